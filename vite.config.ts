@@ -24,13 +24,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ...(mode === 'test' ? [] : [slimContracts()]),
     ...(isSsrBuild
       ? []
-      : [
-          firstPaint({
-            script: resolve(root, 'first-paint.js'),
-            modules: FIRST_SCREEN,
-          }),
-          compress(),
-        ]),
+      : [firstPaint({ script: resolve(root, 'first-paint.js'), modules: FIRST_SCREEN }), compress()]),
   ],
   build: {
     target: 'es2022',

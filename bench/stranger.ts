@@ -45,7 +45,9 @@ async function settle(bench: Bench, dataDir: string, postgres: BenchPostgres): P
 
 function targetOf(product: Running & { port: number }, seats: Seat[]): Target {
   return {
-    ...{ name: 'product', port: product.port, pid: product.pid },
+    name: 'product',
+    port: product.port,
+    pid: product.pid,
     request(stream) {
       const { user, conversation } = seats[stream]!;
       return {
@@ -89,11 +91,14 @@ export async function stranger(bench: Bench): Promise<Row[]> {
     running.push(relay);
     const body = { headers: { 'content-type': 'application/json' }, body: smallBody };
     const direct: Target = {
-      ...{ name: 'direct', port: Number(new URL(backEnd).port) },
+      name: 'direct',
+      port: Number(new URL(backEnd).port),
       request: () => ({ path: '/v1/chat/completions', ...body }),
     };
     const least: Target = {
-      ...{ name: 'ref-parse', port: relay.ready['port'] as number, pid: relay.pid },
+      name: 'ref-parse',
+      port: relay.ready['port'] as number,
+      pid: relay.pid,
       request: () => ({ path: '/chat', ...body }),
     };
     const rows: Row[] = [];

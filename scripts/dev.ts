@@ -6,11 +6,7 @@ import { ROOT } from './run.ts';
 const child = spawn(
   process.execPath,
   ['--watch', '--watch-preserve-output', path.join(ROOT, 'scripts/dev-server.ts')],
-  {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { MODE: 'development', ...process.env },
-  },
+  { cwd: ROOT, stdio: 'inherit', env: { MODE: 'development', ...process.env } },
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 0));

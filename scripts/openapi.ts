@@ -6,10 +6,7 @@ import { api } from '../src/app/contract.ts';
 import { openapi } from '../src/shared/openapi.ts';
 
 const TARGET = path.resolve(import.meta.dirname, '../docs/openapi.json');
-const text = await format(JSON.stringify(openapi('Nightbloom', api)), {
-  parser: 'json',
-  printWidth: 110,
-});
+const text = await format(JSON.stringify(openapi('Nightbloom', api)), { parser: 'json', printWidth: 110 });
 if (!process.argv.includes('--check')) await writeFile(TARGET, text);
 else if ((await readFile(TARGET, 'utf8').catch(() => '')) !== text) {
   console.error('docs/openapi.json is out of date: run node scripts/openapi.ts');

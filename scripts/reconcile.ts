@@ -21,7 +21,11 @@ async function reconcile(config: Config): Promise<boolean> {
   const ids = uuidv7(systemClock);
   try {
     const money = await composeMoney({
-      ...{ config, database, ids, clock: systemClock, log: createLog('silent') },
+      config,
+      database,
+      ids,
+      clock: systemClock,
+      log: createLog('silent'),
       secret: await readSecret(config),
       emails: { post: () => Promise.reject(new Error('A check sends nothing')), wake() {} },
       notifier: { notify: () => Promise.reject(new Error('A check tells nobody')), wake() {} },

@@ -57,7 +57,11 @@ function manifestOf({ scripts, ...manifest }: Manifest): object {
   const kept = ['start', ...COMMANDS].map((name) => [name, scripts[name]]);
   const { name, version } = manifest;
   return {
-    ...{ name, version, private: true, type: 'module', license: 'Apache-2.0' },
+    name,
+    version,
+    private: true,
+    type: 'module',
+    license: 'Apache-2.0',
     engines: { node: '>=24' },
     scripts: Object.fromEntries(kept) as Record<string, string>,
     // Read by the page that shows versions.

@@ -90,12 +90,7 @@ export function runStream(port: number, request: Request, observer: Observer, is
   }
 
   function connect(): void {
-    socket = net.connect({
-      host: '127.0.0.1',
-      port,
-      noDelay: true,
-      onread: { buffer, callback: onRead },
-    });
+    socket = net.connect({ host: '127.0.0.1', port, noDelay: true, onread: { buffer, callback: onRead } });
     socket.once('connect', ask);
     socket.on('error', () => {});
     socket.once('close', () => {

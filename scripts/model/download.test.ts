@@ -47,7 +47,9 @@ let count = 0;
 const optionsFor = (changes: Partial<DownloadOptions> = {}): DownloadOptions => ({
   address: `${origin}/model.gguf`,
   target: path.join(folder, `model-${count++}.gguf`),
-  ...{ sizeBytes: MODEL.length, sha256: SHA256, onProgress() {} },
+  sizeBytes: MODEL.length,
+  sha256: SHA256,
+  onProgress() {},
   signal: new AbortController().signal,
   freeBytes: async () => 10 ** 12,
   ...changes,

@@ -4,7 +4,11 @@ import { judgeHouse, MEDIAN_MAX } from './judge-house.ts';
 import type { SourceFile } from './read-imports.ts';
 
 const source = (file: string, rest: Partial<SourceFile> = {}): SourceFile => ({
-  ...{ file, text: '', lines: 20, imports: [], packages: [] },
+  file,
+  text: '',
+  lines: 20,
+  imports: [],
+  packages: [],
   ...rest,
 });
 /** Files that break nothing, with those that do. */

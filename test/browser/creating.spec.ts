@@ -185,11 +185,13 @@ test(
     await expect(page.getByRole('heading', { name: 'Nobody planted yet' })).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByLabel('Import a card', { exact: true }).setInputFiles({
-      name: 'bastien.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(CARD)),
-    });
+    await page
+      .getByLabel('Import a card', { exact: true })
+      .setInputFiles({
+        name: 'bastien.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(CARD)),
+      });
     const report = page.getByRole('region', { name: 'Import report' });
     await expect(report).toContainText('The card was read');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bastien Roux');

@@ -106,7 +106,9 @@ test('a premium character is locked, unlocked by a membership, and readable afte
     );
     const { id, amount } = payments.items[0]!;
     await call(context, admin, 'POST', `/api/desk/payments/${id}/refunds`, {
-      ...{ amount, reason: 'They asked for it', idempotencyKey: `refund-${id}` },
+      amount,
+      reason: 'They asked for it',
+      idempotencyKey: `refund-${id}`,
     });
     await expect
       .poll(async () => (await call<Status>(context, me, 'GET', '/api/subscriptions/status')).tier)

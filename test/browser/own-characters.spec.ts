@@ -56,11 +56,9 @@ test('the creator: live preview, drawn and uploaded portrait, token meter, loreb
     });
     await expect(shownPicture(page)).toHaveAttribute('src', /^\/media/);
     const drawn = await shownPicture(page).getAttribute('src');
-    await page.getByLabel('Upload', { exact: true }).setInputFiles({
-      name: 'odile.png',
-      mimeType: 'image/png',
-      buffer: await picture('#246'),
-    });
+    await page
+      .getByLabel('Upload', { exact: true })
+      .setInputFiles({ name: 'odile.png', mimeType: 'image/png', buffer: await picture('#246') });
     const crop = page.getByRole('dialog', { name: 'Portrait of Odile Marsh' });
     await expectAccessible(page);
     await crop.getByRole('button', { name: /Save|Use/ }).click();

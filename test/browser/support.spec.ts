@@ -112,7 +112,9 @@ test('a request is asked, answered, solved and reopened', async ({ page, context
     await form(page).getByLabel('Topic').selectOption('Payments and coins');
     await write(page, subject, 'I bought coins.\nThey did not come.');
     await attachTo(page, await picture(context), note('console.log'), {
-      ...{ name: 'all.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') },
+      name: 'all.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from('PK'),
     });
     await expect(form(page).getByText('all.zip: only pictures and text files')).toBeVisible();
     await expect(form(page).getByText('console.log')).toBeVisible();

@@ -58,10 +58,7 @@ describe('registering', () => {
     const other = await app.guest();
     await expect(
       other.account.register({ body: { ...form('DORA'), email: 'x@example.test' } }),
-    ).rejects.toMatchObject({
-      status: 409,
-      code: 'account.taken',
-    });
+    ).rejects.toMatchObject({ status: 409, code: 'account.taken' });
     const results = await Promise.allSettled(
       [1, 2, 3].map(() => other.account.register({ body: form('emil') })),
     );

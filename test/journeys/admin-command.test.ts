@@ -47,10 +47,7 @@ test('makes an account an admin, by its address or name in any case', async () =
     err: '',
   });
   expect((await mira.account.me()).role).toBe('admin');
-  expect(await command(['Mira'])).toMatchObject({
-    code: 0,
-    out: 'mira has the role admin already.',
-  });
+  expect(await command(['Mira'])).toMatchObject({ code: 0, out: 'mira has the role admin already.' });
 });
 
 test('takes a role away, and ends the sessions of the account', async () => {

@@ -25,7 +25,8 @@ describe('/api/openapi.json', () => {
     document = (await (await read('/api/openapi.json')).json()) as OpenApiDocument;
     operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
-        ...{ path, method },
+        path,
+        method,
         operation: operation as unknown as Operation,
       })),
     );

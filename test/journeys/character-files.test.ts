@@ -120,7 +120,9 @@ describe('importing', () => {
       file: fileOf({ ...bare, first_mes: 'Evening.', mes_example: '' }),
     });
     expect({ state, rating: content.rating, tags: content.tags }).toEqual({
-      ...{ state: 'published', rating: null, tags: [] },
+      state: 'published',
+      rating: null,
+      tags: [],
     });
     const { conversation } = await eve.chat.begin({ body: { characterId: id } });
     expect(conversation.id).toBeTruthy();

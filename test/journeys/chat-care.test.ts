@@ -118,9 +118,7 @@ describe('a wish to die', () => {
     }
     app.clock.advance(25 * HOUR_MS);
     ada.session.accessToken = (
-      await ada.account.login({
-        body: { emailOrUsername: ada.user.username, password: ada.password },
-      })
+      await ada.account.login({ body: { emailOrUsername: ada.user.username, password: ada.password } })
     ).accessToken!;
     await say('Good morning.');
     expect(promptOf()).toContain('Adult themes are allowed');
@@ -244,10 +242,7 @@ test('only the owner can acknowledge help, and only on a message that has it', a
   const body = { isSeen: true as const };
   for (const person of [eve, ada])
     await expect(
-      person.chat.help({
-        params: { ...params(), messageId: person === eve ? said.id : reply.id },
-        body,
-      }),
+      person.chat.help({ params: { ...params(), messageId: person === eve ? said.id : reply.id }, body }),
     ).rejects.toMatchObject({ status: 404, code: 'chat.missing' });
 });
 

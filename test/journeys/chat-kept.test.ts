@@ -89,10 +89,7 @@ describe('personal data', () => {
       body: { content: 'I am Sam' },
     });
     expect(clean.message.marks).toEqual([]);
-    const { title } = await ada.chat.settings({
-      params: params(),
-      body: { title: 'Ring +1 555 010 9999' },
-    });
+    const { title } = await ada.chat.settings({ params: params(), body: { title: 'Ring +1 555 010 9999' } });
     expect(title).toBe('Ring ••••••••');
   });
 });
@@ -112,10 +109,7 @@ describe('a claim to be human', () => {
       'She smiles. I am a real ',
       'human being, I promise. Shall we go on?',
     );
-    expect(reply).toMatchObject({
-      content: `She smiles. ${HONEST} Shall we go on?`,
-      marks: ['corrected'],
-    });
+    expect(reply).toMatchObject({ content: `She smiles. ${HONEST} Shall we go on?`, marks: ['corrected'] });
     expect(await verdicts()).toEqual([]);
     await say('I see.', 'Good.');
     expect(JSON.stringify(app.chatEngine.requests.at(-1))).not.toContain('real human');

@@ -22,7 +22,8 @@ beforeAll(async () => {
     chatEngine: createChatEngine({
       baseUrl: `${server.url}/v1`,
       model: 'mock-normal',
-      ...{ firstTokenTimeoutMs: 5000, idleTimeoutMs: 5000 },
+      firstTokenTimeoutMs: 5000,
+      idleTimeoutMs: 5000,
     }),
   });
   ada = await app.signUp('ada');
@@ -90,7 +91,11 @@ test.each(['MIN', 'SELF', 'ILLEGAL'])(
     );
     expect(rows).toEqual([
       {
-        ...{ surface: 'chat-out', category, severity: 'hard', subject_id: reply.id, hash: 32 },
+        surface: 'chat-out',
+        category,
+        severity: 'hard',
+        subject_id: reply.id,
+        hash: 32,
         rules_version: expect.stringMatching(/^\d+\.\d+$/),
       },
     ]);
@@ -106,7 +111,10 @@ test('a regenerated reply replaces the retracted one', async () => {
   tokens.splice(0, tokens.length, ...tokensOf('A calm reply.'));
   await Array.fromAsync(ada.chat.regenerate({ params: { ...params(), messageId: retracted.id } }));
   expect((await open()).at(-1)).toMatchObject({
-    ...{ id: retracted.id, content: 'A calm reply.', state: 'complete', problem: null },
+    id: retracted.id,
+    content: 'A calm reply.',
+    state: 'complete',
+    problem: null,
     alternatives: [retracted.id],
   });
 });

@@ -69,10 +69,7 @@ describe('a reply in progress', () => {
     const { script } = await begin('Hello');
     await expect(
       now.ada.chat.send({ params: params(), body: { content: 'Again' } }).next(),
-    ).rejects.toMatchObject({
-      status: 409,
-      code: 'chat.busy',
-    });
+    ).rejects.toMatchObject({ status: 409, code: 'chat.busy' });
     script.end();
   });
 

@@ -33,8 +33,11 @@ beforeAll(async () => {
   const [character] = (await (await app.guest()).discovery.list({ query: { limit: 1 } })).items;
   const { id, creator } = character!;
   existing = {
-    ...{ characters: id, 'character-gallery': id, tags: 'romance' },
-    ...{ creators: creator.id, 'user-profile': creator.id },
+    characters: id,
+    'character-gallery': id,
+    tags: 'romance',
+    creators: creator.id,
+    'user-profile': creator.id,
   };
 });
 afterAll(() => app.close());

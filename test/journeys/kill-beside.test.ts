@@ -19,7 +19,9 @@ beforeAll(async () => {
   const tokens = Array.from({ length: 600 }, (_, index) => `w${index} `);
   model = await startMockChatServer({ tokens, tokensPerSecond: 10 });
   const env = {
-    ...{ DATABASE_URL: database.url, DATA_DIR: dataDir, CHAT_BASE_URL: `${model.url}/v1` },
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    CHAT_BASE_URL: `${model.url}/v1`,
     SECRET: 'a secret that both of them know well',
   };
   writer = await startProduct(env);

@@ -135,7 +135,12 @@ function actions(world: World, { user, key, amount }: Act): Record<string, () =>
     month: () =>
       database.transact((tx) =>
         coins.grantMonthly(tx, {
-          ...{ userId, periodKey: named('month'), amount: 30, cap: 90, reason: 'membership', ...words },
+          userId,
+          periodKey: named('month'),
+          amount: 30,
+          cap: 90,
+          reason: 'membership',
+          ...words,
         }),
       ),
     async hold() {

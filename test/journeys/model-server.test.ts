@@ -91,8 +91,12 @@ test('sampling parameters come from the settings', async () => {
     await Array.fromAsync(eve.chat.send({ params: { id: conversation.id }, body: { content: 'Hello' } }));
     const { body } = server.requests.at(-1)!;
     expect(body).toMatchObject({
-      ...{ temperature: 0.85, top_p: 0.95, min_p: 0.05, top_k: 0 },
-      ...{ repeat_penalty: 1.1, frequency_penalty: 0.2 },
+      temperature: 0.85,
+      top_p: 0.95,
+      min_p: 0.05,
+      top_k: 0,
+      repeat_penalty: 1.1,
+      frequency_penalty: 0.2,
     });
     // Not set, so that the server's default applies.
     expect(body).not.toHaveProperty('presence_penalty');

@@ -46,7 +46,9 @@ describe('the webhook', () => {
   test('stores a rightly signed event whose texts a database cannot hold', async () => {
     const { events } = app.services.money.provider.sandbox!;
     const body = JSON.stringify({
-      ...{ id: 'evt_\0odd\ud800', type: 'subscription.\0updated', subject: 'sub_\0none' },
+      id: 'evt_\0odd\ud800',
+      type: 'subscription.\0updated',
+      subject: 'sub_\0none',
       occurredAt: new Date(app.clock.now()).toISOString(),
     });
     expect((await post(body, events.sign(body))).status).toBe(200);

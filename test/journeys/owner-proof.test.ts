@@ -91,10 +91,7 @@ describe('the owner shows whose account it is', () => {
     const cleo = await join('Cleo');
     const { proof } = await cleo.account.proveByEmail();
     const begin = (by: Guest = cleo) => failureOf(by.account.beginPasskey({ body: { proof } }));
-    expect(await begin()).toMatchObject({
-      ...missing,
-      body: { error: { variant: 'pending' } },
-    });
+    expect(await begin()).toMatchObject({ ...missing, body: { error: { variant: 'pending' } } });
     const token = await linkTo('Cleo@example.test');
     // Any device may open it.
     const phone = await app.guest();

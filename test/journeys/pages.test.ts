@@ -26,11 +26,7 @@ let injected = '';
 const ticker = manualTicker();
 beforeAll(async () => {
   app = await createTestApp();
-  http = await createHttpServer({
-    config: readConfig({}),
-    log: createLog('silent'),
-    nextId: () => 'id',
-  });
+  http = await createHttpServer({ config: readConfig({}), log: createLog('silent'), nextId: () => 'id' });
   const template = (await readFile(path.join(WEB, 'index.html'), 'utf8')).replace(
     '<!--first-paint-->',
     `<script>${INLINE}</script>`,

@@ -87,7 +87,9 @@ describe.skipIf(process.platform !== 'linux')(
       database = await createTestDatabase();
       backEnd = await startBackEnd();
       product = await startProduct({
-        ...{ DATABASE_URL: database.url, DATA_DIR: dataDir, SECRET: 'a secret that is known to it alone' },
+        DATABASE_URL: database.url,
+        DATA_DIR: dataDir,
+        SECRET: 'a secret that is known to it alone',
         CHAT_BASE_URL: `http://127.0.0.1:${(backEnd.address() as AddressInfo).port}/v1`,
         IMAGE_WORKERS: '1',
       });

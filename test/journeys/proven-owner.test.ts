@@ -67,12 +67,7 @@ async function login(name: string, password: string, visitor?: Guest, code?: str
 
 async function enterByGoogle(name: string) {
   const sub = `sub-${name}`;
-  provider.people.set(sub, {
-    sub,
-    email: `${name}@example.test`,
-    email_verified: true,
-    given_name: name,
-  });
+  provider.people.set(sub, { sub, email: `${name}@example.test`, email_verified: true, given_name: name });
   const visitor = await app.guest();
   const { url } = await visitor.account.googleStart();
   const answer = await visitor.account.googleCallback({ body: await provider.choose(url, sub) });

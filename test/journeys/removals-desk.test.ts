@@ -130,7 +130,8 @@ describe('a request', () => {
     const second = await file('likeness', [`/characters/${id}`], again);
     expect(second.isHidden).toBe(false);
     expect(await moderator.removals.deskOne({ params: { id: second.id } })).toMatchObject({
-      ...{ filed: 1, rejected: 1 },
+      filed: 1,
+      rejected: 1,
       items: [{ leftBecause: 'rejected_before' }],
     });
     // Other content is hidden, until too many of the requester's requests have been rejected.
@@ -171,9 +172,7 @@ describe('at the desk', () => {
     const picture = await publishedPicture(owner);
     const receipt = await file('intimate_image', [`/showcase#${picture.id}`]);
     const { items } = await moderator.removals.deskOne({ params: { id: receipt.id } });
-    const shown = await moderator.removals.deskPicture({
-      params: { id: receipt.id, itemId: items[0]!.id },
-    });
+    const shown = await moderator.removals.deskPicture({ params: { id: receipt.id, itemId: items[0]!.id } });
     expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).format).toBe('webp');
     await decide(receipt.id, 'remove');
     const log = await app.services.money.audit.search({ page: 1, limit: 10, subjectId: receipt.id });

@@ -52,8 +52,11 @@ test('both parties find a request in their export; erasure removes their names f
   await owner.removals.answer({
     params,
     body: {
-      ...{ name: 'Oswin Tangerine', contact: '9 Velvet Lane', statement: 'I drew it myself.' },
-      ...{ isMistaken: true, isSubjectToCourts: true },
+      name: 'Oswin Tangerine',
+      contact: '9 Velvet Lane',
+      statement: 'I drew it myself.',
+      isMistaken: true,
+      isSubjectToCourts: true,
     },
   });
 
@@ -79,7 +82,9 @@ test('both parties find a request in their export; erasure removes their names f
   });
   moderator.session.accessToken = accessToken;
   expect(await moderator.removals.deskOne({ params })).toMatchObject({
-    ...{ reference: receipt.reference, requester: null, email: '' },
+    reference: receipt.reference,
+    requester: null,
+    email: '',
   });
 });
 

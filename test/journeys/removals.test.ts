@@ -193,9 +193,7 @@ describe('a character', () => {
     const [id] = await app.characters();
     const receipt = await file('likeness', [`/characters/${id}`]);
     expect(receipt.isHidden).toBe(false);
-    expect(await moderator.removals.deskOne({ params: { id: receipt.id } })).toMatchObject({
-      hidden: 0,
-    });
+    expect(await moderator.removals.deskOne({ params: { id: receipt.id } })).toMatchObject({ hidden: 0 });
     expect((await guest.characters.get({ params: { id: id! } })).id).toBe(id);
   });
 

@@ -21,9 +21,7 @@ const reserved = (field: string) => ({
   status: 422,
   code: 'account.name_reserved',
   body: {
-    error: {
-      fields: { [field]: 'This name is kept for the people who run this site. Choose another one.' },
-    },
+    error: { fields: { [field]: 'This name is kept for the people who run this site. Choose another one.' } },
   },
 });
 

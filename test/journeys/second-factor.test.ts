@@ -66,16 +66,11 @@ describe('switching it on', () => {
     const second = await bea.account.beginSecondFactor({ body: { password: bea.password } });
     expect(
       await failureOf(bea.account.confirmSecondFactor({ body: { code: codeOf(first.key) } })),
-    ).toMatchObject({
-      code: 'account.wrong_code',
-    });
+    ).toMatchObject({ code: 'account.wrong_code' });
     await bea.account.confirmSecondFactor({ body: { code: codeOf(second.key) } });
     expect(
       await failureOf(bea.account.beginSecondFactor({ body: { password: bea.password } })),
-    ).toMatchObject({
-      status: 409,
-      code: 'account.second_factor_on',
-    });
+    ).toMatchObject({ status: 409, code: 'account.second_factor_on' });
   });
 
   test('stores neither the key nor the recovery codes in plain text', async () => {
@@ -178,10 +173,7 @@ test('switching it off needs the password and a code; then the password alone si
   await login(ida);
   expect(
     await failureOf(ida.account.endSecondFactor({ body: { password, code: codeOf(key) } })),
-  ).toMatchObject({
-    status: 409,
-    code: 'account.second_factor_off',
-  });
+  ).toMatchObject({ status: 409, code: 'account.second_factor_off' });
   const { rows } = await app.database.pool.query('select 1 from recovery_codes where user_id = $1', [
     ida.user.id,
   ]);

@@ -173,9 +173,7 @@ describe('sessions', () => {
       body: { error: { message: 'Invalid or expired token' } },
     });
     await expect(phone.account.refresh({ body: { refreshToken: phone.refreshToken } })).rejects.toMatchObject(
-      {
-        status: 401,
-      },
+      { status: 401 },
     );
     expect((await noa.account.sessions({ query: {} })).total).toBe(1);
     expect((await noa.account.me()).username).toBe('noa');

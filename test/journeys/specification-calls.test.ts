@@ -66,7 +66,10 @@ async function setUp(): Promise<Known> {
   const [category] = (await ada.tags.categories()).items;
   const tags = (await ada.tags.list({ query: { limit: 0 } })).items;
   return {
-    ...{ ada, ben, character, own },
+    ada,
+    ben,
+    character,
+    own,
     conversation: conversation.id,
     message: history.items.at(-1)!.id,
     notification: notification!.id,

@@ -39,8 +39,11 @@ async function beginReply(words: number, drainSeconds: number) {
   const tokens = Array.from({ length: words }, (_, index) => `w${index} `);
   model = await startMockChatServer({ tokens, tokensPerSecond: PER_SECOND });
   product = await startProduct({
-    ...{ DATABASE_URL: proxy.url, DATA_DIR: dataDir, CHAT_BASE_URL: `${model.url}/v1` },
-    ...{ DRAIN_SECONDS: String(drainSeconds), IMAGE_WORKERS: '1' },
+    DATABASE_URL: proxy.url,
+    DATA_DIR: dataDir,
+    CHAT_BASE_URL: `${model.url}/v1`,
+    DRAIN_SECONDS: String(drainSeconds),
+    IMAGE_WORKERS: '1',
   });
   const visitor = await product.visit();
   const body = { email: 'ada@example.test', username: 'ada', password: 'correct horse battery' };
@@ -67,10 +70,7 @@ test(
     expect((await fetch(`${product.origin}/api/health`)).status).toBe(200);
     const refused = await fetch(`${product.origin}/api/chat/${other}/message`, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${accessToken}`,
-      },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
       body: JSON.stringify({ content: 'And me?' }),
     });
     expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('connection')]).toEqual([

@@ -23,12 +23,10 @@ describe('the desk', () => {
     const { body } = await bench.attach(bench.staff, id, 'evidence.txt', 'internal evidence');
     const desk = await bench.staff.support.deskGet({ params });
     expect(desk.messages.at(-1)).toMatchObject({
-      ...{
-        kind: 'note',
-        from: 'staff',
-        author: bench.staff.user.username,
-        attachments: [{ name: 'evidence.txt' }],
-      },
+      kind: 'note',
+      from: 'staff',
+      author: bench.staff.user.username,
+      attachments: [{ name: 'evidence.txt' }],
     });
     expect(desk).toMatchObject({ state: 'open', excerpt: expect.stringContaining('lovely'), assignee: null });
     const { url } = body as { url: string };
@@ -133,20 +131,35 @@ describe('the desk', () => {
     const { id } = await bench.ask(ada);
     const desk = await bench.staff.support.deskGet({ params: { id } });
     expect(desk.facts).toMatchObject({
-      ...{ userId: ada.user.id, username: ada.user.username, isEmailMasked: true },
+      userId: ada.user.id,
+      username: ada.user.username,
+      isEmailMasked: true,
       email: `${ada.user.username[0]}•••@e•••.test`,
-      ...{ registeredAt: expect.any(String), tier: 'free', coins: expect.any(Number), lastPayment: null },
-      ...{ characters: 0, reportsAgainst: 0, tickets: 2, userAgent: 'A browser', page: '/gallery' },
+      registeredAt: expect.any(String),
+      tier: 'free',
+      coins: expect.any(Number),
+      lastPayment: null,
+      characters: 0,
+      reportsAgainst: 0,
+      tickets: 2,
+      userAgent: 'A browser',
+      page: '/gallery',
     });
     expect(desk.others).toEqual([{ id: other.id, number: other.number, subject: 'Before', state: 'open' }]);
     const { params, email } = await bench.askAsGuest();
     expect((await bench.staff.support.deskGet({ params })).facts).toMatchObject({
-      ...{ userId: null, username: null, isEmailVerified: false, coins: null, tier: null, tickets: 1 },
+      userId: null,
+      username: null,
+      isEmailVerified: false,
+      coins: null,
+      tier: null,
+      tickets: 1,
       email: `${email[0]}•••@e•••.test`,
     });
     const administrator = await bench.signUpStaff('admin');
     expect((await administrator.support.deskGet({ params })).facts).toMatchObject({
-      ...{ email, isEmailMasked: false },
+      email,
+      isEmailMasked: false,
     });
   });
 
@@ -171,7 +184,8 @@ describe('the desk', () => {
     const params = { id };
     for (const assignee of [ada.user.id, randomUUID(), 'somebody'])
       await expect(bench.staff.support.change({ params, body: { assignee } })).rejects.toMatchObject({
-        ...{ status: 422, code: 'support.not_staff' },
+        status: 422,
+        code: 'support.not_staff',
         body: { error: { fields: { assignee: expect.any(String) } } },
       });
     const { items } = await bench.staff.support.staff();
@@ -206,7 +220,8 @@ describe('the desk', () => {
     await former.support.answer({ params, body: { text: 'A note', isNote: true } });
     await bench.app.database.pool.query("update users set role = 'user' where id = $1", [former.user.id]);
     await expect(former.support.answer({ params, body: { text: 'Still here' } })).rejects.toMatchObject({
-      ...{ status: 403, code: 'auth.forbidden' },
+      status: 403,
+      code: 'auth.forbidden',
     });
     await expect(former.support.change({ params, body: { assignee: 'me' } })).rejects.toMatchObject({
       status: 403,

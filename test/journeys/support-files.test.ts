@@ -126,7 +126,8 @@ describe('files', () => {
     );
     expect(all.filter(({ status }) => status === 200)).toHaveLength(ATTACHMENTS_PER_MESSAGE);
     expect(all.find(({ status }) => status !== 200)).toMatchObject({
-      ...{ status: 409, body: { error: { code: 'support.attachments_full' } } },
+      status: 409,
+      body: { error: { code: 'support.attachments_full' } },
     });
     const { messages } = await ada.support.reply({ params: { id }, query: {}, body: { text: 'And this.' } });
     expect(messages[0]!.attachments).toHaveLength(ATTACHMENTS_PER_MESSAGE);

@@ -38,7 +38,11 @@ describe('a ticket of a user', () => {
       );
     const asked = await bench.ask(ada);
     expect(asked).toMatchObject({
-      ...{ subject: QUESTION.subject, topic: 'pictures', state: 'open', canReopen: false, isUnread: false },
+      subject: QUESTION.subject,
+      topic: 'pictures',
+      state: 'open',
+      canReopen: false,
+      isUnread: false,
       excerpt: 'It was lovely yesterday. Now it is black.',
       messages: [{ kind: 'message', from: 'user', author: ada.user.username, text: QUESTION.text }],
     });
@@ -68,7 +72,9 @@ describe('a ticket of a user', () => {
     }
     expect(email.text).toContain('Nobody reads answers to this email');
     expect((await ada.support.get({ params, query: {} })).messages.at(-1)).toMatchObject({
-      ...{ kind: 'message', from: 'staff', author: 'Nightbloom support' },
+      kind: 'message',
+      from: 'staff',
+      author: 'Nightbloom support',
     });
     expect((await ada.support.list({ query: {} })).items[0]).toMatchObject({ isUnread: false });
 
@@ -96,7 +102,10 @@ describe('a ticket of a user', () => {
     ]);
     expect((await ada.notifications.list({ query: {} })).items).toMatchObject([
       {
-        ...{ event: 'support.answered', count: 2, link: `/support/${asked.id}`, isRead: false },
+        event: 'support.answered',
+        count: 2,
+        link: `/support/${asked.id}`,
+        isRead: false,
         subject: { kind: 'ticket', id: asked.id, name: `Request #${asked.number}` },
       },
     ]);
@@ -226,7 +235,8 @@ describe('bad input', () => {
     await fails({ text: 'a\0b' }, { status: 400, code: 'request.invalid' });
     await fails({ subject: '\ud800 half' }, { status: 400, code: 'request.invalid' });
     await expect(bench.guest.support.create({ body: QUESTION })).rejects.toMatchObject({
-      ...{ status: 422, code: 'support.email_needed' },
+      status: 422,
+      code: 'support.email_needed',
       body: { error: { fields: { email: expect.stringContaining('email address') } } },
     });
     for (const email of ['nobody', 'a@b', 'a@example.test\r\nBcc: b@example.test'])
@@ -260,7 +270,8 @@ describe('bad input', () => {
 
   test('limits requests per network address, and receipts per email address', async () => {
     const strict = await createTestApp({
-      ...{ isSeeding: false, env: { EMAIL_VERIFICATION: 'off', RATE_LIMIT_SCALE: '1' } },
+      isSeeding: false,
+      env: { EMAIL_VERIFICATION: 'off', RATE_LIMIT_SCALE: '1' },
     });
     const guest = await strict.guest();
     const asked = (email: string) => guest.support.create({ body: { ...QUESTION, email } });
@@ -298,7 +309,8 @@ describe('a ticket of a guest', () => {
     expect(receipt!.text).toContain('If it was not you, you can ignore this email');
     const other = await bench.app.guest();
     expect(await other.support.get({ params, query: { key } })).toMatchObject({
-      ...{ number: ticket.number, messages: [{ author: email }] },
+      number: ticket.number,
+      messages: [{ author: email }],
     });
     await bench.answer(ticket.id, 'Try it again.');
     const received = (await emailsTo(bench.app, email)).at(-1);

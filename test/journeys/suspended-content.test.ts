@@ -52,8 +52,13 @@ async function fullMaker(): Promise<Made> {
     file: await blob(),
   });
   return {
-    ...{ owner, characterId, name, imageId: picture.id, imageUrl: picture.picture.url },
-    ...{ portraitUrl: portrait.avatar.url, avatarUrl },
+    owner,
+    characterId,
+    name,
+    imageId: picture.id,
+    imageUrl: picture.picture.url,
+    portraitUrl: portrait.avatar.url,
+    avatarUrl,
   };
 }
 

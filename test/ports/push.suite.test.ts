@@ -55,10 +55,7 @@ describe('a push', () => {
     const token = /^vapid t=([^,]+), k=(.+)$/.exec(authorization ?? '');
     expect(token?.[2]).toBe(from.publicKey);
     const claims = JSON.parse(Buffer.from(token![1]!.split('.')[1]!, 'base64url').toString()) as object;
-    expect(claims).toMatchObject({
-      sub: from.contact,
-      aud: new URL(browser.subscription.endpoint).origin,
-    });
+    expect(claims).toMatchObject({ sub: from.contact, aud: new URL(browser.subscription.endpoint).origin });
   });
 
   test.each<[number, Record<string, string>, object]>([

@@ -30,22 +30,36 @@ export function createCast(database: TestDatabase, clock: Clock, ids: Ids) {
         await tx
           .insertInto('characters')
           .values({
-            ...{ id, creator_id: creatorId, version_id: versionId, name, rating, visibility },
-            ...{ hook, age: 30, chat_count: chats, tag_names: tags, created_at: at, updated_at: at },
+            id,
+            creator_id: creatorId,
+            version_id: versionId,
+            name,
+            rating,
+            visibility,
+            hook,
+            age: 30,
+            chat_count: chats,
+            tag_names: tags,
+            created_at: at,
+            updated_at: at,
           })
           .execute();
         await tx
           .insertInto('character_versions')
           .values({
-            ...{ id: versionId, character_id: id, number: 1, name, age: 30, hook },
-            ...{
-              description,
-              personality: '',
-              scenario: '',
-              greetings: ['Hello.'],
-              example_dialogue: '',
-            },
-            ...{ look: JSON.stringify({ seed: '1', tags: [] }), created_at: at },
+            id: versionId,
+            character_id: id,
+            number: 1,
+            name,
+            age: 30,
+            hook,
+            description,
+            personality: '',
+            scenario: '',
+            greetings: ['Hello.'],
+            example_dialogue: '',
+            look: JSON.stringify({ seed: '1', tags: [] }),
+            created_at: at,
           })
           .execute();
       });
@@ -90,20 +104,31 @@ export const plainSummaries = (database: TestDatabase) => ({
       if (!row) return [];
       const isCovered = row.rating === 'nsfw' && !viewer.showNsfw;
       const card: CharacterSummary = {
-        ...{ id, name: row.name, persona: row.hook, description: '', age: row.age!, avatarUrl: null },
+        id,
+        name: row.name,
+        persona: row.hook,
+        description: '',
+        age: row.age!,
+        avatarUrl: null,
         avatar: {
-          ...{ id, url: `/${isCovered ? 'cover' : 'plain'}.webp`, sources: [], width: 3, height: 4 },
-          ...{ thumbhash: '', alt: '', isCovered },
+          id,
+          url: `/${isCovered ? 'cover' : 'plain'}.webp`,
+          sources: [],
+          width: 3,
+          height: 4,
+          thumbhash: '',
+          alt: '',
+          isCovered,
         },
-        ...{ isUserCreated: true, nsfw: row.rating === 'nsfw', chatCount: row.chat_count },
-        ...{
-          likes: row.like_count,
-          selectedTags: [],
-          tags: [],
-          tagNames: [],
-          isNew: false,
-          isPremium: row.is_premium,
-        },
+        isUserCreated: true,
+        nsfw: row.rating === 'nsfw',
+        chatCount: row.chat_count,
+        likes: row.like_count,
+        selectedTags: [],
+        tags: [],
+        tagNames: [],
+        isNew: false,
+        isPremium: row.is_premium,
         rating: row.rating as CharacterSummary['rating'],
         creator: { id: row.creator_id, username: 'someone' },
       };

@@ -18,7 +18,11 @@ export const REFUSED = 'forbiddenword';
 export const SIGN = 'despair';
 
 const HELP: Help = {
-  ...{ tier: 2, region: { code: 'INTL', name: 'Everywhere' }, emergency: null, regions: [], isSeen: true },
+  tier: 2,
+  region: { code: 'INTL', name: 'Everywhere' },
+  emergency: null,
+  regions: [],
+  isSeen: true,
   resources: [{ name: 'A line', phone: null, text: null, url: 'https://a.test', hours: null, note: null }],
 };
 
@@ -33,7 +37,11 @@ export async function createFindingRoom({ guides }: { guides?: Guides } = {}) {
   const interests = new Map<string, string[]>();
   const refused: string[] = [];
   const parts = createDiscoveryParts({
-    ...{ database, clock, ids, ticker, tags },
+    database,
+    clock,
+    ids,
+    ticker,
+    tags,
     log: createLog('silent'),
     interests: { of: async (userId) => interests.get(userId) ?? [] },
     safety: {
@@ -48,7 +56,15 @@ export async function createFindingRoom({ guides }: { guides?: Guides } = {}) {
   });
   const room = await openRoom(discoveryContract, parts.routes, clock);
   return {
-    ...{ database, clock, ids, ticker, tags, interests, refused, parts, room },
+    database,
+    clock,
+    ids,
+    ticker,
+    tags,
+    interests,
+    refused,
+    parts,
+    room,
     cast: createCast(database, clock, ids),
     async close(): Promise<void> {
       await room.close();

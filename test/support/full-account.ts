@@ -71,7 +71,10 @@ export async function fillAccount(app: TestApp, name: string): Promise<FullAccou
   });
   await app.database.transact((tx) =>
     app.services.notifications.notify(tx, {
-      ...{ userId: user.id, event: 'follower.new', group: null, link: '/followers' },
+      userId: user.id,
+      event: 'follower.new',
+      group: null,
+      link: '/followers',
       actor: { id: null, name: SECRETS.fan },
       subject: { kind: 'user', id: null, name: '' },
     }),

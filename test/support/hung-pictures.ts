@@ -24,10 +24,22 @@ export const createHanging =
     const id = ids.next();
     const [secret, cover] = [secretOf('plain'), secretOf('cover')];
     const row = {
-      ...{ id, owner_id: ownerId, purpose: 'generate', visibility: 'public', aspect_ratio: '3:4' },
-      ...{ model: 'atelier', width: 768, height: 1024, widths: [160, 320, 640, 768], seed: secretOf('seed') },
-      ...{ secret, cover_secret: cover, thumbhash: secretOf('hash'), alt: `What ${secretOf('alt')} shows` },
-      ...{ prompt: `Words of ${secretOf('prompt')}`, created_at: new Date(clock.now()) },
+      id,
+      owner_id: ownerId,
+      purpose: 'generate',
+      visibility: 'public',
+      aspect_ratio: '3:4',
+      model: 'atelier',
+      width: 768,
+      height: 1024,
+      widths: [160, 320, 640, 768],
+      seed: secretOf('seed'),
+      secret,
+      cover_secret: cover,
+      thumbhash: secretOf('hash'),
+      alt: `What ${secretOf('alt')} shows`,
+      prompt: `Words of ${secretOf('prompt')}`,
+      created_at: new Date(clock.now()),
       ...change,
     };
     await database.db.insertInto('images').values(row).execute();

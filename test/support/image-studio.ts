@@ -110,7 +110,13 @@ export async function createStudio(database: TestDatabase, overrides: Partial<Im
   const notifier = recordingNotifier();
   const { notified } = notifier;
   const deps: ImagesDeps = {
-    ...{ database, engine, blobs, clock, ids, ticker, coinAccount: coins },
+    database,
+    engine,
+    blobs,
+    clock,
+    ids,
+    ticker,
+    coinAccount: coins,
     permissions: tierPermissions(database),
     log: createLog('silent'),
     looks: { of: async (_db, id) => looks.get(id) ?? null },
@@ -138,7 +144,16 @@ export async function createStudio(database: TestDatabase, overrides: Partial<Im
 
   return {
     ...images,
-    ...{ deps, database, clock, ids, ticker, engine, blobs, coins, looks, notified },
+    deps,
+    database,
+    clock,
+    ids,
+    ticker,
+    engine,
+    blobs,
+    coins,
+    looks,
+    notified,
     /** Inserts a user with that many coins. */
     async person(amount = 100): Promise<string> {
       const userId = await insertUser(database, ids.next());
@@ -170,9 +185,19 @@ export async function createStudio(database: TestDatabase, overrides: Partial<Im
         await tx
           .insertInto('character_versions')
           .values({
-            ...{ id: row.version_id, character_id: id, number: 1, name: made.name, age: 30, hook: '' },
-            ...{ description: '', personality: '', scenario: '', greetings: ['Hello'], example_dialogue: '' },
-            ...{ look: JSON.stringify({ seed: made.seed, tags: made.tags }), created_at: at },
+            id: row.version_id,
+            character_id: id,
+            number: 1,
+            name: made.name,
+            age: 30,
+            hook: '',
+            description: '',
+            personality: '',
+            scenario: '',
+            greetings: ['Hello'],
+            example_dialogue: '',
+            look: JSON.stringify({ seed: made.seed, tags: made.tags }),
+            created_at: at,
           })
           .execute();
       });

@@ -12,14 +12,12 @@ import { plainEngine, scriptedEngine } from './fakes.ts';
 
 const config = readConfig({
   DATABASE_URL: process.env['DATABASE_URL'],
-  ...{
-    PORT: '0',
-    MODE: 'development',
-    RATE_LIMIT_SCALE: '1000',
-    EMAIL_VERIFICATION: 'off',
-    IMAGE_WORKERS: '1',
-    PUBLIC_URL: 'http://127.0.0.1',
-  },
+  PORT: '0',
+  MODE: 'development',
+  RATE_LIMIT_SCALE: '1000',
+  EMAIL_VERIFICATION: 'off',
+  IMAGE_WORKERS: '1',
+  PUBLIC_URL: 'http://127.0.0.1',
 });
 const startedAt = performance.now();
 const begin = Number(process.env['TEST_NOW']);

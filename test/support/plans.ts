@@ -92,7 +92,10 @@ export async function createPlans(more: (pool: TestDatabase['pool']) => Promise<
   }
 
   return {
-    ...{ db, ids, reader, creator },
+    db,
+    ids,
+    reader,
+    creator,
     async of(queries, { isWhole = () => false, isRare = () => false } = {}) {
       const parts: string[] = [];
       for (const [name, run] of Object.entries(queries)) {

@@ -110,7 +110,10 @@ export const requestOf = (
   items: string[],
   changes: Partial<RemovalRequest> = {},
 ): RemovalRequest => ({
-  ...{ idempotencyKey: randomUUID(), kind, items, email: `asker${people++}@example.test` },
+  idempotencyKey: randomUUID(),
+  kind,
+  items,
+  email: `asker${people++}@example.test`,
   ...COMPLETE[kind],
   ...changes,
 });

@@ -54,11 +54,7 @@ export const CALLS: SpecifiedCall[] = [
   answers(
     201,
     'POST /api/auth/register',
-    to('/api/auth/register', {
-      username: 'cleo',
-      email: 'cleo@example.test',
-      password: 'a quiet evening',
-    }),
+    to('/api/auth/register', { username: 'cleo', email: 'cleo@example.test', password: 'a quiet evening' }),
     ['accessToken', 'refreshToken', 'user'],
   ),
   answers(
@@ -166,10 +162,7 @@ export const CALLS: SpecifiedCall[] = [
   answers(
     200,
     'PUT /api/characters/{id}',
-    ({ own }) => ({
-      path: `/api/characters/${own}`,
-      body: { revision: 0, content: writtenCharacter() },
-    }),
+    ({ own }) => ({ path: `/api/characters/${own}`, body: { revision: 0, content: writtenCharacter() } }),
     ['id', 'revision'],
     'asks for the revision that was read, so that two tabs do not overwrite each other',
   ),
@@ -328,11 +321,7 @@ export const CALLS: SpecifiedCall[] = [
   answers(
     200,
     'POST /api/support/tickets',
-    to('/api/support/tickets', {
-      topic: 'account',
-      subject: 'A question',
-      text: 'How do I change my name?',
-    }),
+    to('/api/support/tickets', { topic: 'account', subject: 'A question', text: 'How do I change my name?' }),
     ['ticket'],
   ),
   answers(200, 'GET /api/support/tickets', to('/api/support/tickets?status=open&page=1&limit=10'), LIST),

@@ -87,17 +87,23 @@ export async function createSupportBench() {
     const { accessToken } = person.session;
     const response = await fetch(
       `${app.origin}/api/support/tickets/${id}/attachments?${new URLSearchParams(asked)}`,
-      {
-        method: 'POST',
-        body: form,
-        headers: accessToken ? { authorization: `Bearer ${accessToken}` } : {},
-      },
+      { method: 'POST', body: form, headers: accessToken ? { authorization: `Bearer ${accessToken}` } : {} },
     );
     return { status: response.status, body: (await response.json()) as { id: string; url: string } };
   }
 
   return {
-    ...{ app, guest, staff, disk, keptFiles, blobs, signIn, signUpStaff, ask, askAsGuest, attach },
+    app,
+    guest,
+    staff,
+    disk,
+    keptFiles,
+    blobs,
+    signIn,
+    signUpStaff,
+    ask,
+    askAsGuest,
+    attach,
     startSecondApp: (): Promise<TestApp> => createTestApp({ ...options, sharedWith: app }),
     signUp: (): Promise<Person> => app.signUp(`asker${people++}`),
     answer: (id: string, text: string, more: object = {}) =>

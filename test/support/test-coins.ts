@@ -37,7 +37,12 @@ export function createTestCoins(
     claims: freeClaims(deps.clock),
     orders: {
       priceFor: async (amount, currency) => ({
-        ...{ net: amount, tax: 0, total: amount, currency, taxLabel: '', taxBasisPoints: 0 },
+        net: amount,
+        tax: 0,
+        total: amount,
+        currency,
+        taxLabel: '',
+        taxBasisPoints: 0,
       }),
       async order(request) {
         ordered.push(request);

@@ -14,9 +14,7 @@ const UNIT = 900 / SIZE.width;
 async function paint(
   prompt: string,
 ): Promise<{ traits: Traits; at(x: number, y: number): [number, number, number] }> {
-  const order = readRequest({
-    ...{ prompt, negativePrompt: '', ...SIZE, identity: 'pixel', seed: '1', tags: [] },
-  });
+  const order = readRequest({ prompt, negativePrompt: '', ...SIZE, identity: 'pixel', seed: '1', tags: [] });
   if ('refusal' in order) throw new Error(order.refusal);
   const { svg, traits } = portrait(order.wish, { ratio: 0.75, hasGrain: false });
   const bytes = await rasterise(svg, SIZE);

@@ -38,10 +38,7 @@ describe('the painter pool', () => {
     async (seed) => {
       pool = createPainterPool(1, script);
       const [lost, next] = await Promise.allSettled([paint(seed), paint('next')]);
-      expect(lost).toMatchObject({
-        status: 'rejected',
-        reason: { name: 'AtelierError', kind: 'broken' },
-      });
+      expect(lost).toMatchObject({ status: 'rejected', reason: { name: 'AtelierError', kind: 'broken' } });
       expect(next).toMatchObject({ status: 'fulfilled' });
     },
   );

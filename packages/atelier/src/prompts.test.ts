@@ -6,7 +6,13 @@ import { readRequest, understand } from './request.ts';
 import { resolvePicture } from './traits/resolve-picture.ts';
 
 const asked = (prompt: string, identity: string): PictureRequest => ({
-  ...{ prompt, negativePrompt: '', width: 768, height: 1024, identity, seed: identity, tags: [] },
+  prompt,
+  negativePrompt: '',
+  width: 768,
+  height: 1024,
+  identity,
+  seed: identity,
+  tags: [],
 });
 /** The description is made from the same traits as the drawing. */
 function describedFor(prompt: string, identity: string): string {

@@ -5,7 +5,13 @@ import { readRequest } from './request.ts';
 
 function read(more: Partial<PictureRequest>) {
   const order = readRequest({
-    ...{ prompt: '', negativePrompt: '', width: 768, height: 1024, identity: 'isolde', seed: '1', tags: [] },
+    prompt: '',
+    negativePrompt: '',
+    width: 768,
+    height: 1024,
+    identity: 'isolde',
+    seed: '1',
+    tags: [],
     hasSitter: true,
     ...more,
   });

@@ -121,11 +121,7 @@ describe.each(everybody.map((persona) => [persona.name, persona] as const))(
       { timeout: 120_000 },
       async (length) => {
         const chance = createChance(`${persona.name}/${length}`);
-        const talk = createTalk(persona, {
-          length,
-          seed: length,
-          remember,
-        });
+        const talk = createTalk(persona, { length, seed: length, remember });
         for (let turn = 0; turn < 200; turn++) await talk.send(chance.pick(lines) ?? '');
         const repeats: string[] = [];
         for (const [at, reply] of talk.replies.entries()) {

@@ -15,11 +15,7 @@ const CHARACTERS = [
 
 function personaOf(name: string): Persona {
   const card = JSON.parse(readFileSync(path.join(CATALOGUE, `${name}.json`), 'utf8')) as Persona;
-  return {
-    ...card,
-    nickname: '',
-    creatorNotes: '',
-  } as Persona;
+  return { ...card, nickname: '', creatorNotes: '' } as Persona;
 }
 
 interface Exchange {
@@ -93,11 +89,7 @@ const EXCHANGES: Exchange[] = [
     said: ['I baked bread today and it came out great.'],
     mustNot: /didn't have to|shouldn't have|for me\?|did not have to|should not have/i,
   },
-  {
-    kind: 'a farewell',
-    said: ['goodnight, see you tomorrow'],
-    mustNot: /\?\s*$/,
-  },
+  { kind: 'a farewell', said: ['goodnight, see you tomorrow'], mustNot: /\?\s*$/ },
   {
     kind: 'in my place',
     said: ['My boss shouted at me.', 'What would you have done?'],
@@ -152,7 +144,8 @@ describe.each(CHARACTERS)('%s', (name) => {
         { role: 'assistant', content: cut },
       ],
       // Format of the product: seed of the conversation, of the message, and length of the partial reply.
-      ...{ seed: `talk:2:0:${cut.length}`, messageCount: 4 },
+      seed: `talk:2:0:${cut.length}`,
+      messageCount: 4,
     });
     expect(`${cut} ${rest}`).toBe(whole);
   });

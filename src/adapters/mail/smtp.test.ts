@@ -101,9 +101,7 @@ describe('a failure', () => {
     ],
     [
       'refusing our password',
-      {
-        options: { authOptional: false, onMailFrom: (_from, _session, done) => done(new Error('not you')) },
-      },
+      { options: { authOptional: false, onMailFrom: (_from, _session, done) => done(new Error('not you')) } },
       'temporary',
     ],
   ])('%s', async (_name, behaviour, kind) => {

@@ -71,7 +71,10 @@ export function createSandbox(deps: SandboxDeps): { payments: Payments; sandbox:
     await gate.close();
   });
   const gate = createDueGate({
-    ...{ clock, log: log ?? { warn() {} }, act: wake, sweepTicks: SWEEP_TICKS },
+    clock,
+    log: log ?? { warn() {} },
+    act: wake,
+    sweepTicks: SWEEP_TICKS,
     earliest: () => nextDueAt(database.db),
   });
 

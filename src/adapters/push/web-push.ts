@@ -67,7 +67,10 @@ export function createWebPush({ isLoopbackAllowed, deadlineMs = DEADLINE_MS }: W
       const call = send(
         url,
         {
-          ...{ method: 'POST', headers, signal, agent: false },
+          method: 'POST',
+          headers,
+          signal,
+          agent: false,
           ...(isLoopbackAllowed && isLoopback(url.hostname) ? {} : { lookup: lookUpPublic }),
         },
         resolve,
@@ -89,7 +92,10 @@ export function createWebPush({ isLoopbackAllowed, deadlineMs = DEADLINE_MS }: W
         { endpoint, keys: { p256dh, auth } },
         payload,
         {
-          ...{ TTL: ttlSeconds, urgency, topic, contentEncoding: 'aes128gcm' },
+          TTL: ttlSeconds,
+          urgency,
+          topic,
+          contentEncoding: 'aes128gcm',
           vapidDetails: { subject: from.contact, publicKey: from.publicKey, privateKey: from.privateKey },
         },
       );

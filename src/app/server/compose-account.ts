@@ -67,7 +67,15 @@ export async function composeAccount(deps: AccountDeps) {
   const seeEnded = endedSessions.refresh;
   const proveAddress = createProveAddress(deps.pushDevices);
   const mail = createAccountMail({
-    ...{ database, clock, ids, log, passwords, guard, publicUrl, seeEnded, proveAddress },
+    database,
+    clock,
+    ids,
+    log,
+    passwords,
+    guard,
+    publicUrl,
+    seeEnded,
+    proveAddress,
     ticker: systemTicker,
     post: emails,
     productName: config.PRODUCT_NAME,
@@ -87,30 +95,64 @@ export async function composeAccount(deps: AccountDeps) {
   const demandProof = createOwnerProof({ database, clock, passwords, guard });
   const passkeyProof = createPasskeyProof({ clock, secret, publicUrl });
   const secondFactors = createSecondFactors({
-    ...{ database, clock, guard, secret, recoveryCodes, demandProof, passkeyProof, seeEnded },
+    database,
+    clock,
+    guard,
+    secret,
+    recoveryCodes,
+    demandProof,
+    passkeyProof,
+    seeEnded,
     tries: createCodeTries({ database, clock, desk: mail.desk }),
     desk: mail.desk,
     productName: config.PRODUCT_NAME,
   });
   const account = createAccount({
-    ...{ database, clock, ids, passwords, sessions, guard, names },
+    database,
+    clock,
+    ids,
+    passwords,
+    sessions,
+    guard,
+    names,
     requests: mail.requests,
-    ...{ secondFactors, devices, demandsOfStaff },
+    secondFactors,
+    devices,
+    demandsOfStaff,
     // Without mail nobody can verify an address, so verification is off and each address can belong to one
     // account only.
     verification: hasMail ? config.EMAIL_VERIFICATION : 'off',
     hasMail,
   });
   const passkeys = createPasskeys({
-    ...{ database, clock, ids, recoveryCodes, sessions, demandProof, passkeyProof, seeEnded },
+    database,
+    clock,
+    ids,
+    recoveryCodes,
+    sessions,
+    demandProof,
+    passkeyProof,
+    seeEnded,
     desk: mail.desk,
     userOf: account.me,
     demandVerified: account.demandVerified,
     productName: config.PRODUCT_NAME,
   });
   const googleSignIn = createGoogleSignIn({
-    ...{ database, clock, ids, log, sessions, names, gifts, secret, isSecure, publicUrl, seeEnded },
-    ...{ proveAddress, secondFactors, devices },
+    database,
+    clock,
+    ids,
+    log,
+    sessions,
+    names,
+    gifts,
+    secret,
+    isSecure,
+    publicUrl,
+    seeEnded,
+    proveAddress,
+    secondFactors,
+    devices,
     identity: createIdentity({
       issuer: config.OIDC_ISSUER,
       clientId: config.GOOGLE_CLIENT_ID,
@@ -123,12 +165,21 @@ export async function composeAccount(deps: AccountDeps) {
   });
   const suspendedContent = composeSuspendedContent(deps);
   const ownerProofs = createOwnerProofs({
-    ...{ database, clock, secondFactors, passkeyProof, guard, hasMail },
+    database,
+    clock,
+    secondFactors,
+    passkeyProof,
+    guard,
+    hasMail,
     google: googleSignIn.google,
     desk: mail.desk,
   });
   const accountsDesk = createAccountsDesk({
-    ...{ database, clock, ids, seeEnded, content: suspendedContent },
+    database,
+    clock,
+    ids,
+    seeEnded,
+    content: suspendedContent,
     audit: deps.audit,
     emails: mail.desk,
   });
@@ -150,7 +201,9 @@ export async function composeAccount(deps: AccountDeps) {
 function composeSuspendedContent({ database, clock, log, seeHidden }: AccountDeps) {
   const features = [createCharacterHiding(), createPictureHiding()];
   return createSuspendedContent({
-    ...{ database, clock, log },
+    database,
+    clock,
+    log,
     ticker: systemTicker,
     content: {
       async hideAllOf(tx, userId, at) {

@@ -50,7 +50,9 @@ export async function composeChat({ config, personas, safety, isAlone, engine, .
   const onUnread = createUnreadReplies({ database, log, notifier: deps.notifier });
   const activeReplies = createActiveReplies({ database, clock, log, nodeId, onUnread });
   const messenger = createNodeMessenger({
-    ...{ events: deps.events, log, nodeId },
+    events: deps.events,
+    log,
+    nodeId,
     receive(message) {
       forwarder.receive(message);
       remote.receive(message);
@@ -59,25 +61,27 @@ export async function composeChat({ config, personas, safety, isAlone, engine, .
   const forwarder = createReplyForwarder({ activeReplies, messenger, clock, ticker: systemTicker });
   const remote = createRemoteReplies({ database, clock, ids, ticker: systemTicker, log, messenger, nodeId });
   const node = await joinNodes({
-    ...{ db: database.db, clock, log, id: nodeId, isAlone },
+    db: database.db,
+    clock,
+    log,
+    id: nodeId,
+    isAlone,
     onOthers: (isAmongOthers) => (isAmongOthers ? void messenger.open() : messenger.close()),
   });
   const conversations = createConversations({ database, clock, ids, personas, help, activeReplies, engine });
   const chatDeps = {
-    ...{
-      database,
-      clock,
-      ids,
-      log,
-      personas,
-      safety,
-      help,
-      activeReplies,
-      remote,
-      conversations,
-      engine,
-      nodeId,
-    },
+    database,
+    clock,
+    ids,
+    log,
+    personas,
+    safety,
+    help,
+    activeReplies,
+    remote,
+    conversations,
+    engine,
+    nodeId,
     turnWriter: createTurnWriter(database.db, nodeId),
     productName: config.PRODUCT_NAME,
     memberModel: config.CHAT_MEMBER_MODEL,

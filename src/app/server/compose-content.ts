@@ -31,7 +31,12 @@ export function composeContent({ config, database, clock, log, summaries, public
   const roots = contentRoots(config.CONTENT_DIR);
   const legal = createLegal({ database, clock, log, roots, particulars });
   const { guides, faq, pictures, routes } = createGuides({
-    ...{ db: database.db, clock, log, roots, particulars, summaries },
+    db: database.db,
+    clock,
+    log,
+    roots,
+    particulars,
+    summaries,
   });
   /** Reads all content, so that faults are logged and new versions of documents are recorded. */
   async function readAll(): Promise<void> {
@@ -51,7 +56,10 @@ export function composeContent({ config, database, clock, log, summaries, public
     },
     /** For heads of pages, link previews and the sitemap. */
     forPublic: contentForPublic({
-      ...{ documents: legal.documents, guides, pictures, origin: publicUrl },
+      documents: legal.documents,
+      guides,
+      pictures,
+      origin: publicUrl,
       productName: config.PRODUCT_NAME,
     }),
     mount(http: HttpDeps): void {

@@ -29,7 +29,8 @@ export function composeEngine({ config, engine, modelPorts, ...deps }: EnginePar
 
 function chatSettings(config: Config, onTrouble: (message: string) => void) {
   return {
-    ...{ dataDir: config.dataDir, onTrouble },
+    dataDir: config.dataDir,
+    onTrouble,
     ...(config.CHAT_BASE_URL ? { baseUrl: config.CHAT_BASE_URL } : {}),
     apiKey: config.CHAT_API_KEY,
     ...(config.CHAT_MODEL ? { model: config.CHAT_MODEL } : {}),

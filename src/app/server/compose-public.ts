@@ -22,7 +22,8 @@ export function composePublic(deps: PublicDeps) {
   const { app, sharing, blobs, content, productName, origin } = deps;
   mountSitemap(app, { sharing, origin, documents: content.documents });
   mountShareImages(app, {
-    ...{ sharing, productName },
+    sharing,
+    productName,
     guide: content.guide,
     readPicture(address) {
       const [, id, file] = /^\/media\/([^/]+)\/([^/]+)$/.exec(address) ?? [];

@@ -43,8 +43,5 @@ export function composeRemovals({ blobs, looseFiles, limit, ...deps }: RemovalsP
     files: blobs,
     quota: limit.strict('removal-requests', REQUEST_LIMIT.calls, REQUEST_LIMIT.seconds),
   });
-  return {
-    ...removals,
-    mount: (http: HttpDeps): void => mount(http, api.removals, removals.routes),
-  };
+  return { ...removals, mount: (http: HttpDeps): void => mount(http, api.removals, removals.routes) };
 }

@@ -13,7 +13,9 @@ export interface Particular {
 export function particularsOf(config: Config): Particular[] {
   const values = operatorOf(config);
   const one = (setting: string, name: string, what: string, isNeeded = true): Particular => ({
-    ...{ setting, what, isNeeded },
+    setting,
+    what,
+    isNeeded,
     value: values[`operator.${name}`] ?? '',
   });
   return [

@@ -25,7 +25,11 @@ export function followUpgrades(build: string | null): void {
   });
   let isReloading = false;
   const onCodeMissing = createNewVersion({
-    ...{ own: build, ask: askForBuild, tabStorage, now: browserClock.now, keep: typed.keep },
+    own: build,
+    ask: askForBuild,
+    tabStorage,
+    now: browserClock.now,
+    keep: typed.keep,
     reload() {
       isReloading = true;
       location.reload();

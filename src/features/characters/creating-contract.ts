@@ -237,11 +237,7 @@ export const creatingRoutes = {
       sort: z.enum(['updated', 'created', 'name', 'chats']).default('updated'),
     }),
     reply: listOf(OwnCharacter).extend({
-      counts: z.object({
-        draft: z.number().int(),
-        published: z.number().int(),
-        deleted: z.number().int(),
-      }),
+      counts: z.object({ draft: z.number().int(), published: z.number().int(), deleted: z.number().int() }),
     }),
     errors: missing,
   },

@@ -33,11 +33,7 @@ export const trialRoutes = {
       width: z.number().int(),
       height: z.number().int(),
     }),
-    errors: {
-      'safety.blocked': 422,
-      'characters.superseded': 409,
-      'characters.sketch': 503,
-    },
+    errors: { 'safety.blocked': 422, 'characters.superseded': 409, 'characters.sketch': 503 },
   },
   testChat: {
     kind: 'events',

@@ -46,9 +46,16 @@ export type FoundType = z.infer<typeof FoundType>;
 
 /** What a search may be asked for; clients of the specification name a type in the singular, and creators users. */
 const FOUND_TYPE_NAMES = {
-  ...{ characters: 'characters', creators: 'creators', tags: 'tags', guides: 'guides' },
-  ...{ character: 'characters', creator: 'creators', tag: 'tags', guide: 'guides' },
-  ...{ user: 'creators', users: 'creators' },
+  characters: 'characters',
+  creators: 'creators',
+  tags: 'tags',
+  guides: 'guides',
+  character: 'characters',
+  creator: 'creators',
+  tag: 'tags',
+  guide: 'guides',
+  user: 'creators',
+  users: 'creators',
 } as const satisfies Record<string, FoundType>;
 const AskedType = z
   .enum(Object.keys(FOUND_TYPE_NAMES) as [keyof typeof FOUND_TYPE_NAMES])

@@ -2,11 +2,7 @@
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 
-export const FoundEngine = z.object({
-  name: z.string(),
-  baseUrl: z.string(),
-  models: z.array(z.string()),
-});
+export const FoundEngine = z.object({ name: z.string(), baseUrl: z.string(), models: z.array(z.string()) });
 export type FoundEngine = z.infer<typeof FoundEngine>;
 
 export const EngineState = z.object({

@@ -9,11 +9,7 @@ const Slug = z
   .max(80);
 const Words = z.string().trim().max(200).optional();
 
-export const GuidePicture = z.object({
-  url: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-});
+export const GuidePicture = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
 export type GuidePicture = z.infer<typeof GuidePicture>;
 
 export const GuideSummary = z.object({

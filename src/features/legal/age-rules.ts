@@ -8,10 +8,7 @@ export const AGE_FADE_MS = 300;
 /** Where "No" leads: a general search engine. */
 export const AGE_DECLINE_ADDRESS = 'https://duckduckgo.com/';
 
-export const AGE_TEXT = {
-  yes: 'Yes, I am 18 or older',
-  no: 'No, I am under 18',
-} as const;
+export const AGE_TEXT = { yes: 'Yes, I am 18 or older', no: 'No, I am under 18' } as const;
 
 /** What the browser keeps; each as it was stored, or null. */
 export interface AgeRecord {

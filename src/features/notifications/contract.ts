@@ -33,12 +33,7 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-const Ways = z.object({
-  inProduct: z.boolean(),
-  email: z.boolean(),
-  digest: z.boolean(),
-  push: z.boolean(),
-});
+const Ways = z.object({ inProduct: z.boolean(), email: z.boolean(), digest: z.boolean(), push: z.boolean() });
 export const NotificationPreferences = z.object({
   kinds: z.record(z.enum(KINDS), Ways),
   /** Pushes and email subjects name nobody and nothing. On unless the user switches it off. */
@@ -85,9 +80,7 @@ export const notificationsContract = contract({
     path: '/api/notifications',
     access: 'session',
     summary: 'What the caller was told of, newest first, with the number of unread ones.',
-    query: pageQuery(PAGE_SIZE, 100).extend({
-      unreadOnly: z.stringbool().default(false),
-    }),
+    query: pageQuery(PAGE_SIZE, 100).extend({ unreadOnly: z.stringbool().default(false) }),
     reply: listOf(Notification).extend({ unread: z.number().int() }),
   },
   events: {

@@ -4,7 +4,11 @@ import { discreetText, lineOf, textOf, type Spoken } from './notification-text.t
 
 const people = (...names: string[]) => names.map((name) => ({ id: name, name }));
 const spoken = (what: Partial<Spoken>): Spoken => ({
-  ...{ event: 'likes.received', actors: [], count: 1, amount: null, text: '' },
+  event: 'likes.received',
+  actors: [],
+  count: 1,
+  amount: null,
+  text: '',
   subject: { kind: 'character', id: 'noor', name: 'Noor' },
   ...what,
 });

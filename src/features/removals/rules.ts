@@ -137,8 +137,11 @@ type CheckName = 'isNotConsenting' | 'isGoodFaith' | 'isAccurate';
 
 const EMAIL_HINT = 'The receipt and the decision go there. Only staff sees it.';
 const email = (isRequired: boolean, hint = EMAIL_HINT): FieldRule => ({
-  ...{ name: 'email', input: 'email', label: 'Your email address' },
-  ...{ hint, isRequired },
+  name: 'email',
+  input: 'email',
+  label: 'Your email address',
+  hint,
+  isRequired,
 });
 const signature: FieldRule = {
   name: 'signature',
@@ -156,7 +159,10 @@ const phone: FieldRule = {
 };
 const fullName: FieldRule = { name: 'name', input: 'line', label: 'Your full name', isRequired: true };
 const goodFaith = (label: string): FieldRule => ({
-  ...{ name: 'isGoodFaith', input: 'check', label, isRequired: true },
+  name: 'isGoodFaith',
+  input: 'check',
+  label,
+  isRequired: true,
 });
 
 /** In the order of the form. */
@@ -209,12 +215,7 @@ export const FIELDS: Record<RemovalKind, readonly FieldRule[]> = {
   likeness: [
     { name: 'depicted', input: 'line', label: 'Who is shown or imitated?', isRequired: true },
     { name: 'relation', input: 'relation', label: 'Who are you to this person?', isRequired: true },
-    {
-      name: 'statement',
-      input: 'text',
-      label: 'How can one tell that it is this person?',
-      isRequired: true,
-    },
+    { name: 'statement', input: 'text', label: 'How can one tell that it is this person?', isRequired: true },
     fullName,
     email(true),
     {

@@ -59,10 +59,7 @@ export const TicketSummary = z.object({
 });
 export type TicketSummary = z.infer<typeof TicketSummary>;
 
-export const Ticket = TicketSummary.extend({
-  messages: z.array(TicketMessage),
-  canReopen: z.boolean(),
-});
+export const Ticket = TicketSummary.extend({ messages: z.array(TicketMessage), canReopen: z.boolean() });
 export type Ticket = z.infer<typeof Ticket>;
 
 /** Who wrote, as staff needs to know to answer; null fields for guests. */

@@ -285,10 +285,7 @@ function bodyOf(request: FastifyRequest): unknown {
 
 function sendFile(route: FileRoute, { name, bytes, mime }: FileAnswer, reply: FastifyReply): FastifyReply {
   return reply
-    .headers({
-      'content-disposition': attachmentHeader(name),
-      'cache-control': 'no-store',
-    })
+    .headers({ 'content-disposition': attachmentHeader(name), 'cache-control': 'no-store' })
     .type(mime ?? route.mime)
     .send(Readable.from(bytes, { objectMode: false }));
 }

@@ -44,12 +44,14 @@ test.each([0, 1, SMALL_BYTES, SMALL_BYTES + 1, 5 * SMALL_BYTES + 7, MAX])(
     const bytes = bytesOf(size);
     work = async ({ bytes: got, filename, mime }) => ({
       hash: createHash('sha256').update(got).digest('hex'),
-      ...{ filename, mime },
+      filename,
+      mime,
     });
     expect(await (await send(formOf(bytes))).json()).toEqual({
       answer: {
         hash: createHash('sha256').update(bytes).digest('hex'),
-        ...{ filename: 'a.txt', mime: 'text/plain' },
+        filename: 'a.txt',
+        mime: 'text/plain',
       },
     });
     expect(await temporary()).toEqual([]);

@@ -26,10 +26,7 @@ export const SMALL_BYTES = 1_048_576;
 /** Two of the largest at once. With 32 waiting, a client is better off trying again later. */
 const large = createBoundedPool(
   { atOnce: 2, waiting: 32 },
-  () =>
-    new AppError('server.unavailable/files', {
-      retryAfter: 10,
-    }),
+  () => new AppError('server.unavailable/files', { retryAfter: 10 }),
 );
 
 /** @returns null if the file is too large; it is read to its end anyway. */

@@ -204,10 +204,7 @@ test('decodes two at a time, lets 32 wait and refuses further ones', async () =>
   };
   watch();
   const results = Array.from({ length: 2 + 32 }, () => read(bytes));
-  await expect(read(bytes)).rejects.toMatchObject({
-    code: 'server.unavailable',
-    details: { retryAfter: 5 },
-  });
+  await expect(read(bytes)).rejects.toMatchObject({ code: 'server.unavailable', details: { retryAfter: 5 } });
   expect(await Promise.all(results)).toHaveLength(34);
   isOver = true;
   // A decoding that has just ended may still be counted besides its successors.

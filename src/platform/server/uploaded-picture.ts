@@ -18,10 +18,7 @@ export class RefusedPicture extends Error {
  */
 const pool = createBoundedPool(
   { atOnce: 2, waiting: 32 },
-  () =>
-    new AppError('server.unavailable/pictures', {
-      retryAfter: 5,
-    }),
+  () => new AppError('server.unavailable/pictures', { retryAfter: 5 }),
 );
 
 const text = (bytes: Uint8Array, from: number, to: number): string =>

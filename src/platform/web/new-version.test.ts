@@ -9,7 +9,10 @@ function tab(served: string | null) {
   const state = { served, now: 1_700_000_000_000 };
   const load = (own: string | null) =>
     createNewVersion({
-      ...{ own, tabStorage, now: () => state.now, ask: async () => state.served },
+      own,
+      tabStorage,
+      now: () => state.now,
+      ask: async () => state.served,
       keep: () => void events.push('keep'),
       reload: () => void events.push('reload'),
     });

@@ -9,8 +9,16 @@ const ACCENTS =
 /** Signs that are not seen, and the one that only lengthens a word. */
 const UNSEEN = /[\u00ad\u0640\u200b-\u200d\u2060\ufeff]/gu;
 const LETTERS: Record<string, string> = {
-  ...{ ø: 'o', ł: 'l', đ: 'd', ı: 'i', ħ: 'h', ς: 'σ' },
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  ħ: 'h',
+  ς: 'σ',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
 };
 /** Punctuation and spaces; letters and digits of every script are left. */
 const BETWEEN =

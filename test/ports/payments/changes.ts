@@ -75,7 +75,10 @@ export function changeSuite(bench: Bench): void {
       const changed = await read(begun);
       expect(changed.payments).toHaveLength(2);
       expect(changed.payments[0]).toMatchObject({
-        ...{ priceId: ECLIPSE.priceId, reason: 'change', total: { amount: 0 }, period: changed.period },
+        priceId: ECLIPSE.priceId,
+        reason: 'change',
+        total: { amount: 0 },
+        period: changed.period,
       });
       // 9588 pays for three months of 2499 and 2091 of the fourth.
       for (let i = 0; i < 3; i++) await bench.rig.advanceTo((await read(begun)).period.end);

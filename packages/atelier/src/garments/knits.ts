@@ -86,9 +86,7 @@ export function knit(g: Tailor): Garment {
 export function tee(g: Tailor): Garment {
   const r = clothOf(g);
   const top = g.at([-116, 322, -84, 356, -40, 382, 0, 388, 40, 382, 84, 356, 116, 322]);
-  return {
-    over: wearOuter(g, region(g, top), r) + cord(g, top, 9, r.shade, 7) + seams(g, r),
-  };
+  return { over: wearOuter(g, region(g, top), r) + cord(g, top, 9, r.shade, 7) + seams(g, r) };
 }
 
 export function vneck(g: Tailor): Garment {

@@ -243,11 +243,7 @@ export const mohawk: HairCut = (S, r) => {
 
 export const afro: HairCut = (_, r) => {
   const rx = r.range(216, 262);
-  return {
-    sheets: [],
-    scalp: 1,
-    puff: { centre: [0, -96, -30], rx, ry: r.range(196, 236), isShort: false },
-  };
+  return { sheets: [], scalp: 1, puff: { centre: [0, -96, -30], rx, ry: r.range(196, 236), isShort: false } };
 };
 export const shortAfro: HairCut = () => ({
   sheets: [],

@@ -82,9 +82,5 @@ export const chignon: HairCut = (S, r) => {
       hugs: true,
     };
   });
-  return {
-    sheets: [...halves, wisps(S, r, r.int(1, 2))],
-    scalp: 1,
-    bun: { centre: [-90, 70, -190], r: 62 },
-  };
+  return { sheets: [...halves, wisps(S, r, r.int(1, 2))], scalp: 1, bun: { centre: [-90, 70, -190], r: 62 } };
 };

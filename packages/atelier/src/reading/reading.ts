@@ -45,11 +45,7 @@ export interface PersonReading {
   /** A colour that only the clothes can mean: "in blue". */
   dressColour?: NamedColour;
   /** What a noun such as "fisherman" brings along where nothing else is said. */
-  usual: {
-    garment?: Tinted<GarmentName>;
-    headwear?: HeadwearName;
-    place?: PlaceName;
-  };
+  usual: { garment?: Tinted<GarmentName>; headwear?: HeadwearName; place?: PlaceName };
 }
 
 export interface PictureReading {

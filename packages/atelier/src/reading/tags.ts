@@ -5,11 +5,7 @@ import { type BeingType, TYPES } from '../model/traits.ts';
 const HUMAN: readonly BeingType[] = ['female', 'male', 'non-binary'];
 const ETHNICITIES = ['asian', 'european', 'african', 'latino', 'native-american', 'middle-eastern', 'mixed'];
 /** Origins that make a being of a person. */
-const ORIGINS: Record<string, BeingType> = {
-  divine: 'angel',
-  demonic: 'demon',
-  artificial: 'android',
-};
+const ORIGINS: Record<string, BeingType> = { divine: 'angel', demonic: 'demon', artificial: 'android' };
 /** Tags of the product that the drawing knows under another name. */
 const MEANINGS: Record<string, readonly string[]> = {
   school: ['campus'],

@@ -72,7 +72,10 @@ function respondToLoss(stage: Stage): Script | undefined {
   const pronoun = /\b(she|he|they)\b/i.exec(text)?.[1]?.toLowerCase() ?? kinOf(found);
   const age = /\b(?:was|were|is) (?:only |just |barely )([a-z-]+|\d{1,3})\b/i.exec(text)?.[1];
   const slots = {
-    ...{ who, Who: capitalise(who), she: pronoun, her: THEM[pronoun] },
+    who,
+    Who: capitalise(who),
+    she: pronoun,
+    her: THEM[pronoun],
     age: age === undefined ? undefined : `only ${age}`,
   };
   const { speak } = stage;
@@ -175,10 +178,7 @@ function answerSuperlative(stage: Stage): Script | undefined {
   if (first === undefined && !found[2]) return undefined;
   const word = (found[1] ?? '').toLowerCase();
   if (first === undefined)
-    return {
-      core: sayAll(stage.speak.say(words.noRecord, { most: word, thing })),
-      extra: [],
-    };
+    return { core: sayAll(stage.speak.say(words.noRecord, { most: word, thing })), extra: [] };
   const slots = { most: word, Most: capitalise(word), line: first };
   const opening = /^(?:the|a|an|there)\b/i.test(first)
     ? first

@@ -290,11 +290,7 @@ export function perform(stage: Stage, request: Request, text: string): Script {
     }
     case 'order': {
       const found = lines(2, 1);
-      return {
-        core: [...sayAll(speak.say(shows.obey)), ...found],
-        extra: [],
-        ask: () => keepGoing(stage),
-      };
+      return { core: [...sayAll(speak.say(shows.obey)), ...found], extra: [], ask: () => keepGoing(stage) };
     }
     case 'guess':
       return answerOpen(stage, text, 'wh');

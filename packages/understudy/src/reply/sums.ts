@@ -1,7 +1,14 @@
 // Parses and computes arithmetic in words and digits: "What's 17 times 23?"
 const words: Record<string, string> = {
-  ...{ times: '*', x: '*', 'multiplied by': '*', plus: '+', and: '+', minus: '-', less: '-' },
-  ...{ 'divided by': '/', over: '/' },
+  times: '*',
+  x: '*',
+  'multiplied by': '*',
+  plus: '+',
+  and: '+',
+  minus: '-',
+  less: '-',
+  'divided by': '/',
+  over: '/',
 };
 const SIGNS: Record<string, string> = { '×': '*', '÷': '/' };
 const number = '(-?\\d{1,12}(?:[.,]\\d{1,6})?)';

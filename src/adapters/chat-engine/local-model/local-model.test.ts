@@ -40,15 +40,20 @@ function open(file: string) {
   const troubles: string[] = [];
   const engine = createLocalModel({
     choice: { name: 'Tiny', file, contextTokens: 2048 },
-    ...{ engineDir: folder, program: path.join(folder, 'program.mjs') },
-    ...{ firstTokenTimeoutMs: 10_000, idleTimeoutMs: 10_000 },
+    engineDir: folder,
+    program: path.join(folder, 'program.mjs'),
+    firstTokenTimeoutMs: 10_000,
+    idleTimeoutMs: 10_000,
     onTrouble: (message) => troubles.push(message),
   });
   const say = async (content: string) => {
     let text = '';
     const request = {
       messages: [{ role: 'user', content }],
-      ...{ mode: 'reply', maxTokens: 9, sampler: {}, stop: [] },
+      mode: 'reply',
+      maxTokens: 9,
+      sampler: {},
+      stop: [],
     } as unknown as ChatRequest;
     await engine.stream(request, (piece) => (text += piece), new AbortController().signal);
     return text;

@@ -35,7 +35,10 @@ export function createLocalModel(options: LocalModelOptions): ChatEngine {
 
   const engineAt = (port: number): ChatEngine =>
     createOpenAiCompatible({
-      ...{ baseUrl: `http://127.0.0.1:${port}`, apiKey, model: choice.name, profile: 'llama.cpp' },
+      baseUrl: `http://127.0.0.1:${port}`,
+      apiKey,
+      model: choice.name,
+      profile: 'llama.cpp',
       contextTokens: choice.contextTokens,
       firstTokenTimeoutMs: Math.max(options.firstTokenTimeoutMs, LEAST_FIRST_TOKEN_MS),
       idleTimeoutMs: options.idleTimeoutMs,

@@ -16,8 +16,13 @@ async function serve(speaker: Speaker, apiKey = 'key') {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const engine = createOpenAiCompatible({
-    ...{ baseUrl: `http://127.0.0.1:${port}`, apiKey, model: 'tiny', profile: 'llama.cpp', retries: 0 },
-    ...{ firstTokenTimeoutMs: 10_000, idleTimeoutMs: 10_000 },
+    baseUrl: `http://127.0.0.1:${port}`,
+    apiKey,
+    model: 'tiny',
+    profile: 'llama.cpp',
+    retries: 0,
+    firstTokenTimeoutMs: 10_000,
+    idleTimeoutMs: 10_000,
   });
   const connections = () =>
     new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
@@ -28,7 +33,9 @@ const asking = (changes: Partial<ChatRequest> = {}) =>
   ({
     messages: [{ role: 'user', content: 'Hello' }],
     mode: 'reply',
-    ...{ maxTokens: 20, sampler: { temperature: 0.5, topK: 40 }, stop: ['\nYou:'] },
+    maxTokens: 20,
+    sampler: { temperature: 0.5, topK: 40 },
+    stop: ['\nYou:'],
     ...changes,
   }) as ChatRequest;
 
@@ -49,7 +56,8 @@ describe('a speaker behind the call of model servers', () => {
     const outcome = await engine.stream(asking(), (piece) => (text += piece), never());
     expect(text).toBe('Good evening.');
     expect(outcome).toEqual({
-      ...{ finish: 'length', model: 'tiny' },
+      finish: 'length',
+      model: 'tiny',
       usage: { promptTokens: 7, completionTokens: 3, isEstimate: false },
     });
     expect(heard).toEqual([

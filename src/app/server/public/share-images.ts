@@ -52,7 +52,10 @@ export function mountShareImages(app: FastifyInstance, deps: ShareImagesDeps): v
     const { name: title, portrait } = character;
     const text = character.hook || character.description;
     return imageOf(JSON.stringify(['characters', id, title, text, portrait]), async () => ({
-      ...{ title, text, productName, layout: 'portrait' },
+      title,
+      text,
+      productName,
+      layout: 'portrait',
       picture: portrait ? await readPicture(portrait) : null,
     }));
   }

@@ -19,14 +19,12 @@ it.each(['/desk', '/desk/payments', '/desk/payments/p1'])(
   '%s answers 404 without rendering the desk',
   async (path) => {
     const page = await render({
-      ...{
-        path,
-        build: null,
-        productName: 'Nightbloom',
-        offers: NO_OFFERS,
-        feed: null,
-        origin: 'https://x.test',
-      },
+      path,
+      build: null,
+      productName: 'Nightbloom',
+      offers: NO_OFFERS,
+      feed: null,
+      origin: 'https://x.test',
       hasDiagnostics: true,
       facts: NOTHING_KNOWN,
     });

@@ -8,9 +8,20 @@ import { hasDesk } from '../shell/desk-roles.ts';
 import { sectionAt, SECTIONS, sectionsFor } from './sections.ts';
 
 const payment = (id: string) => ({
-  ...{ id, user: { id: 'u-ben', username: 'ben' }, provider: 'sandbox', providerPaymentId: `pay_${id}` },
-  ...{ reason: 'pack', title: '550 coins', amount: 1299, refunded: 0, currency: 'USD', coins: 550 },
-  ...{ coinsReversed: 0, dispute: null, invoiceId: null, invoiceNumber: null },
+  id,
+  user: { id: 'u-ben', username: 'ben' },
+  provider: 'sandbox',
+  providerPaymentId: `pay_${id}`,
+  reason: 'pack',
+  title: '550 coins',
+  amount: 1299,
+  refunded: 0,
+  currency: 'USD',
+  coins: 550,
+  coinsReversed: 0,
+  dispute: null,
+  invoiceId: null,
+  invoiceNumber: null,
   paidAt: '2026-11-24T09:30:00.000Z',
 });
 const ANSWERS: Answers = {

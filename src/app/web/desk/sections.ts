@@ -44,14 +44,7 @@ export interface Section {
 export const SECTIONS: readonly Section[] = [
   { path: '', label: 'Overview', key: 'o', needs: 'admin', Icon: LayoutDashboard, Page: OverviewPage },
   { path: 'tickets', label: 'Tickets', key: 's', needs: 'moderator', Icon: LifeBuoy, Page: TicketsPage },
-  {
-    path: 'removals',
-    label: 'Removals',
-    key: 'm',
-    needs: 'moderator',
-    Icon: EyeOff,
-    Page: RemovalsDeskPage,
-  },
+  { path: 'removals', label: 'Removals', key: 'm', needs: 'moderator', Icon: EyeOff, Page: RemovalsDeskPage },
   {
     path: 'accounts',
     label: 'Accounts',

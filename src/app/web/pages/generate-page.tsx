@@ -48,11 +48,7 @@ function Generator({ characterId, prompt = '', seed = '', shape, model }: Genera
           onChoose={choose}
         />
       }
-      start={{
-        ...{ prompt, seed: String(seed) },
-        ...(shape && { aspectRatio: shape }),
-        ...(model && { model }),
-      }}
+      start={{ prompt, seed: String(seed), ...(shape && { aspectRatio: shape }), ...(model && { model }) }}
       onCharacter={(id) => {
         if (id === chosen?.id) return;
         setPicked(null);

@@ -44,12 +44,7 @@ export function SettingsPage() {
       ) : user ? (
         <SettingsFrame
           parts={[
-            {
-              id: 'profile',
-              label: 'Profile',
-              Icon: UserRound,
-              content: <ProfilePart user={user} />,
-            },
+            { id: 'profile', label: 'Profile', Icon: UserRound, content: <ProfilePart user={user} /> },
             {
               id: 'preferences',
               label: 'Content',

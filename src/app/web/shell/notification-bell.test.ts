@@ -47,7 +47,11 @@ const UNREAD = notification({ id: 'a', actors: [{ id: 'u2', name: 'emberline' }]
 const READ = notification({ id: 'b', isRead: true, actors: [{ id: 'u3', name: 'marginalia' }] });
 
 const listOf = (items: Notification[]) => ({
-  ...{ items, page: 1, limit: 24, total: items.length, hasMore: false },
+  items,
+  page: 1,
+  limit: 24,
+  total: items.length,
+  hasMore: false,
   unread: items.filter(({ isRead }) => !isRead).length,
 });
 

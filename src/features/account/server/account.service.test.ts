@@ -102,11 +102,7 @@ test('a sign-in by address makes three hashes, whether or not there are accounts
 test('however many state an address, each signs in by it, at the cost of one', async () => {
   const email = 'busy@example.test';
   for (let index = 0; index < 12; index++)
-    await accounts().register({
-      ...{ email, from: FROM },
-      username: `busy-${index}`,
-      password: `secret-${index}`,
-    });
+    await accounts().register({ email, from: FROM, username: `busy-${index}`, password: `secret-${index}` });
   hashed.length = 0;
   for (const index of [0, 5, 11]) {
     const { user } = await accounts().login(email, `secret-${index}`, { from: FROM, marks: [] });

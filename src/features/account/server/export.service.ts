@@ -20,10 +20,7 @@ interface Deps {
 /** The most downloads at a time on one server, because each reads the database all the time. */
 const AT_ONCE = 4;
 
-const busy = () =>
-  new AppError('account.busy/download', {
-    retryAfter: 10,
-  });
+const busy = () => new AppError('account.busy/download', { retryAfter: 10 });
 
 export function createExports({ database, clock, productName, sources }: Deps) {
   let running = 0;

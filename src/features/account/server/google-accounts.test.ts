@@ -220,12 +220,7 @@ test('a password that was right a moment ago opens nothing once the address’s 
     verification: 'off',
   };
   const account = createAccount(deps as AccountDeps);
-  const form = {
-    email: profile.email!,
-    username: 'squatter',
-    password: 'secret words',
-    from: FROM,
-  };
+  const form = { email: profile.email!, username: 'squatter', password: 'secret words', from: FROM };
   await account.register(form);
   const login = account.login('squatter', 'secret words', { from: FROM, marks: [] });
   await expect(login).rejects.toMatchObject({ code: 'account.credentials' });

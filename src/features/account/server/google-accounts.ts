@@ -117,11 +117,7 @@ export function createGoogleAccounts(deps: GoogleAccountDeps) {
     }
     const hasSecondStep = await passSecondStep(tx, user.id, step);
     await store.insertIdentity(tx, { ...profile, userId: user.id, email, at });
-    const about = {
-      productName: deps.productName,
-      publicUrl: deps.publicUrl(),
-      username: user.username,
-    };
+    const about = { productName: deps.productName, publicUrl: deps.publicUrl(), username: user.username };
     const text = googleConnectedEmail(about, isTakenBack ? ended : null);
     await deps.emails.post(tx, { userId: user.id, to: user.email, ...text });
     return { ...user, gift: 0, isNew: false, isTakenBack, hasSecondStep };

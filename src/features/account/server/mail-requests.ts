@@ -41,7 +41,9 @@ export function createMailRequests({ database, clock, ids, ticker, log, desk }: 
   let endTicks = (): void => {};
   const ago = (ms: number) => new Date(clock.now() - ms);
   const gate = createDueGate({
-    ...{ clock, log, act: wake },
+    clock,
+    log,
+    act: wake,
     earliest: async () => ((await store.hasOpenRequest(database.db)) ? ago(0) : null),
   });
 

@@ -50,10 +50,7 @@ const WEAK: Options = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
  */
 const SIZE: PoolSize = { atOnce: 2, waiting: 64 };
 
-const busy = () =>
-  new AppError('account.busy/sign_in', {
-    retryAfter: 2,
-  });
+const busy = () => new AppError('account.busy/sign_in', { retryAfter: 2 });
 
 /** Native code, loaded with the first password: a start needs none. */
 const native: Required<PasswordOptions>['argon'] = {

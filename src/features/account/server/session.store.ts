@@ -5,14 +5,7 @@ export type EndReason = 'logout' | 'reuse' | 'expired' | 'revoked';
 
 export async function insertSession(
   tx: Tx,
-  session: {
-    id: string;
-    userId: string;
-    userAgent: string;
-    place: string;
-    hasSecondStep: boolean;
-    at: Date;
-  },
+  session: { id: string; userId: string; userAgent: string; place: string; hasSecondStep: boolean; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('sessions')

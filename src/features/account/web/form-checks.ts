@@ -30,10 +30,7 @@ export const checkEmailForm = ({ email }: Record<'email', string>): FieldErrors<
 export function checkNewPassword(
   values: Record<'password' | 'confirmPassword', string>,
 ): FieldErrors<'password' | 'confirmPassword'> {
-  return present({
-    password: checkPassword(values.password),
-    confirmPassword: checkConfirmation(values),
-  });
+  return present({ password: checkPassword(values.password), confirmPassword: checkConfirmation(values) });
 }
 
 function checkEmail(email: string): string | undefined {

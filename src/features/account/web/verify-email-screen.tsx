@@ -74,10 +74,7 @@ function Verified() {
 }
 
 const PROBLEMS: Record<LinkProblem, { title: string; text: string }> = {
-  expired: {
-    title: 'This link has expired',
-    text: 'A link works for 24 hours. We can send you a new one.',
-  },
+  expired: { title: 'This link has expired', text: 'A link works for 24 hours. We can send you a new one.' },
   used: {
     title: 'This link has been used already',
     text: 'If it was you who opened it, your address is verified and there is nothing left to do.',

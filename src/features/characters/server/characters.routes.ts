@@ -52,10 +52,7 @@ export const charactersRoutes = (deps: RouteDeps): Handlers<typeof charactersCon
     async testChat({ params, body }, { caller, request }) {
       const languages = request.headers['accept-language'];
       const chat = await testChat.prepare(params.id, { ...body, userId: caller.userId, languages });
-      return {
-        stream: (events) => void testChat.stream(chat, events),
-        whole: () => testChat.whole(chat),
-      };
+      return { stream: (events) => void testChat.stream(chat, events), whole: () => testChat.whole(chat) };
     },
     importCard: ({ file }, call) => cards.importCard(makerOf(call), file),
     importLorebook: ({ params, file }, call) => cards.importLorebook(params.id, makerOf(call), file),

@@ -12,7 +12,10 @@ type Correction = ImportReport['corrections'][number];
  */
 const CARRIED_MAX = 2_000_000;
 const TOO_LARGE: Correction = {
-  ...{ code: 'carried.left', level: 'lost', field: '', count: 1 },
+  code: 'carried.left',
+  level: 'lost',
+  field: '',
+  count: 1,
   wrong: 'What other programs keep in this card is too large.',
   done: 'Only the file itself keeps it.',
 };
@@ -32,8 +35,12 @@ function* textsIn(value: Json | undefined, path: Path): Generator<{ path: Path; 
 
 /** The entry of the import report for content that breaks a rule. */
 export const leftOut = (field: string, policy: string): Correction => ({
-  ...{ code: 'safety.removed', level: 'lost', field, count: 1 },
-  ...{ wrong: `This breaks our ${policy} policy.`, done: 'It was left out.' },
+  code: 'safety.removed',
+  level: 'lost',
+  field,
+  count: 1,
+  wrong: `This breaks our ${policy} policy.`,
+  done: 'It was left out.',
 });
 
 function remove(root: Json, path: Path): void {

@@ -136,7 +136,8 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
       `character.published ${id}`,
       { followersOf: creatorId },
       {
-        ...{ event: 'character.published', group: creatorId },
+        event: 'character.published',
+        group: creatorId,
         subject: { kind: 'character', id, name },
         link: `/characters/${id}`,
         picture: { kind: 'character', id },

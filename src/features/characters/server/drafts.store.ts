@@ -51,11 +51,9 @@ export async function writeDraft(tx: Tx, id: string, { content, carried, at }: D
     .insertInto('character_drafts')
     .values({ character_id: id, revision: 1, ...values, updated_at: at })
     .onConflict((conflict) =>
-      conflict.column('character_id').doUpdateSet({
-        ...values,
-        revision: sql<number>`character_drafts.revision + 1`,
-        updated_at: at,
-      }),
+      conflict
+        .column('character_id')
+        .doUpdateSet({ ...values, revision: sql<number>`character_drafts.revision + 1`, updated_at: at }),
     )
     .returning('revision')
     .executeTakeFirstOrThrow();

@@ -99,7 +99,10 @@ export function createImportReader({ safety, tags }: { safety: CharacterSafety; 
 export type ImportReader = ReturnType<typeof createImportReader>;
 
 const HELD = {
-  ...{ code: 'portrait.left', level: 'lost' as const, field: '', count: 1 },
+  code: 'portrait.left',
+  level: 'lost' as const,
+  field: '',
+  count: 1,
   wrong: 'The texts of this card break a content policy.',
   done: 'Its portrait was not taken over.',
 };

@@ -10,10 +10,24 @@ import { depthPromptIn } from './cards/own/depth-prompt.ts';
 const KEY = 'depth_prompt';
 
 const NOTE: Omit<LoreEntry, 'content' | 'depth' | 'role'> = {
-  ...{ id: 'character-note', name: 'Character’s note', keys: [], secondaryKeys: [], selective: false },
-  ...{ logic: 'any', enabled: true, constant: true, order: 100, position: 'at_depth', priority: null },
-  ...{ probability: 100, caseSensitive: false, wholeWords: true, useRegex: false, scanDepth: null },
-  ...{ excludeRecursion: true, preventRecursion: true },
+  id: 'character-note',
+  name: 'Character’s note',
+  keys: [],
+  secondaryKeys: [],
+  selective: false,
+  logic: 'any',
+  enabled: true,
+  constant: true,
+  order: 100,
+  position: 'at_depth',
+  priority: null,
+  probability: 100,
+  caseSensitive: false,
+  wholeWords: true,
+  useRegex: false,
+  scanDepth: null,
+  excludeRecursion: true,
+  preventRecursion: true,
 };
 
 const extensionsOf = ({ card }: CarriedCard): JsonObject => (card['extensions'] ?? {}) as JsonObject;

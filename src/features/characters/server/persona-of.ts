@@ -18,11 +18,5 @@ const SILENT = '*{{char}} looks up, and waits for you to begin.*';
 export function personaOf({ texts, lorebook, ...card }: Written): Persona {
   const { nickname, creatorNotes: _notes, ...fields } = textsOf(texts);
   const greetings = card.greetings.length > 0 ? card.greetings : [SILENT];
-  return {
-    ...fields,
-    name: nickname || fields.name,
-    ...card,
-    greetings,
-    ...(lorebook ? { lorebook } : {}),
-  };
+  return { ...fields, name: nickname || fields.name, ...card, greetings, ...(lorebook ? { lorebook } : {}) };
 }

@@ -77,7 +77,9 @@ export function createPublishCheck({ safety, tags }: PublishCheckDeps) {
       const { category, policy, message, fix } = worst;
       const extra = { category, policy, findings: blocked.map(presentFinding) };
       throw new AppError('safety.blocked', {
-        ...{ params: { reason: [message, fix].filter(Boolean).join(' ') }, fields, extra },
+        params: { reason: [message, fix].filter(Boolean).join(' ') },
+        fields,
+        extra,
       });
     }
     const [first] = Object.values(fields);

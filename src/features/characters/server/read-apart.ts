@@ -17,10 +17,7 @@ const MEMORY_MB = 1024;
 /** One at a time, because each may unpack to 200 MB of memory. */
 const threads = createBoundedPool(
   { atOnce: 1, waiting: 16 },
-  () =>
-    new AppError('server.unavailable/cards', {
-      retryAfter: 10,
-    }),
+  () => new AppError('server.unavailable/cards', { retryAfter: 10 }),
 );
 
 const refused = (reason: string) => new AppError('characters.card', { params: { reason }, field: 'file' });

@@ -72,9 +72,7 @@ export function createChat(deps: ChatDeps) {
     const isWriting = turn.history.at(-1)?.state === 'streaming';
     if (activeReplies.find(turn.id) || isWriting) throw busy();
     if (activeReplies.countOf(userId) >= deps.maxReplies) {
-      throw new AppError('chat.too_many', {
-        retryAfter: 5,
-      });
+      throw new AppError('chat.too_many', { retryAfter: 5 });
     }
   }
 
@@ -122,7 +120,13 @@ export function createChat(deps: ChatDeps) {
       void cacheNextTurn(userId, turn, reply, { id: userMessageId, ...withTokens(words.text) });
     const persist = () =>
       persistTurn(deps, {
-        ...{ turn, userId, userMessageId, said, words, crisis, learned },
+        turn,
+        userId,
+        userMessageId,
+        said,
+        words,
+        crisis,
+        learned,
         parent: turn.history.at(-1) ?? null,
         replyId: reply.messageId,
         isOutside: isOutside(tier),

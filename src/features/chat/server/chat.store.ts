@@ -254,12 +254,14 @@ export async function saveFacts(tx: Tx, facts: FactRow[]): Promise<void> {
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['conversation_id', 'kind', 'key']).doUpdateSet((set) => ({
-        value: set.ref('excluded.value'),
-        text: set.ref('excluded.text'),
-        source_message_id: set.ref('excluded.source_message_id'),
-        created_at: set.ref('excluded.created_at'),
-      })),
+      conflict
+        .columns(['conversation_id', 'kind', 'key'])
+        .doUpdateSet((set) => ({
+          value: set.ref('excluded.value'),
+          text: set.ref('excluded.text'),
+          source_message_id: set.ref('excluded.source_message_id'),
+          created_at: set.ref('excluded.created_at'),
+        })),
     )
     .execute();
 }

@@ -209,8 +209,17 @@ export function createConversations(deps: ConversationsDeps) {
         const alternative = await store.nextAlternative(tx, turn.id, parentId);
         await store.insertMessages(tx, [
           {
-            ...{ id, conversationId: turn.id, parentId, role: 'assistant', content: '', state: 'streaming' },
-            ...{ alternative, tokens: 0, pathTokens, nodeId, at },
+            id,
+            conversationId: turn.id,
+            parentId,
+            role: 'assistant',
+            content: '',
+            state: 'streaming',
+            alternative,
+            tokens: 0,
+            pathTokens,
+            nodeId,
+            at,
           },
         ]);
         await store.setShownChild(tx, parentId, id);
@@ -220,8 +229,15 @@ export function createConversations(deps: ConversationsDeps) {
       });
       return presentMessage(
         {
-          ...{ id, parent_id: parentId, role: 'assistant', content: '', state: 'streaming', problem: null },
-          ...{ alternatives, created_at: at, edited_at: null },
+          id,
+          parent_id: parentId,
+          role: 'assistant',
+          content: '',
+          state: 'streaming',
+          problem: null,
+          alternatives,
+          created_at: at,
+          edited_at: null,
         },
         deps.help.present,
       );

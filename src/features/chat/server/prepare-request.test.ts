@@ -11,8 +11,17 @@ const WISH: ReplyWish = { mode: 'reply', length: 'short', seed: 's', alternative
 const FREE: Terms = { memoryTokens: 8192, memoryFacts: 2, hasMemberModels: false, isLocked: false };
 
 const persona = (description = 'Keeps the light.'): Persona => ({
-  ...{ name: 'Marisol', age: 34, hook: '', description, personality: '', scenario: '', greetings: ['Hi.'] },
-  ...{ exampleDialogue: '', tags: [], systemPrompt: '', postHistoryInstructions: '' },
+  name: 'Marisol',
+  age: 34,
+  hook: '',
+  description,
+  personality: '',
+  scenario: '',
+  greetings: ['Hi.'],
+  exampleDialogue: '',
+  tags: [],
+  systemPrompt: '',
+  postHistoryInstructions: '',
 });
 
 function turn(terms: Partial<Terms> = {}): Turn {
@@ -25,19 +34,26 @@ function turn(terms: Partial<Terms> = {}): Turn {
     return { id: String(index), parentId: null, state: 'complete', role, content, tokens, pathTokens };
   });
   const fact = (key: string, text: string) => ({
-    ...{ id: key, kind: key === 'name' ? ('name' as const) : ('likes' as const), key, value: text, text },
+    id: key,
+    kind: key === 'name' ? ('name' as const) : ('likes' as const),
+    key,
+    value: text,
+    text,
   });
   return {
-    ...{ id: 't', characterId: 'c', versionId: 'v', headId: null, replyLength: 'short', messageCount: 300 },
-    ...{
-      revision: 0,
-      username: 'ada',
-      nsfwEnabled: false,
-      rating: 'sfw',
-      tags: [],
-      crisisState: null,
-      history,
-    },
+    id: 't',
+    characterId: 'c',
+    versionId: 'v',
+    headId: null,
+    replyLength: 'short',
+    messageCount: 300,
+    revision: 0,
+    username: 'ada',
+    nsfwEnabled: false,
+    rating: 'sfw',
+    tags: [],
+    crisisState: null,
+    history,
     facts: [
       fact('name', 'Robin'),
       fact('tea', 'tea'),
@@ -55,7 +71,8 @@ const prepare = (said: Turn, { contextTokens = 32_768, card = persona(), memberM
       clock: fixedClock(0),
       engine: { contextTokens },
       personas: { personaOfVersion: async () => card },
-      ...{ productName: 'Nightbloom', memberModel },
+      productName: 'Nightbloom',
+      memberModel,
     },
     said,
     WISH,

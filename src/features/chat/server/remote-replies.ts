@@ -71,11 +71,18 @@ export function createRemoteReplies(deps: RemoteRepliesDeps) {
     reader.count = 0;
     readers.set(reader.line, reader);
     const { line, seq: after, conversationId, messageId } = reader;
-    void messenger.open().then(() =>
-      messenger.send(reader.nodeId, {
-        ...{ kind: 'join', line, from: deps.nodeId, conversationId, messageId, after },
-      }),
-    );
+    void messenger
+      .open()
+      .then(() =>
+        messenger.send(reader.nodeId, {
+          kind: 'join',
+          line,
+          from: deps.nodeId,
+          conversationId,
+          messageId,
+          after,
+        }),
+      );
   }
 
   function drop(reader: Reader): void {
@@ -86,9 +93,7 @@ export function createRemoteReplies(deps: RemoteRepliesDeps) {
   }
 
   function join(place: Place & { nodeId: string }, sink: EventSink, after: number): void {
-    const reader = {
-      ...{ ...place, sink, line: '', seq: after, count: 0, hasReceived: false, isChecking: false },
-    };
+    const reader = { ...place, sink, line: '', seq: after, count: 0, hasReceived: false, isChecking: false };
     sink.onClose(() => {
       if (!readers.has(reader.line)) return;
       void messenger.send(reader.nodeId, { kind: 'leave', line: reader.line });

@@ -44,8 +44,16 @@ export function createReplyForwarder({ activeReplies, messenger, clock, ticker }
       return;
     }
     const line: Line = {
-      ...{ id: message.line, to: message.from, reply, count: 0, waiting: '', isEnd: false },
-      ...{ isAsked: true, isSending: false, aliveAt: clock.now(), close: () => {} },
+      id: message.line,
+      to: message.from,
+      reply,
+      count: 0,
+      waiting: '',
+      isEnd: false,
+      isAsked: true,
+      isSending: false,
+      aliveAt: clock.now(),
+      close: () => {},
     };
     lines.set(line.id, line);
     reply.join(

@@ -95,8 +95,13 @@ export function createTestChat(deps: TestChatDeps) {
       { ...deps, personas: { personaOfVersion: async () => persona } },
       turnOf(talk, reader),
       {
-        ...{ tier, count: history.length, said: { content: words.text, learned } },
-        ...{ mode: 'reply', length: 'medium', seed: String(history.length), alternatives: [] },
+        tier,
+        count: history.length,
+        said: { content: words.text, learned },
+        mode: 'reply',
+        length: 'medium',
+        seed: String(history.length),
+        alternatives: [],
       },
     );
     const guard = safety.guardReply({ userId, messageId: '', said: [...earlier, words.text] });
@@ -132,10 +137,7 @@ export function createTestChat(deps: TestChatDeps) {
      */
     async reply(talk: TestChat, listener: TestListener, signal: AbortSignal): Promise<string> {
       const { userId } = talk;
-      if (talking.has(userId))
-        throw new AppError('chat.too_many/test', {
-          retryAfter: 5,
-        });
+      if (talking.has(userId)) throw new AppError('chat.too_many/test', { retryAfter: 5 });
       talking.add(userId);
       try {
         return await answer(talk, listener, signal);
@@ -164,10 +166,17 @@ function turnOf(talk: TestChat, reader: Awaited<ReturnType<typeof readReader>>):
       [] as ReturnType<typeof readFacts>,
     );
   return {
-    ...{ id: `test:${talk.characterId}`, characterId: talk.characterId, versionId: '', headId: null },
-    ...{ replyLength: 'medium', messageCount: history.length, revision: 0 },
+    id: `test:${talk.characterId}`,
+    characterId: talk.characterId,
+    versionId: '',
+    headId: null,
+    replyLength: 'medium',
+    messageCount: history.length,
+    revision: 0,
     ...reader,
-    ...{ rating: talk.rating, tags: talk.tags, history },
+    rating: talk.rating,
+    tags: talk.tags,
+    history,
     facts: facts.map((fact, index) => ({ ...fact, id: String(index) })),
   };
 }

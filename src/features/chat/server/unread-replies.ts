@@ -19,7 +19,9 @@ export const createUnreadReplies =
       // The conversation was deleted in the meantime.
       if (!character) return;
       await notifier.notify(tx, {
-        ...{ userId, event: 'reply.finished', group: conversationId },
+        userId,
+        event: 'reply.finished',
+        group: conversationId,
         subject: { kind: 'character', id: character.id, name: character.name },
         link: `/chat/${conversationId}`,
         picture: { kind: 'character', id: character.id },

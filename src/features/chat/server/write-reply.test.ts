@@ -15,9 +15,18 @@ const outcome: ChatOutcome = {
   model: 'test',
 };
 const begun = (change: Partial<Message> = {}): Message => ({
-  ...{ id: '01930000-0000-7000-8000-000000000001', parentId: null, role: 'assistant', content: '' },
-  ...{ state: 'streaming', problem: null, alternative: 1, alternatives: [], isEdited: false },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', help: null, marks: [] },
+  id: '01930000-0000-7000-8000-000000000001',
+  parentId: null,
+  role: 'assistant',
+  content: '',
+  state: 'streaming',
+  problem: null,
+  alternative: 1,
+  alternatives: [],
+  isEdited: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  help: null,
+  marks: [],
   ...change,
 });
 
@@ -65,8 +74,11 @@ async function write(
     isStandIn: false,
   });
   const deps = {
-    ...{ database, clock: fixedClock(0), log: createLog('silent') },
-    ...{ engine: { name: 'test' }, turnWriter: createTurnWriter(database.db, NODE) },
+    database,
+    clock: fixedClock(0),
+    log: createLog('silent'),
+    engine: { name: 'test' },
+    turnWriter: createTurnWriter(database.db, NODE),
   };
   await writeReply(deps, { reply, ask, guard: rules, stored });
   return (await reply.ended)!;

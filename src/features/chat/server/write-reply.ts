@@ -89,7 +89,10 @@ async function follow(
 }
 
 const takenOver = ({ state, problem }: Message): Failure => ({
-  ...{ state, code: 'chat.interrupted', text: problem ?? TAKEN_OVER, retryAfter: 5 },
+  state,
+  code: 'chat.interrupted',
+  text: problem ?? TAKEN_OVER,
+  retryAfter: 5,
 });
 
 /** A continued reply keeps its earlier text and loses only the added part. */
@@ -102,12 +105,7 @@ const retraction = (reply: Reply): Failure => ({
 function failureOf(deps: WriterDeps, reply: Reply, error: unknown): Failure | null {
   if (reply.stopReason) {
     if (reply.stopReason === 'stopped') return { state: 'stopped', code: '', text: '', retryAfter: null };
-    return {
-      state: 'interrupted',
-      code: 'chat.interrupted',
-      text: CUT,
-      retryAfter: 5,
-    };
+    return { state: 'interrupted', code: 'chat.interrupted', text: CUT, retryAfter: 5 };
   }
   if (!error) return null;
   if (!(error instanceof ChatEngineError))

@@ -11,13 +11,26 @@ import { unseenHelp, withPage, type Thread } from './thread.ts';
 import { createUnread } from './unread.ts';
 
 const help: Help = {
-  ...{ tier: 3, isSeen: false, region: { code: 'GB', name: 'United Kingdom' }, emergency: '999' },
-  ...{ resources: [], regions: [] },
+  tier: 3,
+  isSeen: false,
+  region: { code: 'GB', name: 'United Kingdom' },
+  emergency: '999',
+  resources: [],
+  regions: [],
 };
 const said: Message = {
-  ...{ id: 'u', parentId: null, role: 'user', content: 'Words', state: 'complete', problem: null },
-  ...{ alternative: 1, alternatives: ['u'], isEdited: false, createdAt: '2026-01-01T00:00:00.000Z' },
-  ...{ help, marks: [] },
+  id: 'u',
+  parentId: null,
+  role: 'user',
+  content: 'Words',
+  state: 'complete',
+  problem: null,
+  alternative: 1,
+  alternatives: ['u'],
+  isEdited: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  help,
+  marks: [],
 };
 
 let thread: Thread;
@@ -30,7 +43,10 @@ function setUp(messages: Message[]) {
   const storage = createStorage(null);
   const page = {
     conversation: { id: 'c', lastMessage: null } as Conversation,
-    ...{ messages, hasMore: false, streaming: null, memories: [] },
+    messages,
+    hasMore: false,
+    streaming: null,
+    memories: [],
     engine: { name: 'x', isStandIn: false },
   };
   thread = withPage(undefined, page);
@@ -41,7 +57,10 @@ function setUp(messages: Message[]) {
     conversationId: 'c',
     client: {
       help: (input) => (requests.push(input), answer()),
-      ...{ send: refused, events: refused, regenerate: refused, continue: refused },
+      send: refused,
+      events: refused,
+      regenerate: refused,
+      continue: refused,
       stop: async () => ({ message: null }),
       history: async () => ({ items: [], page: 1, limit: 100, total: 0, hasMore: false }),
     },

@@ -12,15 +12,18 @@ import { withPage, type Thread } from './thread.ts';
 import { createUnread, readUnread, UNREAD_KEY } from './unread.ts';
 
 const message = (id: string, change: Partial<Message> = {}): Message => ({
-  ...{ id, parentId: null, role: 'assistant', content: '', state: 'complete', problem: null },
-  ...{
-    alternative: 1,
-    alternatives: [id],
-    isEdited: false,
-    help: null,
-    marks: [],
-    createdAt: '2026-01-01T00:00:00.000Z',
-  },
+  id,
+  parentId: null,
+  role: 'assistant',
+  content: '',
+  state: 'complete',
+  problem: null,
+  alternative: 1,
+  alternatives: [id],
+  isEdited: false,
+  help: null,
+  marks: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
   ...change,
 });
 const greeting = message('g', { content: 'You are late.' });
@@ -54,13 +57,11 @@ function setUp(scripts: Script[], messages: Message[] = [greeting]) {
   let waited: number[] = [];
   const page = (shown: Message[]) => ({
     conversation: { id: 'c', lastMessage: null } as Conversation,
-    ...{
-      messages: shown,
-      hasMore: false,
-      streaming: null,
-      memories: [],
-      engine: { name: 'x', isStandIn: false },
-    },
+    messages: shown,
+    hasMore: false,
+    streaming: null,
+    memories: [],
+    engine: { name: 'x', isStandIn: false },
   });
   let thread: Thread = withPage(undefined, page(messages));
   let onServer = messages;
@@ -117,7 +118,11 @@ function setUp(scripts: Script[], messages: Message[] = [greeting]) {
   const chatSession = createChatSession(deps);
   chatSession.enter();
   return {
-    ...{ chatSession, deps, requests, errorToasts, storage },
+    chatSession,
+    deps,
+    requests,
+    errorToasts,
+    storage,
     thread: () => thread,
     reloads: () => reloads,
     waited: () => waited,

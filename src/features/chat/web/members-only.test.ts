@@ -40,15 +40,18 @@ test.each([
   [true, ['Copy', 'Delete message']],
 ])('message actions of a conversation that is locked: %s', (isLocked, expected) => {
   const message = {
-    ...{
-      id: 'r',
-      parentId: 'u',
-      role: 'assistant',
-      content: 'Good evening.',
-      state: 'complete',
-      problem: null,
-    },
-    ...{ alternative: 1, alternatives: ['r'], isEdited: false, createdAt: '', help: null, marks: [] },
+    id: 'r',
+    parentId: 'u',
+    role: 'assistant',
+    content: 'Good evening.',
+    state: 'complete',
+    problem: null,
+    alternative: 1,
+    alternatives: ['r'],
+    isEdited: false,
+    createdAt: '',
+    help: null,
+    marks: [],
   } as Message;
   const rest = { name: 'Orryn', isNewest: true, isBusy: false, orders: {} as MessageOrders, onEdit() {} };
   render(h(MessageActions, { message, isLocked, ...rest }));

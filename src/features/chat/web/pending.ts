@@ -14,8 +14,18 @@ export function pendingMessage(
   const id = `pending:${pending.key}`;
   const parent = thread.messages.findLast((message) => !message.pending);
   return {
-    ...{ id, parentId: parent?.id ?? null, role: 'user', content: text, state: 'complete', problem: null },
-    ...{ alternative: 1, alternatives: [id], isEdited: false, pending, help, marks: [] },
+    id,
+    parentId: parent?.id ?? null,
+    role: 'user',
+    content: text,
+    state: 'complete',
+    problem: null,
+    alternative: 1,
+    alternatives: [id],
+    isEdited: false,
+    pending,
+    help,
+    marks: [],
     createdAt: new Date(clock.now()).toISOString(),
   };
 }

@@ -3,15 +3,18 @@ import type { Message } from '../contract.ts';
 import { applyEvent, catchingUp, resumeFrom, type ReplyEvent, type ReplyProgress } from './reply-stream.ts';
 
 const message = (content: string, state: Message['state'] = 'streaming'): Message => ({
-  ...{ id: 'm1', parentId: 'u1', role: 'assistant', content, state, problem: null },
-  ...{
-    alternative: 1,
-    alternatives: ['m1'],
-    isEdited: false,
-    help: null,
-    marks: [],
-    createdAt: '2026-01-01T00:00:00.000Z',
-  },
+  id: 'm1',
+  parentId: 'u1',
+  role: 'assistant',
+  content,
+  state,
+  problem: null,
+  alternative: 1,
+  alternatives: ['m1'],
+  isEdited: false,
+  help: null,
+  marks: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
 });
 const start = (content = ''): ReplyEvent => ({
   event: 'start',

@@ -14,21 +14,17 @@ import {
 import { keyAt, rowAt, rowCount } from './thread-rows.ts';
 
 const message = (n: number, change: Partial<Message> = {}): Message => ({
-  ...{
-    id: `m${n}`,
-    parentId: n > 1 ? `m${n - 1}` : null,
-    role: n % 2 ? 'assistant' : 'user',
-    content: `Text ${n}`,
-  },
-  ...{
-    state: 'complete',
-    problem: null,
-    alternative: 1,
-    alternatives: [`m${n}`],
-    isEdited: false,
-    help: null,
-    marks: [],
-  },
+  id: `m${n}`,
+  parentId: n > 1 ? `m${n - 1}` : null,
+  role: n % 2 ? 'assistant' : 'user',
+  content: `Text ${n}`,
+  state: 'complete',
+  problem: null,
+  alternative: 1,
+  alternatives: [`m${n}`],
+  isEdited: false,
+  help: null,
+  marks: [],
   createdAt: '2026-01-01T10:00:00.000Z',
   ...change,
 });
@@ -36,7 +32,11 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
 const page = (messages: Message[], hasMore = false, id = 'c1'): ConversationPage => ({
   conversation: { id, lastMessage: null } as Conversation,
-  ...{ messages, hasMore, streaming: null, memories: [], engine: { name: 'x', isStandIn: false } },
+  messages,
+  hasMore,
+  streaming: null,
+  memories: [],
+  engine: { name: 'x', isStandIn: false },
 });
 const ids = (thread: Thread) => thread.messages.map((each) => each.id);
 
@@ -142,7 +142,12 @@ test('rows: the day appears above its first message', () => {
 });
 
 const help = (tier: number, isSeen = false, code = 'GB'): Help => ({
-  ...{ tier, isSeen, region: { code, name: code }, emergency: '999', resources: [], regions: [] },
+  tier,
+  isSeen,
+  region: { code, name: code },
+  emergency: '999',
+  resources: [],
+  regions: [],
 });
 
 test('a message with changed help or marks is rendered again', () => {

@@ -56,7 +56,11 @@ export function withPage(thread: Thread | undefined, page: ConversationPage): Th
   const older = joint > 0 ? thread.messages.slice(0, joint) : [];
   const pending = thread.messages.filter((message) => message.pending);
   return {
-    ...{ conversation, streaming, memories, engine, version },
+    conversation,
+    streaming,
+    memories,
+    engine,
+    version,
     messages: [...older, ...newest, ...pending],
     hasMore: joint >= 0 ? thread.hasMore : page.hasMore,
   };

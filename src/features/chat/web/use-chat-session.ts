@@ -44,7 +44,9 @@ export function useChatSession(
       network: browserNetwork,
       live: createLiveText((run) => requestAnimationFrame(run)),
       showErrorToast: (title, error) => showErrorToast(error, { title }),
-      ...{ box, drafts, unread },
+      box,
+      drafts,
+      unread,
     });
     return { chatSession, box };
   });

@@ -65,7 +65,11 @@ export function createDesk({ database, clock, ids, audit, notifier, ledger, info
       const given = { amount, bucket, expiresAt, note, key, from: 'grants', reason: 'grant' } as const;
       await ledger.credit(tx, account, given);
       await notifier.notify(tx, {
-        ...{ userId, event: 'coins.granted', group: null, amount, link: '/coins' },
+        userId,
+        event: 'coins.granted',
+        group: null,
+        amount,
+        link: '/coins',
         subject: { kind: 'coins', id: row.id, name: '' },
       });
       return;
@@ -75,7 +79,9 @@ export function createDesk({ database, clock, ids, audit, notifier, ledger, info
         params: { balance: account.balance, amount: -amount },
       });
     await ledger.transfer(tx, {
-      ...{ key, note, reason: 'correction' },
+      key,
+      note,
+      reason: 'correction',
       legs: [
         { accountId: account.id, amount },
         { accountId: houseAccount('grants', account.id), amount: -amount },
@@ -88,8 +94,11 @@ export function createDesk({ database, clock, ids, audit, notifier, ledger, info
     if (actorId === userId || Math.abs(amount) > ADJUSTMENT_ALONE_MAX) return false;
     const ago = (days: number) => new Date(clock.now() - days * DAY_MS);
     const { byAsker, withUser } = await store.doneAlone(tx, {
-      ...{ askedBy: actorId, userId, isGiving: amount > 0 },
-      ...{ byAskerSince: ago(ADJUSTMENT_DAY_HOURS / 24), withUserSince: ago(ADJUSTMENT_USER_DAYS) },
+      askedBy: actorId,
+      userId,
+      isGiving: amount > 0,
+      byAskerSince: ago(ADJUSTMENT_DAY_HOURS / 24),
+      withUserSince: ago(ADJUSTMENT_USER_DAYS),
     });
     return Math.max(byAsker, withUser) + Math.abs(amount) <= ADJUSTMENT_ALONE_MAX;
   }

@@ -60,7 +60,10 @@ test('the export holds every entry, over all pages, in a form that spreadsheets 
   await bench.database.transact(async (tx) => {
     for (let count = 0; count < 520; count++)
       await bench.coins.grant(tx, {
-        ...{ userId: rich, amount: 1, reason: 'gift', key: bench.ids.next() },
+        userId: rich,
+        amount: 1,
+        reason: 'gift',
+        key: bench.ids.next(),
         note: count === 0 ? evil : 'A gift, with “quotes”',
       });
   });

@@ -37,7 +37,9 @@ export function createPackDesk({ database, clock, ids, audit }: PackDeskDeps) {
       subject: { kind: 'pack', id: pack.id },
       reason: '',
       details: {
-        ...{ coins: pack.coins, amount: pack.amount, currency: pack.currency },
+        coins: pack.coins,
+        amount: pack.amount,
+        currency: pack.currency,
         ...(replaces && { replaces }),
       },
     });

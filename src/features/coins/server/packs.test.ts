@@ -73,10 +73,18 @@ describe('buying', () => {
     });
     expect(asked).toEqual([
       {
-        ...{ userId: user, expectedTotal: 299, returnTo: '/chat', idempotencyKey: 'a-key-of-mine' },
+        userId: user,
+        expectedTotal: 299,
+        returnTo: '/chat',
+        idempotencyKey: 'a-key-of-mine',
         offer: {
-          ...{ kind: 'pack', offerId: first, title: '100 coins', coins: 100 },
-          ...{ amount: 299, currency: 'USD', period: null },
+          kind: 'pack',
+          offerId: first,
+          title: '100 coins',
+          coins: 100,
+          amount: 299,
+          currency: 'USD',
+          period: null,
         },
       },
     ]);
@@ -174,7 +182,10 @@ describe('development coins', () => {
 test('the account is answered over the wire as the contract says', async () => {
   const visitor = await room.as(await bench.user());
   expect(await visitor.info()).toEqual({
-    ...{ balance: 0, held: 0, owed: 0, buckets: { expiring: [], monthly: 0, bought: 0 } },
+    balance: 0,
+    held: 0,
+    owed: 0,
+    buckets: { expiring: [], monthly: 0, bought: 0 },
     claim: { amount: 20, isAvailable: true, nextAt: new Date(bench.clock.now()).toISOString(), cap: 60 },
   });
   await visitor.claimMonthly();

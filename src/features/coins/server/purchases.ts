@@ -44,7 +44,10 @@ export function createPurchases({ ledger }: { ledger: Ledger }) {
       const taken = Math.min(amount, account.balance);
       const owed = amount - taken;
       await ledger.transfer(tx, {
-        ...{ key, note, reference, reason: 'reversal' },
+        key,
+        note,
+        reference,
+        reason: 'reversal',
         legs: [
           { accountId: account.id, amount: -taken },
           { accountId: account.debtId, amount: -owed },

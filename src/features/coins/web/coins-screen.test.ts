@@ -28,11 +28,7 @@ const info: CoinInfo = {
   balance: 335,
   held: 0,
   owed: 0,
-  buckets: {
-    expiring: [{ amount: 15, expiresAt: '2026-12-24T00:00:00.000Z' }],
-    monthly: 20,
-    bought: 300,
-  },
+  buckets: { expiring: [{ amount: 15, expiresAt: '2026-12-24T00:00:00.000Z' }], monthly: 20, bought: 300 },
   claim: { amount: 20, isAvailable: true, nextAt: '2026-12-01T00:00:00.000Z', cap: 60 },
 };
 const pack = (id: string, coins: number, total: number, bonusPercent: number): CoinPack => ({

@@ -43,14 +43,19 @@ export function createDiscoveryParts(parts: DiscoveryParts) {
   const discovery = createDiscovery({ db, clock, cards, lists, feed, tags });
   const spelling = createSpelling({ db, clock, log });
   const search = createSearch({
-    ...{ db, cards, helper },
+    db,
+    cards,
+    helper,
     finding: createFinding({ db, clock, spelling, vocabulary: tags, guides }),
     vocabulary: tags,
     check: safety,
     countOf: (tag) => lists.total([tag]),
   });
   const suggest = createSuggest({
-    ...{ db, clock, cards, spelling },
+    db,
+    clock,
+    cards,
+    spelling,
     vocabulary: tags,
     isAllowed: search.isAllowed,
   });
@@ -59,7 +64,9 @@ export function createDiscoveryParts(parts: DiscoveryParts) {
     discovery,
     sharing: createSharing({ db }),
     routes: discoveryRoutes({
-      ...{ discovery, search, suggest },
+      discovery,
+      search,
+      suggest,
       hiding: createHiding({ database, clock, cards: discovery }),
     }),
     data: createDiscoveryData({ database }),

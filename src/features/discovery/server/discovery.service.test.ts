@@ -10,7 +10,10 @@ function room() {
   const waiting: (() => void)[] = [];
   let most = 0;
   const discovery = createDiscovery({
-    ...{ db: {}, feed: {}, tags: {}, clock: fixedClock(0) },
+    db: {},
+    feed: {},
+    tags: {},
+    clock: fixedClock(0),
     cards: { of: async () => [] },
     lists: {
       async list() {

@@ -42,7 +42,11 @@ export interface DiscoveryDeps {
 
 /** Orders by the names that clients may send. */
 const SORT_NAMES = {
-  ...{ recommended: 'recommended', trending: 'trending', popular: 'trending', new: 'new', newest: 'new' },
+  recommended: 'recommended',
+  trending: 'trending',
+  popular: 'trending',
+  new: 'new',
+  newest: 'new',
 } as const satisfies Record<Query['sort'], ListSort>;
 
 interface Page {
@@ -74,7 +78,10 @@ export function createDiscovery({ db, clock, cards, lists, feed, tags }: Discove
     const { rows, ...rest } = await lists.list({
       sort: SORT_NAMES[query.sort],
       tags: await tagsOf(query),
-      ...{ page, limit, creatorId, viewerId: viewer.userId },
+      page,
+      limit,
+      creatorId,
+      viewerId: viewer.userId,
       cursor: cursor ?? null,
     });
     return { items: await cards.of(rows, viewer.showNsfw), ...rest };

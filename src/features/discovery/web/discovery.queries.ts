@@ -52,8 +52,12 @@ export function useFeed(view: FeedView) {
       discoveryClient.list(
         {
           query: {
-            ...{ page, cursor, limit: FEED_PAGE, sort: view.sort },
-            ...{ filter: view.tag ?? undefined, category: view.category },
+            page,
+            cursor,
+            limit: FEED_PAGE,
+            sort: view.sort,
+            filter: view.tag ?? undefined,
+            category: view.category,
           },
         },
         { signal },

@@ -11,14 +11,16 @@ import { CharacterCard } from './character-card.tsx';
 afterEach(cleanup);
 
 const character: CardCharacter = {
-  ...{ id: 'c1', name: 'Orryn', persona: 'Keeps the last sounds.', avatar: null, nsfw: false },
-  ...{
-    chatCount: 3,
-    likes: 2,
-    creator: { id: 'h', username: 'orbitalgarden' },
-    isNew: true,
-    isPremium: true,
-  },
+  id: 'c1',
+  name: 'Orryn',
+  persona: 'Keeps the last sounds.',
+  avatar: null,
+  nsfw: false,
+  chatCount: 3,
+  likes: 2,
+  creator: { id: 'h', username: 'orbitalgarden' },
+  isNew: true,
+  isPremium: true,
 };
 
 async function draw(

@@ -44,7 +44,11 @@ export function createGalleries({ database, looks }: { database: Database; looks
     const last = rows.at(-1);
     return {
       items: rows.map((row) => presentImage(row, viewer)),
-      ...{ page, limit, total, hasMore, cursor: hasMore && last ? writePosition(last) : null },
+      page,
+      limit,
+      total,
+      hasMore,
+      cursor: hasMore && last ? writePosition(last) : null,
     };
   }
 

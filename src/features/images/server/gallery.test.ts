@@ -239,8 +239,13 @@ describe('reports', () => {
     );
     expect(rows).toEqual([
       {
-        ...{ subject: 'image', subject_id: id, subject_owner_id: ada, reporter_id: eve },
-        ...{ reason: 'person', note: 'I know her', state: 'open' },
+        subject: 'image',
+        subject_id: id,
+        subject_owner_id: ada,
+        reporter_id: eve,
+        reason: 'person',
+        note: 'I know her',
+        state: 'open',
       },
     ]);
     expect((await asEve!.showcase({ query: {} })).items[0]).toMatchObject({ isReported: true });

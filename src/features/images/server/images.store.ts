@@ -100,12 +100,7 @@ export async function closeJob(
 ): Promise<JobRow | undefined> {
   let query = tx
     .updateTable('image_jobs')
-    .set({
-      state: end.state,
-      stage: '',
-      refunded: sql<number>`price * (count - done)`,
-      updated_at: end.at,
-    })
+    .set({ state: end.state, stage: '', refunded: sql<number>`price * (count - done)`, updated_at: end.at })
     .where('id', '=', id)
     .where('state', 'in', OPEN);
   if (end.ownerId !== undefined)

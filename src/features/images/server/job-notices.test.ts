@@ -6,8 +6,14 @@ import { createJobNotices } from './job-notices.ts';
 
 const tx = {} as Tx;
 const job = {
-  ...{ id: 'job', owner_id: 'ada', character_id: null, is_seed: false, purpose: 'generate' },
-  ...{ state: 'complete', count: 3, done: 3 },
+  id: 'job',
+  owner_id: 'ada',
+  character_id: null,
+  is_seed: false,
+  purpose: 'generate',
+  state: 'complete',
+  count: 3,
+  done: 3,
 } as JobRow;
 
 function told(over: Partial<JobRow> = {}, { isFollowed = false } = {}) {

@@ -13,7 +13,11 @@ const row = {
   id: '0199f0aa-0000-7000-8000-000000000001',
   secret: newSecret(),
   cover_secret: newSecret(),
-  ...{ width: 768, height: 1024, thumbhash: 'hash', alt: 'A portrait', widths: [160, 320, 640, 768] },
+  width: 768,
+  height: 1024,
+  thumbhash: 'hash',
+  alt: 'A portrait',
+  widths: [160, 320, 640, 768],
 };
 const [WEBP, AVIF] = [Buffer.from('webp bytes'), Buffer.from('avif')];
 let app: FastifyInstance;
@@ -36,10 +40,7 @@ beforeAll(async () => {
   };
   serveMedia(app, {
     blobs: { ...blobs, get },
-    access: {
-      of: async () => access,
-      signedFor: (_id, { sig }) => (sig === 'right' ? 3_600_500 : 0),
-    },
+    access: { of: async () => access, signedFor: (_id, { sig }) => (sig === 'right' ? 3_600_500 : 0) },
   });
 });
 afterAll(() => app.close());

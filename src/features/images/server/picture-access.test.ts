@@ -27,15 +27,18 @@ async function addPicture(visibility: 'public' | 'private'): Promise<string> {
   await database.db
     .insertInto('images')
     .values({
-      ...{ id, owner_id: ownerId, purpose: 'generate', visibility, aspect_ratio: 'portrait', model: 'm' },
-      ...{
-        width: 64,
-        height: 64,
-        thumbhash: '',
-        widths: [64],
-        secret: 's'.repeat(22),
-        cover_secret: 'c'.repeat(22),
-      },
+      id,
+      owner_id: ownerId,
+      purpose: 'generate',
+      visibility,
+      aspect_ratio: 'portrait',
+      model: 'm',
+      width: 64,
+      height: 64,
+      thumbhash: '',
+      widths: [64],
+      secret: 's'.repeat(22),
+      cover_secret: 'c'.repeat(22),
       created_at: new Date(clock.now()),
     })
     .execute();

@@ -88,7 +88,10 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
   let ticks = 0;
   /** With an empty queue and nothing being drawn here, ticks rest. */
   const gate = createDueGate({
-    ...{ clock, log, act: tend, sweepTicks: Infinity },
+    clock,
+    log,
+    act: tend,
+    sweepTicks: Infinity,
     earliest: async () => ((await queue.isEmpty(database.db)) ? null : later(0)),
   });
   let endTicks = (): void => {};

@@ -21,7 +21,11 @@ beforeEach(async () => {
 const queue = (picture: Partial<SeedPicture> & { characterId: string }) =>
   database.transact((tx) =>
     studio.seeding.enqueueSeed(tx, {
-      ...{ creatorId, purpose: 'gallery', position: 1, prompt: 'by the sea', seed: '1' },
+      creatorId,
+      purpose: 'gallery',
+      position: 1,
+      prompt: 'by the sea',
+      seed: '1',
       look: { seed: 'mara', tags: ['vampire'] },
       ...picture,
     }),
@@ -33,7 +37,9 @@ test('a portrait becomes the character’s face, and the gallery its public pict
   expect(await queue({ characterId, position: 2, prompt: 'second' })).toBe(true);
   expect(await queue({ characterId, position: 1, prompt: 'first' })).toBe(true);
   expect(await studio.seeding.progress()).toEqual({
-    ...{ done: 0, total: 3, failed: 0 },
+    done: 0,
+    total: 3,
+    failed: 0,
     portraits: { done: 0, total: 1 },
   });
   await studio.loop.start(true);

@@ -41,10 +41,7 @@ test('late news take back neither the end, nor progress, nor pictures', () => {
   expect(withJob([ended], job({ state: 'running' }))[0]).toBe(ended);
   const running = job({ state: 'running', progress: 0.6, images: [image('1'), image('2')] });
   expect(withJob([running], job({ state: 'running', progress: 0.2, images: [image('1')] }))[0]).toMatchObject(
-    {
-      progress: 0.6,
-      images: [{ id: '1' }, { id: '2' }],
-    },
+    { progress: 0.6, images: [{ id: '1' }, { id: '2' }] },
   );
 });
 

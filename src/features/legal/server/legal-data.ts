@@ -11,7 +11,10 @@ export function createLegalData({ database }: { database: Database }): PersonalD
       {},
       {
         documents: rows.map(({ slug, version, origin, accepted_at: acceptedAt }) => ({
-          ...{ slug, version, origin, acceptedAt },
+          slug,
+          version,
+          origin,
+          acceptedAt,
         })),
       },
     );

@@ -9,10 +9,7 @@ const client = createClient(legalContract);
 const pendingKey = (userId: string | undefined) => ['legal', 'acceptance', userId] as const;
 
 export function useDocuments() {
-  return useQuery({
-    queryKey: documentsKey,
-    queryFn: ({ signal }) => client.documents({}, { signal }),
-  });
+  return useQuery({ queryKey: documentsKey, queryFn: ({ signal }) => client.documents({}, { signal }) });
 }
 
 /** @param version an earlier one; the current one where absent. */

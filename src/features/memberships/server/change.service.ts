@@ -58,7 +58,10 @@ export function createChanges(deps: Deps) {
       countedFrom,
     });
     return {
-      ...{ dueNow: dueNow.amount, credit: credit.amount, currency: dueNow.currency, when: 'now' },
+      dueNow: dueNow.amount,
+      credit: credit.amount,
+      currency: dueNow.currency,
+      when: 'now',
       effectiveAt: countedFrom.toISOString(),
       nextCharge: { at: nextChargeAt.toISOString(), amount: chosen.price.total },
       coins: chosen.terms.monthlyCoins,
@@ -68,7 +71,12 @@ export function createChanges(deps: Deps) {
 
   /** Nothing is due before the next period. */
   const quoteLater = (row: SubscriptionRow, amount: number, coins: number): ChangeQuote => ({
-    ...{ dueNow: 0, credit: 0, currency: row.currency, when: 'renewal', coins, coinsNow: 0 },
+    dueNow: 0,
+    credit: 0,
+    currency: row.currency,
+    when: 'renewal',
+    coins,
+    coinsNow: 0,
     effectiveAt: row.period_end.toISOString(),
     nextCharge: { at: row.period_end.toISOString(), amount },
   });

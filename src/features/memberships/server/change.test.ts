@@ -25,7 +25,9 @@ test('a larger plan comes at once, for the difference that was quoted', async ()
   expect(quote.coinsNow).toBeLessThan(850);
   const answer = await client.upgrade({ body: { ...eclipse, expectedTotal: quote.dueNow } });
   expect(answer).toMatchObject({
-    ...{ success: true, orderId: null, checkoutUrl: null },
+    success: true,
+    orderId: null,
+    checkoutUrl: null,
     status: { tier: 'eclipse', subscription: { tier: 'eclipse', amount: 2499, next: null } },
   });
   expect(answer.status!.subscription!.periodStart).toBe(new Date(stage.clock.now()).toISOString());
@@ -61,7 +63,8 @@ test('a smaller plan waits for the next period and costs nothing now', async () 
   stage.clock.advance(365 * DAY_MS + 1);
   await stage.billing.apply(subscriptionId);
   expect(await client.status()).toMatchObject({
-    ...{ tier: 'bloom', subscription: { period: 'month', amount: 999, next: null } },
+    tier: 'bloom',
+    subscription: { period: 'month', amount: 999, next: null },
   });
   expect(await stage.tier(userId)).toBe('bloom');
 });
@@ -97,7 +100,8 @@ test('a limit of the caller holds for what is due at once', async () => {
   const { client } = await stage.member('bloom');
   stage.billing.settings.cap = 100;
   await expect(client.upgrade({ body: eclipse })).rejects.toMatchObject({
-    ...{ status: 409, code: 'payments.cap_reached' },
+    status: 409,
+    code: 'payments.cap_reached',
   });
   expect((await client.status()).tier).toBe('bloom');
 });
@@ -117,7 +121,8 @@ test('where the bank has to confirm, the caller is sent there and has what they 
   const { client } = await stage.member('bloom');
   stage.billing.settings.confirmAt = 'https://bank.test/confirm';
   expect(await client.upgrade({ body: eclipse })).toMatchObject({
-    ...{ checkoutUrl: 'https://bank.test/confirm', status: { tier: 'bloom' } },
+    checkoutUrl: 'https://bank.test/confirm',
+    status: { tier: 'bloom' },
   });
 });
 
@@ -190,11 +195,13 @@ test('a larger plan takes a cancellation back, a smaller one as well', async () 
   const { client } = await stage.member('bloom');
   await client.cancel({ body: undefined });
   expect((await client.upgrade({ body: eclipse })).status!.subscription).toMatchObject({
-    ...{ isEnding: false, tier: 'eclipse' },
+    isEnding: false,
+    tier: 'eclipse',
   });
   await client.cancel({ body: undefined });
   expect((await client.upgrade({ body: bloom })).status!.subscription).toMatchObject({
-    ...{ isEnding: false, next: { tier: 'bloom' } },
+    isEnding: false,
+    next: { tier: 'bloom' },
   });
 });
 
@@ -225,7 +232,9 @@ test('what is open is paid before the plan is changed', async () => {
   stage.clock.advance(31 * DAY_MS);
   await stage.billing.apply(subscriptionId);
   expect((await client.status()).subscription).toMatchObject({
-    ...{ state: 'past_due', nextCharge: null, actionUrl: `https://pay.test/${subscriptionId}` },
+    state: 'past_due',
+    nextCharge: null,
+    actionUrl: `https://pay.test/${subscriptionId}`,
   });
   const refused = { status: 409, code: 'memberships.past_due' };
   await expect(client.upgrade({ body: eclipse })).rejects.toMatchObject(refused);

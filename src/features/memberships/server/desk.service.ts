@@ -62,7 +62,10 @@ export function createDesk({ database, clock, ids, audit, terms }: Deps) {
         const row = { id: ids.next(), tier, period, amount, currency, created_at: at };
         await store.insertPrice(tx, row);
         await audit.record(tx, {
-          ...{ actorId, action: 'plans.price_set', subject: { kind: 'plan_price', id: row.id }, reason: '' },
+          actorId,
+          action: 'plans.price_set',
+          subject: { kind: 'plan_price', id: row.id },
+          reason: '',
           details: {
             tier,
             period,
@@ -80,7 +83,10 @@ export function createDesk({ database, clock, ids, audit, terms }: Deps) {
         if (!row) throw new AppError('memberships.no_plan/price');
         const { tier, period, amount, currency } = row;
         await audit.record(tx, {
-          ...{ actorId, action: 'plans.price_withdrawn', subject: { kind: 'plan_price', id }, reason: '' },
+          actorId,
+          action: 'plans.price_withdrawn',
+          subject: { kind: 'plan_price', id },
+          reason: '',
           details: { tier, period, amount, currency },
         });
       }),
@@ -91,7 +97,10 @@ export function createDesk({ database, clock, ids, audit, terms }: Deps) {
         if (isDeepStrictEqual(before, changed)) return;
         await store.updateTier(tx, termsRow(changed), now());
         await audit.record(tx, {
-          ...{ actorId, action: 'plans.tier_set', subject: { kind: 'tier', id: changed.tier }, reason: '' },
+          actorId,
+          action: 'plans.tier_set',
+          subject: { kind: 'tier', id: changed.tier },
+          reason: '',
           details: { before, after: changed },
         });
       }),
@@ -105,8 +114,11 @@ export function createDesk({ database, clock, ids, audit, terms }: Deps) {
         if (isDeepStrictEqual([...before].sort(), models)) return;
         await store.replaceMemberModels(tx, models);
         await audit.record(tx, {
-          ...{ actorId, action: 'plans.member_models_set', subject: { kind: 'plans', id: 'member-models' } },
-          ...{ reason: '', details: { before, after: models } },
+          actorId,
+          action: 'plans.member_models_set',
+          subject: { kind: 'plans', id: 'member-models' },
+          reason: '',
+          details: { before, after: models },
         });
       }),
   };

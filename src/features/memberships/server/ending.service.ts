@@ -20,7 +20,10 @@ export function createEnding({ clock, accounts, notices, provider }: Deps) {
   async function end(tx: Tx, row: SubscriptionRow, isFinal: boolean): Promise<void> {
     const now = new Date(clock.now());
     await store.updateSubscription(tx, row.id, {
-      ...{ state: 'ended', ended_at: row.ended_at ?? now, grace_until: null, action_url: null },
+      state: 'ended',
+      ended_at: row.ended_at ?? now,
+      grace_until: null,
+      action_url: null,
       is_final: isFinal,
       // Looked at again until the provider has ended it too.
       next_poll_at: new Date(now.getTime() + ASK_AGAIN_MINUTES * 60_000),

@@ -199,7 +199,10 @@ test('a free user claims by the calendar month, and somebody who left as well', 
   const userId = await stage.person();
   expect(await claimFor(userId)).toEqual({
     periodKey: `free:${userId}:2036-11`,
-    ...{ amount: 20, cap: 60, note: 'Free, November 2036', nextAt: new Date('2036-12-01T00:00:00Z') },
+    amount: 20,
+    cap: 60,
+    note: 'Free, November 2036',
+    nextAt: new Date('2036-12-01T00:00:00Z'),
   });
   expect(await claim(userId)).toBe(20);
   expect(await claim(userId)).toBe(0);

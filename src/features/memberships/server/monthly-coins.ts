@@ -111,9 +111,16 @@ export function createMonthly({ database, clock, ids, log, coins, provider }: Mo
     const second = addMonths(start, 1);
     const hasMore = months > 1 && second < ends && row.user_id !== null && !row.is_final;
     const period: PeriodRow = {
-      ...{ id: ids.next(), subscription_id: row.id, tier: paid.tier, months, reference },
-      ...{ paid_by: paidBy, carried_coins: carried },
-      ...{ starts_at: start, ends_at: ends, next_coins_at: hasMore ? second : null },
+      id: ids.next(),
+      subscription_id: row.id,
+      tier: paid.tier,
+      months,
+      reference,
+      paid_by: paidBy,
+      carried_coins: carried,
+      starts_at: start,
+      ends_at: ends,
+      next_coins_at: hasMore ? second : null,
     };
     await periods.insertPeriod(tx, { ...period, created_at: new Date(clock.now()) });
     if (!row.user_id) return 0;

@@ -39,7 +39,10 @@ export function createNotices({ emails: outbox, notifier, productName, publicUrl
     await outbox.post(tx, { userId, to: recipient.email, ...write(about) });
     if (!event) return;
     await notifier.notify(tx, {
-      ...{ userId, event, group: null, link: '/subscription/manage' },
+      userId,
+      event,
+      group: null,
+      link: '/subscription/manage',
       subject: { kind: 'membership', id: null, name: planName },
     });
   }

@@ -18,10 +18,7 @@ export interface PeriodRow {
   next_coins_at: Date | null;
 }
 
-export type DuePeriod = PeriodRow & {
-  user_id: string | null;
-  provider_subscription_id: string;
-};
+export type DuePeriod = PeriodRow & { user_id: string | null; provider_subscription_id: string };
 
 export async function insertPeriod(tx: Tx, row: PeriodRow & { created_at: Date }): Promise<void> {
   await tx.insertInto('membership_periods').values(row).execute();

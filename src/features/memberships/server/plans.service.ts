@@ -55,9 +55,7 @@ export function createPlans({ database: { db }, billing, memberChatModel }: Deps
 
   /** The refusal of an offer that is not today's. */
   const changed = async (where: Where) =>
-    new AppError('payments.offer_changed/offer', {
-      extra: { offer: (await plans(where)).items },
-    });
+    new AppError('payments.offer_changed/offer', { extra: { offer: (await plans(where)).items } });
 
   async function chosen(row: PriceRow, where: Where): Promise<Chosen> {
     const [tier, price] = await Promise.all([

@@ -122,7 +122,9 @@ test('an edited tier holds at once here, and on other servers within seconds', a
   const other = stage.build();
   const member = await stage.member('eclipse');
   expect(await other.permissions.of(stage.database.db, member.userId)).toMatchObject({
-    ...{ tier: 'eclipse', privatePictures: null, picturesAtOnce: 32 },
+    tier: 'eclipse',
+    privatePictures: null,
+    picturesAtOnce: 32,
   });
   const { tiers } = await admin.deskPlans();
   const { tier: _tier, ...terms } = tiers.find(({ tier }) => tier === 'eclipse')!;

@@ -74,11 +74,7 @@ export function presentSubscription(
     periodEnd: row.period_end.toISOString(),
     isEnding: row.is_ending,
     nextCharge: isCharged
-      ? {
-          at: row.period_end.toISOString(),
-          amount: next?.amount ?? row.amount,
-          currency: row.currency,
-        }
+      ? { at: row.period_end.toISOString(), amount: next?.amount ?? row.amount, currency: row.currency }
       : null,
     next: row.state === 'ended' || row.is_ending ? null : next,
     methodLabel: row.method_label,

@@ -44,14 +44,17 @@ export function judge(reading: ProviderSubscription, known: Known, now: Date): V
     later(end, rules.GRACE_DAYS * DAY_MS) <= now;
   if (isOver)
     return {
-      ...{ state: 'ended', graceUntil: null },
+      state: 'ended',
+      graceUntil: null,
       endedAt: row?.ended_at ?? earliest(now, end),
       // What the provider has not ended is looked at again.
       nextPollAt: reading.state === 'ended' ? null : later(now, rules.PAST_DUE_CHECK_HOURS * HOUR_MS),
     };
   if (graceUntil)
     return {
-      ...{ state: 'past_due', graceUntil, endedAt: null },
+      state: 'past_due',
+      graceUntil,
+      endedAt: null,
       nextPollAt: earliest(graceUntil, later(now, rules.PAST_DUE_CHECK_HOURS * HOUR_MS)),
     };
   const isSettled = reading.payments.some(({ period }) => period?.start.getTime() === start.getTime());
@@ -59,7 +62,9 @@ export function judge(reading: ProviderSubscription, known: Known, now: Date): V
   const renewal = later(end, rules.RENEWAL_CHECK_MINUTES * MINUTE_MS);
   const isOpen = !isSettled && settledAt > now;
   return {
-    ...{ state: 'active', graceUntil: null, endedAt: null },
+    state: 'active',
+    graceUntil: null,
+    endedAt: null,
     nextPollAt: latest(
       isOpen ? earliest(settledAt, renewal) : renewal,
       later(now, rules.ASK_AGAIN_MINUTES * MINUTE_MS),

@@ -44,10 +44,7 @@ export function createSchedule({ database, clock, ticker, log, monthly, notices,
       if (!row) return false;
       await store.setReminded(tx, row.id, row.period_end);
       const next = row.next_price_id ? await findPrice(tx, row.next_price_id) : null;
-      await notices.renewal(tx, row, {
-        tier: next?.tier ?? row.tier,
-        amount: row.next_amount ?? row.amount,
-      });
+      await notices.renewal(tx, row, { tier: next?.tier ?? row.tier, amount: row.next_amount ?? row.amount });
       return true;
     });
 

@@ -106,7 +106,10 @@ export function createSync({ clock, ids, log, accounts, notices }: SyncDeps) {
     const begun = [reading.period, ...reading.payments.flatMap(({ period }) => period ?? [])];
     const isNew = await store.insertSubscription(tx, {
       ...mirrored,
-      ...{ id: ids.next(), user_id: userId, provider, provider_subscription_id: reading.id },
+      id: ids.next(),
+      user_id: userId,
+      provider,
+      provider_subscription_id: reading.id,
       started_at: new Date(Math.min(...begun.map(({ start }) => Number(start)))),
     });
     if (isNew) return 'done';

@@ -42,7 +42,9 @@ export function createNotifications(deps: NotificationsDeps) {
   const news = createNews(deps, { notifier });
   return {
     ...notifier,
-    ...{ preferences, list, devices },
+    preferences,
+    list,
+    devices,
     routes: notificationsRoutes({ list, live, preferences, devices, news }),
     personalData: createNotificationsData(deps),
     wakePushes: tending.wakePushes,

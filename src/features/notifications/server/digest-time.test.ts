@@ -3,7 +3,8 @@ import { isTimeZone, nextDigestAt } from './digest-time.ts';
 
 const next = (now: string, digestHour: number, timeZone: string, digestSentAt: string | null = null) =>
   nextDigestAt(new Date(now), {
-    ...{ digestHour, timeZone },
+    digestHour,
+    timeZone,
     digestSentAt: digestSentAt ? new Date(digestSentAt) : null,
   }).toISOString();
 

@@ -8,8 +8,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   formats.set(timeZone, format);
   return format;
@@ -55,11 +61,7 @@ export function nextDigestAt(
     digestHour,
     timeZone,
     digestSentAt: lastSentAt,
-  }: {
-    digestHour: number;
-    timeZone: string;
-    digestSentAt: Date | null;
-  },
+  }: { digestHour: number; timeZone: string; digestSentAt: Date | null },
 ): Date {
   const today = dayOf(wallTime(now.getTime(), timeZone));
   const lastDay = lastSentAt ? dayOf(wallTime(lastSentAt.getTime(), timeZone)) : -Infinity;

@@ -27,10 +27,7 @@ export function createEmailTexts(
     const oneClick = `${publicUrl()}/api/notifications/unsubscribe/one-click?token=${token}`;
     return {
       page: `${publicUrl()}/unsubscribe?token=${token}`,
-      headers: {
-        'List-Unsubscribe': `<${oneClick}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
+      headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     };
   }
 

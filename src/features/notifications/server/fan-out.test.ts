@@ -31,7 +31,9 @@ beforeEach(() => bench.database.pool.query('truncate notifications cascade'));
 const announce = (key: string, audience: { followersOf: string } | 'everybody' = { followersOf: creator }) =>
   bench.database.transact((tx) =>
     one.announce(tx, key, audience, {
-      ...{ event: 'character.published', group: null, link: '/characters/noor' },
+      event: 'character.published',
+      group: null,
+      link: '/characters/noor',
       subject: { kind: 'character', id: 'noor', name: 'Noor' },
     }),
   );

@@ -61,7 +61,8 @@ export function createPendingRounds(
         return true;
       }
     }),
-    ...{ log, problem: 'notifications could not be handed on' },
+    log,
+    problem: 'notifications could not be handed on',
   });
 }
 
@@ -74,6 +75,7 @@ export function createFanOutRounds(deps: Deps, { handOn, publish, wakePending }:
       wakePending();
       return fresh !== null;
     }),
-    ...{ log: deps.log, problem: 'many users could not be told of something' },
+    log: deps.log,
+    problem: 'many users could not be told of something',
   });
 }

@@ -44,16 +44,29 @@ export function createNews(
         const total = await countUsers(tx);
         const at = new Date(clock.now());
         const isNew = await insertNews(tx, {
-          ...{ id, title, text, link, total, author_id: authorId, created_at: at },
+          id,
+          title,
+          text,
+          link,
+          total,
+          author_id: authorId,
+          created_at: at,
         });
         if (!isNew) return;
         const subject = { kind: 'news', id, name: title } as const;
         await notifier.announce(tx, newsKey(id), 'everybody', {
-          ...{ event: 'news.posted', group: null, subject, text, link },
+          event: 'news.posted',
+          group: null,
+          subject,
+          text,
+          link,
         });
         await audit.record(tx, {
-          ...{ actorId: authorId, action: 'notifications.news', subject: { kind: 'news', id } },
-          ...{ reason: title, details: { text, link, total } },
+          actorId: authorId,
+          action: 'notifications.news',
+          subject: { kind: 'news', id },
+          reason: title,
+          details: { text, link, total },
         });
       });
       notifier.wake();

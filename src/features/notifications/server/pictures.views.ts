@@ -57,8 +57,14 @@ async function avatars(db: Db, rows: Pictured[]): Promise<[string, Picture][]> {
   return found.rows.map(({ notification_id, id, username, avatar_key: url }) => [
     notification_id,
     {
-      ...{ id, url, sources: [{ width: AVATAR_SIZE, url }], width: AVATAR_SIZE, height: AVATAR_SIZE },
-      ...{ thumbhash: '', alt: username, isCovered: false },
+      id,
+      url,
+      sources: [{ width: AVATAR_SIZE, url }],
+      width: AVATAR_SIZE,
+      height: AVATAR_SIZE,
+      thumbhash: '',
+      alt: username,
+      isCovered: false,
     },
   ]);
 }

@@ -47,13 +47,15 @@ export async function putDevice(tx: Tx, device: NewDevice): Promise<string> {
       created_at: device.at,
     })
     .onConflict((conflict) =>
-      conflict.column('endpoint').doUpdateSet({
-        session_id: device.sessionId,
-        p256dh: device.p256dh,
-        auth: device.auth,
-        name: device.name,
-        failures: 0,
-      }),
+      conflict
+        .column('endpoint')
+        .doUpdateSet({
+          session_id: device.sessionId,
+          p256dh: device.p256dh,
+          auth: device.auth,
+          name: device.name,
+          failures: 0,
+        }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

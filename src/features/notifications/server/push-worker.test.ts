@@ -39,7 +39,9 @@ describe('a push', () => {
     expect(await deviceRow()).toMatchObject({ failures: 0, next_attempt_at: null });
     const { payload, ...message } = bench.pushed[0]!;
     expect(JSON.parse(payload)).toEqual({
-      ...{ title: 'Nightbloom', body: 'Something new at Nightbloom', url: '/chat/1' },
+      title: 'Nightbloom',
+      body: 'Something new at Nightbloom',
+      url: '/chat/1',
       tag: expect.any(String),
     });
     expect(message).toMatchObject({

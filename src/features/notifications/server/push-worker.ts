@@ -141,8 +141,10 @@ export function createPushWorker(deps: Deps, { keys }: { keys: ReadKeys }) {
     /** To see that pushes arrive; not through the queue. @throws PushError */
     async test(device: DeviceRow): Promise<void> {
       const payload = {
-        ...{ title: productName, body: 'This is how a push looks.' },
-        ...{ url: '/settings#notifications', tag: 'test' },
+        title: productName,
+        body: 'This is how a push looks.',
+        url: '/settings#notifications',
+        tag: 'test',
       };
       await send(device, payload, { topic: topicOf(device.id), urgency: 'high' });
     },

@@ -46,7 +46,11 @@ describe('telling', () => {
     const ada = await bench.user('ada');
     const undone = bench.database.transact(async (tx) => {
       await notifications.notify(tx, {
-        ...{ userId: ada, event: 'coins.granted', group: null, link: '/coins', amount: 5 },
+        userId: ada,
+        event: 'coins.granted',
+        group: null,
+        link: '/coins',
+        amount: 5,
         subject: { kind: 'coins', id: null, name: '' },
       });
       throw new Error('thought better of it');
@@ -157,7 +161,10 @@ test('one that cannot be handed on holds up nobody, and comes later', async () =
   await database.transact(async (tx) => {
     for (const userId of [max, nele])
       await notifications.notify(tx, {
-        ...{ userId, event: 'support.answered', group: null, link: '/support/1' },
+        userId,
+        event: 'support.answered',
+        group: null,
+        link: '/support/1',
         subject: { kind: 'ticket', id: '1', name: '' },
       });
   });

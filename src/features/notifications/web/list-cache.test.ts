@@ -16,7 +16,11 @@ function pagesOf(...pages: Notification[][]): NotificationPages {
   const total = pages.flat().length;
   return {
     pages: pages.map((items, index) => ({
-      ...{ items, page: index + 1, limit: 2, total, unread: 0 },
+      items,
+      page: index + 1,
+      limit: 2,
+      total,
+      unread: 0,
       hasMore: index < pages.length - 1,
     })),
     pageParams: pages.map((_, index) => index + 1),
@@ -60,10 +64,7 @@ describe('the kept list', () => {
 });
 
 describe('the next page', () => {
-  const first = (items: Notification[]) => ({
-    ...pagesOf(items).pages[0]!,
-    hasMore: true,
-  });
+  const first = (items: Notification[]) => ({ ...pagesOf(items).pages[0]!, hasMore: true });
   it('is none at the end', () => {
     expect(nextPage(pagesOf([note('a')]).pages, false)).toBe(undefined);
     expect(nextPage([], false)).toBe(undefined);

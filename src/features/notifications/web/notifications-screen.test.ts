@@ -48,7 +48,11 @@ const serverOf =
     const found = url.searchParams.get('unreadOnly') === 'true' ? all.filter(({ isRead }) => !isRead) : all;
     const items = found.slice((page - 1) * 24, page * 24);
     return Response.json({
-      ...{ items, page, limit: 24, total: found.length, hasMore: page * 24 < found.length },
+      items,
+      page,
+      limit: 24,
+      total: found.length,
+      hasMore: page * 24 < found.length,
       unread: all.filter(({ isRead }) => !isRead).length,
     });
   };
@@ -89,13 +93,8 @@ it('misses none at the end of a page after one was removed', async () => {
 
 it('goes on where all that was known is removed', async () => {
   const all = some(25).map((one) => ({ ...one, isRead: true }));
-  const { answers } = draw(serverOf(all), {
-    'DELETE /api/notifications/n0': json({ unread: 0 }),
-  });
-  answers[LIST] = json({
-    ...{ items: all.slice(0, 1), page: 1, limit: 24, total: 25, hasMore: true },
-    unread: 0,
-  });
+  const { answers } = draw(serverOf(all), { 'DELETE /api/notifications/n0': json({ unread: 0 }) });
+  answers[LIST] = json({ items: all.slice(0, 1), page: 1, limit: 24, total: 25, hasMore: true, unread: 0 });
   const remove = await screen.findByRole('button', { name: /^Remove “person 0/ });
   answers[LIST] = serverOf(all.slice(1));
   fireEvent.click(remove);

@@ -41,15 +41,16 @@ export function createAdjustPayment(
     const paidBy = payment.provider_payment_id;
     const { isEnding } = await subscriptions().unpaid(tx, { providerSubscriptionId: id, paidBy, periodEnd });
     if (!isEnding) return;
-    await jobs.enqueue(tx, {
-      ...{ type: JOB.end, key: `${id}:${cause}`, subject: { kind: 'subscription', id } },
-    });
+    await jobs.enqueue(tx, { type: JOB.end, key: `${id}:${cause}`, subject: { kind: 'subscription', id } });
   }
 
   async function settleRefund(tx: Tx, paymentId: string, row: store.RefundRow, reading: ProviderRefund) {
     const payment = (await lockPayment(tx, paymentId))!;
     await store.updateRefund(tx, row.id, {
-      ...{ state: 'done', providerRefundId: reading.id, problem: '', doneAt: now() },
+      state: 'done',
+      providerRefundId: reading.id,
+      problem: '',
+      doneAt: now(),
     });
     const part = await giveBack(tx, payment, reading.amount);
     if (part === 0) return;
@@ -64,8 +65,12 @@ export function createAdjustPayment(
     });
     if (buyer)
       await notices.refund(tx, {
-        ...{ payment, buyer, number: note.number, amount: part },
-        ...{ coins: moved.taken, owed: moved.owed },
+        payment,
+        buyer,
+        number: note.number,
+        amount: part,
+        coins: moved.taken,
+        owed: moved.owed,
       });
     if (after.refunded === payment.amount) await endMembership(tx, payment, row.id);
   }
@@ -81,15 +86,21 @@ export function createAdjustPayment(
       const row =
         known ??
         (await store.insertRefund(tx, {
-          ...{ id: ids.next(), payment_id: paymentId, amount: reading.amount, state: 'asked' },
-          ...{ reason: 'Given back at the provider', created_at: reading.at },
+          id: ids.next(),
+          payment_id: paymentId,
+          amount: reading.amount,
+          state: 'asked',
+          reason: 'Given back at the provider',
+          created_at: reading.at,
         }));
       return settleRefund(tx, paymentId, row, reading);
     }
     if (!known) return;
     if (reading.state === 'failed')
       await store.updateRefund(tx, known.id, {
-        ...{ state: 'failed', providerRefundId: reading.id, problem: 'The provider could not pay it out' },
+        state: 'failed',
+        providerRefundId: reading.id,
+        problem: 'The provider could not pay it out',
       });
     else await store.updateRefund(tx, known.id, { providerRefundId: reading.id });
   }
@@ -109,8 +120,12 @@ export function createAdjustPayment(
     const id = known?.id ?? ids.next();
     if (!known)
       await store.insertDispute(tx, {
-        ...{ id, payment_id: paymentId, provider_dispute_id: reading.id, amount: reading.amount },
-        ...{ state: reading.state, opened_at: reading.openedAt },
+        id,
+        payment_id: paymentId,
+        provider_dispute_id: reading.id,
+        amount: reading.amount,
+        state: reading.state,
+        opened_at: reading.openedAt,
         closed_at: reading.state === 'open' ? null : now(),
       });
     else if (reading.state !== 'open') await store.closeDispute(tx, id, { state: reading.state, at: now() });

@@ -48,11 +48,7 @@ export function createAlignCoins({ coins }: Pick<PaymentsDeps, 'coins'>) {
       await coins.restore(tx, { ...movement, amount: -missing });
       return { taken: 0, owed: 0 };
     }
-    const { owed } = await coins.reverse(tx, {
-      ...movement,
-      amount: missing,
-      grantKey: payment.grant_key,
-    });
+    const { owed } = await coins.reverse(tx, { ...movement, amount: missing, grantKey: payment.grant_key });
     return { taken: missing, owed };
   };
 }

@@ -59,7 +59,10 @@ export function createApplyCheckout(
       await setCheckout(tx, order.id, { id: checkout.id, url: checkout.url, nextPollAt: at });
     if (order.user_id && checkout.customerId)
       await keepCustomer(tx, {
-        ...{ userId: order.user_id, provider: payments.name, customerId: checkout.customerId, at },
+        userId: order.user_id,
+        provider: payments.name,
+        customerId: checkout.customerId,
+        at,
       });
     if (checkout.state === 'failed') await endUnpaid(tx, order.id, { state: 'failed', problem: DECLINED });
     if (checkout.state === 'expired') await endUnpaid(tx, order.id, { state: 'expired', problem: '' });

@@ -47,8 +47,11 @@ export function createApplyPayment(deps: ApplyPaymentDeps, parts: Parts) {
     }
     const grantKey = `purchase:${reading.id}`;
     await coins.grantPurchase(tx, {
-      ...{ userId: buyer.id, amount: order.coins, note: order.title },
-      ...{ reference: invoiceNumber, key: grantKey },
+      userId: buyer.id,
+      amount: order.coins,
+      note: order.title,
+      reference: invoiceNumber,
+      key: grantKey,
     });
     await setCoins(tx, payment.id, { coins: order.coins, grantKey });
     await notices.receipt(tx, { payment, buyer, number: invoiceNumber, coins: order.coins });

@@ -129,7 +129,10 @@ export function createApplySubscription(deps: ApplySubscriptionDeps, parts: Part
     }
     const userId = order.user_id;
     const result = await subscriptions().sync(tx, {
-      ...{ subscription: reading, revision, userId, provider: payments.name },
+      subscription: reading,
+      revision,
+      userId,
+      provider: payments.name,
     });
     if (result === 'stale') return { isStale: true, problem: '' };
     if (result === 'second') {

@@ -8,7 +8,11 @@ import { insertRefund } from './refunds.store.ts';
 export function createAutomaticRefund({ clock, ids }: Pick<PaymentsDeps, 'clock' | 'ids'>, jobs: Jobs) {
   return async function refundAll(tx: Tx, payment: PaymentRow, reason: string): Promise<void> {
     const row = await insertRefund(tx, {
-      ...{ id: ids.next(), payment_id: payment.id, amount: payment.amount, reason, state: 'asked' },
+      id: ids.next(),
+      payment_id: payment.id,
+      amount: payment.amount,
+      reason,
+      state: 'asked',
       created_at: new Date(clock.now()),
     });
     await jobs.enqueue(tx, {

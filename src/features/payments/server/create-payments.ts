@@ -58,7 +58,11 @@ export function createPayments(deps: PaymentsDeps) {
   const performRefund = createPerformRefund(deps, applyPayment);
   const books = createReconcile(deps);
   const handleEvent = createHandleEvent(deps, {
-    ...{ applyCheckout, applyPayment, applySubscription, checkouts, performRefund },
+    applyCheckout,
+    applyPayment,
+    applySubscription,
+    checkouts,
+    performRefund,
     reconcile: books.reconcile,
   });
   const worker = createWorker(deps, { handleEvent, polling, applySubscription });
@@ -76,7 +80,11 @@ export function createPayments(deps: PaymentsDeps) {
     lastReconcile: async () => (await books.runs()).items[0] ?? null,
     personalData: createPaymentsData(deps, { invoices, spending, jobs, wake: worker.wake }),
     routes: paymentsRoutes({
-      ...{ receive, invoices, spending, tax, books },
+      receive,
+      invoices,
+      spending,
+      tax,
+      books,
       status: createStatus(deps, { orders, polling }),
       pages: createProviderPages(deps),
       desk: createDesk(deps, refunds),

@@ -40,7 +40,9 @@ describe('finding a payment', () => {
     expect(await search(undefined, 'refunded')).toEqual(['100 coins']);
     const detail = await room.payments.routes.deskPayment({ params: { id: payment!.id } }, {} as never);
     expect(detail).toMatchObject({
-      ...{ dispute: 'open', refunded: 10, user: { id: zoe, username: 'zoe_100%' } },
+      dispute: 'open',
+      refunded: 10,
+      user: { id: zoe, username: 'zoe_100%' },
       refunds: [{ amount: 10, askedBy: null, state: 'done' }],
     });
   });
@@ -99,16 +101,37 @@ describe('revenue', () => {
     const coins = { coinsGiven: 0, coinsSpent: 0, currency: 'USD', tax: 0 };
     expect(items).toEqual([
       {
-        ...{ ...coins, month: '2026-12', packs: 299, memberships: 0, refunded: 0, disputed: 299 },
-        ...{ payments: 1, coinsOutstanding: 100, coinsBought: 0 },
+        ...coins,
+        month: '2026-12',
+        packs: 299,
+        memberships: 0,
+        refunded: 0,
+        disputed: 299,
+        payments: 1,
+        coinsOutstanding: 100,
+        coinsBought: 0,
       },
       {
-        ...{ ...coins, month: '2026-11', packs: 299, memberships: 999, refunded: 10, disputed: 0 },
-        ...{ payments: 2, coinsOutstanding: 100, coinsBought: 100 },
+        ...coins,
+        month: '2026-11',
+        packs: 299,
+        memberships: 999,
+        refunded: 10,
+        disputed: 0,
+        payments: 2,
+        coinsOutstanding: 100,
+        coinsBought: 100,
       },
       {
-        ...{ ...coins, month: '2026-10', packs: 0, memberships: 0, refunded: 0, disputed: 0 },
-        ...{ payments: 0, coinsOutstanding: 0, coinsBought: 0 },
+        ...coins,
+        month: '2026-10',
+        packs: 0,
+        memberships: 0,
+        refunded: 0,
+        disputed: 0,
+        payments: 0,
+        coinsOutstanding: 0,
+        coinsBought: 0,
       },
     ]);
   });

@@ -25,8 +25,13 @@ export function createEvents(
       const at = new Date(clock.now());
       await database.transact((tx) =>
         insertEvent(tx, {
-          ...{ id: event.id, provider: payments.name, type: event.type, subject: event.subject },
-          ...{ occurredAt: event.occurredAt, receivedAt: at, dueAt: event.subject ? at : null },
+          id: event.id,
+          provider: payments.name,
+          type: event.type,
+          subject: event.subject,
+          occurredAt: event.occurredAt,
+          receivedAt: at,
+          dueAt: event.subject ? at : null,
         }),
       );
       if (event.subject) wake();

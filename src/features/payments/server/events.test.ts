@@ -17,12 +17,21 @@ describe('a paid coin pack', () => {
     expect(await room.orderRow(orderId)).toMatchObject({ state: 'paid', problem: '' });
     const [payment] = await room.paymentsOf(user);
     expect(payment).toMatchObject({
-      ...{ order_id: orderId, reason: 'pack', amount: 299, coins: 100, refunded: 0 },
+      order_id: orderId,
+      reason: 'pack',
+      amount: 299,
+      coins: 100,
+      refunded: 0,
       provider_payment_id: checkout.paymentId,
     });
     const [invoice] = await room.invoicesOf(user);
     expect(invoice).toMatchObject({
-      ...{ series: 'NB-2026', kind: 'invoice', net: 299, tax: 0, total: 299, seller: SELLER },
+      series: 'NB-2026',
+      kind: 'invoice',
+      net: 299,
+      tax: 0,
+      total: 299,
+      seller: SELLER,
       buyer: { username: 'zoe', email: 'zoe@example.test', country: '' },
       lines: [{ title: '100 coins', amount: 299 }],
     });
@@ -250,8 +259,14 @@ describe('taking events in', () => {
     await room.db
       .insertInto('payment_events')
       .values({
-        ...{ id: 'evt_taken', provider: 'sandbox', type: 'payment', subject_kind: 'payment' },
-        ...{ subject_id: paymentId!, occurred_at: at, received_at: at, attempts: 1 },
+        id: 'evt_taken',
+        provider: 'sandbox',
+        type: 'payment',
+        subject_kind: 'payment',
+        subject_id: paymentId!,
+        occurred_at: at,
+        received_at: at,
+        attempts: 1,
         next_attempt_at: new Date(at.getTime() + 120_000),
       })
       .execute();

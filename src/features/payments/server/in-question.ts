@@ -21,8 +21,11 @@ export function createInQuestion({ log, audit }: Pick<PaymentsDeps, 'log' | 'aud
     if (order.state === 'paid') return problem;
     await setMismatch(tx, order.id, forBuyer);
     await audit.record(tx, {
-      ...{ actorId: null, action: 'payments.mismatch', subject: { kind: 'order', id: order.id } },
-      ...{ reason: problem, details },
+      actorId: null,
+      action: 'payments.mismatch',
+      subject: { kind: 'order', id: order.id },
+      reason: problem,
+      details,
     });
     return problem;
   };

@@ -15,8 +15,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const INVOICE: Invoice = {
-  ...{ id: 'i', number: 'NB-2026-000012', kind: 'invoice', title: 'Bloom membership, monthly' },
-  ...{ total: 1189, currency: 'EUR', issuedAt: '2026-11-24T12:00:00.000Z', refunded: 0 },
+  id: 'i',
+  number: 'NB-2026-000012',
+  kind: 'invoice',
+  title: 'Bloom membership, monthly',
+  total: 1189,
+  currency: 'EUR',
+  issuedAt: '2026-11-24T12:00:00.000Z',
+  refunded: 0,
   seller: {
     name: 'Nightbloom Ltd',
     address: '1 Garden Row\nDublin',
@@ -25,7 +31,12 @@ const INVOICE: Invoice = {
   },
   buyer: { username: 'Zoë Müller', email: 'zoe@example.test', country: 'DE' },
   lines: [{ title: 'Bloom membership, monthly', amount: 999 }],
-  ...{ net: 999, tax: 190, taxLabel: 'VAT', taxBasisPoints: 1900, ofInvoice: null, isTest: true },
+  net: 999,
+  tax: 190,
+  taxLabel: 'VAT',
+  taxBasisPoints: 1900,
+  ofInvoice: null,
+  isTest: true,
 };
 
 async function bytesOf(invoice: Invoice, isCompressed = true): Promise<Buffer> {
@@ -71,7 +82,10 @@ test('every figure and name can be read', async () => {
 test('a credit note names its invoice, and real money carries no mark', async () => {
   const text = await textOf({
     ...INVOICE,
-    ...{ number: 'NBC-2026-000001', kind: 'credit_note', ofInvoice: 'NB-2026-000012', isTest: false },
+    number: 'NBC-2026-000001',
+    kind: 'credit_note',
+    ofInvoice: 'NB-2026-000012',
+    isTest: false,
   });
   if (text === null) return;
   expect(text).toContain('Credit note');

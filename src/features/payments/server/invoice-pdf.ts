@@ -54,7 +54,10 @@ function draw(doc: Document, invoice: Invoice, productName: string): void {
   const isCredit = invoice.kind === 'credit_note';
   write(doc, seller.name || productName, { y: 56, size: 13, width: 240 });
   write(doc, [seller.address, seller.email].filter(Boolean).join('\n'), {
-    ...{ y: 76, size: 9, colour: SOFT, width: 240 },
+    y: 76,
+    size: 9,
+    colour: SOFT,
+    width: 240,
   });
   if (seller.taxId) write(doc, `Tax ID ${seller.taxId}`, { y: doc.y + 2, size: 9, colour: SOFT, width: 240 });
   write(doc, isCredit ? 'Credit note' : 'Invoice', { x: 320, y: 54, size: 20, align: 'right' });

@@ -39,8 +39,14 @@ export function createInvoices(deps: InvoiceDeps) {
     const series = seriesOf(invoiceSeries, kind, at);
     const number = await store.takeNumber(tx, series);
     const row = await store.insertInvoice(tx, {
-      ...{ id: ids.next(), series, number, kind, issued_at: at },
-      ...{ user_id: buyer?.id ?? null, payment_id: payment.id, refund_id: refundId },
+      id: ids.next(),
+      series,
+      number,
+      kind,
+      issued_at: at,
+      user_id: buyer?.id ?? null,
+      payment_id: payment.id,
+      refund_id: refundId,
       seller: JSON.stringify(seller),
       buyer: JSON.stringify({
         username: buyer?.username ?? 'Deleted user',
@@ -48,8 +54,12 @@ export function createInvoices(deps: InvoiceDeps) {
         country: payment.tax_country ?? '',
       }),
       lines: JSON.stringify([{ title, amount: total - tax }]),
-      ...{ net: total - tax, tax, total, currency: payment.currency },
-      ...{ tax_label: payment.tax_label, tax_basis_points: payment.tax_basis_points },
+      net: total - tax,
+      tax,
+      total,
+      currency: payment.currency,
+      tax_label: payment.tax_label,
+      tax_basis_points: payment.tax_basis_points,
     });
     return { id: row.id, number: shownNumber(series, number) };
   }
@@ -66,8 +76,13 @@ export function createInvoices(deps: InvoiceDeps) {
     show,
     issue: (tx: Tx, payment: PaymentRow, buyer: Buyer | null) =>
       write(tx, {
-        ...{ kind: 'invoice', payment, buyer, refundId: null },
-        ...{ title: payment.title, total: payment.amount, tax: payment.tax },
+        kind: 'invoice',
+        payment,
+        buyer,
+        refundId: null,
+        title: payment.title,
+        total: payment.amount,
+        tax: payment.tax,
       }),
     /**
      * Credits part of an invoice. The taxes of all credits add up to the invoice's, despite rounding.
@@ -81,7 +96,11 @@ export function createInvoices(deps: InvoiceDeps) {
     ) {
       const taxUpTo = (refunded: number) => shareOf(payment.tax, refunded, payment.amount);
       return write(tx, {
-        ...{ kind: 'credit_note', payment, buyer, refundId: back.refundId, total: back.amount },
+        kind: 'credit_note',
+        payment,
+        buyer,
+        refundId: back.refundId,
+        total: back.amount,
         title: `Refund: ${payment.title}`,
         tax: taxUpTo(payment.refunded + back.amount) - taxUpTo(payment.refunded),
       });

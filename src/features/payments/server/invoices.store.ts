@@ -10,9 +10,9 @@ export async function takeNumber(tx: Tx, series: string): Promise<number> {
     .insertInto('invoice_series')
     .values({ series, next_number: 2 })
     .onConflict((conflict) =>
-      conflict.column('series').doUpdateSet((set) => ({
-        next_number: set('invoice_series.next_number', '+', 1),
-      })),
+      conflict
+        .column('series')
+        .doUpdateSet((set) => ({ next_number: set('invoice_series.next_number', '+', 1) })),
     )
     .returning('next_number')
     .executeTakeFirstOrThrow();
@@ -36,10 +36,7 @@ export async function invoiceOf(db: Db, paymentId: string): Promise<InvoiceRow |
 export async function forgetInvoiced(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('invoices')
-    .set({
-      user_id: null,
-      buyer: sql`buyer || '{"username": "Deleted user", "email": ""}'::jsonb` as never,
-    })
+    .set({ user_id: null, buyer: sql`buyer || '{"username": "Deleted user", "email": ""}'::jsonb` as never })
     .where('user_id', '=', userId)
     .execute();
 }

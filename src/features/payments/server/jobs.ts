@@ -32,8 +32,13 @@ export function createJobs({ clock, payments }: Pick<PaymentsDeps, 'clock' | 'pa
     async enqueue(tx: Tx, { type, key, subject, delayMs = 0 }: Job): Promise<void> {
       const at = new Date(clock.now());
       await insertEvent(tx, {
-        ...{ id: jobId(type, key), provider: payments.name, type, subject },
-        ...{ occurredAt: at, receivedAt: at, dueAt: new Date(at.getTime() + delayMs) },
+        id: jobId(type, key),
+        provider: payments.name,
+        type,
+        subject,
+        occurredAt: at,
+        receivedAt: at,
+        dueAt: new Date(at.getTime() + delayMs),
       });
     },
   };

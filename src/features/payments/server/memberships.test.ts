@@ -24,8 +24,12 @@ describe('a membership', () => {
     expect(await room.needs.membership(user)).toEqual({ id, state: 'active' });
     const [payment] = await room.paymentsOf(user);
     expect(payment).toMatchObject({
-      ...{ reason: 'membership', order_id: orderId, provider_subscription_id: id, amount: 999 },
-      ...{ coins: MONTHLY_COINS, grant_key: `member:${id}:2026-11-24` },
+      reason: 'membership',
+      order_id: orderId,
+      provider_subscription_id: id,
+      amount: 999,
+      coins: MONTHLY_COINS,
+      grant_key: `member:${id}:2026-11-24`,
       period_start: new Date(room.clock.now()),
     });
     expect(await room.invoicesOf(user)).toHaveLength(1);
@@ -86,7 +90,10 @@ describe('a membership', () => {
     );
     await room.payments.billing.refresh(id);
     expect((await room.paymentsOf(user)).at(-1)).toMatchObject({
-      ...{ reason: 'change', title: 'Eclipse membership, monthly', amount: 2499, order_id: null },
+      reason: 'change',
+      title: 'Eclipse membership, monthly',
+      amount: 2499,
+      order_id: null,
     });
   });
 
@@ -171,7 +178,8 @@ describe('somebody who leaves', () => {
       .where('payment_id', '=', payment!.id)
       .executeTakeFirstOrThrow();
     expect(invoice).toMatchObject({
-      ...{ user_id: null, total: 999 },
+      user_id: null,
+      total: 999,
       buyer: { username: 'Deleted user', email: '' },
     });
     expect(

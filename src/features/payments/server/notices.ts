@@ -24,8 +24,12 @@ const EVENTS = {
 
 export function createNotices({ emails, notifier, payments, productName, publicUrl }: NoticeDeps) {
   const about = (payment: PaymentRow, buyer: Buyer, number: string) => ({
-    ...{ productName, publicUrl: publicUrl(), username: buyer.username },
-    ...{ title: payment.title, number, isTest: payments.isTest },
+    productName,
+    publicUrl: publicUrl(),
+    username: buyer.username,
+    title: payment.title,
+    number,
+    isTest: payments.isTest,
   });
   const send = (tx: Tx, buyer: Buyer, email: { subject: string; text: string; html: string }) =>
     emails.post(tx, { userId: buyer.id, to: buyer.email, ...email });

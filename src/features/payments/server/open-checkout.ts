@@ -29,7 +29,9 @@ export function createCheckouts(
     const period = order.period as 'month' | 'year' | null;
     const total = { amount: order.total, currency: order.currency };
     return {
-      ...{ orderId: order.id, userId: buyer.id, email: buyer.email },
+      orderId: order.id,
+      userId: buyer.id,
+      email: buyer.email,
       customerId: await findCustomer(db, buyer.id, payments.name),
       charge: { priceId: order.offer_id, title: order.title, total, period },
       successUrl: returnAddress(publicUrl(), order, 'success'),

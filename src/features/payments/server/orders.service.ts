@@ -27,11 +27,23 @@ export function createOrders(
     const { userId, offer } = request;
     const at = new Date(clock.now());
     return store.insertOrder(tx, {
-      ...{ id: ids.next(), user_id: userId, kind: offer.kind, offer_id: offer.offerId },
-      ...{ title: offer.title, coins: offer.coins, period: offer.period },
-      ...{ net: price.net, tax: price.tax, total: price.total, currency: price.currency },
-      ...{ tax_label: price.taxLabel, tax_basis_points: price.taxBasisPoints, tax_country: country },
-      ...{ state: 'open', return_to: request.returnTo ?? '', provider: payments.name },
+      id: ids.next(),
+      user_id: userId,
+      kind: offer.kind,
+      offer_id: offer.offerId,
+      title: offer.title,
+      coins: offer.coins,
+      period: offer.period,
+      net: price.net,
+      tax: price.tax,
+      total: price.total,
+      currency: price.currency,
+      tax_label: price.taxLabel,
+      tax_basis_points: price.taxBasisPoints,
+      tax_country: country,
+      state: 'open',
+      return_to: request.returnTo ?? '',
+      provider: payments.name,
       idempotency_key: request.idempotencyKey ?? null,
       created_at: at,
       expires_at: new Date(at.getTime() + CHECKOUT_MINUTES * 60_000),
@@ -92,9 +104,7 @@ export function createOrders(
       throw error;
     }
     if (isGone) return;
-    throw new AppError('payments.paid/earlier', {
-      extra: { orderId: order.id },
-    });
+    throw new AppError('payments.paid/earlier', { extra: { orderId: order.id } });
   }
 
   return {
@@ -108,9 +118,7 @@ export function createOrders(
       const country = await tax.countryOf(where);
       const price = await tax.priceFor(offer.amount, offer.currency, { country });
       if (expectedTotal !== undefined && expectedTotal !== price.total)
-        throw new AppError('payments.offer_changed', {
-          extra: { offer: null, price },
-        });
+        throw new AppError('payments.offer_changed', { extra: { offer: null, price } });
       for (let attempt = 1; attempt <= TRIES; attempt++) {
         const step = await database.transact((tx) => place(tx, request, price, country));
         if ('order' in step) return answer(step.order);

@@ -82,7 +82,10 @@ describe('a buyer', () => {
     const user = await room.newUser();
     const calls = await as(user);
     expect(await calls.status({ query: {} })).toEqual({
-      ...{ success: true, provider: 'sandbox', isTest: true, order: null },
+      success: true,
+      provider: 'sandbox',
+      isTest: true,
+      order: null,
     });
     const { orderId } = await room.buy(user, PACK, { returnTo: '/chat/1' });
     const { order } = await calls.status({ query: { orderId } });
@@ -152,7 +155,8 @@ describe('a buyer', () => {
   test('cannot pay in ways that are gone, word for word', async () => {
     const calls = await as(null);
     await expect(calls.crypto()).rejects.toMatchObject({
-      ...{ status: 410, code: 'payments.unsupported' },
+      status: 410,
+      code: 'payments.unsupported',
       body: { error: { message: 'Crypto payments are no longer supported' } },
     });
     await expect(calls.alternative()).rejects.toMatchObject({

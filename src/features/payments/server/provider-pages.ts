@@ -15,7 +15,9 @@ export function createProviderPages({
     const customerId = await findCustomer(database.db, userId, payments.name);
     if (!customerId) throw new AppError('payments.no_customer');
     return payments.openPortal({
-      ...{ customerId, purpose, returnUrl: `${publicUrl()}/subscription/manage?isBack=true` },
+      customerId,
+      purpose,
+      returnUrl: `${publicUrl()}/subscription/manage?isBack=true`,
       subscriptionId: await runningSubscription(database.db, userId, payments.name),
     });
   }

@@ -74,20 +74,25 @@ describe('the check of the books', () => {
     await room.db
       .insertInto('payment_events')
       .values({
-        ...{
-          id: 'evt_stuck',
-          provider: 'sandbox',
-          type: 'payment',
-          subject_kind: 'payment',
-          subject_id: 'p',
-        },
-        ...{ occurred_at: at, received_at: at, next_attempt_at: at, problem: 'no answer' },
+        id: 'evt_stuck',
+        provider: 'sandbox',
+        type: 'payment',
+        subject_kind: 'payment',
+        subject_id: 'p',
+        occurred_at: at,
+        received_at: at,
+        next_attempt_at: at,
+        problem: 'no answer',
       })
       .execute();
     await room.db
       .insertInto('payment_refunds')
       .values({
-        ...{ id: room.ids.next(), payment_id: payment.id, amount: 1, reason: 'why', state: 'asked' },
+        id: room.ids.next(),
+        payment_id: payment.id,
+        amount: 1,
+        reason: 'why',
+        state: 'asked',
         created_at: at,
       })
       .execute();

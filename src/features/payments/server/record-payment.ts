@@ -58,7 +58,10 @@ export function createRecordPayment(
     if (!payment) return null;
     if (buyer && reading.customerId)
       await keepCustomer(tx, {
-        ...{ userId: buyer.id, provider: payments.name, customerId: reading.customerId, at },
+        userId: buyer.id,
+        provider: payments.name,
+        customerId: reading.customerId,
+        at,
       });
     const invoice = await invoices.issue(tx, payment, buyer);
     return { payment, buyer, invoiceNumber: invoice.number };

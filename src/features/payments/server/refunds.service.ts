@@ -39,16 +39,25 @@ export function createRefunds(
     }
     await checkAmount(tx, payment, wish.amount);
     const row = await store.insertRefund(tx, {
-      ...{ id: ids.next(), payment_id: paymentId, amount: wish.amount, reason: wish.reason },
-      ...{ state: 'asked', asked_by: actorId, idempotency_key: wish.idempotencyKey },
+      id: ids.next(),
+      payment_id: paymentId,
+      amount: wish.amount,
+      reason: wish.reason,
+      state: 'asked',
+      asked_by: actorId,
+      idempotency_key: wish.idempotencyKey,
       created_at: new Date(clock.now()),
     });
     await jobs.enqueue(tx, {
-      ...{ type: JOB.refund, key: row.id, delayMs: HEAD_START_MS },
+      type: JOB.refund,
+      key: row.id,
+      delayMs: HEAD_START_MS,
       subject: { kind: 'payment', id: payment.provider_payment_id },
     });
     await audit.record(tx, {
-      ...{ actorId, action: 'payments.refund', subject: { kind: 'payment', id: paymentId } },
+      actorId,
+      action: 'payments.refund',
+      subject: { kind: 'payment', id: paymentId },
       reason: wish.reason,
       details: { refundId: row.id, amount: wish.amount, currency: payment.currency },
     });

@@ -30,7 +30,8 @@ describe('staff gives money back', () => {
   test('all of it: coins, a credit note of the invoice, an e-mail and an audit entry', async () => {
     const { user, id, again } = await bought();
     expect(await refund(id, 299)).toMatchObject({
-      ...{ refunded: 299, coinsReversed: 100 },
+      refunded: 299,
+      coinsReversed: 100,
       refunds: [{ amount: 299, state: 'done', askedBy: 'staff', reason: 'They asked' }],
     });
     expect(await again()).toMatchObject({ refunded: 299, coins_reversed: 100 });

@@ -36,7 +36,8 @@ export function createRevenue({ database, clock }: Pick<PaymentsDeps, 'database'
           const of = <T extends { month: string; currency: string }>(rows: T[]) =>
             inMonth(rows).find((row) => row.currency === currency);
           return {
-            ...{ month, currency },
+            month,
+            currency,
             packs: of(paid)?.packs ?? 0,
             memberships: of(paid)?.memberships ?? 0,
             payments: of(paid)?.payments ?? 0,

@@ -47,13 +47,7 @@ export async function lostByMonth(db: Db, since: Date) {
 
 /** Coins that moved in each month since the first, and what lay with users before `since`. */
 export async function coinsByMonth(db: Db, since: Date) {
-  const { rows } = await sql<{
-    month: string;
-    change: number;
-    bought: number;
-    given: number;
-    spent: number;
-  }>`
+  const { rows } = await sql<{ month: string; change: number; bought: number; given: number; spent: number }>`
     select case when entry.created_at < ${since} then '' else ${monthOf('entry.created_at')} end as month,
       coalesce(sum(entry.amount) filter (where kind in ('user', 'held')), 0)::bigint as change,
       coalesce(sum(entry.amount) filter (where kind in ('user', 'debt') and entry.amount > 0

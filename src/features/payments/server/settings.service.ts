@@ -42,7 +42,11 @@ export function createSpending({ database, clock }: SettingsDeps) {
     return found
       ? currentOf(found, now())
       : {
-          ...{ user_id: userId, country: null, spend_cap: null, next_spend_cap: null, next_cap_from: null },
+          user_id: userId,
+          country: null,
+          spend_cap: null,
+          next_spend_cap: null,
+          next_cap_from: null,
           updated_at: now(),
         };
   }
@@ -60,10 +64,7 @@ export function createSpending({ database, clock }: SettingsDeps) {
       country: row.country,
       taxedCountries: rates.map(({ country, label }) => ({ country, label })),
       spendCap: row.spend_cap,
-      nextCap: row.next_cap_from && {
-        amount: row.next_spend_cap,
-        from: row.next_cap_from.toISOString(),
-      },
+      nextCap: row.next_cap_from && { amount: row.next_spend_cap, from: row.next_cap_from.toISOString() },
       spent,
       currency: CURRENCY,
     };

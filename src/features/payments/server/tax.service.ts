@@ -47,7 +47,9 @@ export function createTax({ database, clock, audit }: TaxDeps) {
         if (!(await store.deleteRate(tx, country))) return;
         const subject = { kind: 'tax_rate', id: country };
         await audit.record(tx, {
-          ...{ actorId, action: 'payments.tax_rate_removed', subject },
+          actorId,
+          action: 'payments.tax_rate_removed',
+          subject,
           reason: '',
           details: {},
         });

@@ -20,7 +20,12 @@ describe('tax', () => {
 
   test('a country without a rate has none', () => {
     expect(priceWithTax(999, 'USD', null)).toEqual({
-      ...{ net: 999, tax: 0, total: 999, currency: 'USD', taxLabel: '', taxBasisPoints: 0 },
+      net: 999,
+      tax: 0,
+      total: 999,
+      currency: 'USD',
+      taxLabel: '',
+      taxBasisPoints: 0,
     });
   });
 

@@ -90,8 +90,13 @@ export function createWorker(
     if (day === scheduledDay) return;
     await database.transact((tx) =>
       queue.insertEvent(tx, {
-        ...{ id: jobId(JOB.reconcile, day), provider: payments.name, type: JOB.reconcile, subject: null },
-        ...{ occurredAt: later(0), receivedAt: later(0), dueAt: later(0) },
+        id: jobId(JOB.reconcile, day),
+        provider: payments.name,
+        type: JOB.reconcile,
+        subject: null,
+        occurredAt: later(0),
+        receivedAt: later(0),
+        dueAt: later(0),
       }),
     );
     scheduledDay = day;

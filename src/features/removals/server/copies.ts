@@ -57,9 +57,17 @@ export function createCopies(
         const id = ids.next();
         const items = await store.itemsOf(tx, removal.id);
         await store.insertItem(tx, {
-          ...{ id, removal_id: removal.id, position: (items.at(-1)?.position ?? -1) + 1, address: '' },
-          ...{ origin: 'copy', subject: copy.kind, subject_id: copy.id, name: copy.name },
-          ...{ owner_id: copy.ownerId, is_visible: copy.isVisible, left_because: leftBecause },
+          id,
+          removal_id: removal.id,
+          position: (items.at(-1)?.position ?? -1) + 1,
+          address: '',
+          origin: 'copy',
+          subject: copy.kind,
+          subject_id: copy.id,
+          name: copy.name,
+          owner_id: copy.ownerId,
+          is_visible: copy.isVisible,
+          left_because: leftBecause,
         });
         if (leftBecause) continue;
         const item = { id, removal_id: removal.id, subject: copy.kind, subject_id: copy.id };
@@ -69,8 +77,12 @@ export function createCopies(
       }
       if (count > 0) {
         await store.insertEvent(tx, {
-          ...{ id: ids.next(), removal_id: removal.id, who: 'product', what: 'copies_hidden' },
-          ...{ note: String(count), at: new Date(clock.now()) },
+          id: ids.next(),
+          removal_id: removal.id,
+          who: 'product',
+          what: 'copies_hidden',
+          note: String(count),
+          at: new Date(clock.now()),
         });
         await notices.hidden(tx, removal, owners);
       }

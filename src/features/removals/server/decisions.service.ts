@@ -51,8 +51,13 @@ export function createDecisions(
     event: { who: 'owner' | 'staff' | 'product'; actorId: string | null; what: string; note?: string },
   ): Promise<void> {
     await store.insertEvent(tx, {
-      ...{ id: ids.next(), removal_id: removalId, actor_id: event.actorId },
-      ...{ who: event.who, what: event.what, note: event.note ?? '', at: now() },
+      id: ids.next(),
+      removal_id: removalId,
+      actor_id: event.actorId,
+      who: event.who,
+      what: event.what,
+      note: event.note ?? '',
+      at: now(),
     });
   }
 
@@ -96,7 +101,10 @@ export function createDecisions(
     items.sort((a, b) => a.subject_id!.localeCompare(b.subject_id!));
     for (const { id, subject, subject_id: subjectId } of items)
       await holds.place(tx, {
-        ...{ id, removal_id: removalId, subject: subject as SubjectKind, subject_id: subjectId! },
+        id,
+        removal_id: removalId,
+        subject: subject as SubjectKind,
+        subject_id: subjectId!,
       });
   }
 
@@ -117,7 +125,12 @@ export function createDecisions(
         else await hideAll(tx, id);
         if (made.decision !== 'wait') await store.closeCounterNotices(tx, id, now());
         await store.updateRemoval(tx, id, {
-          ...{ state: outcome, policy, facts, statement, decided_by: actorId, decided_at: now() },
+          state: outcome,
+          policy,
+          facts,
+          statement,
+          decided_by: actorId,
+          decided_at: now(),
         });
         await note(tx, id, { who: 'staff', actorId, what: outcome, note: statement });
         await notices.decided(tx, removal, { outcome, policy, facts, statement });
@@ -158,8 +171,14 @@ export function createDecisions(
             : null;
         const { name, contact, statement } = given;
         const isMade = await store.insertCounterNotice(tx, {
-          ...{ id: ids.next(), removal_id: id, owner_id: ownerId, name, contact, statement },
-          ...{ restore_at: restoreAt, created_at: at },
+          id: ids.next(),
+          removal_id: id,
+          owner_id: ownerId,
+          name,
+          contact,
+          statement,
+          restore_at: restoreAt,
+          created_at: at,
         });
         if (!isMade) throw new AppError('removals.answered');
         await store.updateRemoval(tx, id, {});

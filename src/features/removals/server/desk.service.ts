@@ -28,12 +28,7 @@ function presentItem(row: views.DeskItemRow): DeskItem {
         ? { kind, id: row.subject_id, name: row.name, link: LINKS[kind](row.subject_id) }
         : null,
     owner: row.owner_id
-      ? {
-          id: row.owner_id,
-          username: row.username ?? GONE,
-          strikes: row.strikes,
-          requests: row.requests,
-        }
+      ? { id: row.owner_id, username: row.username ?? GONE, strikes: row.strikes, requests: row.requests }
       : null,
     isHidden: row.is_held,
     leftBecause: row.left_because as DeskItem['leftBecause'],
@@ -152,8 +147,11 @@ export function createDesk({
       if (!bytes) throw missing();
       await database.transact((tx) =>
         audit.record(tx, {
-          ...{ actorId, action: 'removals.look', subject: { kind: 'removal', id: removalId } },
-          ...{ reason: 'Looked at a hidden picture', details: { itemId } },
+          actorId,
+          action: 'removals.look',
+          subject: { kind: 'removal', id: removalId },
+          reason: 'Looked at a hidden picture',
+          details: { itemId },
         }),
       );
       return { name: `${itemId}.webp`, bytes: onlyChunk(bytes) };

@@ -10,9 +10,7 @@ interface About {
   link: string;
 }
 
-const DUE = new Intl.DateTimeFormat('en-US', {
-  ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
-});
+const DUE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 export const whenText = (at: Date): string => `${DUE.format(at)} UTC`;
 
 const NO_ACCOUNT = 'You get this email because somebody filed a request with this address.';
@@ -236,11 +234,13 @@ export const warningEmail = (
       preheader: isOne ? 'A removal request waits for a decision.' : 'Removal requests wait for a decision.',
       heading: isOne ? 'A removal request is due' : `${due.length} removal requests are due`,
       before: [`The first has to be decided by ${whenText(first!.dueAt)}.`],
-      items: due.slice(0, LISTED_MAX).map((one) => ({
-        lead: one.reference,
-        rest: `by ${whenText(one.dueAt)}: ${KIND_RULES[one.kind].title}`,
-        link: one.link,
-      })),
+      items: due
+        .slice(0, LISTED_MAX)
+        .map((one) => ({
+          lead: one.reference,
+          rest: `by ${whenText(one.dueAt)}: ${KIND_RULES[one.kind].title}`,
+          link: one.link,
+        })),
       button: { label: 'Open the desk', link: isOne ? first!.link : link },
       after: [
         ...(due.length > LISTED_MAX ? [`The desk shows the other ${due.length - LISTED_MAX}.`] : []),

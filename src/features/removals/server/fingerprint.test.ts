@@ -6,7 +6,8 @@ import { fingerprintOf, isAlike } from './fingerprint.ts';
 function picture(which: number): Promise<Buffer> {
   const block = (left: number, top: number, background: string) => ({
     input: { create: { width: 120, height: 160, channels: 3 as const, background } },
-    ...{ left, top },
+    left,
+    top,
   });
   return sharp({ create: { width: 600, height: 600, channels: 3, background: '#335577' } })
     .composite([

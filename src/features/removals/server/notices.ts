@@ -64,7 +64,11 @@ export function createNotices(
   /** That it is hidden, and nothing of why: neither the claim nor its kind. */
   async function underReview(tx: Tx, { id, email: to, username, names }: Owner): Promise<void> {
     await notifier.notify(tx, {
-      ...{ userId: id, event: 'decision.hidden', group: null, link: '/user-characters', isEmailed: true },
+      userId: id,
+      event: 'decision.hidden',
+      group: null,
+      link: '/user-characters',
+      isEmailed: true,
       subject: { kind: 'removal', id: null, name: names[0] ?? '' },
       text: 'A person looks at it. You need not do anything.',
     });
@@ -107,20 +111,13 @@ export function createNotices(
     async decided(
       tx: Tx,
       removal: RemovalRow,
-      told: {
-        outcome: 'removed' | 'rejected' | 'waiting';
-        policy: Policy;
-        facts: string;
-        statement: string;
-      },
+      told: { outcome: 'removed' | 'rejected' | 'waiting'; policy: Policy; facts: string; statement: string },
     ): Promise<void> {
       const requesters = texts.decisionToRequester({ ...forRequester(removal), ...told });
       await toRequester(tx, removal, 'removal.decision', requesters);
       for (const owner of await ownersOf(tx, removal.id)) {
         const { username, names } = owner;
-        const email = texts.decisionToOwner({
-          ...{ ...about(removal, pathOf(removal)), ...told, username, names },
-        });
+        const email = texts.decisionToOwner({ ...about(removal, pathOf(removal)), ...told, username, names });
         await toOwner(tx, removal, owner, { event: EVENTS[told.outcome], email });
       }
     },

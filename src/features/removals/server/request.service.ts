@@ -112,10 +112,17 @@ export function createRequests(deps: RemovalsDeps, { marks, holds, heldMedia, no
     ) {
       const id = ids.next();
       await store.insertItem(tx, {
-        ...{ id, removal_id: removal.id, position: position++ },
-        ...{ address: about.address, origin: about.origin, left_because: about.leftBecause },
-        ...{ subject: subject?.kind ?? null, subject_id: subject?.id ?? null, name: subject?.name ?? '' },
-        ...{ owner_id: subject?.ownerId ?? null, is_visible: subject?.isVisible ?? false },
+        id,
+        removal_id: removal.id,
+        position: position++,
+        address: about.address,
+        origin: about.origin,
+        left_because: about.leftBecause,
+        subject: subject?.kind ?? null,
+        subject_id: subject?.id ?? null,
+        name: subject?.name ?? '',
+        owner_id: subject?.ownerId ?? null,
+        is_visible: subject?.isVisible ?? false,
       });
       const isWanted = subject !== null && KIND_RULES[kind].hidesAtOnce && about.leftBecause === '';
       if (!isWanted) return false;
@@ -134,7 +141,8 @@ export function createRequests(deps: RemovalsDeps, { marks, holds, heldMedia, no
       for (const picture of await picturesOfCharacter(tx, subject.id, PARTS_MAX))
         if (!named.some((one) => one.subject?.id === picture.id))
           await enter(picture, {
-            ...{ address: '', origin: 'part' },
+            address: '',
+            origin: 'part',
             leftBecause: leftBecause || (await reasonForPart(tx, picture, kind, isUnexplained)),
           });
     }
@@ -154,9 +162,7 @@ export function createRequests(deps: RemovalsDeps, { marks, holds, heldMedia, no
   async function repeated(tx: Tx, key: string, hash: string) {
     const before = await store.removalWithKey(tx, key);
     if (before.body_hash !== hash)
-      throw new AppError('request.invalid/key', {
-        fields: { idempotencyKey: 'Used for another request' },
-      });
+      throw new AppError('request.invalid/key', { fields: { idempotencyKey: 'Used for another request' } });
     const held = await activeHolds(tx, before.id);
     return { removal: before, isHidden: held.length > 0, isNew: false };
   }
@@ -190,8 +196,12 @@ export function createRequests(deps: RemovalsDeps, { marks, holds, heldMedia, no
         if (!made) return repeated(tx, idempotencyKey, hash);
         const hasHidden = await enterItems(tx, made, await lookUp(tx, read));
         await store.insertEvent(tx, {
-          ...{ id: ids.next(), removal_id: made.id, actor_id: from.userId, at: made.created_at },
-          ...{ who: 'requester', what: hasHidden ? 'filed_and_hidden' : 'filed' },
+          id: ids.next(),
+          removal_id: made.id,
+          actor_id: from.userId,
+          at: made.created_at,
+          who: 'requester',
+          what: hasHidden ? 'filed_and_hidden' : 'filed',
         });
         const isEmailed = await notices.filed(tx, made, hasHidden);
         if (isEmailed) await store.markReceiptEmailed(tx, made.id);

@@ -41,7 +41,11 @@ beforeEach(() => {
     restore: async (_tx, id) => void hidden.delete(id),
   };
   removals = createRemovals({
-    ...{ database, clock, ids, ticker: manualTicker(), log: createLog('silent') },
+    database,
+    clock,
+    ids,
+    ticker: manualTicker(),
+    log: createLog('silent'),
     events: { publish, subscribe: async () => () => {} },
     hidings: { character: hiding, image: hiding, user: hiding },
     files: { get: async () => null },
@@ -59,9 +63,14 @@ const people = (count: number): Promise<string[]> =>
   Promise.all(Array.from({ length: count }, () => insertUser(database, ids.next())));
 
 const requestFor = (userIds: string[], key = ids.next()): RemovalRequest => ({
-  ...{ idempotencyKey: key, kind: 'intimate_image', email: `${key}@example.test` },
+  idempotencyKey: key,
+  kind: 'intimate_image',
+  email: `${key}@example.test`,
   items: userIds.map((id) => `${HOME}/creators/${id}`),
-  ...{ statement: 'It is me.', isNotConsenting: true, isGoodFaith: true, signature: 'Ada Example' },
+  statement: 'It is me.',
+  isNotConsenting: true,
+  isGoodFaith: true,
+  signature: 'Ada Example',
 });
 
 const countRows = async (table: 'removals' | 'content_holds'): Promise<number> => {
@@ -145,7 +154,9 @@ test('forgets network addresses after a month', async () => {
 });
 
 const minorFor = (userIds: string[], reason?: string): RemovalRequest => ({
-  ...{ idempotencyKey: ids.next(), kind: 'minor', items: userIds.map((id) => `${HOME}/creators/${id}`) },
+  idempotencyKey: ids.next(),
+  kind: 'minor',
+  items: userIds.map((id) => `${HOME}/creators/${id}`),
   ...(reason && { reason }),
 });
 let addresses = 0;

@@ -111,13 +111,15 @@ export function createStatuses(
     async held(ownerId: string): Promise<{ items: HeldContent[] }> {
       const rows = await heldOf(db, ownerId, HELD_SHOWN_MAX);
       return {
-        items: rows.filter(isTold).map((row) => ({
-          removalId: row.removal_id,
-          reference: referenceOf(row.number, row.removal_created_at),
-          kind: row.kind as RemovalKind,
-          subject: { kind: row.subject, id: row.subject_id, name: row.name },
-          since: row.created_at.toISOString(),
-        })),
+        items: rows
+          .filter(isTold)
+          .map((row) => ({
+            removalId: row.removal_id,
+            reference: referenceOf(row.number, row.removal_created_at),
+            kind: row.kind as RemovalKind,
+            subject: { kind: row.subject, id: row.subject_id, name: row.name },
+            since: row.created_at.toISOString(),
+          })),
       };
     },
   };

@@ -11,11 +11,7 @@ const TICK_MS = 60_000;
 
 export function createWorker(
   { database, clock, ticker, log }: Pick<RemovalsDeps, 'database' | 'clock' | 'ticker' | 'log'>,
-  parts: {
-    copies: Pick<Copies, 'traceNext'>;
-    decisions: Pick<Decisions, 'restoreNext'>;
-    notices: Notices;
-  },
+  parts: { copies: Pick<Copies, 'traceNext'>; decisions: Pick<Decisions, 'restoreNext'>; notices: Notices },
 ) {
   const { copies, decisions, notices } = parts;
   let isOpen = false;

@@ -33,10 +33,7 @@ export function createCharacterExaminer(
   let thread: Worker | null = null;
   let last = 0;
 
-  const unavailable = () =>
-    new AppError('server.unavailable/check', {
-      retryAfter: 5,
-    });
+  const unavailable = () => new AppError('server.unavailable/check', { retryAfter: 5 });
 
   /** Rejects all waiting checks, so that no character is accepted unchecked. */
   function rejectWaiting(worker: Worker, error: unknown): void {

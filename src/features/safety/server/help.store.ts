@@ -15,10 +15,12 @@ export async function countReferral(tx: Tx, { month, region, tier, shown, used }
     .insertInto('help_referrals')
     .values({ month, region, tier, shown, used })
     .onConflict((conflict) =>
-      conflict.columns(['month', 'region', 'tier']).doUpdateSet({
-        shown: sql`help_referrals.shown + excluded.shown`,
-        used: sql`help_referrals.used + excluded.used`,
-      }),
+      conflict
+        .columns(['month', 'region', 'tier'])
+        .doUpdateSet({
+          shown: sql`help_referrals.shown + excluded.shown`,
+          used: sql`help_referrals.used + excluded.used`,
+        }),
     )
     .execute();
 }
@@ -41,11 +43,13 @@ export async function saveCrisisState(tx: Tx, crisisState: CrisisState): Promise
       is_waiting: crisisState.isWaiting,
     })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({
-        gentle_until: sql`greatest(care.gentle_until, excluded.gentle_until)`,
-        quiet_until: sql`greatest(care.quiet_until, excluded.quiet_until)`,
-        is_waiting: sql`care.is_waiting or excluded.is_waiting`,
-      }),
+      conflict
+        .column('user_id')
+        .doUpdateSet({
+          gentle_until: sql`greatest(care.gentle_until, excluded.gentle_until)`,
+          quiet_until: sql`greatest(care.quiet_until, excluded.quiet_until)`,
+          is_waiting: sql`care.is_waiting or excluded.is_waiting`,
+        }),
     )
     .execute();
 }

@@ -24,8 +24,11 @@ let works: string[];
 const build = () =>
   createSocial({
     notifier: recordingNotifier(),
-    ...{ database, clock, log: createLog('silent') },
-    ...{ summaries: plainSummaries(database), nobodyId: ids.next() },
+    database,
+    clock,
+    log: createLog('silent'),
+    summaries: plainSummaries(database),
+    nobodyId: ids.next(),
   });
 
 beforeAll(async () => {

@@ -85,7 +85,9 @@ export function createFollows({ database, clock, summaries, notifier, nobodyId }
         if ((await store.countUp(tx, pair)) > FOLLOWING_MAX)
           throw new AppError('social.too_many', { params: { most: FOLLOWING_MAX } });
         await notifier.notify(tx, {
-          ...{ userId: followedId, event: 'follower.new', group: 'followers' },
+          userId: followedId,
+          event: 'follower.new',
+          group: 'followers',
           actor: { id: followerId, name },
           subject: { kind: 'user', id: followerId, name },
           link: `/user-profile/${followerId}`,

@@ -52,10 +52,12 @@ export async function countUp(tx: Tx, { followerId, followedId }: Pair): Promise
     .insertInto('follow_counts')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({
-        followers: sql`follow_counts.followers + excluded.followers`,
-        following: sql`follow_counts.following + excluded.following`,
-      }),
+      conflict
+        .column('user_id')
+        .doUpdateSet({
+          followers: sql`follow_counts.followers + excluded.followers`,
+          following: sql`follow_counts.following + excluded.following`,
+        }),
     )
     .returning(['user_id', 'following'])
     .execute();

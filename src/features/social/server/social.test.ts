@@ -28,14 +28,7 @@ beforeAll(async () => {
   cast = createCast(database, clock, ids);
   nobodyId = await cast.person('nobody');
   const log = createLog('silent');
-  social = createSocial({
-    notifier,
-    database,
-    clock,
-    log,
-    summaries: plainSummaries(database),
-    nobodyId,
-  });
+  social = createSocial({ notifier, database, clock, log, summaries: plainSummaries(database), nobodyId });
   room = await openRoom(socialContract, social.routes, clock);
 });
 afterAll(async () => {
@@ -266,7 +259,12 @@ describe('newest characters of followed creators', () => {
     await cast.character(ben, { chats: 5 });
     await cast.character(ben, { chats: 7, visibility: 'private' });
     expect(await (await room.as(null)).counts(of(ben))).toEqual({
-      ...{ followers: 0, following: 0, characterCount: 1, chatCount: 5, likes: 0, isFollowing: false },
+      followers: 0,
+      following: 0,
+      characterCount: 1,
+      chatCount: 5,
+      likes: 0,
+      isFollowing: false,
     });
   });
 });

@@ -66,7 +66,9 @@ export function createAttachments(
       throw new Error('the file was swept before it was entered');
     const entered = {
       ...file,
-      ...{ ticket_id: about.row.id, message_id: about.message.id, position: about.position },
+      ticket_id: about.row.id,
+      message_id: about.message.id,
+      position: about.position,
       created_at: new Date(clock.now()),
     };
     await store.insertAttachment(tx, entered);

@@ -71,8 +71,12 @@ export function createChanges({ clock, ids }: Pick<SupportDeps, 'clock' | 'ids'>
         await messages.insertMessage(
           tx,
           {
-            ...{ id: writing.id ?? ids.next(), ticketId: ticket.id, kind: writing.kind, text: writing.text },
-            ...{ side: authorId === null ? 'user' : 'staff', authorId },
+            id: writing.id ?? ids.next(),
+            ticketId: ticket.id,
+            kind: writing.kind,
+            text: writing.text,
+            side: authorId === null ? 'user' : 'staff',
+            authorId,
           },
           at,
         );

@@ -32,8 +32,11 @@ export function createDesk(
 ) {
   const record = (tx: Tx, actorId: string, ticket: store.TicketRow, action: string, details: object) =>
     audit.record(tx, {
-      ...{ actorId, action: `support.${action}`, subject: { kind: 'ticket', id: ticket.id } },
-      ...{ reason: `Request #${ticket.number}`, details: { ...details } },
+      actorId,
+      action: `support.${action}`,
+      subject: { kind: 'ticket', id: ticket.id },
+      reason: `Request #${ticket.number}`,
+      details: { ...details },
     });
 
   async function locked(tx: Tx, staffId: string, id: string): Promise<store.TicketRow> {
@@ -85,8 +88,11 @@ export function createDesk(
       database.transact(async (tx) => {
         const ticket = await locked(tx, staffId, id);
         await audit.record(tx, {
-          ...{ actorId: staffId, action: 'support.reveal_address', subject: { kind: 'ticket', id } },
-          ...{ reason, details: { number: ticket.number } },
+          actorId: staffId,
+          action: 'support.reveal_address',
+          subject: { kind: 'ticket', id },
+          reason,
+          details: { number: ticket.number },
         });
         const shown = await readTicket(tx, id);
         return shown ? addressOf(shown) : '';
@@ -95,7 +101,8 @@ export function createDesk(
     /** @throws AppError support.missing, support.changed, auth.forbidden, request.invalid */
     async answer(staffId: string, id: string, answer: Answer): Promise<void> {
       const writing: Writing = {
-        ...{ id: answer.id, kind: answer.isNote ? ('note' as const) : ('message' as const) },
+        id: answer.id,
+        kind: answer.isNote ? ('note' as const) : ('message' as const),
         text: answer.text,
       };
       await database.transact(async (tx) => {

@@ -25,8 +25,14 @@ export async function insertMessage(tx: Tx, message: NewMessage, at: Date): Prom
   await tx
     .insertInto('support_messages')
     .values({
-      ...{ id: message.id, ticket_id: message.ticketId, position, kind: message.kind },
-      ...{ side: message.side, author_id: message.authorId, text: message.text, created_at: at },
+      id: message.id,
+      ticket_id: message.ticketId,
+      position,
+      kind: message.kind,
+      side: message.side,
+      author_id: message.authorId,
+      text: message.text,
+      created_at: at,
     })
     .execute();
 }

@@ -88,10 +88,19 @@ export function createOpening(
         await demandRoom(tx, { userId: from.userId, emailKey });
         const at = new Date(clock.now());
         const row = await store.insertTicket(tx, {
-          ...{ id, user_id: from.userId, email, email_key: emailKey, body_hash: hash },
+          id,
+          user_id: from.userId,
+          email,
+          email_key: emailKey,
+          body_hash: hash,
           key_salt: from.userId === null ? keys.newSalt() : null,
-          ...{ topic, subject, page, user_agent: from.userAgent },
-          ...{ waiting_since: at, created_at: at, updated_at: at },
+          topic,
+          subject,
+          page,
+          user_agent: from.userAgent,
+          waiting_since: at,
+          created_at: at,
+          updated_at: at,
         });
         if (!row) {
           const other = await store.findTicket(tx, id);

@@ -59,7 +59,10 @@ export async function readFile({ bytes, filename }: Upload): Promise<ReadFile> {
   if (bytes.length > TEXT_FILE_MAX_BYTES) throw refused('size');
   const text = readText(bytes);
   return {
-    ...{ name: `${stem}.${ending}`, mime: 'text/plain; charset=utf-8', bytes: text },
-    ...{ width: null, height: null },
+    name: `${stem}.${ending}`,
+    mime: 'text/plain; charset=utf-8',
+    bytes: text,
+    width: null,
+    height: null,
   };
 }

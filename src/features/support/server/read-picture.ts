@@ -23,10 +23,7 @@ export class RefusedPicture extends Error {
 /** Unpacking the largest takes 160 MB; the next waits. */
 const pool = createBoundedPool(
   { atOnce: 2, waiting: 32 },
-  () =>
-    new AppError('server.unavailable/pictures', {
-      retryAfter: 5,
-    }),
+  () => new AppError('server.unavailable/pictures', { retryAfter: 5 }),
 );
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);

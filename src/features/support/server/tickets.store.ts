@@ -72,8 +72,10 @@ export async function changeTicket(tx: Tx, id: string, { turn, ...rest }: Ticket
     .set({
       ...rest,
       ...(turn && {
-        ...{ state: turn.state, waiting_since: turn.waitingSince },
-        ...{ solve_at: turn.solveAt, solved_at: turn.solvedAt },
+        state: turn.state,
+        waiting_since: turn.waitingSince,
+        solve_at: turn.solveAt,
+        solved_at: turn.solvedAt,
       }),
       updated_at: at,
       revision: sql<number>`revision + 1`,

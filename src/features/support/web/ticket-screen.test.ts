@@ -132,7 +132,12 @@ it('can be asked for again where it did not come', async () => {
 
 it('opens a picture large and says where it did not come', async () => {
   const picture: Attachment = {
-    ...{ id: 'a1', name: 'shot.webp', mime: 'image/webp', bytes: 2048, width: 800, height: 600 },
+    id: 'a1',
+    name: 'shot.webp',
+    mime: 'image/webp',
+    bytes: 2048,
+    width: 800,
+    height: 600,
     url: `/api/support/tickets/${TICKET_ID}/attachments/a1`,
   };
   const BYTES = `GET /api/support/tickets/${TICKET_ID}/attachments/a1`;

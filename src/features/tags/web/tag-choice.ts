@@ -34,7 +34,11 @@ export const BUILT_IN_TAGS: Tag[] = TAG_CATEGORIES.flatMap(({ id, name: category
   );
   const members = visitors.reduce((all, { tag, place }) => all.toSpliced(place, 0, tag), tags);
   return members.map(({ name, displayName, emoji }) => ({
-    ...{ name, displayName, emoji, color, category },
+    name,
+    displayName,
+    emoji,
+    color,
+    category,
     isNSFW: name === NSFW_TAG,
   }));
 });

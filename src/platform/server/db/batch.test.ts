@@ -10,7 +10,8 @@ function setUp({
   const calls: number[][] = [];
   const open: (() => void)[] = [];
   const batch = createBatch<number, string>({
-    ...{ pauseMs, most },
+    pauseMs,
+    most,
     async one(item) {
       calls.push([item]);
       if (item < 0) throw new Error(`no ${item}`);
@@ -95,7 +96,8 @@ test('rejects all items of a failed batch, and continues with the next one', asy
 test('a slow single call does not delay others', async () => {
   const calls: string[] = [];
   const batch = createBatch<string, string>({
-    ...{ pauseMs: 0, most: 10 },
+    pauseMs: 0,
+    most: 10,
     async one(item) {
       calls.push(item);
       return item === 'slow' ? await new Promise<string>(() => {}) : item;

@@ -9,7 +9,9 @@ function openGate(clock = fixedClock(0)) {
   const seen = { due: null as Date | null, asked: 0, acts: 0 };
   let answer = () => Promise.resolve(seen.due);
   const gate = createDueGate({
-    ...{ clock, log: createLog('silent'), sweepTicks: 3 },
+    clock,
+    log: createLog('silent'),
+    sweepTicks: 3,
     earliest: () => {
       seen.asked++;
       return answer();

@@ -61,10 +61,7 @@ export function createPages(deps: {
     if (method === 'POST' || (isBank && path !== wanted)) return { redirect: wanted };
     const { title, total } = found.charge;
     const asked = { title, price: moneyText(total), token: tokenOf(id), productName, problem: '' };
-    return {
-      status: 200,
-      html: isBank ? bankPage(asked) : checkoutPage(found, tokenOf(id), productName),
-    };
+    return { status: 200, html: isBank ? bankPage(asked) : checkoutPage(found, tokenOf(id), productName) };
   }
 
   async function charge({ method, path, form }: PageRequest, id: string): Promise<PageAnswer> {

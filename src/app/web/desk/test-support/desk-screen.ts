@@ -33,7 +33,11 @@ export const STAFF = {
 };
 
 export const listed = <T>(items: T[], rest = {}) => ({
-  ...{ items, page: 1, limit: 50, total: items.length, hasMore: false },
+  items,
+  page: 1,
+  limit: 50,
+  total: items.length,
+  hasMore: false,
   ...rest,
 });
 

@@ -79,10 +79,7 @@ test('keeps the text uid and the empty extensions of world info', () => {
   const entry = { uid: 'harbour', key: ['pier'], content: 'Wet.', extensions: {} };
   const { lorebook } = readCard(jsonFile({ name: 'Pier', extensions: {}, entries: { harbour: entry } }));
   const written = JSON.parse(Buffer.from(writeLorebook(lorebook!, 'world-info').bytes).toString()) as unknown;
-  expect(written).toMatchObject({
-    extensions: {},
-    entries: { harbour: { uid: 'harbour', extensions: {} } },
-  });
+  expect(written).toMatchObject({ extensions: {}, entries: { harbour: { uid: 'harbour', extensions: {} } } });
 });
 
 test('of two chunks of a picture the fuller is read, and the report says so', () => {

@@ -366,10 +366,7 @@ test('a regular expression of V3 is written between slashes in world info', () =
 
 test('entries without numbers get unused ones', () => {
   const changes: JsonObject[] = [{ id: 1 }, { id: 1 }, {}, { id: 'x' }, { id: 0 }];
-  const entries = changes.map((change) => ({
-    ...V3_ENTRY,
-    ...change,
-  }));
+  const entries = changes.map((change) => ({ ...V3_ENTRY, ...change }));
   const { lorebook } = readCard(jsonFile({ spec: 'lorebook_v3', data: book(...entries) }));
   const file = JSON.parse(Buffer.from(writeLorebook(lorebook!, 'world-info').bytes).toString()) as {
     entries: object;

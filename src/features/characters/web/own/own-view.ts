@@ -11,9 +11,10 @@ const KNOWN = {
 } as const;
 
 /** The parts of a view that differ from the default, for the URL. */
-export type OwnSearch = {
-  [K in keyof typeof KNOWN]?: (typeof KNOWN)[K][number];
-} & { q?: string | number; page?: number };
+export type OwnSearch = { [K in keyof typeof KNOWN]?: (typeof KNOWN)[K][number] } & {
+  q?: string | number;
+  page?: number;
+};
 
 const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
   known.find((one) => one === value);

@@ -95,7 +95,11 @@ export function buildPrompt(request: PromptRequest): Prompt {
 }
 
 const NO_LORE: Pick<Lore, 'before' | 'after' | 'atDepth' | 'withoutSystemPrompt' | 'withoutPostHistory'> = {
-  ...{ before: [], after: [], atDepth: [], withoutSystemPrompt: false, withoutPostHistory: false },
+  before: [],
+  after: [],
+  atDepth: [],
+  withoutSystemPrompt: false,
+  withoutPostHistory: false,
 };
 
 function findLore(request: PromptRequest, budget: number): typeof NO_LORE {

@@ -4,11 +4,7 @@ import { RE2JS, RE2JSException } from 're2js';
 
 export type LinearPattern = (text: string) => boolean;
 
-const FLAGS: Record<string, number> = {
-  i: RE2JS.CASE_INSENSITIVE,
-  m: RE2JS.MULTILINE,
-  s: RE2JS.DOTALL,
-};
+const FLAGS: Record<string, number> = { i: RE2JS.CASE_INSENSITIVE, m: RE2JS.MULTILINE, s: RE2JS.DOTALL };
 
 /** Cache size. Compiling takes about 0.1 ms, and a lorebook's patterns are matched with every message. */
 const CACHE_SIZE = 2_000;

@@ -181,7 +181,11 @@ function keepWithin({ lorebook, budget }: LoreRequest, active: Active[], trace: 
 
 function place({ messages }: LoreRequest, active: Active[], trace: LoreTrace[]): Lore {
   const lore: Lore = {
-    ...{ before: [], after: [], atDepth: [], tokens: 0, trace },
+    before: [],
+    after: [],
+    atDepth: [],
+    tokens: 0,
+    trace,
     withoutSystemPrompt: active.some(({ prepared }) => prepared.disabledPrompts.has('system_prompt')),
     withoutPostHistory: active.some(({ prepared }) =>
       prepared.disabledPrompts.has('post_history_instructions'),

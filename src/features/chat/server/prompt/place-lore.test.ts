@@ -9,7 +9,9 @@ const turns = ['one', 'two', 'three'].map((content, index) => ({
   pathTokens: (index + 1) * 5,
 }));
 const lore = (text: string, depth: number, role: LoreAtDepth['role'] = 'system'): LoreAtDepth => ({
-  ...{ entryId: text, text, tokens: 1 },
+  entryId: text,
+  text,
+  tokens: 1,
   depth,
   role,
 });

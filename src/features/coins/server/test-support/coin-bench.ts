@@ -16,7 +16,10 @@ export async function openCoinBench(overrides: Partial<CoinsDeps> = {}) {
   const words = { note: 'test', reference: 'NB-1' };
 
   return {
-    ...{ clock, ids, database, coins },
+    clock,
+    ids,
+    database,
+    coins,
     user: () => insertUser(database, ids.next()),
     /** Coins that do not expire. */
     give: (userId: string, amount: number, key = ids.next()) =>

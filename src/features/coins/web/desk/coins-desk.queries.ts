@@ -96,9 +96,6 @@ export function usePackChanges() {
         client.addPack({ body }),
       onSettled,
     }),
-    withdraw: useMutation({
-      mutationFn: (id: string) => client.withdrawPack({ params: { id } }),
-      onSettled,
-    }),
+    withdraw: useMutation({ mutationFn: (id: string) => client.withdrawPack({ params: { id } }), onSettled }),
   };
 }

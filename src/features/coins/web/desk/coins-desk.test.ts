@@ -34,13 +34,24 @@ const ACCOUNT: DeskAccount = {
   },
 };
 const adjustment = (change: Partial<Adjustment>): Adjustment => ({
-  ...{ id: 'a1', user: { id: 'u-ben', username: 'ben' }, amount: 5000, reason: 'A long outage' },
-  ...{ state: 'waiting', askedBy: 'cleo', decidedBy: null, decidedAt: null },
+  id: 'a1',
+  user: { id: 'u-ben', username: 'ben' },
+  amount: 5000,
+  reason: 'A long outage',
+  state: 'waiting',
+  askedBy: 'cleo',
+  decidedBy: null,
+  decidedAt: null,
   createdAt: '2026-11-24T09:30:00.000Z',
   ...change,
 });
 const ENTRY = {
-  ...{ id: 'e1', amount: -4, balanceAfter: 700, reason: 'image', note: 'Four pictures', reference: '' },
+  id: 'e1',
+  amount: -4,
+  balanceAfter: 700,
+  reason: 'image',
+  note: 'Four pictures',
+  reference: '',
   createdAt: '2026-11-23T09:30:00.000Z',
 };
 const ADJUST = 'POST /api/desk/users/u-ben/adjustments';

@@ -20,7 +20,9 @@ beforeAll(async () => {
   for (let n = 0; n < 13; n++) makers.push(await app.cast.person());
   for (let n = 0; n < 96; n++)
     await app.cast.character(makers[n % 13]!, {
-      ...{ name: `Nr ${n}`, tags: [TAGS[n % 12]!, TAGS[(n + 1) % 12]!], ago: 30 },
+      name: `Nr ${n}`,
+      tags: [TAGS[n % 12]!, TAGS[(n + 1) % 12]!],
+      ago: 30,
     });
   await app.parts.refresh();
 });
@@ -119,8 +121,12 @@ describe('paging', () => {
 
   const beside = () =>
     createDiscoveryParts({
-      ...{ database: app.database, clock: app.clock, ids: app.ids, tags: app.tags },
-      ...{ ticker: manualTicker(), log: createLog('silent') },
+      database: app.database,
+      clock: app.clock,
+      ids: app.ids,
+      tags: app.tags,
+      ticker: manualTicker(),
+      log: createLog('silent'),
       interests: { of: async (userId) => app.interests.get(userId) ?? [] },
       safety: { check: async () => {} },
       helper: { helpFor: () => null },

@@ -106,7 +106,11 @@ export function createFeed({ database, clock, ids, interests, tags, size }: Feed
       tagTexts(taste.interests),
     ]);
     const steps = rankFeed({
-      ...{ seed, taste, showNsfw, tagText, elsewhere },
+      seed,
+      taste,
+      showNsfw,
+      tagText,
+      elsewhere,
       now: clock.now(),
       candidates: [...everybody, ...ofTags, ...ofCreators],
     });

@@ -38,7 +38,11 @@ const crowd = (count: number, change: (n: number) => Partial<Candidate> = () => 
 
 const rank = (candidates: Candidate[], taste: Partial<Taste> = {}, change: Partial<RankingRequest> = {}) =>
   rankFeed({
-    ...{ seed: 'a', now: NOW, candidates, elsewhere: candidates, showNsfw: false },
+    seed: 'a',
+    now: NOW,
+    candidates,
+    elsewhere: candidates,
+    showNsfw: false,
     taste: { ...NO_TASTE, ...taste },
     tagText: (name) => name.toUpperCase(),
     ...change,
@@ -178,7 +182,10 @@ describe('taste', () => {
     return steps.slice(0, first).filter(({ id }) => tagged.has(id)).length / first;
   };
   const known = (change: Partial<Known>): Known => ({
-    ...{ id: 'k1', name: 'Isolde', tags: ['vampire', 'medieval'], creatorId: 'maker1' },
+    id: 'k1',
+    name: 'Isolde',
+    tags: ['vampire', 'medieval'],
+    creatorId: 'maker1',
     ...change,
   });
 

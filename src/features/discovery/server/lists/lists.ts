@@ -59,7 +59,10 @@ export function createLists({ db, clock }: { db: Db; clock: Clock }) {
         isEmpty
           ? []
           : views.listListed(db, {
-              ...{ sort, viewerId, after, offset },
+              sort,
+              viewerId,
+              after,
+              offset,
               tags: tags ?? EVERYBODY,
               limit: limit + 1,
             }),

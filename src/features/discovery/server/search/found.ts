@@ -106,12 +106,7 @@ export function createFinding({ db, clock, spelling, vocabulary, guides }: FindD
       tagsWith(alternatives),
       guides ? guides.find(forms, GUIDES_MAX) : [],
     ]);
-    return {
-      ...{ creators, terms, corrected },
-      characters: foundCharacters,
-      tags: foundTags,
-      guides: foundGuides,
-    };
+    return { creators, terms, corrected, characters: foundCharacters, tags: foundTags, guides: foundGuides };
   }
 
   return {
@@ -133,7 +128,11 @@ export function createFinding({ db, clock, spelling, vocabulary, guides }: FindD
     },
 
     empty: (): FoundThings => ({
-      ...{ creators: [], tags: [], guides: [], terms: [], corrected: null },
+      creators: [],
+      tags: [],
+      guides: [],
+      terms: [],
+      corrected: null,
       characters: NOBODY,
     }),
   };

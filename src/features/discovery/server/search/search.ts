@@ -98,11 +98,13 @@ export function createSearch({ db, cards, finding, vocabulary, check, helper, co
       return Promise.resolve(found.creators.slice(from, to).map((row) => presentCreator(row, terms)));
     if (type === 'tags') return Promise.all(found.tags.slice(from, to).map((tag) => presentTag(tag, terms)));
     return Promise.resolve(
-      found.guides.slice(from, to).map(({ slug, title, summary }): Found => ({
-        type: 'guides',
-        guide: { slug, title, summary },
-        marks: { title: marksIn(title, terms) },
-      })),
+      found.guides
+        .slice(from, to)
+        .map(({ slug, title, summary }): Found => ({
+          type: 'guides',
+          guide: { slug, title, summary },
+          marks: { title: marksIn(title, terms) },
+        })),
     );
   }
 
@@ -150,7 +152,11 @@ export function createSearch({ db, cards, finding, vocabulary, check, helper, co
       const isEmpty = facets.types.every(({ count }) => count === 0);
       return {
         items: parts.flat(),
-        ...{ page, limit, total, facets, isWithheld },
+        page,
+        limit,
+        total,
+        facets,
+        isWithheld,
         hasMore: types.some((type) => from + limit < there[type]),
         corrected: isEmpty ? null : found.corrected,
         suggestions: isLooking && isEmpty && words.length > 1 ? await finding.parts(words) : [],

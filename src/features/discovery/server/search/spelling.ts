@@ -52,7 +52,5 @@ export function createSpelling({ db, clock, log }: SpellingDeps): Spelling {
     return found.length > 0 ? found : [word];
   }
 
-  return {
-    read: (words) => Promise.all(words.map((word) => kept.get(word, () => alternatives(word)))),
-  };
+  return { read: (words) => Promise.all(words.map((word) => kept.get(word, () => alternatives(word)))) };
 }

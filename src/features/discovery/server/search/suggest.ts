@@ -89,11 +89,17 @@ export function createSuggest({ db, clock, cards, spelling, vocabulary, isAllowe
     });
     const others: Suggestion[] = [
       ...tags.map(({ name, displayName, emoji }): Suggestion => ({
-        ...{ type: 'tags', name, displayName, emoji },
+        type: 'tags',
+        name,
+        displayName,
+        emoji,
         marks: marksIn(displayName, terms),
       })),
       ...creators.map((row): Suggestion => ({
-        ...{ type: 'creators', id: row.id, username: row.username, avatarUrl: row.avatar_key },
+        type: 'creators',
+        id: row.id,
+        username: row.username,
+        avatarUrl: row.avatar_key,
         characterCount: row.character_count,
         marks: marksIn(row.username, terms),
       })),

@@ -90,9 +90,7 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer> {
         { input: fade(isWide ? 'up' : 'right'), left, top: 0 },
       ]
     : [];
-  return sharp({
-    create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: GROUND },
-  })
+  return sharp({ create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: GROUND } })
     .composite([
       ...layers,
       ...(brand ? [{ input: brand, left: MARGIN, top: MARGIN }] : []),

@@ -4,7 +4,11 @@ import { createFindingRoom, type FindingRoom } from '../../../../../test/support
 import { qualityOf, trendOf, type Counts } from './quality.ts';
 
 const counts = (change: Partial<Counts>): Counts => ({
-  ...{ chatters: 0, returned: 0, recent: 0, likes: 0, editorial: 0 },
+  chatters: 0,
+  returned: 0,
+  recent: 0,
+  likes: 0,
+  editorial: 0,
   ...change,
 });
 

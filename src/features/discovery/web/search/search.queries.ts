@@ -38,13 +38,7 @@ export function useFound(view: SearchView) {
     queryFn: q
       ? ({ pageParam, signal }) =>
           discoveryClient.search(
-            {
-              query: {
-                ...filtersOf(view),
-                ...{ q, page: pageParam, limit: PAGE },
-                type: [type ?? 'characters'],
-              },
-            },
+            { query: { ...filtersOf(view), q, page: pageParam, limit: PAGE, type: [type ?? 'characters'] } },
             { signal },
           )
       : skipToken,

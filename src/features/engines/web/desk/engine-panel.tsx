@@ -50,7 +50,9 @@ function Engine({ state: { current, source, chosen, found } }: { state: EngineSt
   const { release } = useEngineChanges();
   const offers = found.flatMap(({ name, baseUrl, models }): Offer[] =>
     models.map((model) => ({
-      ...{ name, baseUrl, model },
+      name,
+      baseUrl,
+      model,
       isChosen: chosen?.baseUrl === baseUrl && chosen.model === model,
     })),
   );

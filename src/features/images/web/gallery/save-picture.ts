@@ -19,12 +19,7 @@ export function fileNameOf({ character, seed }: Pick<GalleryImage, 'character' |
  */
 export async function savePicture(image: GalleryImage): Promise<void> {
   const path = image.picture.sources.at(-1)?.url ?? image.picture.url;
-  const response = await browserSend({
-    method: 'GET',
-    path,
-    accept: 'image/webp',
-    priority: 'medium',
-  });
+  const response = await browserSend({ method: 'GET', path, accept: 'image/webp', priority: 'medium' });
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;

@@ -8,7 +8,11 @@ import { ModelTiles } from './model-tiles.tsx';
 afterEach(cleanup);
 
 const model = (id: string, isMemberOnly: boolean): ImageModel => ({
-  ...{ id, name: id, description: `Draws ${id}`, isStandIn: false, isMemberOnly },
+  id,
+  name: id,
+  description: `Draws ${id}`,
+  isStandIn: false,
+  isMemberOnly,
   prices: { '3:4': 4, '2:3': 4, '9:16': 4, '1:1': 4, '4:3': 4, '16:9': 4 },
 });
 const models = [model('Grand', true), model('Plain', false)];

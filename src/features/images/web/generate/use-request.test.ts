@@ -16,8 +16,11 @@ afterEach(() => {
 function Bar() {
   const request = useRequest({ ...emptyForm, prompt: 'A lantern' }, null);
   const bar = h(PriceBar, {
-    ...{ price: { cost: 4, left: 16 } as never, count: 1, each: 4 },
-    ...{ isSending: request.isSending, refusal: request.refusal },
+    price: { cost: 4, left: 16 } as never,
+    count: 1,
+    each: 4,
+    isSending: request.isSending,
+    refusal: request.refusal,
   });
   return h('form', { onSubmit: (event) => (event.preventDefault(), request.submit()) }, bar);
 }

@@ -52,8 +52,11 @@ export function createFakeBilling(
     if (outcome !== 'done') return outcome;
     for (const payment of reading.payments.toReversed())
       await subscriptions.paid(tx, {
-        ...{ providerSubscriptionId: id, priceId: payment.priceId!, reference: payment.id },
-        ...{ paidBy: payment.id, isChange: payment.reason === 'change' },
+        providerSubscriptionId: id,
+        priceId: payment.priceId!,
+        reference: payment.id,
+        paidBy: payment.id,
+        isChange: payment.reason === 'change',
         periodStart: payment.period!.start,
       });
     return outcome;

@@ -45,12 +45,17 @@ export function createFakeProvider(clock: Clock) {
     at: Date,
   ): void {
     subscription.payments.unshift({
-      ...{ id: `pay-${++count}`, customerId: null, orderId: subscription.orderId, reason },
+      id: `pay-${++count}`,
+      customerId: null,
+      orderId: subscription.orderId,
+      reason,
       subscriptionId: subscription.id,
       priceId: subscription.charge.priceId,
       total: { ...subscription.charge.total, amount },
       period: { ...subscription.period },
-      ...{ paidAt: at, refunds: [], disputes: [] },
+      paidAt: at,
+      refunds: [],
+      disputes: [],
     });
   }
 
@@ -104,10 +109,22 @@ export function createFakeProvider(clock: Clock) {
     begin(userId: string, orderId: string, plan: RecurringCharge): string {
       const id = `sub-${++count}`;
       const subscription: Kept = {
-        ...{ id, orderId, userId, customerId: null, state: 'active', charge: plan, hasMoney: true },
+        id,
+        orderId,
+        userId,
+        customerId: null,
+        state: 'active',
+        charge: plan,
+        hasMoney: true,
         period: { start: now(), end: addMonths(now(), monthsOf(plan)) },
-        ...{ anchor: now(), months: monthsOf(plan), isEnding: false, next: null, givesUpAt: null },
-        ...{ methodLabel: 'Visa ending in 4242', actionUrl: null, payments: [] },
+        anchor: now(),
+        months: monthsOf(plan),
+        isEnding: false,
+        next: null,
+        givesUpAt: null,
+        methodLabel: 'Visa ending in 4242',
+        actionUrl: null,
+        payments: [],
       };
       kept.set(id, subscription);
       charge(subscription, 'order', plan.total.amount, now());

@@ -21,14 +21,8 @@ import { createFakeBilling } from './fake-billing.ts';
 import { createFakeProvider } from './fake-provider.ts';
 
 export const PRICES = {
-  bloom: {
-    month: '00000000-0000-7000-8000-0000000b0001',
-    year: '00000000-0000-7000-8000-0000000b0012',
-  },
-  eclipse: {
-    month: '00000000-0000-7000-8000-0000000e0001',
-    year: '00000000-0000-7000-8000-0000000e0012',
-  },
+  bloom: { month: '00000000-0000-7000-8000-0000000b0001', year: '00000000-0000-7000-8000-0000000b0012' },
+  eclipse: { month: '00000000-0000-7000-8000-0000000e0001', year: '00000000-0000-7000-8000-0000000e0012' },
 } as const;
 
 export const DAY_MS = 86_400_000;
@@ -52,7 +46,10 @@ export async function openStage(start: number) {
       const made = await tx
         .insertInto('coin_monthly_grants')
         .values({
-          ...{ period_key: periodKey, user_id: userId, wanted: amount, given: fitting },
+          period_key: periodKey,
+          user_id: userId,
+          wanted: amount,
+          given: fitting,
           created_at: new Date(clock.now()),
         })
         .onConflict((conflict) => conflict.doNothing())
@@ -79,17 +76,33 @@ export async function openStage(start: number) {
     createMemberships({
       notifier: recordingNotifier(),
       memberChatModel: '',
-      ...{ database, clock, ids, ticker: manualTicker(), log: createLog('silent') },
-      ...{ billing: billing.billing, coins, accounts: { setTier }, emails },
+      database,
+      clock,
+      ids,
+      ticker: manualTicker(),
+      log: createLog('silent'),
+      billing: billing.billing,
+      coins,
+      accounts: { setTier },
+      emails,
       audit: { record: async (_tx, entry) => void audited.push(entry) },
-      ...{ productName: 'Nightbloom', publicUrl: () => 'https://night.test' },
+      productName: 'Nightbloom',
+      publicUrl: () => 'https://night.test',
     });
   const memberships = build();
   const room = await openRoom(membershipsContract, memberships.routes, clock);
   const tokens = createAccessTokens('a secret for tests that is long enough', clock);
 
   return {
-    ...{ database, clock, ids, provider, billing, memberships, audited, spent, coins },
+    database,
+    clock,
+    ids,
+    provider,
+    billing,
+    memberships,
+    audited,
+    spent,
+    coins,
     /** Another server over the same database. */
     build,
     person: () => insertUser(database, ids.next()),

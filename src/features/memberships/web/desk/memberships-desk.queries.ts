@@ -9,11 +9,7 @@ const client = createClient(membershipsContract);
 const PLANS = ['desk', 'plans'] as const;
 
 export const useDeskPlans = () =>
-  useQuery({
-    queryKey: PLANS,
-    queryFn: ({ signal }) => client.deskPlans({}, { signal }),
-    ...ALWAYS_FRESH,
-  });
+  useQuery({ queryKey: PLANS, queryFn: ({ signal }) => client.deskPlans({}, { signal }), ...ALWAYS_FRESH });
 
 export interface NewPrice {
   tier: Exclude<DeskPlanPrice['tier'], 'free'>;

@@ -26,8 +26,14 @@ const BLOOM: DeskPlans['tiers'][number] = {
   },
 };
 const price = (id: string, amount: number, withdrawnAt: string | null) => ({
-  ...{ id, tier: 'bloom' as const, period: 'month' as const, amount, currency: 'USD', subscribers: 12 },
-  ...{ createdAt: '2026-11-01T00:00:00.000Z', withdrawnAt },
+  id,
+  tier: 'bloom' as const,
+  period: 'month' as const,
+  amount,
+  currency: 'USD',
+  subscribers: 12,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  withdrawnAt,
 });
 const PLANS: DeskPlans = {
   tiers: [BLOOM],
@@ -194,6 +200,9 @@ it('a tax rate is set in percent, and sent in basis points', async () => {
   await confirm('Set the rate');
   expect(await screen.findByText('No tax is charged anywhere.')).toBeTruthy();
   expect(sent('PUT /api/desk/tax-rates')[0]!.body).toEqual({
-    ...{ country: 'FR', label: 'TVA', basisPoints: 550, isIncluded: true },
+    country: 'FR',
+    label: 'TVA',
+    basisPoints: 550,
+    isIncluded: true,
   });
 });

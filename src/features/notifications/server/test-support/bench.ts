@@ -54,15 +54,26 @@ export async function createBench(): Promise<Bench> {
   const brokenAddress = { current: '' };
 
   const deps: NotificationsDeps = {
-    ...{ database, clock, ids, ticker, events, log: createLog('silent') },
+    database,
+    clock,
+    ids,
+    ticker,
+    events,
+    log: createLog('silent'),
     emails: {
       async post(tx, { userId, to, subject, text, html, headers = {} }) {
         if (to === brokenAddress.current) throw new Error('this email cannot be written');
         await tx
           .insertInto('outbox')
           .values({
-            ...{ id: ids.next(), user_id: userId, recipient: to, subject, text_body: text, html_body: html },
-            ...{ headers: JSON.stringify(headers), created_at: new Date(clock.now()) },
+            id: ids.next(),
+            user_id: userId,
+            recipient: to,
+            subject,
+            text_body: text,
+            html_body: html,
+            headers: JSON.stringify(headers),
+            created_at: new Date(clock.now()),
           })
           .execute();
       },
@@ -88,11 +99,20 @@ export async function createBench(): Promise<Bench> {
   };
 
   return {
-    ...{ database, clock, ticker, ids, pushed, pushAnswers, brokenAddress },
+    database,
+    clock,
+    ticker,
+    ids,
+    pushed,
+    pushAnswers,
+    brokenAddress,
     async emails() {
       const rows = await database.db.selectFrom('outbox').selectAll().orderBy('id').execute();
       return rows.map((row) => ({
-        ...{ userId: row.user_id, to: row.recipient, subject: row.subject, text: row.text_body },
+        userId: row.user_id,
+        to: row.recipient,
+        subject: row.subject,
+        text: row.text_body,
       }));
     },
     async open() {
@@ -123,7 +143,10 @@ export async function createBench(): Promise<Bench> {
     async tell(notifications, userId, what = {}) {
       await database.transact((tx) =>
         notifications.notify(tx, {
-          ...{ userId, event: 'follower.new', group: null, link: '/notifications' },
+          userId,
+          event: 'follower.new',
+          group: null,
+          link: '/notifications',
           subject: { kind: 'user', id: null, name: '' },
           ...what,
         }),

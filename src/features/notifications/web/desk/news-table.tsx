@@ -17,11 +17,7 @@ const COLUMNS: readonly Column<News>[] = [
   },
   { label: 'Leads to', isSecondary: true, cell: ({ link }) => link },
   { label: 'By', isSecondary: true, cell: ({ author }) => author },
-  {
-    label: 'Told',
-    isNumber: true,
-    cell: ({ told, total }) => `${wholeText(told)} of ${wholeText(total)}`,
-  },
+  { label: 'Told', isNumber: true, cell: ({ told, total }) => `${wholeText(told)} of ${wholeText(total)}` },
   {
     label: 'State',
     cell: (news) =>

@@ -17,8 +17,14 @@ beforeAll(() => import('../../../../app/web/desk/desk-page.tsx').then(() => {}))
 afterEach(closeDesk);
 
 const NEWS: News = {
-  ...{ id: 'w1', title: 'Lorebooks are here', text: 'Write one.', link: '/guides', author: 'ada' },
-  ...{ told: 40, total: 120, createdAt: '2026-11-24T09:30:00.000Z' },
+  id: 'w1',
+  title: 'Lorebooks are here',
+  text: 'Write one.',
+  link: '/guides',
+  author: 'ada',
+  told: 40,
+  total: 120,
+  createdAt: '2026-11-24T09:30:00.000Z',
 };
 const LIST = 'GET /api/desk/news';
 const POST = 'POST /api/desk/news';

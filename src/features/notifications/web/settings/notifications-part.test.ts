@@ -103,7 +103,9 @@ describe('kinds and ways', () => {
         digestHour: 8,
         timeZone: 'UTC',
       },
-      ...{ canEmail: true, pushKey: 'key', devices: [] },
+      canEmail: true,
+      pushKey: 'key',
+      devices: [],
     });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await toggle('Likes: Push')).toBeTruthy();

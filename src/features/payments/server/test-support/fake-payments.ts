@@ -49,7 +49,9 @@ export function fakePayments(clock: Clock) {
 
   const emit = (type: string, kind: 'checkout' | 'subscription' | 'payment' | null, id = ''): void =>
     void events.push({
-      ...{ id: nextId('evt'), type, subject: kind && { kind, id } },
+      id: nextId('evt'),
+      type,
+      subject: kind && { kind, id },
       occurredAt: now().toISOString(),
     });
 
@@ -76,8 +78,16 @@ export function fakePayments(clock: Clock) {
 
   function charge(about: Partial<ProviderPayment> & { total: Money }): ProviderPayment {
     const payment: ProviderPayment = {
-      ...{ id: nextId('pay'), customerId: null, orderId: null, subscriptionId: null, priceId: null },
-      ...{ reason: 'order', period: null, paidAt: now(), refunds: [], disputes: [] },
+      id: nextId('pay'),
+      customerId: null,
+      orderId: null,
+      subscriptionId: null,
+      priceId: null,
+      reason: 'order',
+      period: null,
+      paidAt: now(),
+      refunds: [],
+      disputes: [],
       ...about,
     };
     payments.set(payment.id, payment);
@@ -90,7 +100,12 @@ export function fakePayments(clock: Clock) {
   function chargePeriod(subscription: ProviderSubscription, reason: ProviderPayment['reason']): void {
     const { id, customerId, orderId, charge: agreed, period } = subscription;
     const payment = charge({
-      ...{ customerId, subscriptionId: id, priceId: agreed.priceId, total: agreed.total, period, reason },
+      customerId,
+      subscriptionId: id,
+      priceId: agreed.priceId,
+      total: agreed.total,
+      period,
+      reason,
       orderId: reason === 'order' ? orderId : null,
     });
     subscription.payments.unshift(payment);
@@ -102,11 +117,18 @@ export function fakePayments(clock: Clock) {
   ): string {
     const period = request.charge.period!;
     const subscription: ProviderSubscription = {
-      ...{ id: nextId('sub'), orderId: request.orderId, customerId, state: 'active' },
+      id: nextId('sub'),
+      orderId: request.orderId,
+      customerId,
+      state: 'active',
       charge: { ...request.charge, period, total },
       period: { start: now(), end: afterMonths(now(), period === 'year' ? 12 : 1) },
-      ...{ isEnding: false, next: null, methodLabel: 'Visa ending in 4242', actionUrl: null },
-      ...{ givesUpAt: null, payments: [] },
+      isEnding: false,
+      next: null,
+      methodLabel: 'Visa ending in 4242',
+      actionUrl: null,
+      givesUpAt: null,
+      payments: [],
     };
     subscriptions.set(subscription.id, subscription);
     chargePeriod(subscription, 'order');
@@ -136,9 +158,15 @@ export function fakePayments(clock: Clock) {
         if (known) return seen(known);
         const id = nextId('co');
         const checkout = {
-          ...{ id, orderId: request.orderId, url: `https://pay.test/${id}`, state: 'open' as const },
-          ...{ total: request.charge.total, customerId: request.customerId },
-          ...{ paymentId: null, subscriptionId: null, request },
+          id,
+          orderId: request.orderId,
+          url: `https://pay.test/${id}`,
+          state: 'open' as const,
+          total: request.charge.total,
+          customerId: request.customerId,
+          paymentId: null,
+          subscriptionId: null,
+          request,
         };
         checkouts.set(id, checkout);
         return seen(checkout);
@@ -154,7 +182,8 @@ export function fakePayments(clock: Clock) {
     readSubscription: (id) => call('readSubscription', () => find(subscriptions, id)),
     quoteChange: ({ subscriptionId, charge: { total } }) =>
       call('quoteChange', () => ({
-        ...{ dueNow: total, credit: { amount: 0, currency: total.currency } },
+        dueNow: total,
+        credit: { amount: 0, currency: total.currency },
         nextChargeAt: find(subscriptions, subscriptionId).period.end,
       })),
     changePlan: ({ subscriptionId, charge: agreed }) =>
@@ -264,8 +293,15 @@ export function fakePayments(clock: Clock) {
       const payment = charge({ total, orderId });
       const id = nextId('co');
       checkouts.set(id, {
-        ...{ id, orderId, url: null, state: 'paid', total, customerId: null },
-        ...{ paymentId: payment.id, subscriptionId: null, request: null as never },
+        id,
+        orderId,
+        url: null,
+        state: 'paid',
+        total,
+        customerId: null,
+        paymentId: payment.id,
+        subscriptionId: null,
+        request: null as never,
       });
       emit('checkout', 'checkout', id);
       return id;

@@ -51,10 +51,19 @@ export async function openPaymentsRoom() {
   const server = () =>
     createPayments({
       notifier: recordingNotifier(),
-      ...{ database, clock, ids, ticker, log: createLog('silent'), payments: provider.port },
-      ...{ coins: needs.coins, emails: needs.emails, audit: needs.audit },
+      database,
+      clock,
+      ids,
+      ticker,
+      log: createLog('silent'),
+      payments: provider.port,
+      coins: needs.coins,
+      emails: needs.emails,
+      audit: needs.audit,
       subscriptions: () => needs.subscriptions,
-      ...{ seller: SELLER, invoiceSeries: 'NB', productName: 'Nightbloom' },
+      seller: SELLER,
+      invoiceSeries: 'NB',
+      productName: 'Nightbloom',
       publicUrl: () => 'https://nightbloom.test',
     });
   const payments = server();
@@ -67,7 +76,16 @@ export async function openPaymentsRoom() {
   };
 
   return {
-    ...{ database, db: database.db, clock, ids, provider, needs, ticker, server, payments, deliver },
+    database,
+    db: database.db,
+    clock,
+    ids,
+    provider,
+    needs,
+    ticker,
+    server,
+    payments,
+    deliver,
     newUser: (name?: string) => insertUser(database, ids.next(), name),
     order: (userId: string, offer: OrderRequest['offer'] = PACK, more: Partial<OrderRequest> = {}) =>
       payments.billing.order({ userId, offer, ...more }),

@@ -16,10 +16,7 @@ const KEY = {
 
 /** Which provider takes the payments, and whether they are only tests. */
 export const useProvider = () =>
-  useQuery({
-    queryKey: ['desk', 'provider'],
-    queryFn: ({ signal }) => paymentsDesk.status({}, { signal }),
-  });
+  useQuery({ queryKey: ['desk', 'provider'], queryFn: ({ signal }) => paymentsDesk.status({}, { signal }) });
 
 export interface PaymentQuery {
   q?: string | undefined;

@@ -38,7 +38,12 @@ const PAYMENT: DeskPaymentDetail = {
   refunds: [],
 };
 const refund = (state: 'asked' | 'done' | 'failed', amount: number) => ({
-  ...{ id: `r-${state}`, amount, reason: 'Asked for it', state, askedBy: 'ada', problem: '' },
+  id: `r-${state}`,
+  amount,
+  reason: 'Asked for it',
+  state,
+  askedBy: 'ada',
+  problem: '',
   createdAt: '2026-11-25T10:00:00.000Z',
 });
 const REFUND = 'POST /api/desk/payments/p1/refunds';
@@ -169,8 +174,11 @@ describe('a refund', () => {
 
 describe('the overview', () => {
   const run = (isOk: boolean, findings: string[]) => ({
-    ...{ id: 'c1', startedAt: '2026-11-24T03:00:00.000Z', finishedAt: '2026-11-24T03:00:01.000Z' },
-    ...{ isOk, findings },
+    id: 'c1',
+    startedAt: '2026-11-24T03:00:00.000Z',
+    finishedAt: '2026-11-24T03:00:01.000Z',
+    isOk,
+    findings,
   });
 
   it('says what a person has to look at, and checks the books on demand', async () => {
@@ -236,8 +244,18 @@ describe('revenue', () => {
 
 function month(name: string, change: Partial<RevenueMonth>): RevenueMonth {
   return {
-    ...{ month: name, currency: 'USD', packs: 0, memberships: 0, tax: 0, refunded: 0, disputed: 0 },
-    ...{ payments: 3, coinsOutstanding: 9000, coinsBought: 550, coinsGiven: 20, coinsSpent: 100 },
+    month: name,
+    currency: 'USD',
+    packs: 0,
+    memberships: 0,
+    tax: 0,
+    refunded: 0,
+    disputed: 0,
+    payments: 3,
+    coinsOutstanding: 9000,
+    coinsBought: 550,
+    coinsGiven: 20,
+    coinsSpent: 100,
     ...change,
   };
 }

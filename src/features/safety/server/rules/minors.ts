@@ -181,9 +181,7 @@ export const minors: Pack = {
         'f|m|female|male #13..17 !@measure',
       ],
     },
-    ageBare: {
-      phrases: ['^ #10..17 $', '^ only|just|barely #3..17 $', 'only|just|barely #9..17 $'],
-    },
+    ageBare: { phrases: ['^ #10..17 $', '^ only|just|barely #3..17 $', 'only|just|barely #9..17 $'] },
     pedo: { words: 'pedophile~n paedophile~n pedophilia paedophilia pedophilic pedo pedos' },
     // In the vocabulary so that it is found when spelled out; "minor" counts only in the phrases above.
     minorWord: { words: 'minor' },

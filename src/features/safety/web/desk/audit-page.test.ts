@@ -14,8 +14,13 @@ beforeAll(() => import('../../../../app/web/desk/desk-page.tsx').then(() => {}))
 afterEach(closeDesk);
 
 const ENTRY = {
-  ...{ position: 7, id: 'l7', at: '2026-11-24T09:30:00.000Z', actor: { id: 'u-ada', name: 'ada' } },
-  ...{ action: 'payments.refund', subject: { kind: 'payment', id: 'p1' }, reason: 'Asked for it' },
+  position: 7,
+  id: 'l7',
+  at: '2026-11-24T09:30:00.000Z',
+  actor: { id: 'u-ada', name: 'ada' },
+  action: 'payments.refund',
+  subject: { kind: 'payment', id: 'p1' },
+  reason: 'Asked for it',
   details: { amount: 1299 },
 };
 

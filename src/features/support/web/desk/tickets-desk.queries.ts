@@ -76,10 +76,7 @@ export function useTicketWork(id: string) {
 
 /** Whom a ticket can be assigned to. */
 export const useStaff = () =>
-  useQuery({
-    queryKey: KEY.staff,
-    queryFn: ({ signal }) => supportClient.staff({}, { signal }),
-  });
+  useQuery({ queryKey: KEY.staff, queryFn: ({ signal }) => supportClient.staff({}, { signal }) });
 
 export const useSavedAnswers = () =>
   useQuery({

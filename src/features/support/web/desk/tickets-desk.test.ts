@@ -34,8 +34,11 @@ const MODERATOR = { ...STAFF, role: 'moderator' };
 const COUNTS = { todo: 2, mine: 1, unassigned: 0 };
 
 const SAVED = {
-  ...{ id: 's1', title: 'Lost coins', text: 'Hello {name}, we look into {number}.' },
-  ...{ topic: 'payments', updatedAt: '2026-11-24T09:00:00.000Z' },
+  id: 's1',
+  title: 'Lost coins',
+  text: 'Hello {name}, we look into {number}.',
+  topic: 'payments',
+  updatedAt: '2026-11-24T09:00:00.000Z',
 };
 const answersOf = (given: Partial<DeskTicket> = {}, more: Answers = {}): Answers => ({
   [QUEUE]: () => listed([deskTicket()], { counts: COUNTS }),
@@ -72,7 +75,11 @@ describe('the queue', () => {
     fireEvent.submit(screen.getByRole('search'));
     await waitFor(() =>
       expect(sent(QUEUE).at(-1)!.query).toEqual({
-        ...{ status: 'todo', assignee: 'me', topic: 'payments', q: '1042', page: '1' },
+        status: 'todo',
+        assignee: 'me',
+        topic: 'payments',
+        q: '1042',
+        page: '1',
       }),
     );
     expect(router.state.location.search).toEqual({ state: 'mine', kind: 'payments', q: '1042' });
@@ -228,7 +235,9 @@ describe('saved answers', () => {
     press('Save');
     await waitFor(() => expect(sent('POST /api/desk/saved-answers')).toHaveLength(1));
     expect(sent('POST /api/desk/saved-answers')[0]!.body).toEqual({
-      ...{ title: 'Sign-in', text: 'Hello {name}', topic: null },
+      title: 'Sign-in',
+      text: 'Hello {name}',
+      topic: null,
     });
 
     press('Change Lost coins');

@@ -273,16 +273,17 @@ test('a SillyTavern entry keeps its rules, and a V3 entry matches its keys anywh
   const { lorebook } = imported(v3({ character_book: book(...entries) })).content;
   const [silly, regex, plain] = lorebook.entries;
   expect(silly).toMatchObject({
-    ...{
-      id: '3',
-      position: 'at_depth',
-      depth: 2,
-      role: 'assistant',
-      logic: 'all',
-      probability: 70,
-      scanDepth: 6,
-    },
-    ...{ excludeRecursion: true, wholeWords: true, useRegex: false, constant: true },
+    id: '3',
+    position: 'at_depth',
+    depth: 2,
+    role: 'assistant',
+    logic: 'all',
+    probability: 70,
+    scanDepth: 6,
+    excludeRecursion: true,
+    wholeWords: true,
+    useRegex: false,
+    constant: true,
   });
   expect(regex).toMatchObject({ id: 'e1', useRegex: true, constant: false, wholeWords: false });
   expect(plain).toMatchObject({ id: 'e2', useRegex: false, wholeWords: false, position: 'before_char' });

@@ -177,11 +177,7 @@ export const syntaxCases: CorpusCase[] = [
     limits: { fieldText: 2000 },
     refused: 'text.too-long',
   },
-  {
-    name: 'a name of a page',
-    file: jsonFile(v2({ name: 'Maren '.repeat(300) })),
-    refused: 'text.too-long',
-  },
+  { name: 'a name of a page', file: jsonFile(v2({ name: 'Maren '.repeat(300) })), refused: 'text.too-long' },
   {
     name: 'thousands of greetings',
     file: jsonFile(v2({ alternate_greetings: Array.from({ length: 30 }, () => 'Hi') })),
