@@ -18,7 +18,7 @@ function faultsOf(...broken: SourceFile[]): string[] {
     source('src/platform/server/http.ts', { imports: ['src/shared/errors.ts'] }),
     source('src/platform/server/ports/mail.ts'),
     source('src/features/coins/server/coins.store.ts', { text: "tx.insertInto('coin_entries')" }),
-    source('src/features/chat/server/chat.service.ts'),
+    source('src/features/chat/server/send/chat.service.ts'),
     source('src/features/coins/web/coin-button.tsx'),
     source('src/app/server/compose.ts', { imports: ['src/features/coins/server/coins.store.ts'] }),
     source('test/journeys/chat.test.ts', { imports: ['src/app/server/compose.ts'] }),
@@ -39,7 +39,7 @@ test.each<[rule: string, broken: SourceFile, fault: RegExp]>([
   ],
   [
     'features do not know each other',
-    importing('src/features/chat/server/chat.service.ts', 'src/features/coins/server/coins.store.ts'),
+    importing('src/features/chat/server/send/chat.service.ts', 'src/features/coins/server/coins.store.ts'),
     /features\/chat\/server may not import features\/coins\/server/,
   ],
   [
@@ -71,7 +71,7 @@ test.each<[rule: string, broken: SourceFile, fault: RegExp]>([
   ],
   [
     'only stores and views query',
-    source('src/features/chat/server/chat.service.ts', { text: "db.selectFrom('chats')" }),
+    source('src/features/chat/server/send/chat.service.ts', { text: "db.selectFrom('chats')" }),
     /queries the database/,
   ],
   [

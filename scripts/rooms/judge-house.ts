@@ -52,8 +52,13 @@ function judgeCircles(product: SourceFile[]): string[] {
   for (const { file, imports } of product) {
     const folder = path.posix.dirname(file);
     const targets = folderEdges.get(folder) ?? new Set<string>();
-    for (const target of imports)
-      if (path.posix.dirname(target) !== folder) targets.add(path.posix.dirname(target));
+    for (const target of imports) {
+      const other = path.posix.dirname(target);
+      // What all parts of a feature use lies at its foot, beside what wires them; so arrows between a folder
+      // and the one above it go both ways. Circles of files are refused there all the same.
+      const isNested = `${other}/`.startsWith(`${folder}/`) || `${folder}/`.startsWith(`${other}/`);
+      if (!isNested) targets.add(other);
+    }
     folderEdges.set(folder, targets);
   }
   return [

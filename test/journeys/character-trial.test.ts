@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ImageEngineError, type ImageEngine } from '../../src/platform/server/ports/image-engine.ts';
 import type { ApiFailure } from '../support/api-client.ts';
-import { maxCharacters } from '../../src/features/chat/server/bounded-stream.ts';
+import { maxCharacters } from '../../src/features/chat/server/replies/bounded-stream.ts';
 import { plainEngine } from '../support/fakes.ts';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { writtenCharacter } from '../support/written-character.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPasswords } from '../../src/features/account/server/passwords.ts';
+import { createPasswords } from '../../src/features/account/server/credentials/passwords.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import type { ApiFailure } from '../support/api-client.ts';
 import { createTestApp, type Guest, type TestApp, type Person } from '../support/test-app.ts';

@@ -4,7 +4,7 @@ import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
 import { uuidv7 } from '../../src/adapters/ids/index.ts';
 import { createEvents } from '../../src/adapters/events/index.ts';
 import { compose } from '../../src/app/server/compose.ts';
-import { createPasswords } from '../../src/features/account/server/passwords.ts';
+import { createPasswords } from '../../src/features/account/server/credentials/passwords.ts';
 import { readConfig } from '../../src/platform/server/config.ts';
 import { openDatabase } from '../../src/platform/server/db/database.ts';
 import { createLog } from '../../src/platform/server/log.ts';

@@ -2,23 +2,27 @@
 import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createIdentity } from '../../adapters/identity/index.ts';
 import { createAccount } from '../../features/account/server/account.service.ts';
-import { createAccountsDesk } from '../../features/account/server/desk.service.ts';
-import { createAccountMail } from '../../features/account/server/create-account-mail.ts';
-import { createGoogleSignIn } from '../../features/account/server/create-google.ts';
-import { createDeviceMarks } from '../../features/account/server/device-marks.ts';
-import { addressSalts, createPasswords, type Passwords } from '../../features/account/server/passwords.ts';
-import { createCodeTries } from '../../features/account/server/code-tries.ts';
-import { createOwnerProof } from '../../features/account/server/owner-proof.ts';
-import { createOwnerProofs } from '../../features/account/server/owner-proof.service.ts';
-import { createPasskeyProof } from '../../features/account/server/passkey-proof.ts';
-import { createPasskeys } from '../../features/account/server/passkeys.service.ts';
-import { createProveAddress } from '../../features/account/server/prove-address.ts';
-import { createPlaces } from '../../features/account/server/places.ts';
-import { createRecoveryCodes } from '../../features/account/server/recovery-codes.ts';
-import { createSecondFactors } from '../../features/account/server/second-factor.service.ts';
-import { createSessions } from '../../features/account/server/sessions.ts';
-import { createSignInGuard } from '../../features/account/server/sign-in-guard.ts';
-import { createSuspendedContent } from '../../features/account/server/suspended-content.ts';
+import { createAccountsDesk } from '../../features/account/server/desk/desk.service.ts';
+import { createAccountMail } from '../../features/account/server/mail/create-account-mail.ts';
+import { createGoogleSignIn } from '../../features/account/server/google/create-google.ts';
+import { createDeviceMarks } from '../../features/account/server/credentials/device-marks.ts';
+import {
+  addressSalts,
+  createPasswords,
+  type Passwords,
+} from '../../features/account/server/credentials/passwords.ts';
+import { createCodeTries } from '../../features/account/server/second-factor/code-tries.ts';
+import { createOwnerProof } from '../../features/account/server/credentials/owner-proof.ts';
+import { createOwnerProofs } from '../../features/account/server/owner-proof/owner-proof.service.ts';
+import { createPasskeyProof } from '../../features/account/server/credentials/passkey-proof.ts';
+import { createPasskeys } from '../../features/account/server/passkeys/passkeys.service.ts';
+import { createProveAddress } from '../../features/account/server/mail/prove-address.ts';
+import { createPlaces } from '../../features/account/server/sessions/places.ts';
+import { createRecoveryCodes } from '../../features/account/server/second-factor/recovery-codes.ts';
+import { createSecondFactors } from '../../features/account/server/second-factor/second-factor.service.ts';
+import { createSessions } from '../../features/account/server/sessions/sessions.ts';
+import { createSignInGuard } from '../../features/account/server/credentials/sign-in-guard.ts';
+import { createSuspendedContent } from '../../features/account/server/desk/suspended-content.ts';
 import { createCharacterHiding } from '../../features/characters/server/hiding.ts';
 import { createPictureHiding } from '../../features/images/server/hiding.ts';
 import type { AccessTokens } from '../../platform/server/access.ts';

@@ -1,17 +1,17 @@
 // Composes the chat feature with its engine.
 import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createUnderstudyEngine } from '../../adapters/chat-engine/understudy.ts';
-import { createArrange } from '../../features/chat/server/arrange.service.ts';
+import { createArrange } from '../../features/chat/server/conversations/arrange.service.ts';
 import type { ChatSafety, Notifier, Personas } from '../../features/chat/server/chat.needs.ts';
-import { createChat } from '../../features/chat/server/chat.service.ts';
-import { createConversations } from '../../features/chat/server/conversations.service.ts';
-import { createRemoteReplies } from '../../features/chat/server/remote-replies.ts';
-import { createNodeMessenger } from '../../features/chat/server/node-messenger.ts';
-import { createReplyForwarder } from '../../features/chat/server/reply-forwarder.ts';
-import { joinNodes } from '../../features/chat/server/nodes.ts';
-import { createActiveReplies } from '../../features/chat/server/active-replies.ts';
-import { createTurnWriter } from '../../features/chat/server/turn-writer.ts';
-import { createUnreadReplies } from '../../features/chat/server/unread-replies.ts';
+import { createChat } from '../../features/chat/server/send/chat.service.ts';
+import { createConversations } from '../../features/chat/server/conversations/conversations.service.ts';
+import { createRemoteReplies } from '../../features/chat/server/nodes/remote-replies.ts';
+import { createNodeMessenger } from '../../features/chat/server/nodes/node-messenger.ts';
+import { createReplyForwarder } from '../../features/chat/server/nodes/reply-forwarder.ts';
+import { joinNodes } from '../../features/chat/server/nodes/nodes.ts';
+import { createActiveReplies } from '../../features/chat/server/replies/active-replies.ts';
+import { createTurnWriter } from '../../features/chat/server/replies/turn-writer.ts';
+import { createUnreadReplies } from '../../features/chat/server/replies/unread-replies.ts';
 import { readCrisis } from '../../features/safety/server/crisis.ts';
 import { createCrisisHelp, readCrisisResources } from '../../features/safety/server/crisis-help.ts';
 import type { Config } from '../../platform/server/config.ts';

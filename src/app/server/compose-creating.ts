@@ -2,8 +2,8 @@
 import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createCreating, type CreatingDeps } from '../../features/characters/server/create-characters.ts';
 import type { ChatParts } from './compose-chat.ts';
-import { createTestChat } from '../../features/chat/server/test-chat.ts';
-import { dropUnused } from '../../features/chat/server/unused.store.ts';
+import { createTestChat } from '../../features/chat/server/trial/test-chat.ts';
+import { dropUnused } from '../../features/chat/server/conversations/unused.store.ts';
 import type { Tags } from '../../features/tags/server/tags.service.ts';
 import type { composeChat } from './compose-chat.ts';
 

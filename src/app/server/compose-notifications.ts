@@ -1,7 +1,7 @@
 // Composes notifications with their channels, email and push.
 import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createPush } from '../../adapters/push/index.ts';
-import { SESSION_SECONDS } from '../../features/account/server/sessions.ts';
+import { SESSION_SECONDS } from '../../features/account/server/sessions/sessions.ts';
 import { createNotifications } from '../../features/notifications/server/create-notifications.ts';
 import { createAudit } from '../../features/safety/server/audit.ts';
 import type { Config } from '../../platform/server/config.ts';

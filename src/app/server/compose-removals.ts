@@ -1,6 +1,6 @@
 // Composes removal requests with the features whose content they hide.
 import { systemTicker } from '../../adapters/clock/ticker.ts';
-import { createAvatarHiding } from '../../features/account/server/avatar-hiding.ts';
+import { createAvatarHiding } from '../../features/account/server/profile/avatar-hiding.ts';
 import { createCharacterHiding } from '../../features/characters/server/hiding.ts';
 import { createPictureHiding } from '../../features/images/server/hiding.ts';
 import { createRemovals, REQUEST_LIMIT } from '../../features/removals/server/create-removals.ts';

@@ -1,4 +1,4 @@
-import { ChatsScreen } from '../../../features/chat/web/chats-screen.tsx';
+import { ChatsScreen } from '../../../features/chat/web/list/chats-screen.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
 
 export function ChatsPage() {

@@ -1,7 +1,7 @@
 import type { CreatorSlots } from '../../../features/characters/web/creator/creator-context.ts';
 import { reportHelpSeen } from '../../../features/chat/web/chat.queries.ts';
-import { HelpCard } from '../../../features/chat/web/help-card.tsx';
-import { HelpPause } from '../../../features/chat/web/help-pause.tsx';
+import { HelpCard } from '../../../features/chat/web/help/help-card.tsx';
+import { HelpPause } from '../../../features/chat/web/help/help-pause.tsx';
 import { CharacterCard } from '../../../features/discovery/web/character-card.tsx';
 import { PortraitMaker } from '../../../features/images/web/portrait-maker.tsx';
 import { useTagOffer } from '../../../features/tags/web/tags.queries.ts';

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { HelpCard } from '../../../features/chat/web/help-card.tsx';
+import { HelpCard } from '../../../features/chat/web/help/help-card.tsx';
 import { SearchResults } from '../../../features/discovery/web/search/search-results.tsx';
 import { NothingAsked } from '../../../features/discovery/web/search/search-states.tsx';
 import type { SearchView } from '../../../features/discovery/web/search/search.queries.ts';

@@ -15,7 +15,7 @@ import { Onboarding } from './onboarding.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const WaitingWords = lazyComponent(
-  () => import('../../../features/chat/web/waiting-words.tsx').then((module) => module.WaitingWords),
+  () => import('../../../features/chat/web/thread/waiting-words.tsx').then((module) => module.WaitingWords),
   () => {},
 );
 

@@ -10,11 +10,11 @@ import {
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import * as views from './account-data.views.ts';
 import { findUser } from './account.store.ts';
-import { blobKeyOf, leaveAvatar } from './avatars.ts';
+import { blobKeyOf, leaveAvatar } from './profile/avatars.ts';
 import type { LooseFiles } from './account.needs.ts';
-import { listPasskeys } from './passkeys.store.ts';
-import { findFactor } from './second-factor.store.ts';
-import { deviceOf } from './device.ts';
+import { listPasskeys } from './credentials/passkeys.store.ts';
+import { findFactor } from './credentials/second-factor.store.ts';
+import { deviceOf } from './sessions/device.ts';
 
 interface Deps {
   database: Database;

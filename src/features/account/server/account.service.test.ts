@@ -9,10 +9,10 @@ import { insertUser } from '../../../../test/support/people.ts';
 import { statementsDuring } from '../../../../test/support/statements.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
 import { createAccount } from './account.service.ts';
-import type { EmailWriter } from './email-writer.ts';
-import { createMailRequests } from './mail-requests.ts';
-import { addressSalts, createPasswords } from './passwords.ts';
-import { createSessions } from './sessions.ts';
+import type { EmailWriter } from './mail/email-writer.ts';
+import { createMailRequests } from './mail/mail-requests.ts';
+import { addressSalts, createPasswords } from './credentials/passwords.ts';
+import { createSessions } from './sessions/sessions.ts';
 
 const FROM = { userAgent: '', address: '' };
 

@@ -10,17 +10,17 @@ import { VERIFICATION_GRACE_DAYS } from '../rules.ts';
 import type { NameCheck } from './account.needs.ts';
 import * as store from './account.store.ts';
 import { readCurrentUser } from './account.views.ts';
-import { accountsOf, lockAddress } from './addresses.store.ts';
-import type { MailRequests } from './mail-requests.ts';
-import { triesOf } from './code-tries.ts';
-import type { DeviceMarks } from './device-marks.ts';
+import { accountsOf, lockAddress } from './credentials/addresses.store.ts';
+import type { MailRequests } from './mail/mail-requests.ts';
+import { triesOf } from './second-factor/code-tries.ts';
+import type { DeviceMarks } from './credentials/device-marks.ts';
 import { isNameRace, nameReserved, nameTaken } from './name-taken.ts';
-import { holdPassword } from './password.store.ts';
-import { demandStrength } from './password-strength.ts';
-import type { Passwords } from './passwords.ts';
-import type { SecondFactors } from './second-factor.service.ts';
-import type { Sessions, SignInFrom } from './sessions.ts';
-import { isAddress, type SignInGuard } from './sign-in-guard.ts';
+import { holdPassword } from './credentials/password.store.ts';
+import { demandStrength } from './credentials/password-strength.ts';
+import type { Passwords } from './credentials/passwords.ts';
+import type { SecondFactors } from './second-factor/second-factor.service.ts';
+import type { Sessions, SignInFrom } from './sessions/sessions.ts';
+import { isAddress, type SignInGuard } from './credentials/sign-in-guard.ts';
 
 export interface AccountDeps {
   database: Database;

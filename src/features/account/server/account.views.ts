@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasSecondFactor } from './second-factor.store.ts';
+import { hasSecondFactor } from './credentials/second-factor.store.ts';
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { CurrentUser } from '../../../shared/words/user.ts';
 import type { Role, Tier } from '../../../shared/words/tier.ts';

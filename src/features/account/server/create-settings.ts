@@ -7,12 +7,12 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import { createAccountData } from './account-data.ts';
 import type { ContentSetting, HiddenFiles, LooseFiles, TextCheck } from './account.needs.ts';
-import { createAvatars } from './avatars.ts';
-import { createErasure } from './erasure.service.ts';
-import { createExports } from './export.service.ts';
-import type { DemandProof } from './owner-proof.ts';
-import { createProfiles } from './profile.service.ts';
-import { createSessionList } from './session-list.service.ts';
+import { createAvatars } from './profile/avatars.ts';
+import { createErasure } from './erasure/erasure.service.ts';
+import { createExports } from './export/export.service.ts';
+import type { DemandProof } from './credentials/owner-proof.ts';
+import { createProfiles } from './profile/profile.service.ts';
+import { createSessionList } from './sessions/session-list.service.ts';
 
 export interface SettingsDeps {
   database: Database;

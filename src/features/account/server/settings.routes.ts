@@ -2,10 +2,10 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../platform/server/http.ts';
 import type { settingsRoutes as contract } from '../settings-contract.ts';
 import type { ContentSetting } from './account.needs.ts';
-import type { Erasure } from './erasure.service.ts';
-import type { Exports } from './export.service.ts';
-import type { Profiles } from './profile.service.ts';
-import type { SessionList } from './session-list.service.ts';
+import type { Erasure } from './erasure/erasure.service.ts';
+import type { Exports } from './export/export.service.ts';
+import type { Profiles } from './profile/profile.service.ts';
+import type { SessionList } from './sessions/session-list.service.ts';
 
 export interface SettingsParts {
   profiles: Profiles;

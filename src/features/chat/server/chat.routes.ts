@@ -2,10 +2,10 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Handlers, Streaming } from '../../../platform/server/http.ts';
 import type { EventSink } from '../../../platform/server/sse.ts';
 import type { chatContract } from '../contract.ts';
-import type { Arrange } from './arrange.service.ts';
-import type { Chat } from './chat.service.ts';
-import type { Conversations } from './conversations.service.ts';
-import type { Joinable } from './reply-parts.ts';
+import type { Arrange } from './conversations/arrange.service.ts';
+import type { Chat } from './send/chat.service.ts';
+import type { Conversations } from './conversations/conversations.service.ts';
+import type { Joinable } from './replies/reply-parts.ts';
 
 type C = typeof chatContract;
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/server/db/database.ts';
 import type { CrisisSignal } from '../../../shared/words/help.ts';
 import type { Fact } from '../../../shared/words/memory.ts';
 import type { MessageMark } from '../contract.ts';
-import type { MessageState } from './messages.ts';
+import type { MessageState } from './replies/messages.ts';
 
 export interface NewConversation {
   id: string;

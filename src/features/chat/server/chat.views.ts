@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { CrisisSignal } from '../../../shared/words/help.ts';
 import type { Fact } from '../../../shared/words/memory.ts';
-import type { MessageRow } from './messages.ts';
+import type { MessageRow } from './replies/messages.ts';
 import type { HistoryTurn } from './prompt/history.ts';
 
 const SIBLINGS = sql`

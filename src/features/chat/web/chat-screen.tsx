@@ -6,15 +6,15 @@ import { actionOfRefusal } from '../../../platform/web/membership-gate.ts';
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
 import { useThread, useThreadKey } from './chat.queries.ts';
-import { ChatList } from './chat-list.tsx';
-import { CharacterPanel } from './character-panel.tsx';
+import { ChatList } from './list/chat-list.tsx';
+import { CharacterPanel } from './panel/character-panel.tsx';
 import type { ChatSlots } from './chat-slots.ts';
-import { MembersOnly } from './members-only.tsx';
+import { MembersOnly } from './composer/members-only.tsx';
 import { PanelSkeleton, ChatSkeleton } from './chat-skeleton.tsx';
 import { ChatView } from './chat-view.tsx';
-import { useKeyboardRoom } from './use-keyboard-room.ts';
+import { useKeyboardRoom } from './composer/use-keyboard-room.ts';
 
-const PanelSheet = lazy(() => import('./panel-sheet.tsx').then((m) => ({ default: m.PanelSheet })));
+const PanelSheet = lazy(() => import('./panel/panel-sheet.tsx').then((m) => ({ default: m.PanelSheet })));
 
 interface ChatScreenProps {
   /** The id of a conversation or a character. */

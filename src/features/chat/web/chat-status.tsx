@@ -4,7 +4,7 @@ import { plainLine } from '../../../platform/web/chat-text/plain-text.ts';
 import { useProductName } from '../../../platform/web/product-name.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Spinner } from '../../../platform/web/ui/spinner.tsx';
-import type { ChatSessionState } from './chat-session-deps.ts';
+import type { ChatSessionState } from './session/chat-session-deps.ts';
 
 interface ChatStatusProps {
   name: string;

@@ -9,7 +9,7 @@ import {
 import { createClient } from '../../../platform/web/client.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { chatContract } from '../contract.ts';
-import { withPage, type Thread } from './thread.ts';
+import { withPage, type Thread } from './session/thread.ts';
 
 export const chatClient = createClient(chatContract);
 

@@ -1,16 +1,16 @@
 import './chat-screen.css';
-import './composer.css';
-import './character-panel.css';
-import './message-view.css';
+import './composer/composer.css';
+import './panel/character-panel.css';
+import './thread/message-view.css';
 import './chat-view.css';
-import './thread-view.css';
+import './thread/thread-view.css';
 import { ArrowUp } from 'lucide-react';
 import type { Picture } from '../../../shared/words/picture.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
-import { DisplayName } from './character-panel.tsx';
-import { firstName } from './list-maths.ts';
-import { MessageText } from './message-text.tsx';
+import { DisplayName } from './panel/character-panel.tsx';
+import { firstName } from './session/list-maths.ts';
+import { MessageText } from './thread/message-text.tsx';
 import { ChatHeader } from './chat-header.tsx';
 
 interface GuestChatProps {

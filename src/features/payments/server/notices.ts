@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/server/db/database.ts';
 import type { Buyer } from './buyers.views.ts';
 import { receiptEmail, refundEmail } from './email-texts.ts';
 import { moneyText } from '../../../shared/words/money-text.ts';
-import { dayText } from './day-text.ts';
+import { dayText } from './invoices/day-text.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import type { PaymentRow } from './payments.store.ts';
 

@@ -9,16 +9,16 @@ import {
   type PersonalData,
 } from '../../../platform/server/personal-data.ts';
 import { deleteCustomers } from './customers.store.ts';
-import { forgetInvoiced } from './invoices.store.ts';
-import { invoicesAfter } from './invoices.views.ts';
-import type { Invoices } from './invoices.service.ts';
+import { forgetInvoiced } from './invoices/invoices.store.ts';
+import { invoicesAfter } from './invoices/invoices.views.ts';
+import type { Invoices } from './invoices/invoices.service.ts';
 import { JOB, type Jobs } from './jobs.ts';
 import { endUnpaid, forgetBuyer, openOrdersOf } from './orders.store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { forgetPayer } from './payments.store.ts';
 import { ordersAfter, paymentsAfter, refundsAfter } from './personal-data.views.ts';
-import { presentOrder } from './present-order.ts';
-import type { Spending } from './settings.service.ts';
+import { presentOrder } from './orders/present-order.ts';
+import type { Spending } from './settings/settings.service.ts';
 import { deleteSettings, lockBuyer } from './settings.store.ts';
 
 export function createPaymentsData(

@@ -1,14 +1,14 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../platform/server/http.ts';
 import type { paymentsContract } from '../contract.ts';
-import type { Desk } from './desk.service.ts';
-import type { Invoices } from './invoices.service.ts';
-import type { ProviderPages } from './provider-pages.ts';
-import type { Reconcile } from './reconcile.service.ts';
-import type { Revenue } from './revenue.service.ts';
-import type { Spending } from './settings.service.ts';
-import type { Status } from './status.service.ts';
-import type { Tax } from './tax.service.ts';
+import type { Desk } from './desk/desk.service.ts';
+import type { Invoices } from './invoices/invoices.service.ts';
+import type { ProviderPages } from './orders/provider-pages.ts';
+import type { Reconcile } from './reconcile/reconcile.service.ts';
+import type { Revenue } from './desk/revenue.service.ts';
+import type { Spending } from './settings/settings.service.ts';
+import type { Status } from './orders/status.service.ts';
+import type { Tax } from './tax/tax.service.ts';
 
 export interface RouteParts {
   receive(body: Buffer, header: (name: string) => string | undefined): Promise<void>;

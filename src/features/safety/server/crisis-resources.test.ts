@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { smsOf, telOf } from '../../chat/web/help-links.ts';
+import { smsOf, telOf } from '../../chat/web/help/help-links.ts';
 import { createCrisisResources } from './crisis-resources.ts';
 
 const file = new URL('../../../../content/safety/crisis-resources.json', import.meta.url);

@@ -7,7 +7,7 @@ import { manualTicker } from '../../../../adapters/clock/ticker.ts';
 import { uuidv7 } from '../../../../adapters/ids/index.ts';
 import { createLog } from '../../../../platform/server/log.ts';
 import { createPayments } from '../create-payments.ts';
-import type { OrderRequest } from '../order-types.ts';
+import type { OrderRequest } from '../orders/order-types.ts';
 import { fakeNeeds } from './fake-needs.ts';
 import { fakePayments, type DeliveredEvent } from './fake-payments.ts';
 

@@ -1,0 +1,240 @@
+// What an account's emails say.
+import { layOut, type EmailText } from '../../../../platform/server/mail/email-layout.ts';
+
+export interface About {
+  productName: string;
+  /** Where the product is reached, without a slash at the end. */
+  publicUrl: string;
+  username: string;
+}
+
+/** @param link address of the verification page with its token. */
+export const verificationEmail = ({ productName, username }: About, link: string): EmailText =>
+  layOut(
+    {
+      subject: `Verify your email address for ${productName}`,
+      preheader: 'So that you can always get back into your account. The link works once, for 24 hours.',
+      heading: 'Verify your email address',
+      before: [
+        `Hello ${username},`,
+        `Please confirm that this email address is yours, so that you can always get back into your ${productName} account.`,
+      ],
+      button: { label: 'Verify email address', link },
+      after: [
+        'The link works once, for 24 hours.',
+        `If you did not make an account at ${productName}, you can ignore this letter.`,
+      ],
+    },
+    productName,
+  );
+
+const WITHOUT_PASSWORD = 'It has none so far: you sign in with Google, and can go on doing so.';
+
+/**
+ * @param link address of the page that sets a new password, with its token.
+ * @param hasPassword false for an account that only Google opens so far.
+ */
+export const resetEmail = ({ productName, username }: About, link: string, hasPassword: boolean): EmailText =>
+  layOut(
+    {
+      subject: `Set a new password for ${productName}`,
+      preheader: 'The link works once, for one hour.',
+      heading: 'Set a new password',
+      before: [
+        `Hello ${username},`,
+        `Somebody, most likely you, asked to set a new password for your ${productName} account.`,
+        ...(hasPassword ? [] : [WITHOUT_PASSWORD]),
+      ],
+      button: { label: 'Set a new password', link },
+      after: [
+        'The link works once, for one hour, and only the newest one works. It signs your account out everywhere.',
+        'If it was not you, you can ignore this letter: nothing is changed.',
+      ],
+    },
+    productName,
+  );
+
+const listed = new Intl.ListFormat('en-GB');
+
+/**
+ * What an account lost when its address was proven, as a sentence.
+ * @param ended "its password", "its passkeys", "its authenticator app"
+ */
+export function takenBackText(ended: string[]): string {
+  const verb = ended.length === 1 && !ended[0]!.endsWith('s') ? 'was' : 'were';
+  const what = ended.length > 0 ? `${listed.format(ended)} ${verb} removed and ` : '';
+  return `This address had not been proven from within the account before, so whoever made the account could not be sure to be you: ${what}every earlier session was signed out.`;
+}
+
+/** @param at "21 November 2026 at 20:00 UTC". @param ended null where nothing but sessions has ended */
+export const passwordChangedEmail = (
+  { productName, publicUrl, username }: About,
+  at: string,
+  ended: string[] | null = null,
+): EmailText =>
+  layOut(
+    {
+      subject: `Your ${productName} password was changed`,
+      preheader: 'If it was you, there is nothing to do.',
+      heading: 'Your password was changed',
+      before: [
+        `Hello ${username},`,
+        `The password of your ${productName} account was changed on ${at}, and your other sessions were signed out.`,
+        ...(ended ? [takenBackText(ended)] : []),
+        'If it was you, there is nothing to do. If it was not, set a new password at once:',
+      ],
+      button: { label: 'Set a new password', link: `${publicUrl}/reset-password` },
+      after: [],
+    },
+    productName,
+  );
+
+/** @param ended as above */
+export const addressProvenEmail = ({ productName, publicUrl, username }: About, ended: string[]): EmailText =>
+  layOut(
+    {
+      subject: `Your address was verified for ${productName}`,
+      preheader: 'And what was removed from the account with it.',
+      heading: 'Your email address is verified',
+      before: [
+        `Hello ${username},`,
+        `The link of our letter was opened in a browser that was not signed in to this account. ${takenBackText(ended)}`,
+        'If you made the account, sign in with your password and set them up again. If you did not, set a password of your own, and the account is yours alone:',
+      ],
+      button: { label: 'Set a new password', link: `${publicUrl}/reset-password` },
+      after: [],
+    },
+    productName,
+  );
+
+/** @param at as above */
+export const secondFactorEmail = (
+  { productName, publicUrl, username }: About,
+  at: string,
+  isOn: boolean,
+): EmailText =>
+  layOut(
+    {
+      subject: `Two-step sign-in is ${isOn ? 'on' : 'off'} for ${productName}`,
+      preheader: 'If it was you, there is nothing to do.',
+      heading: `Two-step sign-in is ${isOn ? 'on' : 'off'}`,
+      before: [
+        `Hello ${username},`,
+        isOn
+          ? `Since ${at}, signing in to your ${productName} account needs a code of your authenticator app as well. Keep your recovery codes where you find them without your phone.`
+          : `Two-step sign-in was switched off for your ${productName} account on ${at}: your password alone signs in now.`,
+        'If it was you, there is nothing to do. If it was not, set a new password at once:',
+      ],
+      button: { label: 'Set a new password', link: `${publicUrl}/reset-password` },
+      after: [],
+    },
+    productName,
+  );
+
+/** @param at as above */
+export const codesGuessedEmail = ({ productName, publicUrl, username }: About, at: string): EmailText =>
+  layOut(
+    {
+      subject: `Wrong codes at your ${productName} account`,
+      preheader: 'Somebody passed the first step of signing in, and not the second.',
+      heading: 'Somebody tried several wrong codes',
+      before: [
+        `Hello ${username},`,
+        `Until ${at}, several wrong codes were entered for your ${productName} account. Whoever did it knows your password, or could sign in with Google as you. Nobody got in by them, and each further try has to wait for longer.`,
+        'If it was you, there is nothing to do. If it was not, set a new password at once:',
+      ],
+      button: { label: 'Set a new password', link: `${publicUrl}/reset-password` },
+      after: ['If you sign in with Google, look at the security settings of that account too.'],
+    },
+    productName,
+  );
+
+export const passkeyEmail = (
+  { productName, publicUrl, username }: About,
+  { at, name, isAdded }: { at: string; name: string; isAdded: boolean },
+): EmailText =>
+  layOut(
+    {
+      subject: `A passkey was ${isAdded ? 'added to' : 'removed from'} your ${productName} account`,
+      preheader: 'If it was you, there is nothing to do.',
+      heading: `A passkey was ${isAdded ? 'added' : 'removed'}`,
+      before: [
+        `Hello ${username},`,
+        isAdded
+          ? `Since ${at}, the passkey "${name}" signs in to your ${productName} account, and your password alone does not. Keep your recovery codes where you find them without your devices.`
+          : `The passkey "${name}" was removed from your ${productName} account on ${at}.`,
+        'If it was you, there is nothing to do. If it was not, set a new password at once:',
+      ],
+      button: { label: 'Set a new password', link: `${publicUrl}/reset-password` },
+      after: [],
+    },
+    productName,
+  );
+
+/** @param link address of the page that confirms it, with its token */
+export const ownerProofEmail = ({ productName, username }: About, link: string): EmailText =>
+  layOut(
+    {
+      subject: `Confirm that it is you at ${productName}`,
+      preheader: 'Somebody signed in to your account wants to change how it is protected, or to delete it.',
+      heading: 'Is it you?',
+      before: [
+        `Hello ${username},`,
+        `Somebody who is signed in to your ${productName} account wants to change how it is protected, or to delete it. Your account has no password, so we ask here whether it is you.`,
+      ],
+      button: { label: 'Look at it', link },
+      after: [
+        'The link works once, for 15 minutes.',
+        'If it was not you, do not confirm it: nothing happens without. Then sign your other devices out in the settings.',
+      ],
+    },
+    productName,
+  );
+
+export const addressTakenEmail = ({ productName, publicUrl, username }: About): EmailText =>
+  layOut(
+    {
+      subject: `You already have a ${productName} account`,
+      preheader: 'Somebody signed up with your address. Nothing of yours was changed.',
+      heading: 'Somebody signed up with your address',
+      before: [
+        `Hello ${username},`,
+        `Somebody just made an account at ${productName} and stated this address. You have an account already, and the address stays with it: the new account can never verify it, and nothing of yours was changed.`,
+        `If it was you: sign in to your account with this address or as ${username}. If you do not know your password any more, set a new one:`,
+      ],
+      button: { label: 'Set a new password', link: `${publicUrl}/reset-password` },
+      after: ['If it was not you, you can ignore this letter.'],
+    },
+    productName,
+  );
+
+/** @param what until when, and why */
+export const suspendedEmail = ({ productName, publicUrl, username }: About, what: string): EmailText =>
+  layOut(
+    {
+      subject: `Your ${productName} account is suspended`,
+      preheader: 'What it means, and how to object.',
+      heading: 'Your account is suspended',
+      before: [
+        `Hello ${username},`,
+        what,
+        'Somebody of our staff decided this by our rules. Nobody can sign in to the account meanwhile; nothing in it was deleted. If you think that it is a mistake, or want a copy of your data, write to us:',
+      ],
+      button: { label: 'Write to support', link: `${publicUrl}/support` },
+      after: [],
+    },
+    productName,
+  );
+
+export const suspensionLiftedEmail = ({ productName, publicUrl, username }: About): EmailText =>
+  layOut(
+    {
+      subject: `Your ${productName} account is open again`,
+      preheader: 'You can sign in.',
+      heading: 'Your account is open again',
+      before: [`Hello ${username},`, 'Your account is no longer suspended: you can sign in as before.'],
+      button: { label: 'Sign in', link: publicUrl },
+      after: [],
+    },
+    productName,
+  );

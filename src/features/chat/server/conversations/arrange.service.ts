@@ -1,0 +1,240 @@
+// Changes to existing conversations: choosing a branch, editing, deleting and forgetting.
+import { AppError } from '../../../../shared/errors.ts';
+import type { Database, Tx } from '../../../../platform/server/db/database.ts';
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import type { Ids } from '../../../../platform/server/ports/ids.ts';
+import type { CrisisSignal } from '../../../../shared/words/help.ts';
+import type { Conversation, ConversationPage, Message } from '../../contract.ts';
+import { UNDO_MS } from '../../rules.ts';
+import type { ChatSafety, CheckedWords, CrisisHelp } from '../chat.needs.ts';
+import * as store from '../chat.store.ts';
+import { readShownEnd, readCrisisSignal } from '../chat.views.ts';
+import { busy, missing, presentConversation, type Conversations } from './conversations.service.ts';
+import { readFacts } from '../facts/read-facts.ts';
+import { messageTokens } from '../prompt/tokens.ts';
+import { forgetRemoved, removeBranch, restoreBranch } from '../replies/removed.store.ts';
+import type { ActiveReplies } from '../replies/active-replies.ts';
+import { newCrisisSignal } from '../crisis-signals.ts';
+
+export interface ArrangeDeps {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  safety: ChatSafety;
+  help: CrisisHelp;
+  activeReplies: Pick<ActiveReplies, 'find'>;
+  conversations: Conversations;
+}
+
+export function createArrange(deps: ArrangeDeps) {
+  const { database, conversations, activeReplies } = deps;
+  const now = () => new Date(deps.clock.now());
+
+  /** Runs a change while no server is writing a reply to the conversation. @throws AppError chat.busy */
+  async function changeWhenIdle<T>(conversationId: string, change: (tx: Tx) => Promise<T>): Promise<T> {
+    if (activeReplies.find(conversationId)) throw busy();
+    conversations.turns.drop(conversationId);
+    return database.transact(async (tx) => {
+      if (!(await store.lockWhenIdle(tx, conversationId))) throw busy();
+      return change(tx);
+    });
+  }
+
+  const helpFor = (languages?: string) => (tier: CrisisSignal['tier']) =>
+    deps.help.present({ tier, region: deps.help.regionOf(languages), isSeen: false });
+
+  /**
+   * The crisis signal of an edited message. A signal that the message already had is kept, so it is not shown
+   * as a new one.
+   */
+  async function crisisAfter(
+    before: CrisisSignal | null,
+    { tier }: CheckedWords,
+    of: { userId: string; languages: string | undefined },
+  ): Promise<CrisisSignal | null> {
+    if (tier === 0) return null;
+    return before && before.tier >= tier ? { ...before, tier } : newCrisisSignal(deps, { tier, ...of });
+  }
+
+  return {
+    /** Changes the text in place; facts learned from the old text are replaced. */
+    async edit(
+      userId: string,
+      id: string,
+      messageId: string,
+      { content, languages }: { content: string; languages?: string | undefined },
+    ): Promise<{ message: Message }> {
+      const conversationId = await conversations.resolve(id, userId);
+      const target = await conversations.message(conversationId, messageId);
+      const words = await deps.safety.checkInput(content, [], userId, helpFor(languages));
+      const at = now();
+      const isMine = target.role === 'user';
+      const before = isMine ? await readCrisisSignal(database.db, conversationId, messageId) : null;
+      const crisis = isMine ? await crisisAfter(before, words, { userId, languages }) : null;
+      await changeWhenIdle(conversationId, async (tx) => {
+        const notes = { help: crisis, marks: words.isMasked ? (['masked'] as const) : [] };
+        const tokens = messageTokens(words.text);
+        await store.editMessage(tx, { id: messageId, content: words.text, tokens, at, notes });
+        if (crisis && crisis.tier > (before?.tier ?? 0)) {
+          await deps.help.shown(tx, userId, crisis);
+          await store.raiseRevisionsOf(tx, userId);
+        }
+        await words.mark?.(tx, messageId);
+        await store.raiseRevision(tx, conversationId);
+        if (!isMine) return;
+        await store.forgetSource(tx, messageId);
+        const facts = crisis ? [] : readFacts(words.text);
+        await store.saveFacts(
+          tx,
+          facts.map((fact) => ({
+            ...fact,
+            id: deps.ids.next(),
+            conversationId,
+            sourceMessageId: messageId,
+            at,
+          })),
+        );
+      });
+      return { message: await conversations.message(conversationId, messageId) };
+    },
+
+    async select(
+      userId: string,
+      id: string,
+      messageId: string,
+      showNsfw: boolean,
+    ): Promise<ConversationPage> {
+      const conversationId = await conversations.resolve(id, userId);
+      const target = await conversations.message(conversationId, messageId);
+      const endId = await readShownEnd(database.db, messageId);
+      await changeWhenIdle(conversationId, async (tx) => {
+        if (target.parentId) await store.setShownChild(tx, target.parentId, messageId);
+        await store.setHead(tx, conversationId, endId, now());
+      });
+      return conversations.page(userId, conversationId, showNsfw);
+    },
+
+    /**
+     * Deletes a message and its replies; this can be undone for UNDO_MS. Another alternative is shown instead
+     * if there is one.
+     */
+    async deleteMessage(
+      userId: string,
+      id: string,
+      messageId: string,
+      showNsfw: boolean,
+    ): Promise<ConversationPage> {
+      const conversationId = await conversations.resolve(id, userId);
+      const target = await conversations.message(conversationId, messageId);
+      if (!target.parentId && target.alternatives.length === 1) {
+        throw new AppError('chat.greeting');
+      }
+      const others = target.alternatives.filter((other) => other !== messageId);
+      const position = target.alternatives.indexOf(messageId);
+      const neighbour = others[Math.min(position, others.length - 1)];
+      const endId = neighbour ? await readShownEnd(database.db, neighbour) : target.parentId;
+      await changeWhenIdle(conversationId, async (tx) => {
+        const count = await removeBranch(tx, { conversationId, messageId, at: now() });
+        await store.setHead(tx, conversationId, endId, now());
+        if (target.parentId && neighbour) await store.setShownChild(tx, target.parentId, neighbour);
+        await store.addMessages(tx, conversationId, -count);
+      });
+      return conversations.page(userId, conversationId, showNsfw);
+    },
+
+    /** Undoes a deletion. @throws AppError chat.removed when it is too late or the parent is gone too */
+    async restoreMessage(
+      userId: string,
+      id: string,
+      messageId: string,
+      showNsfw: boolean,
+    ): Promise<ConversationPage> {
+      const conversationId = await conversations.resolve(id, userId);
+      const since = new Date(deps.clock.now() - UNDO_MS);
+      await changeWhenIdle(conversationId, async (tx) => {
+        const restored = await restoreBranch(tx, { conversationId, messageId, since });
+        if (!restored) throw new AppError('chat.removed');
+        await store.setHead(tx, conversationId, restored.headId, now());
+        if (restored.parentId) await store.setShownChild(tx, restored.parentId, messageId);
+        await store.addMessages(tx, conversationId, restored.count);
+      });
+      return conversations.page(userId, conversationId, showNsfw);
+    },
+
+    /** Purges deleted messages that can no longer be restored. */
+    forgetRemoved: () => forgetRemoved(database.db, new Date(deps.clock.now() - UNDO_MS)),
+
+    /** Records that the help of a message was seen or used, or changes its region. */
+    async help(
+      userId: string,
+      id: string,
+      messageId: string,
+      change: { isSeen?: true | undefined; isUsed?: true | undefined; region?: string | undefined },
+    ): Promise<{ message: Message }> {
+      const { region } = change;
+      if (region !== undefined && !deps.help.isRegion(region)) throw new AppError('chat.region');
+      const conversationId = await conversations.resolve(id, userId);
+      await database.transact(async (tx) => {
+        const before = await store.lockCrisisSignal(tx, conversationId, messageId);
+        if (!before) throw missing();
+        const crisis = {
+          ...before,
+          ...(region === undefined ? change : { ...change, region, isChosen: true }),
+        };
+        await store.setCrisisSignal(tx, messageId, crisis);
+        if (crisis.isSeen) await deps.help.seen(tx, userId);
+        if (crisis.isUsed && !before.isUsed) await deps.help.used(tx, crisis);
+      });
+      return { message: await conversations.message(conversationId, messageId) };
+    },
+
+    /** Records that help was seen in a test chat, which is not stored. */
+    helpSeen: (userId: string) => database.transact((tx) => deps.help.seen(tx, userId)),
+
+    async settings(
+      userId: string,
+      id: string,
+      change: { title?: string | undefined; replyLength?: 'short' | 'medium' | 'long' | undefined },
+      showNsfw: boolean,
+    ): Promise<Conversation> {
+      await conversations.row(id, userId);
+      conversations.turns.drop(id);
+      const title = change.title && (await deps.safety.checkInput(change.title, [], userId, helpFor())).text;
+      await database.transact((tx) =>
+        store.updateConversation(tx, id, {
+          ...(title ? { title } : {}),
+          ...(change.replyLength ? { reply_length: change.replyLength } : {}),
+        }),
+      );
+      return presentConversation(await conversations.row(id, userId), showNsfw);
+    },
+
+    /** @throws AppError chat.newest when the conversation already uses the newest version */
+    async renew(userId: string, id: string, showNsfw: boolean): Promise<ConversationPage> {
+      const conversationId = await conversations.resolve(id, userId);
+      if (!(await changeWhenIdle(conversationId, (tx) => store.moveToNewest(tx, conversationId))))
+        throw new AppError('chat.newest');
+      return conversations.page(userId, conversationId, showNsfw);
+    },
+
+    async deleteConversation(userId: string, id: string): Promise<void> {
+      await conversations.row(id, userId);
+      const reply = activeReplies.find(id);
+      reply?.stop('stopped');
+      await reply?.ended;
+      conversations.turns.drop(id);
+      await database.transact((tx) => store.deleteConversation(tx, id));
+    },
+
+    async forget(userId: string, id: string, memoryId: string): Promise<void> {
+      await conversations.row(id, userId);
+      conversations.turns.drop(id);
+      await database.transact(async (tx) => {
+        await store.forgetFact(tx, id, memoryId);
+        await store.raiseRevision(tx, id);
+      });
+    },
+  };
+}
+
+export type Arrange = ReturnType<typeof createArrange>;

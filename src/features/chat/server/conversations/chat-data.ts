@@ -1,0 +1,80 @@
+// Personal data of this feature: conversations with their messages and memories.
+import type { Database, Tx } from '../../../../platform/server/db/database.ts';
+import {
+  inPages,
+  jsonFile,
+  mapped,
+  slugOf,
+  type DataFile,
+  type PersonalData,
+} from '../../../../platform/server/personal-data.ts';
+import * as views from './chat-data.views.ts';
+import { deleteConversationsOf } from '../chat.store.ts';
+import type { ActiveReplies } from '../replies/active-replies.ts';
+
+interface Deps {
+  database: Database;
+  activeReplies: Pick<ActiveReplies, 'endAllOf'>;
+}
+
+const NOTICE = 'Messages with the role "assistant" were written by AI.';
+
+type MessageRow = Awaited<ReturnType<typeof views.readAllMessages>>[number];
+type MemoryRow = Awaited<ReturnType<typeof views.readAllMemories>>[number];
+
+const presentMessage = (row: MessageRow) => ({
+  id: row.id,
+  parentId: row.parent_id,
+  role: row.role,
+  content: row.content,
+  state: row.state,
+  engine: row.engine,
+  marks: row.marks ?? [],
+  help: row.help,
+  createdAt: row.created_at,
+  editedAt: row.edited_at,
+});
+
+const presentMemory = (row: MemoryRow) => ({
+  kind: row.kind,
+  key: row.key,
+  value: row.value,
+  text: row.text,
+  fromMessageId: row.source_message_id,
+  createdAt: row.created_at,
+});
+
+export function createChatData({ database, activeReplies }: Deps): PersonalData {
+  const { db } = database;
+
+  async function* files(userId: string): AsyncGenerator<DataFile> {
+    const conversations = inPages((after, limit) => views.readOwnConversations(db, userId, after, limit));
+    for await (const row of conversations) {
+      const head = {
+        notice: NOTICE,
+        id: row.id,
+        character: { id: row.character_id, name: row.name },
+        title: row.title,
+        replyLength: row.reply_length,
+        shownMessageId: row.head_id,
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+      };
+      const memories = inPages((after, limit) => views.readAllMemories(db, row.id, after, limit));
+      const messages = inPages((after, limit) => views.readAllMessages(db, row.id, after, limit));
+      yield jsonFile(`conversations/${slugOf(row.name)}-${row.id}.json`, head, {
+        memories: mapped(memories, presentMemory),
+        messages: mapped(messages, presentMessage),
+      });
+    }
+  }
+
+  return {
+    files,
+    async erase(tx: Tx, { userId }) {
+      await deleteConversationsOf(tx, userId);
+      // Other servers need no notice: they find their message deleted and store nothing.
+      return () => activeReplies.endAllOf(userId);
+    },
+  };
+}

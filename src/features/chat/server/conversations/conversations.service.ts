@@ -1,0 +1,285 @@
+// Starts and reads conversations, and adds or reopens replies.
+import { AppError } from '../../../../shared/errors.ts';
+import type { Listed } from '../../../../shared/paging.ts';
+import { fillNames } from '../../../../shared/words/macros.ts';
+import { presentPortrait } from '../../../../shared/words/picture-address.ts';
+import type { Database } from '../../../../platform/server/db/database.ts';
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import type { Ids } from '../../../../platform/server/ports/ids.ts';
+import type { Conversation, ConversationPage, Message } from '../../contract.ts';
+import { continuedFrom, OPENING_PAGE } from '../../rules.ts';
+import type { CrisisHelp, Personas } from '../chat.needs.ts';
+import * as store from '../chat.store.ts';
+import { readMessage, readPath, readSiblings, resolveConversation, type Turn } from '../chat.views.ts';
+import {
+  listConversations,
+  readBeginner,
+  readConversation,
+  readMemories,
+  type ConversationRow,
+} from './conversations.views.ts';
+import { presentMessage, type MessageRow } from '../replies/messages.ts';
+import { messageTokens } from '../prompt/tokens.ts';
+import type { Reply } from '../replies/reply.ts';
+import { reopenMessage } from '../replies/replies.store.ts';
+import type { ActiveReplies } from '../replies/active-replies.ts';
+import { createTurnCache } from '../turn-cache.ts';
+
+export interface ConversationsDeps {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  personas: Personas;
+  help: Pick<CrisisHelp, 'present'>;
+  activeReplies: Pick<ActiveReplies, 'find'>;
+  engine: { name: string; isStandIn: boolean };
+}
+
+export const missing = () => new AppError('chat.missing');
+/** The conversation stays readable, but cannot be continued. */
+export const membersOnly = ({ name }: { name: string }) =>
+  new AppError('memberships.required', { params: { name }, extra: { action: `chat with ${name}` } });
+export const busy = () => new AppError('chat.busy');
+
+export function createConversations(deps: ConversationsDeps) {
+  const { database, clock, ids, activeReplies } = deps;
+  const now = () => new Date(clock.now());
+
+  async function row(conversationId: string, userId: string): Promise<ConversationRow> {
+    const found = await readConversation(database.db, conversationId, userId);
+    if (!found) throw missing();
+    return found;
+  }
+
+  async function message(conversationId: string, messageId: string): Promise<Message> {
+    const found = await readMessage(database.db, conversationId, messageId);
+    if (!found) throw missing();
+    return presentMessage(found, deps.help.present);
+  }
+
+  /** @returns the new conversation's id. @throws AppError chat.missing, memberships.required */
+  async function begin(userId: string, characterId: string, greeting: number): Promise<string> {
+    const found = await deps.personas.personaFor(database.db, characterId, userId);
+    if (!found) throw missing();
+    const { persona, versionId } = found;
+    const id = ids.next();
+    const at = now();
+    await database.transact(async (tx) => {
+      const { username, isLocked } = await readBeginner(tx, userId, characterId);
+      if (isLocked) throw membersOnly(persona);
+      const greetings = persona.greetings.map((text, index) => {
+        const content = fillNames(text, { char: persona.name, user: username });
+        const tokens = messageTokens(content);
+        return {
+          id: ids.next(),
+          conversationId: id,
+          parentId: null,
+          role: 'assistant' as const,
+          content,
+          state: 'complete' as const,
+          alternative: index + 1,
+          tokens,
+          pathTokens: tokens,
+          at,
+        };
+      });
+      await store.insertConversation(tx, { id, userId, characterId, versionId, at });
+      await store.insertMessages(tx, greetings);
+      await store.setHead(tx, id, greetings[Math.min(greeting, greetings.length - 1)]!.id, at);
+    });
+    return id;
+  }
+
+  /**
+   * The id of the caller's conversation. A character's id selects the newest conversation with it, or starts
+   * one.
+   */
+  async function resolve(id: string, userId: string): Promise<string> {
+    return (await resolveConversation(database.db, id, userId)) ?? begin(userId, id, 0);
+  }
+
+  /** A message that is being written shows the text received so far. */
+  function present(conversationId: string, rows: MessageRow[]): Message[] {
+    const reply = activeReplies.find(conversationId);
+    return rows.map((read) => {
+      const shown = presentMessage(read, deps.help.present);
+      // Another server is writing it: a continued reply shows its old text until the first checkpoint.
+      if (!reply && read.state === 'streaming' && read.seq === 0 && read.content)
+        return { ...shown, content: continuedFrom(read.content) };
+      return reply && reply.messageId === shown.id
+        ? { ...shown, content: reply.text, state: 'streaming' }
+        : shown;
+    });
+  }
+
+  async function page(userId: string, conversationId: string, showNsfw: boolean): Promise<ConversationPage> {
+    const found = await row(conversationId, userId);
+    const [rows, memories] = await Promise.all([
+      found.head_id ? readPath(database.db, conversationId, found.head_id, OPENING_PAGE + 1) : [],
+      readMemories(database.db, conversationId),
+    ]);
+    // Read in the same tick as `present` below, so that the text and the sequence number belong together.
+    const reply = activeReplies.find(conversationId);
+    return {
+      conversation: presentConversation(found, showNsfw),
+      messages: present(conversationId, rows.slice(-OPENING_PAGE)),
+      hasMore: rows.length > OPENING_PAGE,
+      streaming: reply ? streamingOf(reply) : streamedElsewhere(rows),
+      memories,
+      engine: { name: deps.engine.name, isStandIn: deps.engine.isStandIn },
+    };
+  }
+
+  return {
+    /** Every change of data that prompts are built from must drop the conversation's entry. */
+    turns: createTurnCache(),
+    row,
+    message,
+    begin,
+    resolve,
+    page,
+
+    async list(
+      userId: string,
+      filter: { q?: string | undefined; characterId?: string | undefined; page: number; limit: number },
+      showNsfw: boolean,
+    ): Promise<Listed<Conversation>> {
+      const { page: number, limit } = filter;
+      const { rows, total } = await listConversations(database.db, {
+        userId,
+        q: filter.q || null,
+        characterId: filter.characterId ?? null,
+        offset: (number - 1) * limit,
+        limit,
+      });
+      const items = rows.map((found) => presentConversation(found, showNsfw));
+      return { items, page: number, limit, total, hasMore: number * limit < total };
+    },
+
+    /**
+     * Older messages of the path, oldest first. @param beforeId the oldest message that the client has; null
+     * for the newest page
+     */
+    async history(
+      userId: string,
+      conversationId: string,
+      beforeId: string | null,
+      skipPages: number,
+      limit: number,
+    ): Promise<Listed<Message>> {
+      const found = await row(conversationId, userId);
+      const before = beforeId ? await message(conversationId, beforeId) : null;
+      const endId = before ? before.parentId : found.head_id;
+      const wanted = (skipPages + 1) * limit;
+      const rows = endId ? await readPath(database.db, conversationId, endId, wanted + 1) : [];
+      const hasMore = rows.length > wanted;
+      const end = rows.length - skipPages * limit;
+      const items = present(conversationId, rows.slice(Math.max(0, end - limit), Math.max(0, end)));
+      return { items, page: skipPages + 1, limit, total: found.message_count + 1, hasMore };
+    },
+
+    /** A user message and the newest reply to it. */
+    async messageWithAnswer(conversationId: string, messageId: string): Promise<[Message, Message | null]> {
+      const children = await readSiblings(database.db, conversationId, messageId);
+      const answerId = children.at(-1);
+      return [
+        await message(conversationId, messageId),
+        answerId ? await message(conversationId, answerId) : null,
+      ];
+    },
+
+    /**
+     * Reopens a reply for writing. @throws AppError chat.busy when it is being written or has just been
+     * changed
+     */
+    async reopen(conversationId: string, target: Message, nodeId: string): Promise<Message> {
+      const { id, content } = target;
+      await database.transact(async (tx) => {
+        await store.setHead(tx, conversationId, id, now());
+        if (!(await reopenMessage(tx, { id, content, nodeId }))) throw busy();
+      });
+      return { ...target, state: 'streaming', problem: null };
+    },
+
+    /** Inserts an empty reply as another child of the parent and makes it the end of the shown path. */
+    async addAlternative(turn: Turn, parentId: string, id: string, nodeId: string): Promise<Message> {
+      const at = now();
+      const pathTokens = turn.history.at(-1)?.pathTokens ?? 0;
+      const alternatives = await database.transact(async (tx) => {
+        const alternative = await store.nextAlternative(tx, turn.id, parentId);
+        await store.insertMessages(tx, [
+          {
+            id,
+            conversationId: turn.id,
+            parentId,
+            role: 'assistant',
+            content: '',
+            state: 'streaming',
+            alternative,
+            tokens: 0,
+            pathTokens,
+            nodeId,
+            at,
+          },
+        ]);
+        await store.setShownChild(tx, parentId, id);
+        await store.setHead(tx, turn.id, id, at);
+        await store.addMessages(tx, turn.id, 1);
+        return readSiblings(tx, turn.id, parentId);
+      });
+      return presentMessage(
+        {
+          id,
+          parent_id: parentId,
+          role: 'assistant',
+          content: '',
+          state: 'streaming',
+          problem: null,
+          alternatives,
+          created_at: at,
+          edited_at: null,
+        },
+        deps.help.present,
+      );
+    },
+  };
+}
+
+const streamingOf = ({ messageId, seq }: Reply) => (seq >= 0 ? { messageId, seq } : null);
+
+/** For a reply that another server is writing: the sequence number of the last event in the stored text. */
+function streamedElsewhere(rows: MessageRow[]): ConversationPage['streaming'] {
+  const row = rows.findLast(({ state }) => state === 'streaming');
+  return row ? { messageId: row.id, seq: row.seq ?? 0 } : null;
+}
+
+export type Conversations = ReturnType<typeof createConversations>;
+
+export function presentConversation(row: ConversationRow, showNsfw: boolean): Conversation {
+  return {
+    id: row.id,
+    title: row.title || row.character_name,
+    character: {
+      id: row.character_id,
+      name: row.character_name,
+      persona: row.hook,
+      avatar: row.picture && presentPortrait(row.picture, { rating: row.rating, showNsfw }),
+      chatCount: row.chat_count,
+      creator: { id: row.creator_id, username: row.creator_name },
+      starters: row.starters,
+      isPremium: row.is_premium,
+      isAvailable: row.is_available,
+    },
+    lastMessage:
+      row.last_role && row.last_state
+        ? { role: row.last_role, excerpt: row.last_excerpt ?? '', state: row.last_state }
+        : null,
+    match: row.match_role && row.match_excerpt ? { role: row.match_role, excerpt: row.match_excerpt } : null,
+    replyLength: row.reply_length,
+    messageCount: row.message_count,
+    isLocked: row.is_locked,
+    hasNewerVersion: row.is_available && row.is_outdated,
+    updatedAt: row.updated_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+  };
+}

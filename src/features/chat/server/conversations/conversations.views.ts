@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { foldText } from '../../../../shared/words/search-fold.ts';
+import type { Db } from '../../../../platform/server/db/database.ts';
+import type { PortraitRow } from '../../../../shared/words/picture-address.ts';
+import { IS_LOCKED } from '../chat.views.ts';
+import { excerptAround } from '../replies/excerpt.ts';
+import type { MessageState } from '../replies/messages.ts';
+
+export interface ConversationRow {
+  id: string;
+  title: string;
+  reply_length: 'short' | 'medium' | 'long';
+  message_count: number;
+  head_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+  character_id: string;
+  character_name: string;
+  hook: string;
+  chat_count: number;
+  rating: string;
+  is_available: boolean;
+  is_premium: boolean;
+  /** The character requires a membership that the conversation's owner does not have. */
+  is_locked: boolean;
+  /** The character has a newer version than the one in this conversation. */
+  is_outdated: boolean;
+  creator_id: string;
+  creator_name: string;
+  starters: string[];
+  picture: PortraitRow | null;
+  last_role: 'user' | 'assistant' | null;
+  last_excerpt: string | null;
+  last_state: MessageState | null;
+  /** The newest message that contains the search text; absent without a search. */
+  match_role?: 'user' | 'assistant' | null;
+  match_excerpt?: string | null;
+}
+
+const COLUMNS = sql`c.id, c.title, c.reply_length, c.message_count, c.head_id, c.created_at, c.updated_at,
+    ch.id as character_id, v.name as character_name, v.hook, ch.chat_count, ch.rating,
+    (ch.deleted_at is null and not ch.is_draft and (ch.visibility <> 'private' or ch.creator_id = c.user_id)) as is_available,
+    ch.is_premium, ${IS_LOCKED} as is_locked, ch.version_id is distinct from c.version_id as is_outdated,
+    cr.id as creator_id, cr.username as creator_name, v.starters,
+    case when i.id is null then null else json_build_object('id', i.id, 'secret', i.secret, 'cover_secret', i.cover_secret,
+      'widths', i.widths, 'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash, 'alt', i.alt,
+      'is_nsfw', i.is_nsfw) end as picture,
+    m.role as last_role, left(m.content, 140) as last_excerpt, m.state as last_state`;
+
+const FROM = sql`
+  from conversations c
+  join characters ch on ch.id = c.character_id
+  join character_versions v on v.id = c.version_id
+  join users cr on cr.id = ch.creator_id
+  join users u on u.id = c.user_id
+  join membership_tiers t on t.tier = u.tier
+  left join images i on i.id = ch.avatar_image_id
+  left join messages m on m.id = c.head_id`;
+
+export async function readConversation(db: Db, id: string, userId: string): Promise<ConversationRow | null> {
+  const result =
+    await sql<ConversationRow>`select ${COLUMNS} ${FROM} where c.id = ${id} and c.user_id = ${userId}`.execute(
+      db,
+    );
+  return result.rows[0] ?? null;
+}
+
+export interface ConversationFilter {
+  userId: string;
+  characterId: string | null;
+  /** Search text: part of the character's name, of the title or of a message. */
+  q: string | null;
+  offset: number;
+  limit: number;
+}
+
+/** Only conversations in which the user has written; newest first. */
+export async function listConversations(
+  db: Db,
+  filter: ConversationFilter,
+): Promise<{ rows: ConversationRow[]; total: number }> {
+  const { userId, characterId, q, offset, limit } = filter;
+  if (q) return searchConversations(db, { ...filter, q });
+  const isOfCharacter = characterId ? sql`c.character_id = ${characterId}` : sql`true`;
+  const where = sql`where c.user_id = ${userId} and c.message_count > 0 and ${isOfCharacter}`;
+  const [page, total] = await Promise.all([
+    sql<ConversationRow>`
+      select ${COLUMNS} ${FROM} ${where} order by c.updated_at desc, c.id desc offset ${offset} limit ${limit}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*) as total from conversations c ${where}`.execute(db),
+  ]);
+  return { rows: page.rows, total: total.rows[0]!.total };
+}
+
+/** The user's messages are read once, for the page, its total and the newest match of each conversation. */
+async function searchConversations(
+  db: Db,
+  { userId, characterId, q, offset, limit }: ConversationFilter & { q: string },
+): Promise<{ rows: ConversationRow[]; total: number }> {
+  const folded = foldText(q);
+  if (folded.trim() === '') return { rows: [], total: 0 };
+  const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
+  const isOfCharacter = characterId ? sql`c.character_id = ${characterId}` : sql`true`;
+  const own = sql`c.user_id = ${userId} and c.message_count > 0 and ${isOfCharacter}`;
+  const found = await sql<{ total: number; ids: string[]; matches: (string | null)[] }>`
+    with said as materialized (
+      select distinct on (t.conversation_id) t.conversation_id, t.message_id
+      from message_texts t
+      where t.conversation_id = any(array(select c.id from conversations c where ${own})) and t.text like ${pattern}
+      order by t.conversation_id, t.message_id desc
+    ), found as materialized (
+      select c.id, c.updated_at, said.message_id
+      from conversations c
+      join character_versions v on v.id = c.version_id
+      left join said on said.conversation_id = c.id
+      where ${own} and (said.message_id is not null
+        or folded_text(v.name) like ${pattern} or folded_text(c.title) like ${pattern})
+    ), page as (
+      select * from found order by updated_at desc, id desc offset ${offset} limit ${limit}
+    )
+    select (select count(*) from found) as total,
+      array(select id from page order by updated_at desc, id desc) as ids,
+      array(select message_id from page order by updated_at desc, id desc) as matches`.execute(db);
+  const { total, ids, matches } = found.rows[0]!;
+  if (ids.length === 0) return { rows: [], total };
+  const { rows } = await sql<ConversationRow & { match_content: string | null }>`
+    select ${COLUMNS}, hit.role as match_role, hit.content as match_content ${FROM}
+    join unnest(${ids}::uuid[], ${matches}::uuid[]) with ordinality as p(id, message_id, place) on p.id = c.id
+    left join messages hit on hit.id = p.message_id
+    where c.user_id = ${userId}
+    order by p.place`.execute(db);
+  return {
+    rows: rows.map(({ match_content: content, ...row }) => ({
+      ...row,
+      match_excerpt: content === null ? null : excerptAround(content, folded),
+    })),
+    total,
+  };
+}
+
+export async function readMemories(db: Db, conversationId: string): Promise<{ id: string; text: string }[]> {
+  return db
+    .selectFrom('memories')
+    .select(['id', 'text'])
+    .where('conversation_id', '=', conversationId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Reads the user's name and whether the character requires a membership that they do not have. */
+export async function readBeginner(
+  db: Db,
+  userId: string,
+  characterId: string,
+): Promise<{ username: string; isLocked: boolean }> {
+  const result = await sql<{ username: string; isLocked: boolean }>`
+    select u.username, ${IS_LOCKED} as "isLocked"
+    from users u join membership_tiers t on t.tier = u.tier, characters ch
+    where u.id = ${userId} and ch.id = ${characterId}`.execute(db);
+  return result.rows[0]!;
+}

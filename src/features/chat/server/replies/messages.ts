@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { Help, CrisisSignal } from '../../../../shared/words/help.ts';
+import type { Message, MessageMark, MessageState as MessageStateSchema } from '../../contract.ts';
+
+export type MessageState = z.infer<typeof MessageStateSchema>;
+
+/** A message as read by the views, with the ids of itself and its siblings in order. */
+export interface MessageRow {
+  id: string;
+  parent_id: string | null;
+  role: 'user' | 'assistant';
+  content: string;
+  state: MessageState;
+  problem: string | null;
+  /** Null when the message has no siblings. */
+  alternatives: string[] | null;
+  created_at: Date | string;
+  edited_at: Date | string | null;
+  help?: CrisisSignal | null;
+  marks?: MessageMark[] | null;
+  /** For a reply that is being written: the sequence number of the last event in `content`. */
+  seq?: number;
+}
+
+/** Replies carry no help: it belongs to the user's message. */
+export const noHelp = (): never => {
+  throw new Error('a reply has no help');
+};
+
+/** @param help presents the help for a message with signs of crisis */
+export function presentMessage(row: MessageRow, help: (crisis: CrisisSignal) => Help): Message {
+  const alternatives = row.alternatives ?? [row.id];
+  return {
+    id: row.id,
+    parentId: row.parent_id,
+    role: row.role,
+    content: row.content,
+    state: row.state,
+    problem: row.problem,
+    // Deleted siblings leave gaps in the stored numbers; users are shown positions without gaps.
+    alternative: Math.max(1, alternatives.indexOf(row.id) + 1),
+    alternatives,
+    isEdited: row.edited_at !== null,
+    createdAt: new Date(row.created_at).toISOString(),
+    help: row.help ? help(row.help) : null,
+    marks: row.marks ?? [],
+  };
+}

@@ -1,0 +1,53 @@
+// Stores the beginnings and ends of replies. Concurrent ones share one statement, so the number of statements
+// does not grow with the number of readers.
+import pg from 'pg';
+import type { Db } from '../../../../platform/server/db/database.ts';
+import { createBatch } from '../../../../platform/server/db/batch.ts';
+import { finishMessage, finishMessages, type FinishedMessage } from './replies.store.ts';
+import { insertTurn, insertTurns, type NewTurn } from './turns.store.ts';
+
+export interface TurnWriter {
+  /** As `insertTurn`. */
+  begin(turn: NewTurn): Promise<boolean>;
+  /** As `finishMessage`. */
+  finish(message: FinishedMessage): Promise<boolean>;
+}
+
+/** Batching delay. No model answers sooner, so it delays no reader. */
+const BEGIN_PAUSE_MS = 20;
+const MAX_BATCH = 100;
+
+/**
+ * When the database rejected the statement, nothing was stored and each row is retried alone. Without a
+ * response, all rows may have been stored, so the error is rethrown.
+ */
+function retryEach(error: unknown): Set<string> {
+  if (error instanceof pg.DatabaseError) return new Set();
+  throw error;
+}
+
+export function createTurnWriter(db: Db, nodeId: string): TurnWriter {
+  return {
+    begin: createBatch<NewTurn, boolean>({
+      one: (turn) => insertTurn(db, turn),
+      async many(turns) {
+        // Only the first turn of each conversation is stored; it makes the others stale.
+        const first = new Map(turns.toReversed().map((turn) => [turn.conversationId, turn]));
+        const stored = await insertTurns(db, [...first.values()]).catch(retryEach);
+        return turns.map(({ replyId }) => stored.has(replyId) || undefined);
+      },
+      pauseMs: BEGIN_PAUSE_MS,
+      most: MAX_BATCH,
+    }),
+    finish: createBatch<FinishedMessage, boolean>({
+      one: (message) => finishMessage(db, message, nodeId),
+      async many(messages) {
+        const plain = messages.filter(({ marks }) => marks.length === 0);
+        const stored = await finishMessages(db, plain, nodeId).catch(retryEach);
+        return messages.map(({ id }) => stored.has(id) || undefined);
+      },
+      pauseMs: 0,
+      most: MAX_BATCH,
+    }),
+  };
+}

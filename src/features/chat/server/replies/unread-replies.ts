@@ -1,0 +1,34 @@
+// Notifies a user of a reply that was completed while they were elsewhere.
+import type { Database } from '../../../../platform/server/db/database.ts';
+import type { Log } from '../../../../platform/server/log.ts';
+import type { Notifier } from '../chat.needs.ts';
+import { characterOfConversation } from '../chat.views.ts';
+import type { UnreadReply } from './active-replies.ts';
+
+interface Deps {
+  database: Database;
+  notifier: Notifier;
+  log: Log;
+}
+
+export const createUnreadReplies =
+  ({ database, notifier, log }: Deps) =>
+  ({ userId, conversationId }: UnreadReply): void => {
+    const notified = database.transact(async (tx) => {
+      const character = await characterOfConversation(tx, conversationId);
+      // The conversation was deleted in the meantime.
+      if (!character) return;
+      await notifier.notify(tx, {
+        userId,
+        event: 'reply.finished',
+        group: conversationId,
+        subject: { kind: 'character', id: character.id, name: character.name },
+        link: `/chat/${conversationId}`,
+        picture: { kind: 'character', id: character.id },
+      });
+    });
+    notified.then(
+      () => notifier.wake(),
+      (error: unknown) => log.error({ err: error }, 'a user was not told of a reply'),
+    );
+  };

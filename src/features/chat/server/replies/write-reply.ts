@@ -1,0 +1,179 @@
+// Writes a reply to a stored turn: asks the engine, forwards and checks its text, and stores the result.
+import {
+  ChatEngineError,
+  type ChatEngine,
+  type ChatOutcome,
+} from '../../../../platform/server/ports/chat-engine.ts';
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import type { BoundedOutcome } from './bounded-stream.ts';
+import type { ReplyGuard } from '../chat.needs.ts';
+import type { Message } from '../../contract.ts';
+import type { MessageState } from './messages.ts';
+import { messageTokens } from '../prompt/tokens.ts';
+import type { Reply } from './reply.ts';
+import { CUT, DELETED } from './reply-end.ts';
+import { storeEnd, type EndDeps } from './store-end.ts';
+
+/** Writes a reply; same contract as `ChatEngine.stream`. */
+export type Ask = (
+  onText: (text: string) => void,
+  signal: AbortSignal,
+) => Promise<ChatOutcome & Partial<Pick<BoundedOutcome, 'isCut'>>>;
+
+export interface ReplyTask {
+  reply: Reply;
+  ask: Ask;
+  guard: ReplyGuard;
+  /** Resolves when the messages are stored; the start event is sent then. */
+  stored: Promise<Parameters<Reply['begin']>[0]>;
+}
+
+interface WriterDeps extends EndDeps {
+  clock: Clock;
+  engine: Pick<ChatEngine, 'name'>;
+}
+
+const TAKEN_OVER = 'This reply was ended by another server while it was being written.';
+const RETRACTED = 'This reply was taken back because it broke the content policy.';
+const CUT_OFF = 'What came next was taken back because it broke the content policy.';
+
+interface Failure {
+  state: MessageState;
+  code: string;
+  text: string;
+  retryAfter: number | null;
+}
+
+/**
+ * Always ends with a stored message and a final event, whatever the engine does.
+ * @throws the error of `stored`; nothing was begun then, and the engine is stopped
+ */
+export function writeReply(deps: WriterDeps, { ask, ...task }: ReplyTask): Promise<void> {
+  // `ask` is not passed on, so that the whole prompt it holds can be garbage-collected while the reply is
+  // written.
+  return follow(deps, task, begin(ask, task));
+}
+
+interface Asked {
+  outcome: Awaited<ReturnType<Ask>> | null;
+  error: unknown;
+}
+
+function begin(ask: Ask, { reply, guard }: Pick<ReplyTask, 'reply' | 'guard'>): Promise<Asked> {
+  return ask((text) => {
+    if (reply.stopReason) return;
+    if (guard.feed(text)) reply.add(text);
+    else reply.stop('blocked');
+  }, reply.signal).then(
+    (outcome) => ({ outcome, error: null }),
+    (error: unknown) => ({ outcome: null, error }),
+  );
+}
+
+async function follow(
+  deps: WriterDeps,
+  { reply, guard, stored }: Omit<ReplyTask, 'ask'>,
+  asked: Promise<Asked>,
+): Promise<void> {
+  const start = await stored.catch(async (error: unknown) => {
+    reply.stop('shutdown');
+    await asked;
+    throw error;
+  });
+  reply.begin(start);
+  const { outcome, error } = await asked;
+  // The text of an interrupted reply is checked like a complete one.
+  const reading = guard.end(reply.text.slice(reply.base));
+  const failure = reading.isAllowed ? failureOf(deps, reply, error) : retraction(reply);
+  await end(deps, { reply, begun: start.message, reading, outcome, failure });
+}
+
+const takenOver = ({ state, problem }: Message): Failure => ({
+  state,
+  code: 'chat.interrupted',
+  text: problem ?? TAKEN_OVER,
+  retryAfter: 5,
+});
+
+/** A continued reply keeps its earlier text and loses only the added part. */
+const retraction = (reply: Reply): Failure => ({
+  code: 'safety.retracted',
+  retryAfter: null,
+  ...(reply.base > 0 ? { state: 'interrupted', text: CUT_OFF } : { state: 'retracted', text: RETRACTED }),
+});
+
+function failureOf(deps: WriterDeps, reply: Reply, error: unknown): Failure | null {
+  if (reply.stopReason) {
+    if (reply.stopReason === 'stopped') return { state: 'stopped', code: '', text: '', retryAfter: null };
+    return { state: 'interrupted', code: 'chat.interrupted', text: CUT, retryAfter: 5 };
+  }
+  if (!error) return null;
+  if (!(error instanceof ChatEngineError))
+    deps.log.error({ err: error }, 'a chat engine failed unexpectedly');
+  else deps.log.warn({ kind: error.kind, detail: error.message }, 'a chat engine could not answer');
+  return { state: reply.text ? 'interrupted' : 'failed', ...explain(error) };
+}
+
+/** The message for the user, by kind of engine error. */
+function explain(error: unknown): { code: string; text: string; retryAfter: number | null } {
+  const kind = error instanceof ChatEngineError ? error.kind : 'broken';
+  const retryAfter = error instanceof ChatEngineError ? (error.retryAfter ?? null) : null;
+  const texts: Record<ChatEngineError['kind'], string> = {
+    unreachable: 'The chat model cannot be reached right now. Your message is saved; please try again.',
+    timeout: 'The chat model took too long to answer. Your message is saved; please try again.',
+    busy: 'The chat model is busy. Your message is saved; please try again in a moment.',
+    refused: 'The chat model refused this request. Your message is saved.',
+    context: 'This conversation no longer fits the chat model. Start a new one, or delete some messages.',
+    filtered: 'The chat model stopped this reply by its own content filter.',
+    broken: 'The chat model’s answer broke off. Your message is saved; please try again.',
+    unauthorized: 'The chat model is not set up correctly. The operator has been told.',
+  };
+  return { code: `chat.${kind}`, text: texts[kind], retryAfter };
+}
+
+interface Ending {
+  reply: Reply;
+  begun: Message;
+  reading: ReturnType<ReplyGuard['end']>;
+  outcome: Awaited<ReturnType<Ask>> | null;
+  failure: Failure | null;
+}
+
+async function end(deps: WriterDeps, { reply, begun, reading, outcome, failure }: Ending): Promise<void> {
+  const isEmpty = !failure && reply.text.trim() === '';
+  const trouble: Failure | null = isEmpty
+    ? { state: 'failed', ...explain(new ChatEngineError('broken', 'empty')) }
+    : failure;
+  const before = reply.text.slice(0, reply.base);
+  const content = reading.isAllowed ? before + reading.text : before.trimEnd();
+  if (content !== reply.text) reply.withdraw();
+  const row = {
+    id: reply.messageId,
+    content,
+    state: trouble?.state ?? ('complete' as const),
+    problem: trouble?.text || null,
+    tokens: messageTokens(content),
+    engine: outcome?.model ?? deps.engine.name,
+    marks: [
+      ...new Set([
+        ...begun.marks,
+        ...(reading.isAllowed ? reading.marks : []),
+        ...(outcome?.isCut ? (['cut'] as const) : []),
+      ]),
+    ],
+  };
+  const { message, isOurs } = await storeEnd(deps, reply, begun, row);
+  if (!message) {
+    reply.addLast({
+      event: 'error',
+      data: { code: 'chat.gone', message: DELETED, retryAfter: null, kept: null },
+    });
+    return reply.finish(null);
+  }
+  if (outcome) reply.addLast({ event: 'usage', data: outcome.usage });
+  const shown = isOurs ? trouble : takenOver(message);
+  const error = shown?.code ? { code: shown.code, message: shown.text, retryAfter: shown.retryAfter } : null;
+  if (error) reply.addLast({ event: 'error', data: { ...error, kept: message } });
+  else reply.addLast({ event: 'done', data: { message } });
+  reply.finish({ message, error });
+}

@@ -1,0 +1,62 @@
+import '../chat-screen.css';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../../../../platform/web/session.tsx';
+import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
+import { classNames } from '../../../../platform/web/ui/class-names.ts';
+import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { useConversations } from '../chat.queries.ts';
+import { ChatList } from './chat-list.tsx';
+
+/** The list of all conversations, next to an invitation to open one. */
+export function ChatsScreen() {
+  const { status, openSignIn, openSignUp } = useSession();
+  const all = useConversations('');
+  const isGuest = status === 'guest';
+  const isEmpty = isGuest || all.data?.pages[0]?.total === 0;
+  const browse = (
+    <Link to="/" className={buttonClass({ variant: isGuest ? 'secondary' : 'primary' })}>
+      Browse characters
+    </Link>
+  );
+  return (
+    <div className={classNames('chat is-listing', isEmpty && 'is-empty', isGuest && 'is-guest')}>
+      {isGuest ? <h1 className="sr">Chats</h1> : <ChatList heading="h1" />}
+      <section className="chat-invitation" aria-label="Begin">
+        {isGuest ? (
+          <EmptyState
+            picture="/pictures/empty-cat.webp"
+            title="Your chats are kept here"
+            text="Sign up, and every conversation waits where you left it."
+            actions={
+              <>
+                <Button variant="primary" onClick={openSignUp}>
+                  Sign Up
+                </Button>
+                <Button onClick={openSignIn}>Sign In</Button>
+                {browse}
+              </>
+            }
+          />
+        ) : isEmpty ? (
+          <EmptyState
+            picture="/pictures/empty-cat.webp"
+            title="Nobody has spoken yet"
+            text="Choose a character and say the first word. Your conversations are kept here."
+            actions={browse}
+          />
+        ) : (
+          <EmptyState
+            picture="/pictures/empty-cat.webp"
+            title={
+              <>
+                Pick up where you <em>left off</em>
+              </>
+            }
+            text="Choose a conversation, or begin one. They keep the light on."
+            actions={browse}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../../../platform/web/api-error.ts';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
+import { browserClock } from '../../../../platform/web/clock.ts';
+import { showToast } from '../../../../platform/web/toasts.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
+import type { ConversationPage } from '../../contract.ts';
+import { chatClient, type ThreadKey } from '../chat.queries.ts';
+import { changeConversation, createThreadBox, forgetConversation } from '../session/thread-box.ts';
+import { withMessage, withPage, type Thread } from '../session/thread.ts';
+
+const toastError = (otherwise: string) => (error: unknown) =>
+  showErrorToast(error, { title: messageOf(error, otherwise) });
+
+/** Mutations on the messages of an open conversation. */
+export function useArrange(key: ThreadKey, id: string) {
+  const queryClient = useQueryClient();
+  const box = createThreadBox(queryClient, key, browserClock);
+  const showPage = (page: ConversationPage) => {
+    box.update((thread) => withPage(thread, page));
+    box.touch();
+  };
+  const edit = useMutation({
+    mutationFn: (change: { messageId: string; content: string }) =>
+      chatClient.edit({ params: { id, messageId: change.messageId }, body: { content: change.content } }),
+    onSuccess: ({ message }) => {
+      box.update((thread) => withMessage(thread, message));
+      // The reload replaces facts from the old text by facts from the new one.
+      if (message.role === 'user') void box.reload().catch(() => {});
+    },
+  });
+  const select = useMutation({
+    mutationFn: (messageId: string) => chatClient.select({ params: { id, messageId } }),
+    onSuccess: showPage,
+    onError: toastError('The other version did not come. Try again.'),
+  });
+  const restore = useMutation({
+    mutationFn: (messageId: string) => chatClient.restoreMessage({ params: { id, messageId } }),
+    onSuccess: showPage,
+    onError: toastError('The message did not come back. Try again.'),
+  });
+  const remove = useMutation({
+    mutationFn: (messageId: string) => chatClient.deleteMessage({ params: { id, messageId } }),
+    onSuccess(page, messageId) {
+      showPage(page);
+      showToast({
+        title: 'Message deleted',
+        tone: 'info',
+        action: { label: 'Undo', run: () => restore.mutate(messageId) },
+      });
+    },
+    onError: toastError('The message is still here. Try again.'),
+  });
+  return { edit, select, remove };
+}
+
+/** Mutations on a conversation as a whole. */
+export function useConversationChanges(conversationId: string) {
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  const viewer = user?.id ?? 'guest';
+  const params = { id: conversationId };
+  const settings = useMutation({
+    mutationFn: (body: { title?: string; replyLength?: 'short' | 'medium' | 'long' }) =>
+      chatClient.settings({ params, body }),
+    onSuccess: (conversation) => changeConversation(queryClient, viewer, conversation),
+  });
+  const remove = useMutation({
+    mutationFn: () => chatClient.deleteConversation({ params }),
+    onSuccess: () => forgetConversation(queryClient, viewer, conversationId),
+  });
+  const renew = useMutation({
+    mutationFn: () => chatClient.renew({ params }),
+    onSuccess(page) {
+      queryClient.setQueriesData<Thread>({ queryKey: ['chat', 'thread', viewer] }, (thread) =>
+        thread?.conversation.id === conversationId ? withPage(thread, page) : thread,
+      );
+      changeConversation(queryClient, viewer, page.conversation);
+    },
+    onError: toastError('The chat did not move to the newer version. Try again.'),
+  });
+  const forget = useMutation({
+    mutationFn: (memoryId: string) => chatClient.forget({ params: { ...params, memoryId } }),
+    onSuccess: (_, memoryId) =>
+      queryClient.setQueriesData<Thread>({ queryKey: ['chat', 'thread', viewer] }, (thread) =>
+        thread?.conversation.id === conversationId
+          ? {
+              ...thread,
+              memories: thread.memories.filter((memory) => memory.id !== memoryId),
+              version: thread.version + 1,
+            }
+          : thread,
+      ),
+    onError: toastError('That could not be forgotten. Try again.'),
+  });
+  return { settings, remove, renew, forget };
+}
+
+/** Starts another conversation with a character and returns its id. */
+export function useBegin() {
+  return useMutation({
+    mutationFn: (body: { characterId: string; greeting: number }) => chatClient.begin({ body }),
+  });
+}

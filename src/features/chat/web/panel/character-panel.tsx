@@ -1,0 +1,224 @@
+import './character-panel.css';
+import { Link } from '@tanstack/react-router';
+import { MessageSquarePlus, Pencil, RefreshCw, Trash2, UserRound, WandSparkles, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../../../platform/web/api-error.ts';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
+import { useMembershipGate } from '../../../../platform/web/membership-gate.ts';
+import { isWorthShowing, shortNumber } from '../../../../platform/web/format.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { PictureFrame } from '../../../../platform/web/ui/picture-frame.tsx';
+import { Segmented } from '../../../../platform/web/ui/segmented.tsx';
+import type { ChatSlots } from '../chat-slots.ts';
+import { firstName } from '../session/list-maths.ts';
+import type { Thread } from '../session/thread.ts';
+import { useConversationChanges } from '../list/use-arrange.ts';
+
+const ConfirmDialog = lazy(() =>
+  import('../list/confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })),
+);
+const RenameDialog = lazy(() =>
+  import('../list/rename-dialog.tsx').then((m) => ({ default: m.RenameDialog })),
+);
+const NewChatDialog = lazy(() =>
+  import('../list/new-chat-dialog.tsx').then((m) => ({ default: m.NewChatDialog })),
+);
+
+const LENGTHS = [
+  { value: 'short', label: 'Short' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'long', label: 'Long' },
+] as const;
+
+interface CharacterPanelProps {
+  thread: Thread;
+  slots: ChatSlots;
+  /** Opens another conversation. */
+  onOpen: (conversationId: string) => void;
+  /** Called when this conversation was deleted. */
+  onGone: () => void;
+}
+
+/** Shows the character, its memories and the conversation's settings. */
+export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanelProps) {
+  const { conversation, memories } = thread;
+  const { character } = conversation;
+  const { settings, remove, renew, forget } = useConversationChanges(conversation.id);
+  const [dialog, setDialog] = useState<'rename' | 'new' | 'delete' | null>(null);
+  const { askForMembership } = useMembershipGate();
+  const close = () => setDialog(null);
+  const length = settings.isPending
+    ? (settings.variables.replyLength ?? conversation.replyLength)
+    : conversation.replyLength;
+  const name = firstName(character.name);
+
+  return (
+    <div className="character-panel">
+      <div className="arch character-panel-arch">
+        <PictureFrame
+          picture={character.avatar}
+          name={character.name}
+          sizes="168px"
+          alt={`Portrait of ${character.name}`}
+          canReveal
+          isPriority
+        />
+      </div>
+      <h2 className="d-m">
+        <DisplayName name={character.name} />
+      </h2>
+      <p className="cap">
+        by{' '}
+        {character.isAvailable ? (
+          <Link to="/creators/$id" params={{ id: character.creator.id }} className="link">
+            {character.creator.username}
+          </Link>
+        ) : (
+          character.creator.username
+        )}
+        {isWorthShowing(character.chatCount) && ` · ${shortNumber(character.chatCount)} chats`}
+      </p>
+      <div className="character-panel-marks">
+        {slots.marks(character)}
+        <Link
+          className="ib ib-line"
+          to={'/generate-images' as string}
+          search={{ characterId: character.id } as never}
+          aria-label={`Make a picture with ${character.name}`}
+          title="Make a picture"
+        >
+          <WandSparkles className="i" />
+        </Link>
+        <Link
+          className="ib ib-line"
+          to="/characters/$id"
+          params={{ id: character.id }}
+          aria-label={`View the profile of ${character.name}`}
+          title="View profile"
+        >
+          <UserRound className="i" />
+        </Link>
+      </div>
+      {conversation.hasNewerVersion && (
+        <section className="character-panel-newer" aria-label="Newer version">
+          <p>
+            <b>A newer version of {character.name}.</b> This chat stays with the one that it began with until
+            you move it. What was said stays.
+          </p>
+          <Button
+            size="small"
+            icon={<RefreshCw className="i i-s" />}
+            busyText={renew.isPending && 'Moving...'}
+            onClick={() => renew.mutate()}
+          >
+            Move this chat to it
+          </Button>
+        </section>
+      )}
+      <hr className="hair" />
+      <section className="character-panel-part">
+        <h3 className="over">{slots.remembersTitle(character)}</h3>
+        {memories.length === 0 ? (
+          <p className="cap">Nothing yet. Tell {name} something about yourself.</p>
+        ) : (
+          <ul className="character-panel-memories">
+            {memories.map((memory) => (
+              <li key={memory.id}>
+                <span className="grow">{memory.text}</span>
+                <IconButton
+                  size="small"
+                  label={`Forget: ${memory.text}`}
+                  title="Forget"
+                  disabled={forget.isPending && forget.variables === memory.id}
+                  onClick={() => forget.mutate(memory.id)}
+                >
+                  <X className="i i-xs" />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="character-panel-part">
+        <h3 className="over">Reply length</h3>
+        <Segmented
+          className="character-panel-length"
+          label="Reply length"
+          value={length}
+          options={LENGTHS}
+          onChange={(replyLength) =>
+            settings.mutate(
+              { replyLength },
+              {
+                onError: (error) =>
+                  showErrorToast(error, { title: messageOf(error, 'The length was not kept. Try again.') }),
+              },
+            )
+          }
+        />
+      </section>
+      <section className="character-panel-part">
+        <h3 className="over">Conversation</h3>
+        <div className="character-panel-tasks">
+          <Button
+            variant="ghost"
+            icon={<MessageSquarePlus className="i i-s" />}
+            onClick={() => (conversation.isLocked ? askForMembership(`chat with ${name}`) : setDialog('new'))}
+          >
+            New conversation
+          </Button>
+          <Button variant="ghost" icon={<Pencil className="i i-s" />} onClick={() => setDialog('rename')}>
+            Rename
+          </Button>
+          <Button
+            variant="ghost"
+            className="is-danger"
+            icon={<Trash2 className="i i-s" />}
+            onClick={() => setDialog('delete')}
+          >
+            Delete conversation
+          </Button>
+        </div>
+      </section>
+      <p className="cap character-panel-ai">{character.name} is an AI character, not a person.</p>
+      <Suspense>
+        {dialog === 'rename' && (
+          <RenameDialog
+            title={conversation.title}
+            onRename={(title) => settings.mutateAsync({ title })}
+            onClose={close}
+          />
+        )}
+        {dialog === 'new' && (
+          <NewChatDialog character={character} greetings={slots.greetings} onBegun={onOpen} onClose={close} />
+        )}
+        {dialog === 'delete' && (
+          <ConfirmDialog
+            title="Delete this conversation?"
+            text={`Every message with ${character.name} here, and what was remembered, will be deleted. This cannot be undone.`}
+            confirmText="Delete"
+            busyText="Deleting..."
+            onConfirm={async () => {
+              await remove.mutateAsync();
+              onGone();
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Sets the last word of the name in italics, as in display titles. */
+export function DisplayName({ name }: { name: string }) {
+  const cut = name.lastIndexOf(' ');
+  return cut < 0 ? (
+    <em>{name}</em>
+  ) : (
+    <>
+      {name.slice(0, cut)} <em>{name.slice(cut + 1)}</em>
+    </>
+  );
+}

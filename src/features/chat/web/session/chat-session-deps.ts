@@ -1,0 +1,74 @@
+import type { Client } from '../../../../platform/web/client.ts';
+import type { Chance, Clock } from '../../../../platform/web/clock.ts';
+import type { chatContract, Message } from '../../contract.ts';
+import type { Network } from './back-off.ts';
+import type { Drafts } from './drafts.ts';
+import type { LiveText } from './live-text.ts';
+import type { Thread } from './thread.ts';
+import type { Unread } from './unread.ts';
+
+/** The conversation as shown on the screen. */
+export interface ThreadBox {
+  get(): Thread | undefined;
+  update(change: (thread: Thread) => Thread): void;
+  /** Loads the newest page from the server; rejects when that fails. */
+  reload(): Promise<void>;
+  /** Updates the conversation in the list and moves it to the head. */
+  touch(): void;
+}
+
+export interface ChatSessionDeps {
+  conversationId: string;
+  client: Pick<
+    Client<typeof chatContract>,
+    'send' | 'events' | 'stop' | 'regenerate' | 'continue' | 'history' | 'help'
+  >;
+  clock: Clock;
+  chance: Chance;
+  network: Network;
+  box: ThreadBox;
+  live: LiveText;
+  drafts: Drafts;
+  unread: Unread;
+  /**
+   * Shows an error that has no place of its own on the screen.
+   * @param error the cause, if an error was thrown
+   */
+  showErrorToast(text: string, error?: unknown): void;
+}
+
+export interface ChatSessionState {
+  phase: 'idle' | 'sending' | 'writing';
+  isStopping: boolean;
+  /** `lost`: no further automatic attempts; the user may retry. */
+  connection: 'steady' | 'rejoining' | 'lost';
+  /** The reply that ended last, for the announcement to screen readers. */
+  ended: Message | null;
+  older: 'idle' | 'loading' | 'failed';
+  /**
+   * Set when the last request was refused because it requires a membership; `action` completes "Become a
+   * member to …".
+   */
+  offer: { action: string } | null;
+}
+
+export const INITIAL_STATE: ChatSessionState = {
+  phase: 'idle',
+  isStopping: false,
+  connection: 'steady',
+  ended: null,
+  older: 'idle',
+  offer: null,
+};
+
+/** The request that opens the stream. */
+export type Ask =
+  | { kind: 'send'; text: string; key: string }
+  | { kind: 'regenerate' | 'continue'; message: Message }
+  | { kind: 'join' };
+
+/** Creates an idempotency key, which only has to be unique among the sends of one user. */
+export function newKey(clock: Clock, chance: Chance): string {
+  const part = () => Math.floor(chance() * 36 ** 8).toString(36);
+  return `${clock.now().toString(36)}-${part()}${part()}`;
+}

@@ -1,0 +1,375 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../../platform/web/api-error.ts';
+import { createStorage } from '../../../../platform/web/storage.ts';
+import type { Conversation, Message } from '../../contract.ts';
+import { REJOIN_WAITS } from './back-off.ts';
+import { createDrafts } from './drafts.ts';
+import { createLiveText } from './live-text.ts';
+import type { ReplyEvent } from './reply-stream.ts';
+import { createChatSession, type ChatSession } from './chat-session.ts';
+import type { ChatSessionDeps } from './chat-session-deps.ts';
+import { withPage, type Thread } from './thread.ts';
+import { createUnread, readUnread, UNREAD_KEY } from './unread.ts';
+
+const message = (id: string, change: Partial<Message> = {}): Message => ({
+  id,
+  parentId: null,
+  role: 'assistant',
+  content: '',
+  state: 'complete',
+  problem: null,
+  alternative: 1,
+  alternatives: [id],
+  isEdited: false,
+  help: null,
+  marks: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...change,
+});
+const greeting = message('g', { content: 'You are late.' });
+const said = message('u', { role: 'user', content: 'Hello', parentId: 'g' });
+const empty = message('r', { parentId: 'u', state: 'streaming' });
+
+const start = (): ReplyEvent => ({
+  event: 'start',
+  data: { seq: 0, conversationId: 'c', userMessage: said, message: empty, isStandIn: false },
+});
+const delta = (seq: number, text: string): ReplyEvent => ({ event: 'delta', data: { seq, text } });
+const done = (seq: number, content: string, id = 'r'): ReplyEvent => ({
+  event: 'done',
+  data: { seq, message: message(id, { parentId: 'u', content }) },
+});
+const broken = new TypeError('network error');
+const refusal = (status: number, code: string, text: string, extra: object = {}) =>
+  new ApiError(status, JSON.stringify({ error: { code, message: text }, ...extra }));
+
+/**
+ * The script of a connection: events that it delivers or an error that breaks it. Without an error it just
+ * ends.
+ */
+type Script = (ReplyEvent | Error | 'hang')[];
+
+function setUp(scripts: Script[], messages: Message[] = [greeting]) {
+  const storage = createStorage(null);
+  const requests: { call: string; body?: unknown; after?: number }[] = [];
+  const errorToasts: string[] = [];
+  let reloads = 0;
+  let waited: number[] = [];
+  const page = (shown: Message[]) => ({
+    conversation: { id: 'c', lastMessage: null } as Conversation,
+    messages: shown,
+    hasMore: false,
+    streaming: null,
+    memories: [],
+    engine: { name: 'x', isStandIn: false },
+  });
+  let thread: Thread = withPage(undefined, page(messages));
+  let onServer = messages;
+
+  async function* play(signal?: AbortSignal): AsyncGenerator<ReplyEvent> {
+    for (const step of scripts.shift() ?? [broken]) {
+      if (step === 'hang')
+        await new Promise((_, fail) => signal?.addEventListener('abort', () => fail(broken)));
+      else if (step instanceof Error) throw step;
+      else yield step;
+    }
+  }
+  const deps: ChatSessionDeps = {
+    conversationId: 'c',
+    client: {
+      send: (input, options) => (requests.push({ call: 'send', body: input!.body }), play(options?.signal)),
+      events: (input, options) => (
+        requests.push({ call: 'events', after: Number(input!.query!.after) }),
+        play(options?.signal)
+      ),
+      regenerate: (_, options) => (requests.push({ call: 'regenerate' }), play(options?.signal)),
+      continue: (_, options) => (requests.push({ call: 'continue' }), play(options?.signal)),
+      stop: async () => (requests.push({ call: 'stop' }), { message: null }),
+      help: async () => ({ message: said }),
+      history: async () => ({ items: [message('o')], page: 1, limit: 100, total: 2, hasMore: false }),
+    },
+    clock: {
+      now: () => 0,
+      later(ms, run) {
+        // Delays between attempts end immediately; the silence timer never fires.
+        if (ms > 20_000) return () => {};
+        waited = [...waited, ms];
+        let isOff = false;
+        queueMicrotask(() => !isOff && run());
+        return () => void (isOff = true);
+      },
+    },
+    chance: () => 0,
+    network: { isOnline: () => true, onOnline: () => () => {} },
+    box: {
+      get: () => thread,
+      update: (change) => void (thread = change(thread)),
+      async reload() {
+        reloads++;
+        thread = withPage(thread, page(onServer));
+      },
+      touch() {},
+    },
+    live: createLiveText((run) => run()),
+    drafts: createDrafts(storage, () => 0),
+    unread: createUnread(storage),
+    showErrorToast: (text) => errorToasts.push(text),
+  };
+  const chatSession = createChatSession(deps);
+  chatSession.enter();
+  return {
+    chatSession,
+    deps,
+    requests,
+    errorToasts,
+    storage,
+    thread: () => thread,
+    reloads: () => reloads,
+    waited: () => waited,
+    serverHas: (shown: Message[]) => void (onServer = shown),
+  };
+}
+
+const until = (chatSession: ChatSession, is: (state: ReturnType<ChatSession['get']>) => boolean) =>
+  new Promise<void>((resolve) => {
+    if (is(chatSession.get())) return resolve();
+    const stop = chatSession.subscribe(() => is(chatSession.get()) && (stop(), resolve()));
+  });
+/** Waits until all pending promise callbacks have run. */
+const settled = async () => {
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+};
+const idle = async (chatSession: ChatSession) => {
+  await until(chatSession, (state) => state.phase === 'idle');
+  await settled();
+};
+const texts = (thread: Thread) => thread.messages.map((each) => each.content);
+
+let app: ReturnType<typeof setUp>;
+beforeEach(() => {
+  app = setUp([[start(), delta(1, 'Good '), delta(2, 'evening.'), done(3, 'Good evening.')]]);
+});
+
+test('shows a sent message immediately and the reply after it', async () => {
+  const { chatSession, thread, serverHas } = app;
+  serverHas([greeting, said, message('r', { parentId: 'u', content: 'Good evening.' })]);
+  expect(chatSession.send('  Hello ')).toBe(true);
+  expect(thread().messages.at(-1)).toMatchObject({ content: 'Hello', pending: { problem: null } });
+  expect(chatSession.send('Again')).toBe(false);
+  await idle(chatSession);
+  expect(texts(thread())).toEqual(['You are late.', 'Hello', 'Good evening.']);
+  expect(chatSession.get().ended?.content).toBe('Good evening.');
+});
+
+test('rejoins a broken connection after the last received number', async () => {
+  app = setUp([
+    [start(), delta(1, 'Good '), broken],
+    [delta(3, 'evening'), delta(4, '.'), done(5, 'Good evening.')],
+  ]);
+  app.chatSession.send('Hello');
+  await until(app.chatSession, (state) => state.connection === 'rejoining');
+  expect(app.chatSession.live.get()).toBe('Good ');
+  await idle(app.chatSession);
+  expect(app.requests.map(({ call, after }) => [call, after])).toEqual([
+    ['send', undefined],
+    ['events', 1],
+  ]);
+  expect(app.chatSession.live.get()).toBe('Good evening.');
+});
+
+test('rejoins to fill a gap', async () => {
+  app = setUp([
+    [start(), delta(1, 'Good '), delta(3, '!')],
+    [delta(3, 'evening!'), done(4, 'Good evening!')],
+  ]);
+  app.chatSession.send('Hello');
+  await idle(app.chatSession);
+  expect(app.requests.at(-1)).toEqual({ call: 'events', after: 1 });
+  expect(app.chatSession.live.get()).toBe('Good evening!');
+});
+
+test('reloads the page for a reply that ended while disconnected', async () => {
+  app = setUp([
+    [start(), delta(1, 'Good '), broken],
+    [refusal(409, 'chat.idle', 'Nothing is being written')],
+  ]);
+  app.serverHas([greeting, said, message('r', { parentId: 'u', content: 'Good evening.' })]);
+  app.chatSession.send('Hello');
+  await idle(app.chatSession);
+  expect(texts(app.thread()).at(-1)).toBe('Good evening.');
+  expect(app.errorToasts).toEqual([]);
+});
+
+test('retries a send without a response under its key, then keeps the text and key', async () => {
+  app = setUp([]);
+  app.chatSession.send('Hello');
+  await idle(app.chatSession);
+  expect(app.waited()).toEqual(REJOIN_WAITS);
+  const keys = new Set(app.requests.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey));
+  expect(keys.size).toBe(1);
+  const unsent = app.thread().messages.at(-1)!;
+  expect(unsent).toMatchObject({ content: 'Hello', pending: { canRetry: true } });
+  expect(app.deps.drafts.get('c').sent?.text).toBe('Hello');
+  app.chatSession.retry(unsent);
+  await idle(app.chatSession);
+  expect(
+    new Set(app.requests.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey)),
+  ).toEqual(keys);
+});
+
+test('after a reload, a message without a response is shown unless it was stored', () => {
+  app.deps.drafts.setSent('c', { text: 'Hello', key: 'k1' });
+  app.chatSession.enter();
+  expect(app.thread().messages.at(-1)?.pending).toMatchObject({ key: 'k1', canRetry: true });
+
+  const other = setUp([], [greeting, said]);
+  other.deps.drafts.setSent('c', { text: 'Hello', key: 'k1' });
+  other.chatSession.enter();
+  expect(other.thread().messages.some((each) => each.pending)).toBe(false);
+  expect(other.deps.drafts.get('c').sent).toBeNull();
+});
+
+test('keeps a message while offline and sends it under its key when the network returns', async () => {
+  app = setUp([[broken], [start(), delta(1, 'Hi'), done(2, 'Hi.')]]);
+  const online: (() => void)[] = [];
+  app.deps.network.isOnline = () => false;
+  app.deps.network.onOnline = (listener) => (online.push(listener), () => {});
+  app.chatSession.send('Hello');
+  await vi.waitFor(() => expect(app.thread().messages.at(-1)?.pending?.isWaiting).toBe(true));
+  expect(app.deps.drafts.get('c').sent).toMatchObject({ text: 'Hello', isWaiting: true });
+  expect(app.waited()).toEqual([]);
+  app.deps.network.isOnline = () => true;
+  online.forEach((notify) => notify());
+  await idle(app.chatSession);
+  expect(app.chatSession.get().ended?.content).toBe('Hi.');
+  expect(app.thread().messages.some(({ pending }) => pending)).toBe(false);
+  expect(app.deps.drafts.get('c').sent).toBeNull();
+  const [first, second] = app.requests.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
+  expect(second).toBe(first);
+});
+
+test('a waiting message can be discarded, and is sent automatically after a reload', async () => {
+  app = setUp([[broken]]);
+  app.deps.network.isOnline = () => false;
+  app.chatSession.send('Hello');
+  await vi.waitFor(() => expect(app.thread().messages.at(-1)?.pending?.isWaiting).toBe(true));
+  app.chatSession.discard(app.thread().messages.at(-1)!);
+  expect(app.chatSession.get().phase).toBe('idle');
+  expect(app.thread().messages).toHaveLength(1);
+  expect(app.deps.drafts.waiting()).toEqual([]);
+
+  const reloaded = setUp([[start(), done(1, 'Hi.')]]);
+  reloaded.deps.drafts.setSent('c', { text: 'Hello', key: 'k1', isWaiting: true });
+  reloaded.chatSession.enter();
+  await idle(reloaded.chatSession);
+  expect(reloaded.requests[0]).toMatchObject({ call: 'send', body: { idempotencyKey: 'k1' } });
+  expect(reloaded.chatSession.get().ended?.content).toBe('Hi.');
+});
+
+test('a message that breaks a rule can be edited but not retried', async () => {
+  app = setUp([[refusal(422, 'safety.blocked', 'This breaks our policy')]]);
+  app.chatSession.send('Hello');
+  await idle(app.chatSession);
+  const blocked = app.thread().messages.at(-1)!;
+  expect(blocked.pending).toMatchObject({ problem: 'This breaks our policy', canRetry: false });
+  app.chatSession.discard(blocked);
+  expect(texts(app.thread())).toEqual(['You are late.']);
+  expect(app.deps.drafts.get('c').sent).toBeNull();
+});
+
+test('joins the reply when it is unknown whether a regeneration has started', async () => {
+  const reply = message('r', { parentId: 'u', content: 'Good evening.' });
+  app = setUp([[broken], [refusal(409, 'chat.idle', 'Nothing is being written')]], [greeting, said, reply]);
+  app.chatSession.regenerate(reply);
+  expect(texts(app.thread()).at(-1)).toBe('');
+  await idle(app.chatSession);
+  expect(app.requests.map(({ call }) => call)).toEqual(['regenerate', 'events']);
+  expect(texts(app.thread()).at(-1)).toBe('Good evening.');
+});
+
+test('a refused regeneration restores the old reply and shows the reason', async () => {
+  const reply = message('r', { parentId: 'u', content: 'Good evening.' });
+  app = setUp(
+    [[refusal(429, 'chat.too_many', 'Several replies are being written')]],
+    [greeting, said, reply],
+  );
+  app.chatSession.regenerate(reply);
+  await idle(app.chatSession);
+  expect(app.thread().messages.at(-1)).toMatchObject({ content: 'Good evening.', state: 'complete' });
+  expect(app.errorToasts).toEqual(['Several replies are being written']);
+});
+
+test('when a membership has ended, offers one, keeps the message and reloads the page', async () => {
+  const ended = refusal(403, 'memberships.required', 'Orryn is for members.', { action: 'chat with Orryn' });
+  app = setUp([[ended]]);
+  app.chatSession.send('Hello');
+  await idle(app.chatSession);
+  expect(app.chatSession.get().offer).toEqual({ action: 'chat with Orryn' });
+  expect(app.thread().messages.at(-1)).toMatchObject({
+    content: 'Hello',
+    pending: { problem: 'Orryn is for members.', canRetry: true },
+  });
+  expect(app.reloads()).toBe(1);
+});
+
+test.each(['regenerate', 'continue'] as const)('%s without a membership changes nothing', async (kind) => {
+  const reply = message('r', { parentId: 'u', content: 'Good evening.' });
+  const ended = refusal(403, 'memberships.required', 'Orryn is for members.', { action: 'chat with Orryn' });
+  app = setUp([[ended]], [greeting, said, reply]);
+  app.chatSession[kind](reply);
+  await idle(app.chatSession);
+  expect(app.chatSession.get().offer).toEqual({ action: 'chat with Orryn' });
+  expect(app.errorToasts).toEqual([]);
+  expect(app.thread().messages.at(-1)).toMatchObject({ content: 'Good evening.', state: 'complete' });
+});
+
+test('an error keeps the text that had arrived', async () => {
+  const kept = message('r', {
+    parentId: 'u',
+    content: 'Good',
+    state: 'interrupted',
+    problem: 'It broke off',
+  });
+  app = setUp([
+    [
+      start(),
+      delta(1, 'Good'),
+      {
+        event: 'error',
+        data: { seq: 2, code: 'chat.broken', message: 'It broke off', retryAfter: null, kept },
+      },
+    ],
+  ]);
+  app.serverHas([greeting, said, kept]);
+  app.chatSession.send('Hello');
+  await idle(app.chatSession);
+  expect(app.thread().messages.at(-1)).toMatchObject({ content: 'Good', problem: 'It broke off' });
+});
+
+test('leaving during a reply marks the conversation as unread and stops listening', async () => {
+  app = setUp([[start(), delta(1, 'Good '), 'hang']]);
+  app.chatSession.send('Hello');
+  await until(app.chatSession, (state) => state.phase === 'writing');
+  app.chatSession.leave();
+  expect([...readUnread(app.storage.get(UNREAD_KEY))]).toEqual(['c']);
+  await settled();
+  expect(app.requests).toHaveLength(1);
+  app.chatSession.enter();
+  expect(app.storage.get(UNREAD_KEY)).toBeNull();
+});
+
+test('a stop before the reply has started is sent after its start', async () => {
+  app = setUp([[start(), delta(1, 'Good '), 'hang']]);
+  app.chatSession.send('Hello');
+  void app.chatSession.stop();
+  await until(app.chatSession, (state) => state.phase === 'writing');
+  await settled();
+  expect(app.requests.map(({ call }) => call)).toEqual(['send', 'stop']);
+  app.chatSession.leave();
+});
+
+test('inserts older messages before the loaded ones', async () => {
+  await app.chatSession.loadOlder();
+  expect(app.thread().messages.map((each) => each.id)).toEqual(['o', 'g']);
+  expect(app.chatSession.get().older).toBe('idle');
+});

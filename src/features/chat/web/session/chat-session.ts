@@ -1,0 +1,331 @@
+// The session of an open conversation: sends messages, follows the reply, rejoins it after a lost connection
+// and stops it. Leaving only stops listening; the reply continues on the server.
+import { messageOf, type ApiError } from '../../../../platform/web/api-error.ts';
+import { actionOfRefusal } from '../../../../platform/web/membership-gate.ts';
+import type { Help } from '../../../../shared/words/help.ts';
+import type { Message } from '../../contract.ts';
+import { HISTORY_PAGE_MAX } from '../../rules.ts';
+import { waitBefore, waitOrOnline } from './back-off.ts';
+import { listen, type Outcome } from './listen.ts';
+import { resumeFrom, type ReplyProgress, type Step } from './reply-stream.ts';
+import {
+  newKey,
+  INITIAL_STATE,
+  type Ask,
+  type ChatSessionState,
+  type ChatSessionDeps,
+} from './chat-session-deps.ts';
+import { pendingMessage, isUnsent } from './pending.ts';
+import {
+  withMessage,
+  withOlder,
+  withoutPending,
+  withPending,
+  withStart,
+  type ShownMessage,
+} from './thread.ts';
+
+const LOST = 'The connection was lost before this could be sent. Your words are kept.';
+const UNSENT = 'This may not have been sent.';
+
+export interface HelpChange {
+  isSeen?: true;
+  isUsed?: true;
+  region?: string;
+}
+
+export function createChatSession(deps: ChatSessionDeps) {
+  const { box, live, drafts, conversationId } = deps;
+  const listeners = new Set<() => void>();
+  let state = INITIAL_STATE;
+  let reply: ReplyProgress | null = null;
+  let leaving = new AbortController();
+  let wantsStop = false;
+  let reconnect = () => {};
+
+  function set(change: Partial<ChatSessionState>) {
+    state = { ...state, ...change };
+    listeners.forEach((listener) => listener());
+  }
+
+  async function follow(first: Ask): Promise<void> {
+    const { signal } = leaving;
+    let ask = first;
+    let failures = 0;
+    set({
+      phase: ask.kind === 'join' ? 'writing' : 'sending',
+      connection: 'steady',
+      isStopping: false,
+      ended: null,
+    });
+    wantsStop = false;
+    for (;;) {
+      const outcome = await listen(
+        deps,
+        ask,
+        reply,
+        (step) => {
+          failures = 0;
+          applyStep(step, ask);
+        },
+        signal,
+      );
+      if (signal.aborted) return;
+      if (outcome.kind !== 'lost') return end(ask, outcome);
+      // It is unknown whether the reply has started. If it has, it can be joined.
+      if (!reply && (ask.kind === 'regenerate' || ask.kind === 'continue')) ask = { kind: 'join' };
+      if (ask.kind === 'send' && !reply && !deps.network.isOnline()) {
+        keepWaiting(ask);
+        await untilRetry(signal);
+        if (signal.aborted) return;
+        failures = 0;
+        show(ask);
+        set({ connection: 'rejoining' });
+        continue;
+      }
+      failures++;
+      const wait = waitBefore(failures, deps.chance);
+      if (wait === null && ask.kind === 'send' && !reply) return failSend(ask, LOST, true);
+      set({ connection: wait === null ? 'lost' : 'rejoining' });
+      if (wait === null) failures = 0;
+      await (wait === null ? untilRetry(signal) : waitOrOnline(wait, deps, signal));
+      if (signal.aborted) return;
+      if (wait === null) set({ connection: 'rejoining' });
+    }
+  }
+
+  const untilRetry = (signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const go = () => {
+        forget();
+        signal.removeEventListener('abort', go);
+        resolve();
+      };
+      const forget = deps.network.onOnline(go);
+      signal.addEventListener('abort', go);
+      reconnect = go;
+    });
+
+  function applyStep(step: Step, ask: Ask) {
+    if (state.connection !== 'steady') set({ connection: 'steady' });
+    if (step.kind === 'done') return settle(step.message);
+    if (step.kind === 'failed')
+      return step.error.kept ? settle(step.error.kept) : dropReply(step.error.message);
+    reply = step.reply;
+    if (step.kind === 'grown') live.set(step.reply.text);
+    if (step.kind !== 'begun') return;
+    live.reset(step.reply.text);
+    if (ask.kind === 'send') drafts.setSent(conversationId, null);
+    box.update((thread) => withStart(thread, step.start));
+    box.touch();
+    set({ phase: 'writing' });
+    if (wantsStop) void stop();
+  }
+
+  function settle(message: Message) {
+    reply = null;
+    box.update((thread) => withMessage({ ...thread, streaming: null }, message));
+    box.touch();
+    set({ phase: 'idle', isStopping: false, connection: 'steady', ended: message });
+  }
+
+  /** Handles a reply of which nothing was stored. */
+  function dropReply(text: string) {
+    reply = null;
+    deps.showErrorToast(text);
+    set({ phase: 'idle', isStopping: false });
+    void quietReload();
+  }
+
+  async function end(ask: Ask, outcome: Exclude<Outcome, { kind: 'lost' }>): Promise<void> {
+    if (outcome.kind === 'refused') return refuse(ask, outcome.error);
+    // Facts learned from the message are only part of the page.
+    if (ask.kind === 'send') await quietReload();
+  }
+
+  async function refuse(ask: Ask, error: ApiError): Promise<void> {
+    const hasBegun = reply !== null;
+    reply = null;
+    const action = actionOfRefusal(error);
+    if (action !== null) set({ offer: { action } });
+    if (ask.kind === 'send' && !hasBegun) {
+      const canRetry = error.status !== 422 && error.status !== 404;
+      failSend(ask, messageOf(error, 'This could not be sent.'), canRetry, helpOf(error));
+      // The page is outdated: there is another reply, or the membership has ended.
+      if (error.status === 409 || action !== null) await quietReload();
+      return;
+    }
+    // The old reply is shown again. If it has been replaced in the meantime, the reload below shows the new
+    // one.
+    if (!hasBegun && (ask.kind === 'regenerate' || ask.kind === 'continue')) {
+      if (action === null) deps.showErrorToast(messageOf(error, 'The reply could not be begun.'), error);
+      box.update((thread) => withMessage(thread, ask.message));
+    }
+    await quietReload();
+    set({ phase: 'idle', isStopping: false, connection: 'steady' });
+  }
+
+  function failSend({ text, key }: Send, problem: string, canRetry: boolean, help: Help | null = null) {
+    const pending = { key, problem, canRetry };
+    box.update((thread) => withPending(thread, pendingMessage(thread, text, pending, deps.clock, help)));
+    set({ phase: 'idle', isStopping: false, connection: 'steady' });
+  }
+
+  const quietReload = () => box.reload().catch(() => {});
+
+  type Send = Extract<Ask, { kind: 'send' }>;
+
+  function show({ text, key }: Send, change: { isWaiting?: boolean } = {}) {
+    drafts.setSent(conversationId, { text, key, ...change });
+    const pending = { key, problem: null, canRetry: false, ...change };
+    box.update((thread) => withPending(thread, pendingMessage(thread, text, pending, deps.clock)));
+  }
+
+  /** Keeps the message until there is a network connection, also across reloads. */
+  function keepWaiting(ask: Send) {
+    show(ask, { isWaiting: true });
+    set({ connection: 'lost' });
+  }
+
+  function sendText(text: string, key: string) {
+    const ask: Send = { kind: 'send', text, key };
+    show(ask);
+    void follow(ask);
+  }
+
+  async function stop(): Promise<void> {
+    if (state.phase === 'idle') return;
+    set({ isStopping: true });
+    if (!reply) {
+      wantsStop = true;
+      return;
+    }
+    try {
+      const { message } = await deps.client.stop({ params: { id: conversationId } });
+      // An open stream delivers the final event.
+      if (!message || state.connection === 'steady') return;
+      leaving.abort();
+      leaving = new AbortController();
+      settle(message);
+    } catch (error) {
+      deps.showErrorToast(messageOf(error, 'The reply could not be stopped. Try again.'), error);
+      set({ isStopping: false });
+    }
+  }
+
+  return {
+    live,
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    /** Starts the session: joins a running reply and shows a message that was sent without a response. */
+    enter() {
+      leaving = new AbortController();
+      state = INITIAL_STATE;
+      deps.unread.clear(conversationId);
+      const { sent } = drafts.get(conversationId);
+      if (sent?.isWaiting && isUnsent(box.get(), sent.text)) return sendText(sent.text, sent.key);
+      if (sent && isUnsent(box.get(), sent.text)) failSend({ kind: 'send', ...sent }, UNSENT, true);
+      else if (sent) drafts.setSent(conversationId, null);
+      this.join();
+    },
+
+    /** Ends the session without stopping the reply. */
+    leave() {
+      if (state.phase !== 'idle') deps.unread.mark(conversationId);
+      leaving.abort();
+      reply = null;
+    },
+
+    join() {
+      const thread = box.get();
+      const written = thread?.messages.find((message) => message.id === thread.streaming?.messageId);
+      if (state.phase !== 'idle' || !thread?.streaming || !written) return;
+      reply = resumeFrom(written.id, written.content, thread.streaming.seq);
+      live.reset(reply.text);
+      void follow({ kind: 'join' });
+    },
+
+    /** @returns false while a reply is being written or when the text is empty */
+    send(text: string): boolean {
+      const said = text.trim();
+      if (state.phase !== 'idle' || !said) return false;
+      sendText(said, newKey(deps.clock, deps.chance));
+      return true;
+    },
+
+    /** Sends the message again. The idempotency key ensures that it is stored only once. */
+    retry(message: ShownMessage) {
+      if (message.pending && state.phase === 'idle') sendText(message.content, message.pending.key);
+    },
+
+    /** Removes a message that could not be sent. */
+    discard(message: ShownMessage) {
+      const key = message.pending?.key;
+      if (!key) return;
+      if (message.pending?.isWaiting) {
+        leaving.abort();
+        leaving = new AbortController();
+        set({ phase: 'idle', connection: 'steady' });
+      }
+      drafts.setSent(conversationId, null);
+      box.update((thread) => withoutPending(thread, key));
+    },
+
+    regenerate(message: Message) {
+      if (state.phase !== 'idle') return;
+      live.reset('');
+      box.update((thread) =>
+        withMessage(thread, { ...message, content: '', state: 'streaming', problem: null }),
+      );
+      void follow({ kind: 'regenerate', message });
+    },
+
+    continue(message: Message) {
+      if (state.phase !== 'idle') return;
+      live.reset(message.content);
+      box.update((thread) => withMessage(thread, { ...message, state: 'streaming', problem: null }));
+      void follow({ kind: 'continue', message });
+    },
+
+    async help(message: Message, change: HelpChange): Promise<void> {
+      // Help is acknowledged locally whatever the outcome of the request, because a network error must not
+      // block the chat.
+      if (change.isSeen && message.help)
+        box.update((thread) => withMessage(thread, { ...message, help: { ...message.help!, isSeen: true } }));
+      try {
+        const params = { id: conversationId, messageId: message.id };
+        const { message: stored } = await deps.client.help({ params, body: change });
+        box.update((thread) => withMessage(thread, stored));
+      } catch (error) {
+        if (change.region)
+          deps.showErrorToast(messageOf(error, 'That could not be looked up. Try again.'), error);
+      }
+    },
+
+    stop,
+    reconnect: () => reconnect(),
+
+    async loadOlder(): Promise<void> {
+      const before = box.get()?.messages[0]?.id;
+      if (!before || state.older === 'loading') return;
+      set({ older: 'loading' });
+      try {
+        const query = { conversationId, before, limit: HISTORY_PAGE_MAX };
+        const { items, hasMore } = await deps.client.history({ query }, { signal: leaving.signal });
+        box.update((thread) => withOlder(thread, before, items, hasMore));
+        set({ older: 'idle' });
+      } catch {
+        if (!leaving.signal.aborted) set({ older: 'failed' });
+      }
+    },
+  };
+}
+
+/** The help in a refusal of a message with signs of crisis. */
+const helpOf = ({ body }: ApiError): Help | null => (body.help as Help | undefined) ?? null;
+
+export type ChatSession = ReturnType<typeof createChatSession>;

@@ -1,0 +1,57 @@
+// Drafts and messages sent without a response, per conversation. They are stored across reloads.
+import { readJson, type TextStorage } from '../../../../platform/web/storage.ts';
+
+export interface SentWords {
+  text: string;
+  key: string;
+  /** Written offline; sent automatically when there is a network connection. */
+  isWaiting?: boolean;
+}
+
+export interface Draft {
+  text: string;
+  /** A message without a response. Sending it again under the same key does not duplicate it. */
+  sent: SentWords | null;
+  at: number;
+}
+
+export interface Drafts {
+  get(conversationId: string): Pick<Draft, 'text' | 'sent'>;
+  setText(conversationId: string, text: string): void;
+  setSent(conversationId: string, sent: Draft['sent']): void;
+  /** Messages that wait for a network connection, oldest first. */
+  waiting(): { conversationId: string; sent: SentWords }[];
+}
+
+export const DRAFTS_KEY = 'nb_chat_drafts';
+/** Older drafts are dropped first. Storage is small and shared with the rest of the product. */
+export const MAX_DRAFTS = 40;
+
+const NONE = { text: '', sent: null };
+
+export function createDrafts(storage: TextStorage, now: () => number): Drafts {
+  const read = () => readJson<Record<string, Draft>>(storage, DRAFTS_KEY) ?? {};
+
+  function change(conversationId: string, part: Partial<Draft>) {
+    const { [conversationId]: old, ...others } = read();
+    const draft = { ...NONE, ...old, ...part, at: now() };
+    const all: [string, Draft][] = Object.entries(others);
+    if (draft.text || draft.sent) all.push([conversationId, draft]);
+    const kept = all.sort(([, a], [, b]) => b.at - a.at).slice(0, MAX_DRAFTS);
+    if (kept.length === 0) storage.remove(DRAFTS_KEY);
+    else storage.set(DRAFTS_KEY, JSON.stringify(Object.fromEntries(kept)));
+  }
+
+  return {
+    get(conversationId) {
+      const { text, sent } = read()[conversationId] ?? NONE;
+      return { text, sent };
+    },
+    setText: (conversationId, text) => change(conversationId, { text }),
+    setSent: (conversationId, sent) => change(conversationId, { sent }),
+    waiting: () =>
+      Object.entries(read())
+        .sort(([, a], [, b]) => a.at - b.at)
+        .flatMap(([conversationId, { sent }]) => (sent?.isWaiting ? [{ conversationId, sent }] : [])),
+  };
+}

@@ -1,0 +1,98 @@
+// Pure functions for the list of conversations: ages, excerpts and updates of cached pages.
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Listed } from '../../../../shared/paging.ts';
+import type { Conversation } from '../../contract.ts';
+
+export type ListPages = InfiniteData<Listed<Conversation>>;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** "now", "12m", "3h", "Tue" for up to a week, then "Nov 12", with the year if it is another one. */
+export function shortAge(iso: string, now: number): string {
+  const then = new Date(iso);
+  const age = now - then.getTime();
+  if (age < MINUTE) return 'now';
+  if (age < HOUR) return `${Math.floor(age / MINUTE)}m`;
+  if (age < DAY) return `${Math.floor(age / HOUR)}h`;
+  if (age < 7 * DAY) return then.toLocaleDateString('en-US', { weekday: 'short' });
+  const isThisYear = then.getFullYear() === new Date(now).getFullYear();
+  return then.toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  });
+}
+
+/**
+ * The heading above the first message of a day: "Tonight", "Today", "Yesterday", "Tuesday", "November 12".
+ */
+export function dayLabel(iso: string, now: number): string {
+  const then = new Date(iso);
+  const today = new Date(now);
+  const days = Math.round((startOfDay(today) - startOfDay(then)) / DAY);
+  if (days <= 0) return then.getHours() >= 18 ? 'Tonight' : 'Today';
+  if (days === 1) return 'Yesterday';
+  if (days < 7) return then.toLocaleDateString('en-US', { weekday: 'long' });
+  const isThisYear = then.getFullYear() === today.getFullYear();
+  return then.toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  });
+}
+
+const startOfDay = (date: Date): number =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+export const isSameDay = (a: string, b: string): boolean =>
+  startOfDay(new Date(a)) === startOfDay(new Date(b));
+
+/** "Isolde" for "Isolde Varga". A name with a title is kept whole: "Dr. Varga". */
+export function firstName(name: string): string {
+  const [first = name, ...rest] = name.split(' ');
+  return rest.length > 0 &&
+    (first.endsWith('.') || /^(the|lady|lord|sir|captain|doctor|saint|queen|king)$/i.test(first))
+    ? name
+    : first;
+}
+
+/** Moves the updated conversation to the head of the list. */
+export function withNewest(pages: ListPages, conversation: Conversation): ListPages {
+  const isNew = !pages.pages.some((page) => page.items.some((item) => item.id === conversation.id));
+  return {
+    ...pages,
+    pages: pages.pages.map((page, index) => {
+      const others = page.items.filter((item) => item.id !== conversation.id);
+      const total = page.total + (isNew ? 1 : 0);
+      return { ...page, total, items: index === 0 ? [conversation, ...others] : others };
+    }),
+  };
+}
+
+/** Updates a conversation without moving it. */
+export const withChanged = (pages: ListPages, conversation: Conversation): ListPages => ({
+  ...pages,
+  pages: pages.pages.map((page) => ({
+    ...page,
+    items: page.items.map((item) => (item.id === conversation.id ? conversation : item)),
+  })),
+});
+
+export const withoutConversation = (pages: ListPages, id: string): ListPages => ({
+  ...pages,
+  pages: pages.pages.map((page) => ({
+    ...page,
+    total: Math.max(0, page.total - (page.items.some((item) => item.id === id) ? 1 : 0)),
+    items: page.items.filter((item) => item.id !== id),
+  })),
+});
+
+/** Joins all pages and removes duplicates, which appear when the list changes between two page requests. */
+export function flatten(pages: ListPages | undefined): Conversation[] {
+  const byId = new Map<string, Conversation>();
+  for (const page of pages?.pages ?? [])
+    for (const item of page.items) if (!byId.has(item.id)) byId.set(item.id, item);
+  return [...byId.values()];
+}

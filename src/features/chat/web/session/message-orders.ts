@@ -1,0 +1,20 @@
+import type { Message } from '../../contract.ts';
+import type { HelpChange, ChatSession } from './chat-session.ts';
+import type { ShownMessage } from './thread.ts';
+
+/** Commands that a message component can call. The object stays the same while the conversation is open. */
+export interface MessageOrders {
+  chatSession: ChatSession;
+  /** Resolves when the new text is stored. */
+  edit(message: Message, content: string): Promise<unknown>;
+  /** Stores the new text, then regenerates the reply to it. */
+  rewrite(message: Message, content: string): Promise<unknown>;
+  select(messageId: string): void;
+  remove(message: Message): void;
+  /** Records that the help of a message was seen or used, or changes its region. */
+  help(message: Message, change: HelpChange): void;
+  /** Moves a message that could not be sent back into the composer. */
+  takeBack(message: ShownMessage): void;
+  /** Whether the reply to this message is the newest one. */
+  isBeforeNewest(message: Message): boolean;
+}

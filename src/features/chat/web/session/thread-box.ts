@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Clock } from '../../../../platform/web/clock.ts';
+import type { Conversation } from '../../contract.ts';
+import { listKey, loadThread, type ThreadKey } from '../chat.queries.ts';
+import { withChanged, withNewest, withoutConversation, type ListPages } from './list-maths.ts';
+import type { ThreadBox } from './chat-session-deps.ts';
+import type { Thread } from './thread.ts';
+
+/**
+ * Accesses a thread in the query cache, so that all components see its changes and signing out removes it.
+ */
+export function createThreadBox(queryClient: QueryClient, key: ThreadKey, clock: Clock): ThreadBox {
+  const get = () => queryClient.getQueryData<Thread>(key);
+  return {
+    get,
+    update: (change) => void queryClient.setQueryData<Thread>(key, (thread) => thread && change(thread)),
+    async reload() {
+      const id = get()?.conversation.id ?? key[3];
+      const thread = await loadThread(queryClient, key, id);
+      queryClient.setQueryData(key, thread);
+    },
+    touch() {
+      const conversation = get()?.conversation;
+      if (!conversation) return;
+      const updatedAt = new Date(clock.now()).toISOString();
+      changeLists(queryClient, key[2], (pages, q) =>
+        q
+          ? withChanged(pages, { ...conversation, updatedAt })
+          : withNewest(pages, { ...conversation, updatedAt }),
+      );
+    },
+  };
+}
+
+function changeLists(
+  queryClient: QueryClient,
+  viewer: string,
+  change: (pages: ListPages, q: string) => ListPages,
+) {
+  for (const [key, pages] of queryClient.getQueriesData<ListPages>({ queryKey: listKey(viewer) }))
+    if (pages) queryClient.setQueryData(key, change(pages, String(key[3] ?? '')));
+}
+
+/** Updates a conversation, for instance its title, wherever it is listed or open. */
+export function changeConversation(queryClient: QueryClient, viewer: string, conversation: Conversation) {
+  changeLists(queryClient, viewer, (pages) => withChanged(pages, conversation));
+  queryClient.setQueriesData<Thread>({ queryKey: ['chat', 'thread', viewer] }, (thread) =>
+    thread?.conversation.id === conversation.id
+      ? { ...thread, conversation, version: thread.version + 1 }
+      : thread,
+  );
+}
+
+export function forgetConversation(queryClient: QueryClient, viewer: string, id: string) {
+  changeLists(queryClient, viewer, (pages) => withoutConversation(pages, id));
+  queryClient.removeQueries({
+    queryKey: ['chat', 'thread', viewer],
+    predicate: ({ state }) => (state.data as Thread | undefined)?.conversation.id === id,
+  });
+}

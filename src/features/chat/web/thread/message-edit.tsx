@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../../platform/web/api-error.ts';
+import { useLimit } from '../../../../platform/web/form/use-limit.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { MESSAGE_MAX } from '../../rules.ts';
+import type { MessageOrders } from '../session/message-orders.ts';
+import type { ShownMessage } from '../session/thread.ts';
+import { useGrowing } from './use-growing.ts';
+
+interface MessageEditProps {
+  message: ShownMessage;
+  /** Whether the reply may be regenerated for the new text. */
+  canRewrite: boolean;
+  orders: MessageOrders;
+  onDone: () => void;
+}
+
+/** Replies may be longer than messages. */
+const EDITED_MAX = MESSAGE_MAX * 2;
+
+/** Edits a message in place. Escape cancels, Ctrl+Enter saves. */
+export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEditProps) {
+  const [text, setText] = useState(message.content);
+  const [busy, setBusy] = useState<'save' | 'rewrite' | null>(null);
+  const [problem, setProblem] = useState('');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const limit = useLimit({ ref: area, most: EDITED_MAX, 'aria-invalid': problem });
+  const canSave = text.trim() !== '' && text.length <= EDITED_MAX;
+  useGrowing(area, text);
+  useEffect(() => {
+    area.current?.focus();
+    area.current?.setSelectionRange(message.content.length, message.content.length);
+  }, [message.content.length]);
+
+  async function save(how: 'save' | 'rewrite') {
+    const content = text.trim();
+    if (busy || !canSave) return;
+    if (content === message.content && how === 'save') return onDone();
+    setBusy(how);
+    try {
+      await (how === 'save' ? orders.edit(message, content) : orders.rewrite(message, content));
+      onDone();
+    } catch (error) {
+      setProblem(messageOf(error, 'This could not be saved. Your words are still here.'));
+      setBusy(null);
+    }
+  }
+
+  return (
+    <div className="message-editor">
+      <textarea
+        {...limit.props}
+        className="input"
+        aria-label="Edit message"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Escape') onDone();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save('save');
+        }}
+      />
+      {limit.note}
+      {problem && (
+        <p className="message-editor-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="row g2 wrap">
+        <Button
+          size="small"
+          variant="primary"
+          busyText={busy === 'save' && 'Saving...'}
+          disabled={!canSave}
+          onClick={() => void save('save')}
+        >
+          Save
+        </Button>
+        {canRewrite && (
+          <Button
+            size="small"
+            busyText={busy === 'rewrite' && 'Saving...'}
+            disabled={!canSave}
+            onClick={() => void save('rewrite')}
+          >
+            Save and rewrite reply
+          </Button>
+        )}
+        <Button size="small" variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { ShieldCheck } from 'lucide-react';
+import { BrandMark } from '../../../../platform/web/ui/brand-mark.tsx';
+import { useProductName } from '../../../../platform/web/product-name.ts';
+import type { Message } from '../../contract.ts';
+
+/** Marks an answer by the product instead of the character. */
+export function OutOfRole() {
+  const productName = useProductName();
+  return (
+    <div className="message-voice">
+      <BrandMark />
+      <span>{productName}, outside the story</span>
+    </div>
+  );
+}
+
+/** Explains how a text was changed before it was stored. */
+export function MessageMarks({ message }: { message: Message }) {
+  const productName = useProductName();
+  const { marks, role } = message;
+  const lines = [
+    marks.includes('masked') &&
+      (role === 'user'
+        ? 'Contact details were covered before this was stored.'
+        : 'Contact details in this reply were covered.'),
+    marks.includes('cut') && 'The model went on without an end, and was cut off here.',
+    marks.includes('corrected') && `Corrected by ${productName}: every character here is an AI.`,
+  ].filter(Boolean);
+  return lines.map((line) => (
+    <div key={String(line)} className="message-notice is-quiet is-mark">
+      <ShieldCheck className="i i-xs" />
+      <span>{line}</span>
+    </div>
+  ));
+}

@@ -1,0 +1,120 @@
+import './message-view.css';
+import { memo, useEffect, useRef, useState } from 'react';
+import { classNames } from '../../../../platform/web/ui/class-names.ts';
+import { HelpCard } from '../help/help-card.tsx';
+import { LiveMessage } from './live-message.tsx';
+import { MessageActions } from './message-actions.tsx';
+import { MessageEdit } from './message-edit.tsx';
+import { MessageMarks, OutOfRole } from './message-marks.tsx';
+import { MessageNotice } from './message-notice.tsx';
+import { MessageText } from './message-text.tsx';
+import type { MessageOrders } from '../session/message-orders.ts';
+import type { ShownMessage } from '../session/thread.ts';
+import { useLongPress } from './use-long-press.ts';
+
+interface MessageViewProps {
+  message: ShownMessage;
+  /** The character's first name. */
+  name: string;
+  isNewest: boolean;
+  /** A reply is being written, so nothing may be changed. */
+  isBusy: boolean;
+  /** The conversation is read-only. */
+  isLocked: boolean;
+  /** Must be the same object while the conversation is open, or memoisation fails. */
+  orders: MessageOrders;
+}
+
+/** Memoised, so that a token renders one message instead of all visible ones. */
+export const MessageView = memo(function MessageView({
+  message,
+  name,
+  isNewest,
+  isBusy,
+  isLocked,
+  orders,
+}: MessageViewProps) {
+  const [isEditing, setEditing] = useState(false);
+  const press = useLongPress();
+  const own = useRef<HTMLElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // The edit field has disappeared; focus returns to the message's edit button.
+    if (wasEditing.current && !isEditing)
+      own.current?.querySelector<HTMLElement>('[aria-label="Edit"]')?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  const isMine = message.role === 'user';
+  const isWriting = message.state === 'streaming';
+  const hasText = message.content !== '' && message.state !== 'retracted';
+  const isOutOfRole = message.marks.includes('out_of_role');
+  const hasActions = !isWriting && !isEditing && !message.pending;
+  return (
+    <>
+      <article
+        ref={own}
+        className={classNames(
+          'message',
+          isMine && 'is-mine',
+          hasActions && (isNewest || message.alternatives.length > 1) && 'has-line',
+          isNewest && 'is-newest',
+          press.isPressed && 'is-pressed',
+          message.pending && 'is-pending',
+          isEditing && 'is-editing',
+          isOutOfRole && 'is-out-of-role',
+        )}
+        aria-busy={isWriting || undefined}
+        {...press.handlers}
+      >
+        {isOutOfRole ? <OutOfRole /> : <span className="sr">{isMine ? 'You said:' : `${name} said:`}</span>}
+        {isEditing ? (
+          <MessageEdit
+            message={message}
+            canRewrite={isMine && orders.isBeforeNewest(message)}
+            orders={orders}
+            onDone={() => setEditing(false)}
+          />
+        ) : isWriting ? (
+          <LiveMessage message={message} orders={orders} />
+        ) : (
+          hasText && (
+            <div className="message-say">
+              <MessageText text={message.content} />
+            </div>
+          )
+        )}
+        {!isWriting && !isEditing && (
+          <>
+            <MessageNotice
+              message={message}
+              isNewest={isNewest}
+              isBusy={isBusy || isLocked}
+              orders={orders}
+            />
+            <MessageMarks message={message} />
+          </>
+        )}
+        {hasActions && (
+          <MessageActions
+            message={message}
+            name={name}
+            isNewest={isNewest}
+            isBusy={isBusy}
+            isLocked={isLocked}
+            orders={orders}
+            onEdit={() => setEditing(true)}
+          />
+        )}
+      </article>
+      {message.help && (
+        <HelpCard
+          help={message.help}
+          {...(!message.pending && {
+            onUse: () => orders.help(message, { isUsed: true }),
+            onRegion: (region: string) => orders.help(message, { region }),
+          })}
+        />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,168 @@
+// Works off what lies in the queue, asks for orders and memberships that nothing was heard of, and has the books checked
+// once a day. Several servers share it: each piece is taken by one, and by another where that one dies.
+import { createDueGate } from '../../../../platform/server/db/due-gate.ts';
+import { nextDueAt } from './due.views.ts';
+import type { EventRow } from '../jobs.store.ts';
+import * as queue from '../jobs.store.ts';
+import { JOB, jobId } from '../jobs.ts';
+import type { ApplySubscription } from '../apply/apply-subscription.ts';
+import type { HandleEvent } from './handle-event.ts';
+import type { OrderPolling } from '../orders/order-polling.ts';
+import type { PaymentsDeps } from '../payments-deps.ts';
+
+export type WorkerDeps = Pick<
+  PaymentsDeps,
+  'database' | 'clock' | 'ticker' | 'log' | 'payments' | 'subscriptions' | 'emails' | 'notifier'
+>;
+
+const TICK_MS = 5_000;
+const AT_ONCE = 4;
+/** Longer than any event takes, provider calls with their deadlines included. */
+const LEASE_MS = 120_000;
+/** The check of the books reads hundreds of payments from the provider. */
+const LONG_LEASE_MS = 1_800_000;
+/** The pause after each failed attempt; events are retried without end, because they may concern money. Seconds. */
+const PAUSES = [5, 15, 60, 300, 900, 3_600];
+const OVERDUE_EVERY_MS = 60_000;
+const OVERDUE_AT_ONCE = 50;
+
+export function createWorker(
+  deps: WorkerDeps,
+  parts: { handleEvent: HandleEvent; polling: OrderPolling; applySubscription: ApplySubscription },
+) {
+  const { database, clock, ticker, log, payments, subscriptions, emails, notifier } = deps;
+  const { handleEvent, polling, applySubscription } = parts;
+  const rounds = new Set<Promise<void>>();
+  let isOpen = false;
+  let endTicks = (): void => {};
+  let overdueFrom = -Infinity;
+  let scheduledDay = '';
+  const later = (ms: number) => new Date(clock.now() + ms);
+  const gate = createDueGate({ clock, log, act: runRound, earliest: () => nextDueAt(database.db) });
+
+  async function work(event: EventRow): Promise<void> {
+    try {
+      const problem = await handleEvent(event);
+      if (problem) log.warn({ eventId: event.id, problem }, 'an event was set aside');
+      await database.transact((tx) => queue.finishEvent(tx, event, { problem, at: later(0) }));
+    } catch (error) {
+      const pause = PAUSES[Math.min(event.attempts, PAUSES.length) - 1]!;
+      log.warn({ err: error, eventId: event.id, attempt: event.attempts }, 'an event is tried again');
+      const problem = error instanceof Error ? error.message : String(error);
+      await database.transact((tx) => queue.deferEvent(tx, event, { problem, at: later(pause * 1000) }));
+    }
+    wakeOthers();
+  }
+
+  async function takeEvent(): Promise<EventRow | null> {
+    return database.transact(async (tx) => {
+      const event = await queue.claimEvent(tx, { now: later(0), until: later(LEASE_MS) });
+      if (event?.type === JOB.reconcile)
+        await queue.deferEvent(tx, event, { problem: '', at: later(LONG_LEASE_MS) });
+      return event;
+    });
+  }
+
+  async function askForOverdue(): Promise<void> {
+    if (clock.now() < overdueFrom) return;
+    overdueFrom = clock.now() + OVERDUE_EVERY_MS;
+    const overdue = await subscriptions().overdue(later(0), OVERDUE_AT_ONCE);
+    for (const id of overdue) {
+      if (!isOpen) return;
+      try {
+        const problem = await applySubscription(id);
+        if (problem) log.warn({ subscriptionId: id, problem }, 'a subscription could not be applied');
+      } catch (error) {
+        log.warn({ err: error, subscriptionId: id }, 'a subscription could not be asked for');
+      }
+    }
+    if (overdue.length > 0) wakeOthers();
+  }
+
+  function wakeOthers(): void {
+    emails.wake();
+    notifier.wake();
+  }
+
+  /** The first server in a UTC day enqueues the day's check; its key prevents a second one. */
+  async function scheduleCheck(): Promise<void> {
+    const day = later(0).toISOString().slice(0, 10);
+    if (day === scheduledDay) return;
+    await database.transact((tx) =>
+      queue.insertEvent(tx, {
+        id: jobId(JOB.reconcile, day),
+        provider: payments.name,
+        type: JOB.reconcile,
+        subject: null,
+        occurredAt: later(0),
+        receivedAt: later(0),
+        dueAt: later(0),
+      }),
+    );
+    scheduledDay = day;
+    gate.open();
+  }
+
+  async function round(): Promise<void> {
+    let hasWorked = false;
+    while (isOpen) {
+      const event = await takeEvent();
+      if (!event) break;
+      await work(event);
+    }
+    while (isOpen && (await polling.askNext())) hasWorked = true;
+    if (hasWorked) wakeOthers();
+    await gate.close();
+  }
+
+  function run(act: () => Promise<void>): void {
+    const running = act()
+      .catch((error: unknown) => log.error({ err: error }, 'payments could not be tended'))
+      .finally(() => rounds.delete(running));
+    rounds.add(running);
+  }
+
+  function runRound(): void {
+    if (isOpen && rounds.size < AT_ONCE) run(round);
+  }
+
+  function wake(): void {
+    gate.open();
+    runRound();
+  }
+
+  function tick(): void {
+    if (isOpen && rounds.size < AT_ONCE)
+      run(async () => {
+        await scheduleCheck();
+        await askForOverdue();
+        gate.tick();
+      });
+  }
+
+  return {
+    wake,
+    /** Resolves when nothing is due. */
+    async settle(): Promise<void> {
+      overdueFrom = -Infinity;
+      gate.open();
+      tick();
+      while (rounds.size > 0) await Promise.all(rounds);
+    },
+    /** @param isAlone what waits is tried at once: nobody else can be working on it. */
+    async start(isAlone: boolean): Promise<void> {
+      if (isAlone) await database.transact((tx) => queue.freeAll(tx, later(0)));
+      isOpen = true;
+      endTicks = ticker.every(TICK_MS, tick);
+      tick();
+    },
+    /** Lets what is under way come to its end. */
+    async stop(): Promise<void> {
+      isOpen = false;
+      endTicks();
+      await Promise.all(rounds);
+    },
+  };
+}
+
+export type Worker = ReturnType<typeof createWorker>;
