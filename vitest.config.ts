@@ -1,5 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
+import { testsWithDatabase } from './scripts/testing/needs-database.ts';
 
 /** Journeys that take minutes begin first, so that none of them runs alone at the end. */
 class LongFirst extends BaseSequencer {
@@ -16,7 +17,7 @@ const PAGES = 'src/**/web/**/*.test.ts';
 const shared = {
   pool: 'forks' as const,
   testTimeout: 60_000,
-  // As in the browser: what fails twice is broken; what passes then is named (scripts/unsteady-reporter.ts).
+  // As in the browser: what fails twice is broken; what passes then is named (scripts/test-reporter.ts).
   retry: 1,
   // What is polled for comes as fast as the machine's load allows.
   expect: { poll: { timeout: 30_000 } },
@@ -24,27 +25,35 @@ const shared = {
   hookTimeout: 300_000,
 };
 
+const withDatabase = testsWithDatabase();
+
+/** One process for many files: starting one and loading the product takes longer than most files. */
+const server = { ...shared, isolate: false };
+
 export default defineConfig({
   test: {
-    // Once for the whole run: the projects do not extend this.
-    globalSetup: ['test/support/database-setup.ts'],
     maxWorkers: 2,
     sequence: { sequencer: LongFirst },
     projects: [
       { test: { ...shared, name: 'pages', include: [PAGES] } },
       {
         test: {
-          ...shared,
-          name: 'server',
-          // One process for many files: starting one and loading the product takes longer than most files.
-          isolate: false,
+          ...server,
+          name: 'units',
           include: [
-            '{src,packages}/**/*.test.ts',
+            '{src,packages,scripts,bench}/**/*.test.ts',
             'test/{ports,journeys,support}/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'bench/**/*.test.ts',
           ],
-          exclude: [PAGES],
+          exclude: [PAGES, ...withDatabase],
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'database',
+          // One PostgreSQL for all of them. Vitest starts it only if one of them runs.
+          globalSetup: ['test/support/database-setup.ts'],
+          include: withDatabase,
         },
       },
     ],

@@ -95,6 +95,7 @@ const SCRIPTS = {
   dev: 'scripts/dev.ts',
   build: 'scripts/build.ts',
   test: 'scripts/test.ts',
+  'test-deep': 'scripts/test-deep.ts',
   check: 'scripts/check.ts',
   format: 'scripts/format.ts',
   admin: 'scripts/admin.ts',

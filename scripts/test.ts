@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { findChromium } from './find-chromium.ts';
 import { QUICK_CHECKS, runQuickChecks } from './quick-checks.ts';
 import { run } from './run.ts';
+import { isDepthDue } from './testing/deep-journeys.ts';
 
 let passed = 0;
 let failed = 0;
@@ -55,10 +56,17 @@ const LONGEST_FAILURES = 8000;
 const built = await timed('build', () => run('node', ['scripts/build.ts']));
 if (!built.isFine) failed++;
 
+const isDeep = process.env['TEST_DEPTH'] === 'full' || isDepthDue();
+if (isDeep)
+  console.log(
+    'Money, coins or the schema have changed since test/full-depth.json was written: what kills and tries at ' +
+      'random does all of it. `npm run test:deep` proves them alone and writes it anew.',
+  );
+
 // The tests that start the product start what was built.
 const units = await timed('vitest', () =>
-  run('vitest', ['run', '--reporter=dot', '--reporter=./scripts/unsteady-reporter.ts'], {
-    env: built.isFine ? { TEST_BUILT: '1' } : {},
+  run('vitest', ['run', '--reporter=dot', '--reporter=./scripts/test-reporter.ts'], {
+    env: { ...(built.isFine && { TEST_BUILT: '1' }), ...(isDeep && { TEST_DEPTH: 'full' }) },
   }),
 );
 count(units.output, units.isFine, /^\s*Tests\s.*$/gm);

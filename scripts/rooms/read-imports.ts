@@ -14,15 +14,14 @@ export interface SourceFile {
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** Every TypeScript file of the house with what it imports. */
-export function readSources(root: string): SourceFile[] {
-  const files = globSync(
-    [
-      ...['src/**/*.{ts,tsx}', 'packages/*/*.ts', 'packages/*/src/**/*.ts'],
-      ...['scripts/**/*.ts', 'bench/**/*.ts', 'test/**/*.ts', '*.config.ts'],
-    ],
-    { cwd: root },
-  );
+const EVERY_FILE = [
+  ...['src/**/*.{ts,tsx}', 'packages/*/*.ts', 'packages/*/src/**/*.ts'],
+  ...['scripts/**/*.ts', 'bench/**/*.ts', 'test/**/*.ts', '*.config.ts'],
+];
+
+/** The TypeScript files of the house, by default all, with what they import. */
+export function readSources(root: string, patterns = EVERY_FILE): SourceFile[] {
+  const files = globSync(patterns, { cwd: root });
   return files.sort().map((name) => {
     const file = name.split(path.sep).join('/');
     const text = readFileSync(path.join(root, file), 'utf8');

@@ -4,9 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atDepth, pick, SEED } from '../support/depth.ts';
 import { startProduct, type RunningProduct } from '../support/running-product.ts';
 
-const ROUNDS = 20;
+const ROUNDS = atDepth(20);
+/** From the first word of the reply to the end of the picture. */
+const WORK_MS = 1500;
 const PASSWORD = 'still here';
 
 let dataDir: string;
@@ -57,52 +60,56 @@ async function startWork(round: number) {
 /**
  * Minimum of rounds in which the kill interrupts a reply and a picture. On fast machines some finish before.
  */
-const CUT_MIN = 3;
+const CUT_MIN = atDepth(3);
 
-test(`loses nothing acknowledged when it is killed ${ROUNDS} times`, { timeout: 600_000 }, async () => {
-  let cutReplies = 0;
-  let cutPictures = 0;
-  for (let round = 0; round < ROUNDS; round++) {
-    const work = await startWork(round);
-    let arrived = '';
-    const reading = (async () => {
-      for await (const { event, data } of work.stream) if (event === 'delta') arrived += data.text;
-    })().catch(() => {});
-    // A moment between the first word of the reply and the end of the picture.
-    await delay(30 + ((round * 137) % 1500));
-    const asKilled = await work.visitor.images.job({ params: { id: work.job.id } });
-    await product.kill('SIGKILL');
-    await reading;
-    product = await startProduct({ DATA_DIR: dataDir });
+test(
+  `loses nothing acknowledged when it is killed ${ROUNDS} times (seed ${SEED})`,
+  { timeout: 600_000 },
+  async () => {
+    let cutReplies = 0;
+    let cutPictures = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const work = await startWork(round);
+      let arrived = '';
+      const reading = (async () => {
+        for await (const { event, data } of work.stream) if (event === 'delta') arrived += data.text;
+      })().catch(() => {});
+      // Each round in another part of the work, at any moment of it.
+      await delay(30 + (WORK_MS * round + pick(`round ${round}`, WORK_MS)) / ROUNDS);
+      const asKilled = await work.visitor.images.job({ params: { id: work.job.id } });
+      await product.kill('SIGKILL');
+      await reading;
+      product = await startProduct({ DATA_DIR: dataDir });
 
-    const visitor = await signIn(work.name);
-    const page = await visitor.chat.open({ params: { id: work.conversationId } });
-    const [said, reply] = page.messages.slice(-2);
-    expect(said, `round ${round}`).toMatchObject({ role: 'user', content: work.content });
-    expect(['interrupted', 'complete']).toContain(reply!.state);
-    if (reply!.state === 'interrupted') cutReplies++;
-    if (asKilled.state === 'running') cutPictures++;
-    expect(arrived.startsWith(reply!.content.slice(0, arrived.length))).toBe(true);
+      const visitor = await signIn(work.name);
+      const page = await visitor.chat.open({ params: { id: work.conversationId } });
+      const [said, reply] = page.messages.slice(-2);
+      expect(said, `round ${round}`).toMatchObject({ role: 'user', content: work.content });
+      expect(['interrupted', 'complete']).toContain(reply!.state);
+      if (reply!.state === 'interrupted') cutReplies++;
+      if (asKilled.state === 'running') cutPictures++;
+      expect(arrived.startsWith(reply!.content.slice(0, arrived.length))).toBe(true);
 
-    await expect
-      .poll(async () => (await visitor.images.job({ params: { id: work.job.id } })).state, {
-        timeout: 60_000,
-        interval: 200,
-      })
-      .toMatch(/^(complete|interrupted)$/);
-    const job = await visitor.images.job({ params: { id: work.job.id } });
-    expect(job.images.length * (work.job.cost / 2)).toBe(job.spent);
-    expect(await visitor.coins.info()).toMatchObject({ balance: 20 - job.spent, held: 0 });
-    for (const image of job.images) {
-      const response = await fetch(new URL(image.picture.url, product.origin));
-      expect(response.status).toBe(200);
+      await expect
+        .poll(async () => (await visitor.images.job({ params: { id: work.job.id } })).state, {
+          timeout: 60_000,
+          interval: 200,
+        })
+        .toMatch(/^(complete|interrupted)$/);
+      const job = await visitor.images.job({ params: { id: work.job.id } });
+      expect(job.images.length * (work.job.cost / 2)).toBe(job.spent);
+      expect(await visitor.coins.info()).toMatchObject({ balance: 20 - job.spent, held: 0 });
+      for (const image of job.images) {
+        const response = await fetch(new URL(image.picture.url, product.origin));
+        expect(response.status).toBe(200);
+      }
     }
-  }
-  expect(cutReplies, 'replies that were cut off').toBeGreaterThanOrEqual(CUT_MIN);
-  expect(cutPictures, 'jobs that were cut off').toBeGreaterThanOrEqual(CUT_MIN);
-  // All accounts still exist.
-  for (let round = 0; round < ROUNDS; round++) {
-    const visitor = await signIn(`visitor${round}`);
-    expect((await visitor.chat.conversations({ query: {} })).items).toMatchObject([{ messageCount: 2 }]);
-  }
-});
+    expect(cutReplies, 'replies that were cut off').toBeGreaterThanOrEqual(CUT_MIN);
+    expect(cutPictures, 'jobs that were cut off').toBeGreaterThanOrEqual(CUT_MIN);
+    // All accounts still exist.
+    for (let round = 0; round < ROUNDS; round++) {
+      const visitor = await signIn(`visitor${round}`);
+      expect((await visitor.chat.conversations({ query: {} })).items).toMatchObject([{ messageCount: 2 }]);
+    }
+  },
+);

@@ -8,6 +8,7 @@ import { fixedClock } from '../../src/adapters/clock/index.ts';
 import { uuidv7 } from '../../src/adapters/ids/index.ts';
 import type { Database } from '../../src/platform/server/db/database.ts';
 import { AppError } from '../../src/shared/errors.ts';
+import { atDepth } from '../support/depth.ts';
 import { insertUser } from '../support/people.ts';
 import { createTestCoins } from '../support/test-coins.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -15,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 const clock = fixedClock(Date.UTC(2026, 10, 21));
 const ids = uuidv7(clock);
 const DAY_MS = 86_400_000;
-const RUNS = 40;
+const RUNS = atDepth(40);
 /** The time limit also bounds the shrinking of a failure. */
 const LIMITS = { numRuns: RUNS, interruptAfterTimeLimit: 150_000 };
 

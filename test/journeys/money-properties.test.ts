@@ -3,12 +3,13 @@
 // agree.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atDepth } from '../support/depth.ts';
 import { payWith, type TestCard } from '../support/hosted-checkout.ts';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
 const DAY = 24 * 3_600_000;
 const BUYERS = 3;
-const RUNS = 10;
+const RUNS = atDepth(10);
 const CARDS: TestCard[] = [
   'Card that works',
   'Card that works',

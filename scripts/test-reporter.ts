@@ -1,0 +1,36 @@
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+
+const SLOWEST = 10;
+
+/**
+ * Names the tests that passed at their second attempt, counted in the words of the browser journeys, and the
+ * files that took longest.
+ */
+export default class TestReporter implements Reporter {
+  readonly #unsteady: TestCase[] = [];
+  readonly #files = new Map<string, number>();
+
+  onTestCaseResult(test: TestCase): void {
+    if (test.diagnostic()?.flaky) this.#unsteady.push(test);
+  }
+
+  onTestModuleEnd(file: TestModule): void {
+    const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
+      file.diagnostic();
+    const total = environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
+    this.#files.set(file.relativeModuleId, total);
+  }
+
+  onTestRunEnd(): void {
+    const slowest = [...this.#files].sort(([, one], [, other]) => other - one).slice(0, SLOWEST);
+    // One file alone is somebody at work on it.
+    if (this.#files.size > 1) {
+      console.log('The slowest files:');
+      for (const [name, ms] of slowest) console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
+    }
+    if (this.#unsteady.length === 0) return;
+    for (const { module, fullName } of this.#unsteady)
+      console.log(`second attempt: ${module.relativeModuleId} > ${fullName}`);
+    console.log(`  ${this.#unsteady.length} flaky`);
+  }
+}
