@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
-import { testsWithDatabase } from './scripts/testing/needs-database.ts';
+import { pageTestsWithProcess, testsWithDatabase } from './scripts/testing/test-kinds.ts';
 
 /** Journeys that take minutes begin first, so that none of them runs alone at the end. */
 class LongFirst extends BaseSequencer {
@@ -26,6 +26,7 @@ const shared = {
 };
 
 const withDatabase = testsWithDatabase();
+const withProcess = pageTestsWithProcess();
 
 /** One process for many files: starting one and loading the product takes longer than most files. */
 const server = { ...shared, isolate: false };
@@ -33,9 +34,13 @@ const server = { ...shared, isolate: false };
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // What passed says nothing: a green run is free of stray lines.
+    silent: 'passed-only',
     sequence: { sequencer: LongFirst },
     projects: [
-      { test: { ...shared, name: 'pages', include: [PAGES] } },
+      // A realm for each file within one process: it takes half the time of a process for each.
+      { test: { ...shared, name: 'pages', pool: 'vmForks', include: [PAGES], exclude: withProcess } },
+      { test: { ...shared, name: 'pages alone', include: withProcess } },
       {
         test: {
           ...server,

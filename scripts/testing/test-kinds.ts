@@ -1,3 +1,4 @@
+// Which tests need more than a process that they share with others.
 import { readSources } from '../rooms/read-imports.ts';
 import { ROOT } from '../run.ts';
 
@@ -21,3 +22,9 @@ export function testsWithDatabase(): string[] {
   for (const file of found) for (const importer of importers.get(file) ?? []) found.add(importer);
   return [...found].filter((file) => IS_TEST.test(file));
 }
+
+/** Page tests that replace `location`, or take a stream of Node's: a realm of their own inside a process has neither. */
+export const pageTestsWithProcess = (): string[] =>
+  readSources(ROOT, ['src/**/web/**/*.test.ts'])
+    .filter(({ text }) => /\bwatchDepartures\b|\bReadableStream\b/.test(text))
+    .map(({ file }) => file);
