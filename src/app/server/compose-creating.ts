@@ -9,7 +9,16 @@ import type { composeChat } from './compose-chat.ts';
 
 type Given = Pick<
   CreatingDeps,
-  'database' | 'clock' | 'ids' | 'log' | 'blobs' | 'characters' | 'pictures' | 'sketches' | 'announcer'
+  | 'database'
+  | 'clock'
+  | 'ids'
+  | 'log'
+  | 'blobs'
+  | 'characters'
+  | 'readPage'
+  | 'pictures'
+  | 'sketches'
+  | 'announcer'
 >;
 
 export interface CreatingParts extends Given {

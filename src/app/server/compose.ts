@@ -10,6 +10,7 @@ import { NOBODY } from '../../features/account/server/erasure/erasure.store.ts';
 import type { Passwords } from '../../features/account/server/credentials/passwords.ts';
 import { TOKEN_SECONDS } from '../../features/account/server/sessions/sessions.ts';
 import { createCharactersData } from '../../features/characters/server/characters-data.ts';
+import { createCharacterPage } from '../../features/characters/server/character-page.ts';
 import { createCharacters } from '../../features/characters/server/characters.service.ts';
 import { createChatData } from '../../features/chat/server/conversations/chat-data.ts';
 import { chatRoutes } from '../../features/chat/server/chat.routes.ts';
@@ -23,6 +24,7 @@ import { createFavorites } from '../../features/favorites/server/favorites.servi
 import { createMerging } from '../../features/favorites/server/merge.service.ts';
 import { createImages } from '../../features/images/server/create-images.ts';
 import { serveMedia } from '../../features/images/server/media.ts';
+import { createHeldFiles } from '../../features/removals/server/held-files.ts';
 import { createSafetyData } from '../../features/safety/server/safety-data.ts';
 import { createReports } from '../../features/safety/server/reports.ts';
 import { createSafety } from '../../features/safety/server/safety.service.ts';
@@ -109,23 +111,12 @@ export async function compose(deps: Deps) {
   const draining = createDraining(app, systemTicker);
   const metrics = await composeMetrics({ config, log, app, database });
   const tokens = createAccessTokens(deps.secret, clock, endedSessions.has);
-  const http: HttpDeps = {
-    app,
-    ...(await createUploadServer(app)),
-    ...(await createRawServer(app)),
-    tokens,
-    limit: createRateLimit({
-      clock,
-      store: deps.isAlone ? null : createCountStore(database.db),
-      scale: config.RATE_LIMIT_SCALE,
-      onTrouble: (error) => log.warn({ err: error }, 'calls cannot be counted together for now'),
-    }),
-    isChecking: config.isDevelopment,
-    securityLog: createSecurityLog(log, clock.now),
-    hasDiagnostics: config.isDevelopment,
-    isEncrypted: config.PUBLIC_URL?.startsWith('https:') ?? false,
-    draining,
-  };
+  const limit = createRateLimit({
+    clock,
+    store: deps.isAlone ? null : createCountStore(database.db),
+    scale: config.RATE_LIMIT_SCALE,
+    onTrouble: (error) => log.warn({ err: error }, 'calls cannot be counted together for now'),
+  });
   let publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
 
   const mail = deps.mail ?? createMail(mailSettings(config, log));
@@ -143,17 +134,6 @@ export async function compose(deps: Deps) {
   const tags = createTags({ database, clock });
   const money = await composeMoney({ ...common, notifier });
   const { coins } = money;
-  const accounts = await composeAccount({
-    ...{ config, database, clock, ids, log, tokens, endedSessions },
-    secret: deps.secret,
-    limit: http.limit,
-    emails: mailWorker,
-    publicUrl: () => publicUrl,
-    passwords: deps.passwords,
-    ...{ names: safety, gifts: coins, audit: money.audit },
-    ...{ seeHidden: () => removals.seeHidden(), pushDevices: notifier.devices },
-  });
-  const { account, demandProof } = accounts;
   const content = composeContent({
     ...common,
     summaries: { summaries: (ids, viewer) => discovery.summaries(ids, viewer) },
@@ -170,18 +150,14 @@ export async function compose(deps: Deps) {
     helper: { helpFor: (text, languages) => chat.helpFor(text, languages) },
   });
   const { discovery } = finding;
-  const characters = createCharacters({
-    database,
-    summaries: discovery,
-    tags,
-    galleries: { galleryOf: (id, viewer) => images.galleries.galleryOf(id, viewer) },
-  });
+  const characters = createCharacters({ database });
   const favorites = createFavorites({ database, clock, summaries: discovery, counter: characters, notifier });
   const social = createSocial({ database, clock, log, summaries: discovery, notifier, nobodyId: NOBODY });
 
   const imageWorkers = config.IMAGE_WORKERS || availableParallelism();
   const imageEngine =
     deps.imageEngine ?? createImageEngine({ engine: config.IMAGE_ENGINE, workers: imageWorkers });
+  const heldFiles = createHeldFiles({ database });
   const images = await createImages({
     ...{ database, blobs, clock, ids, log },
     secret: deps.secret,
@@ -194,16 +170,27 @@ export async function compose(deps: Deps) {
     portraits: { set: characters.setAvatar },
     notifier,
     reports: createReports(deps),
-    hiddenFiles: { isHeld: (bytes) => removals.isHeld(bytes) },
+    hiddenFiles: heldFiles,
     productName: config.PRODUCT_NAME,
     ...{ atOnce: imageWorkers, makesAvif: config.IMAGE_AVIF === 'on' },
   });
 
   const removals = composeRemovals({
-    ...{ ...common, notifier, audit: money.audit, looseFiles: images.looseFiles, limit: http.limit },
+    ...{ ...common, notifier, audit: money.audit, looseFiles: images.looseFiles, limit },
   });
 
-  const support = composeSupport({ ...common, notifier, audit: money.audit, limit: http.limit });
+  const accounts = await composeAccount({
+    ...{ config, database, clock, ids, log, tokens, endedSessions },
+    secret: deps.secret,
+    limit,
+    emails: mailWorker,
+    publicUrl: () => publicUrl,
+    passwords: deps.passwords,
+    ...{ names: safety, gifts: coins, audit: money.audit },
+    ...{ seeHidden: removals.seeHidden, pushDevices: notifier.devices },
+  });
+  const { account, demandProof } = accounts;
+  const support = composeSupport({ ...common, notifier, audit: money.audit, limit });
 
   const engines = await composeEngine({
     ...{ config, database, clock, log, events, audit: money.audit },
@@ -216,23 +203,36 @@ export async function compose(deps: Deps) {
     personas: characters,
   });
 
+  const readPage = createCharacterPage({ database, tags, summaries: discovery, galleries: images.galleries });
   const creating = composeCreating({
-    ...{ database, clock, ids, log, blobs, characters, tags, safety, chat },
+    ...{ database, clock, ids, log, blobs, characters, readPage, tags, safety, chat },
     pictures: images.ofCharacters,
     sketches: images.ofCharacters,
     announcer: notifier,
     productName: config.PRODUCT_NAME,
   });
 
-  http.cover = images.coverAll;
-  http.sign = images.access.sign;
+  const http: HttpDeps = {
+    app,
+    ...(await createUploadServer(app)),
+    ...(await createRawServer(app)),
+    tokens,
+    limit,
+    isChecking: config.isDevelopment,
+    securityLog: createSecurityLog(log, clock.now),
+    hasDiagnostics: config.isDevelopment,
+    isEncrypted: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    draining,
+    cover: images.coverAll,
+    sign: images.access.sign,
+  };
   const ownAccount = createSettings({
     ...{ database, blobs, clock, ids, log, demandProof },
     texts: safety,
     userOf: account.me,
     content: interests,
     files: images.looseFiles,
-    hiddenFiles: removals,
+    hiddenFiles: heldFiles,
     sources: [
       removals.personalData,
       support.personalData,
@@ -282,7 +282,7 @@ export async function compose(deps: Deps) {
     productName: config.PRODUCT_NAME,
   });
   const factsOf = composePublic({
-    ...{ app, blobs, characters, tags, content: content.forPublic },
+    ...{ app, blobs, readCharacterPage: readPage, tags, content: content.forPublic },
     ...{ sharing: finding.sharing, profiles: ownAccount.settings.profiles },
     productName: config.PRODUCT_NAME,
     origin: () => publicUrl,

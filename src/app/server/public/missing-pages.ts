@@ -10,7 +10,7 @@ interface Viewer {
 }
 
 export interface MissingPagesDeps {
-  characters: { page(id: string, viewer: Viewer): Promise<unknown> };
+  readCharacterPage: (id: string, viewer: Viewer) => Promise<unknown>;
   profiles: { show(userId: string): Promise<unknown> };
   tags: { one(name: string): Promise<unknown> };
 }
@@ -21,9 +21,9 @@ export interface MissingPagesDeps {
  */
 const ANYBODY: Viewer = { userId: null, showNsfw: false };
 
-export function createMissingPages({ characters, profiles, tags }: MissingPagesDeps): FactsSource {
+export function createMissingPages({ readCharacterPage, profiles, tags }: MissingPagesDeps): FactsSource {
   const character = (id: string) =>
-    Id.safeParse(id).success && exists(characters.page(id.toLowerCase(), ANYBODY), 'characters.missing');
+    Id.safeParse(id).success && exists(readCharacterPage(id.toLowerCase(), ANYBODY), 'characters.missing');
   const person = (id: string) =>
     Id.safeParse(id).success && exists(profiles.show(id.toLowerCase()), 'account.missing');
   const tag = (name: string) => exists(tags.one(name), 'tags.unknown');

@@ -3,7 +3,7 @@ import type { Route } from '../../../shared/route.ts';
 import type { charactersContract } from '../contract.ts';
 import { emptyContent } from '../empty-content.ts';
 import type { CardFiles } from './card-files.service.ts';
-import type { Characters } from './characters.service.ts';
+import type { ReadCharacterPage } from './character-page.ts';
 import type { Drafts, Maker } from './drafts.service.ts';
 import type { PublishCheck } from './publish-check.ts';
 import type { OwnCharacters } from './own-characters.service.ts';
@@ -11,7 +11,7 @@ import type { createSketch } from './sketch.service.ts';
 import type { createTestChat } from './test-chat.service.ts';
 
 export interface RouteDeps {
-  characters: Characters;
+  readPage: ReadCharacterPage;
   drafts: Drafts;
   own: OwnCharacters;
   check: PublishCheck;
@@ -24,10 +24,10 @@ type SignedIn = Pick<Call<Route & { access: 'session' }>, 'caller' | 'showNsfw'>
 const makerOf = ({ caller, showNsfw }: SignedIn): Maker => ({ userId: caller.userId, showNsfw });
 
 export const charactersRoutes = (deps: RouteDeps): Handlers<typeof charactersContract> => {
-  const { characters, drafts, own, check, sketch, testChat, cards } = deps;
+  const { readPage, drafts, own, check, sketch, testChat, cards } = deps;
   return {
     get: ({ params }, { caller, showNsfw }) =>
-      characters.page(params.id, { userId: caller?.userId ?? null, showNsfw }),
+      readPage(params.id, { userId: caller?.userId ?? null, showNsfw }),
     create: ({ body }, call) => drafts.create(makerOf(call), body.content, body.publish),
     edit: ({ params }, call) => drafts.edit(params.id, makerOf(call)),
     saveDraft: ({ params, body }, call) => drafts.save(params.id, makerOf(call), body.revision, body.changes),

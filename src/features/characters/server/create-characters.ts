@@ -15,6 +15,7 @@ import type {
   Sketches,
   TestChats,
 } from './characters.needs.ts';
+import type { ReadCharacterPage } from './character-page.ts';
 import { charactersRoutes } from './characters.routes.ts';
 import type { Characters } from './characters.service.ts';
 import { createClearing } from './clearing.ts';
@@ -35,6 +36,7 @@ export interface CreatingDeps {
   blobs: BlobStore;
   /** Created first, because features that this one depends on need to read characters. */
   characters: Characters;
+  readPage: ReadCharacterPage;
   safety: CharacterSafety;
   tags: OfferedTags;
   pictures: CharacterPictures;
@@ -44,7 +46,7 @@ export interface CreatingDeps {
 }
 
 export function createCreating(deps: CreatingDeps) {
-  const { characters, chats } = deps;
+  const { readPage, chats } = deps;
   const check = createPublishCheck(deps);
   const drafts = createDrafts({ ...deps, check });
   const cards = createCardFiles({ ...deps, drafts, reader: createImportReader(deps) });
@@ -52,7 +54,7 @@ export function createCreating(deps: CreatingDeps) {
   const sketch = createSketch(deps);
   const testChat = createTestChat({ drafts, check, chats });
   return {
-    routes: charactersRoutes({ characters, drafts, own, check, sketch, testChat, cards }),
+    routes: charactersRoutes({ readPage, drafts, own, check, sketch, testChat, cards }),
     clearing: createClearing(deps),
     firstPortraits: createFirstPortraits(deps),
   };

@@ -2,7 +2,7 @@
 // elsewhere is hidden too.
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { RemovalKind } from '../rules.ts';
-import { fingerprintOf, isAlike, sha256Of } from './fingerprint.ts';
+import { fingerprintOf, sha256Of } from './fingerprint.ts';
 import { hasStandingDecision } from './guard.views.ts';
 import type { HeldMedia } from './held-media.ts';
 import * as holdStore from './holds.store.ts';
@@ -105,16 +105,6 @@ export function createCopies(
         log.error({ err: error, holdId: hold.id }, 'copies of a hidden file are looked for later'),
       );
       return true;
-    },
-
-    /** Whether an upload is, or looks like, something that is hidden. */
-    async isHeld(bytes: Uint8Array): Promise<boolean> {
-      const held = await holdStore.heldFiles(database.db);
-      if (held.length === 0) return false;
-      const sha256 = sha256Of(bytes);
-      if (held.some((file) => file.sha256.equals(sha256))) return true;
-      const fingerprint = await fingerprintOf(bytes);
-      return held.some((file) => isAlike(file.fingerprint, fingerprint));
     },
   };
 }

@@ -37,8 +37,6 @@ export function createRemovals(deps: RemovalsDeps) {
     worker,
     routes: removalsRoutes({ requests, statuses, decisions, desk }),
     personalData: createRemovalsData(deps),
-    /** Whether an upload is, or looks like, something that is hidden. */
-    isHeld: copies.isHeld,
     /** Whether what is served below /media/{id} is hidden now. */
     isHeldMedia: heldMedia.has,
     /** After something was hidden, or shown again, that is served below /media. */
