@@ -1,6 +1,7 @@
 // Composes the content that is read from files: legal documents, answers and guides.
 import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createGuides } from '../../features/guides/server/create-guides.ts';
+import { createGuideLibrary } from '../../features/guides/server/guide-library.ts';
 import type { Summaries } from '../../features/guides/server/guides.needs.ts';
 import { serveGuideFiles } from '../../features/guides/server/serve-guide-files.ts';
 import { createLegal } from '../../features/legal/server/create-legal.ts';
@@ -14,27 +15,58 @@ import { api } from '../contract.ts';
 import { createParticulars } from './particulars.ts';
 import { contentForPublic } from './public/content-facts.ts';
 
-export interface ContentParts {
+export interface WrittenParts {
   config: Config;
   database: Database;
   clock: Clock;
   log: Log;
-  summaries: Summaries;
   publicUrl: () => string;
+}
+
+/** What others read of the written content: the documents that are agreed to, and the guides that a search finds. */
+export function composeWritten({ config, database, clock, log, publicUrl }: WrittenParts) {
+  const particulars = createParticulars(config, publicUrl);
+  const roots = contentRoots(config.CONTENT_DIR);
+  const library = createGuideLibrary({ roots, particulars, clock, log });
+  return {
+    particulars,
+    roots,
+    library,
+    legal: createLegal({ database, clock, log, roots, particulars }),
+    /** For the search over everything. */
+    found: {
+      async find(wanted: string[][], most: number) {
+        const found = await library.find(wanted, most);
+        return found.map(({ slug, title, description }) => ({ slug, title, summary: description }));
+      },
+    },
+  };
+}
+
+export interface ContentParts extends WrittenParts {
+  written: ReturnType<typeof composeWritten>;
+  summaries: Summaries;
 }
 
 /** Files are checked for changes on each request, and at this interval when there are none. Milliseconds. */
 const READ_EVERY_MS = 15_000;
 
-export function composeContent({ config, database, clock, log, summaries, publicUrl }: ContentParts) {
-  const particulars = createParticulars(config, publicUrl);
-  const roots = contentRoots(config.CONTENT_DIR);
-  const legal = createLegal({ database, clock, log, roots, particulars });
+export function composeContent({
+  config,
+  database,
+  clock,
+  log,
+  written,
+  summaries,
+  publicUrl,
+}: ContentParts) {
+  const { particulars, roots, library, legal } = written;
   const { guides, faq, pictures, routes } = createGuides({
     db: database.db,
     clock,
     log,
     roots,
+    library,
     particulars,
     summaries,
   });
@@ -47,13 +79,6 @@ export function composeContent({ config, database, clock, log, summaries, public
     legal,
     guides,
     faq,
-    /** For the search over everything. */
-    found: {
-      async find(wanted: string[][], most: number) {
-        const found = await guides.find(wanted, most);
-        return found.map(({ slug, title, description }) => ({ slug, title, summary: description }));
-      },
-    },
     /** For heads of pages, link previews and the sitemap. */
     forPublic: contentForPublic({
       documents: legal.documents,

@@ -29,7 +29,7 @@ import { createSafetyData } from '../../features/safety/server/safety-data.ts';
 import { createReports } from '../../features/safety/server/reports.ts';
 import { createSafety } from '../../features/safety/server/safety.service.ts';
 import { createSocial } from '../../features/social/server/create-social.ts';
-import { createInterests } from '../../features/tags/server/interests.service.ts';
+import { createInterestReader, createInterests } from '../../features/tags/server/interests.service.ts';
 import { tagsRoutes } from '../../features/tags/server/tags.routes.ts';
 import { createTags } from '../../features/tags/server/tags.service.ts';
 import { createAccessTokens } from '../../platform/server/access.ts';
@@ -54,7 +54,7 @@ import { api } from '../contract.ts';
 import { composeAccount } from './compose-account.ts';
 import { composeChat } from './compose-chat.ts';
 import { composeEngine } from './compose-engine.ts';
-import { composeContent } from './compose-content.ts';
+import { composeContent, composeWritten } from './compose-content.ts';
 import { composeCreating } from './compose-creating.ts';
 import { composeMetrics } from './compose-metrics.ts';
 import { composeMoney } from './compose-money.ts';
@@ -134,22 +134,21 @@ export async function compose(deps: Deps) {
   const tags = createTags({ database, clock });
   const money = await composeMoney({ ...common, notifier });
   const { coins } = money;
-  const content = composeContent({
-    ...common,
-    summaries: { summaries: (ids, viewer) => discovery.summaries(ids, viewer) },
-  });
-  const interests = createInterests({
-    database,
-    clock,
-    agreements: content.legal.acceptances,
-    kept: { forgetInterests: (userId) => discovery.forgetInterests(userId) },
-  });
+  const written = composeWritten(common);
+  const chosen = createInterestReader(database);
   const finding = createDiscoveryParts({
-    ...{ database, clock, ids, log, tags, interests, safety, guides: content.found },
+    ...{ database, clock, ids, log, tags, interests: chosen, safety, guides: written.found },
     ticker: systemTicker,
     helper: { helpFor: (text, languages) => chat.helpFor(text, languages) },
   });
   const { discovery } = finding;
+  const content = composeContent({ ...common, written, summaries: discovery });
+  const interests = createInterests({
+    database,
+    clock,
+    agreements: written.legal.acceptances,
+    kept: discovery,
+  });
   const characters = createCharacters({ database });
   const favorites = createFavorites({ database, clock, summaries: discovery, counter: characters, notifier });
   const social = createSocial({ database, clock, log, summaries: discovery, notifier, nobodyId: NOBODY });
@@ -327,7 +326,7 @@ export async function compose(deps: Deps) {
       coins,
       money,
       tags,
-      interests,
+      interests: { ...interests, ...chosen },
       discovery: { ...discovery, refresh: finding.refresh },
       /** Reads the head of a page by its path. */
       factsOf,

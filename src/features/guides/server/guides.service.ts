@@ -1,32 +1,27 @@
-// Guides: search, pages and the feed.
+// Guides: lists, pages and the feed.
 import { AppError } from '../../../shared/errors.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
 import type { ContentFault } from '../../../platform/server/content/content-error.ts';
 import { renderMarkdown } from '../../../platform/server/content/markdown.ts';
 import { fillMarkdown, fillText, type Particulars } from '../../../platform/server/content/placeholders.ts';
 import type { Db } from '../../../platform/server/db/database.ts';
-import type { Log } from '../../../platform/server/log.ts';
-import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Guide, GuideSummary } from '../contract.ts';
 import { guideAddress } from './addresses.ts';
 import { faultsAmong } from './cross-checks.ts';
 import { pictureName, type GuideFile } from './guide-file.ts';
-import { openGuideFolder } from './guide-folder.ts';
+import type { GuideLibrary } from './guide-library.ts';
 import type { Summaries } from './guides.needs.ts';
 import * as views from './guides.views.ts';
 import type { GuidePictures } from './pictures.ts';
-import { indexOf, rank, wordsOf, type Indexed } from './ranking.ts';
+import { wordsOf } from './ranking.ts';
 
 export interface GuidesDeps {
   db: Db;
-  /** Folders that hold content, the operator's own first. */
-  roots: readonly string[];
+  library: GuideLibrary;
   /** What placeholders stand for. */
   particulars: () => Particulars;
   pictures: GuidePictures;
   summaries: Summaries;
-  clock: Clock;
-  log: Log;
 }
 
 interface Viewer {
@@ -40,26 +35,7 @@ type Pictures = Awaited<ReturnType<GuidePictures['all']>>;
 const FOUND_MAX = 100;
 
 export function createGuidesService(deps: GuidesDeps) {
-  const { db, roots, particulars, pictures, clock, log } = deps;
-  const folder = openGuideFolder({ roots, clock, log, particulars });
-  let ordered: {
-    from: ReadonlyMap<string, GuideFile>;
-    guides: GuideFile[];
-    index: [GuideFile, Indexed][];
-  } | null = null;
-
-  /** Newest first. */
-  async function all() {
-    const from = await folder.read();
-    if (ordered?.from !== from) {
-      const guides = [...from.values()].sort(
-        (a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title),
-      );
-      ordered = { from, guides, index: guides.map((guide) => [guide, indexOfGuide(guide)]) };
-    }
-    return ordered;
-  }
-
+  const { db, library, particulars, pictures } = deps;
   const summaryOf = (guide: GuideFile, known: Pictures): GuideSummary => ({
     slug: guide.slug,
     title: fillText(guide.title, particulars()),
@@ -72,14 +48,10 @@ export function createGuidesService(deps: GuidesDeps) {
     cover: pictureOf(known, guide.cover),
   });
 
-  async function find(wanted: readonly (readonly string[])[], most: number): Promise<GuideFile[]> {
-    return rank((await all()).index, { wanted, isEvery: true, most });
-  }
-
   async function list(query = ''): Promise<{ items: GuideSummary[]; topics: string[] }> {
-    const [{ guides }, known] = await Promise.all([all(), pictures.all()]);
+    const [{ guides }, known] = await Promise.all([library.all(), pictures.all()]);
     const words = wordsOf(query).map((word) => [word]);
-    const found = query.trim() ? await find(words, FOUND_MAX) : guides;
+    const found = query.trim() ? await library.find(words, FOUND_MAX) : guides;
     return {
       items: found.map((guide) => summaryOf(guide, known)),
       topics: [...new Set(guides.map(({ topic }) => topic))],
@@ -108,11 +80,10 @@ export function createGuidesService(deps: GuidesDeps) {
 
   return {
     list,
-    find,
 
     /** @throws AppError guides.missing */
     async get(slug: string, viewer: Viewer): Promise<Guide> {
-      const [{ from, guides }, known] = await Promise.all([all(), pictures.all()]);
+      const [{ from, guides }, known] = await Promise.all([library.all(), pictures.all()]);
       const guide = from.get(slug);
       if (!guide) throw new AppError('guides.missing');
       const [author, tryWith] = await Promise.all([authorOf(guide), castOf(guide, viewer)]);
@@ -141,14 +112,14 @@ export function createGuidesService(deps: GuidesDeps) {
 
     /** For the feed: with the names of authors. */
     async entries(): Promise<(GuideSummary & { author: string })[]> {
-      const [{ guides }, known] = await Promise.all([all(), pictures.all()]);
+      const [{ guides }, known] = await Promise.all([library.all(), pictures.all()]);
       return guides.map((guide) => ({ ...summaryOf(guide, known), author: guide.author }));
     },
 
     /** What is wrong with the files, and where they name something that is not there. */
     async faults(): Promise<ContentFault[]> {
-      const [{ from }, known] = await Promise.all([all(), pictures.all()]);
-      return [...folder.faults(), ...faultsAmong(from, new Set(known.keys()))];
+      const [{ from }, known] = await Promise.all([library.all(), pictures.all()]);
+      return [...library.faults(), ...faultsAmong(from, new Set(known.keys()))];
     },
   };
 }
@@ -157,14 +128,5 @@ const pictureOf = (known: Pictures, name: string): GuideSummary['cover'] => {
   const found = known.get(name);
   return found ? { url: found.url, width: found.width, height: found.height } : null;
 };
-
-const indexOfGuide = (guide: GuideFile): Indexed =>
-  indexOf([
-    [guide.title, 5],
-    [guide.keywords.join(' '), 4],
-    [guide.description, 3],
-    [guide.headings, 2],
-    [`${guide.topic} ${guide.words}`, 1],
-  ]);
 
 export type GuidesService = ReturnType<typeof createGuidesService>;

@@ -18,6 +18,12 @@ export interface InterestsDeps {
 
 const BUILT_IN = new Set(TAG_CATEGORIES.flatMap(({ tags }) => tags.map((tag) => tag.name)));
 
+/** What the feed reads. */
+export const createInterestReader = (database: Database) => ({
+  /** Empty if nothing was chosen yet. */
+  of: (userId: string): Promise<string[]> => store.selectInterests(database.db, userId),
+});
+
 export function createInterests({ database, clock, kept, agreements }: InterestsDeps) {
   /**
    * Pages offer the built-in set when the list is too short, so its names are accepted even without a row.
@@ -36,9 +42,6 @@ export function createInterests({ database, clock, kept, agreements }: Interests
     });
 
   return {
-    /** Empty if nothing was chosen yet. */
-    of: (userId: string): Promise<string[]> => store.selectInterests(database.db, userId),
-
     /**
      * @throws AppError tags.missing for another user, tags.refused with each tag that cannot be chosen
      */
