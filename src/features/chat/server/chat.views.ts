@@ -91,7 +91,9 @@ export async function resolveConversation(db: Db, id: string, userId: string): P
   const result = await sql<{ id: string }>`
     (select id, 1 as rank from conversations where id = ${id} and user_id = ${userId})
     union all
-    (select id, 2 from conversations where character_id = ${id} and user_id = ${userId} order by updated_at desc limit 1)
+    (select c.id, 2 from conversations c
+     join conversation_members m on m.conversation_id = c.id and m.character_id = ${id}
+     where c.user_id = ${userId} order by c.updated_at desc limit 1)
     order by rank limit 1`.execute(db);
   return result.rows[0]?.id ?? null;
 }
@@ -152,14 +154,16 @@ export async function readTurn(
 ): Promise<Turn | null> {
   const result = await sql<{ turn: Turn }>`
     with recursive conversation as (
-      select c.*, case when ch.rating = 'nsfw' then coalesce(v.rating, 'sfw') else ch.rating end as rating, v.tag_names, u.username, coalesce(p.nsfw_enabled, false) as nsfw_enabled,
+      select c.id, c.head_id, c.reply_length, c.message_count, c.revision, member.character_id, member.version_id,
+        case when ch.rating = 'nsfw' then coalesce(v.rating, 'sfw') else ch.rating end as rating, v.tag_names, u.username, coalesce(p.nsfw_enabled, false) as nsfw_enabled,
         t.memory_tokens, t.memory_facts, t.has_member_models, ${IS_LOCKED} as is_locked,
         coalesce(${request.endId}::uuid, c.head_id) as end_id
       from conversations c
       join users u on u.id = c.user_id
       join membership_tiers t on t.tier = u.tier
-      join characters ch on ch.id = c.character_id
-      join character_versions v on v.id = c.version_id
+      join conversation_members member on member.conversation_id = c.id and member.position = 1
+      join characters ch on ch.id = member.character_id
+      join character_versions v on v.id = member.version_id
       left join preferences p on p.user_id = c.user_id
       where c.id = ${request.id} and c.user_id = ${request.userId}
     ), path as (
@@ -242,12 +246,13 @@ export async function hasOtherChat(
   exceptId: string,
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('conversations')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('character_id', '=', characterId)
-    .where('id', '<>', exceptId)
-    .where('message_count', '>', 0)
+    .selectFrom('conversations as c')
+    .innerJoin('conversation_members as m', 'm.conversation_id', 'c.id')
+    .select('c.id')
+    .where('c.user_id', '=', userId)
+    .where('m.character_id', '=', characterId)
+    .where('c.id', '<>', exceptId)
+    .where('c.message_count', '>', 0)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -269,16 +274,13 @@ export async function readSiblings(
   return rows.map((sibling) => sibling.id);
 }
 
-/** Null when the conversation no longer exists. */
-export async function characterOfConversation(
-  db: Db,
-  conversationId: string,
-): Promise<{ id: string; name: string } | null> {
+/** The character that wrote a reply; null when the reply no longer exists. */
+export async function readSpeaker(db: Db, messageId: string): Promise<{ id: string; name: string } | null> {
   const row = await db
-    .selectFrom('conversations as o')
-    .innerJoin('characters as c', 'c.id', 'o.character_id')
+    .selectFrom('messages as m')
+    .innerJoin('characters as c', 'c.id', 'm.speaker_id')
     .select(['c.id', 'c.name'])
-    .where('o.id', '=', conversationId)
+    .where('m.id', '=', messageId)
     .executeTakeFirst();
   return row ?? null;
 }

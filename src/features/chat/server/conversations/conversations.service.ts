@@ -75,6 +75,7 @@ export function createConversations(deps: ConversationsDeps) {
           conversationId: id,
           parentId: null,
           role: 'assistant' as const,
+          speakerId: characterId,
           content,
           state: 'complete' as const,
           alternative: index + 1,
@@ -83,7 +84,7 @@ export function createConversations(deps: ConversationsDeps) {
           at,
         };
       });
-      await store.insertConversation(tx, { id, userId, characterId, versionId, at });
+      await store.insertConversation(tx, { id, userId, members: [{ characterId, versionId }], at });
       await store.insertMessages(tx, greetings);
       await store.setHead(tx, id, greetings[Math.min(greeting, greetings.length - 1)]!.id, at);
     });
@@ -213,6 +214,7 @@ export function createConversations(deps: ConversationsDeps) {
             conversationId: turn.id,
             parentId,
             role: 'assistant',
+            speakerId: turn.characterId,
             content: '',
             state: 'streaming',
             alternative,

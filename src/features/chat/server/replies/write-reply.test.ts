@@ -40,8 +40,9 @@ let database: TestDatabase;
 let checkedTexts: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
-  // The test inserts replies without their conversation.
-  await database.pool.query('alter table messages drop constraint messages_conversation_id_fkey');
+  // The test inserts replies without their conversation and its members.
+  await database.pool.query(`alter table messages drop constraint messages_conversation_id_fkey,
+    drop constraint messages_speaker`);
 });
 afterAll(() => database.drop());
 beforeEach(() => {

@@ -74,6 +74,7 @@ export async function persistTurn(
     parentId,
     userMessageId,
     replyId,
+    speakerId: turn.characterId,
     content,
     alternative: 1,
     tokens,
