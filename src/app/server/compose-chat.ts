@@ -10,7 +10,7 @@ import { createNodeMessenger } from '../../features/chat/server/nodes/node-messe
 import { createReplyForwarder } from '../../features/chat/server/nodes/reply-forwarder.ts';
 import { joinNodes } from '../../features/chat/server/nodes/nodes.ts';
 import { createActiveReplies } from '../../features/chat/server/replies/active-replies.ts';
-import { createTurnWriter } from '../../features/chat/server/replies/turn-writer.ts';
+import { createExchangeWriter } from '../../features/chat/server/replies/exchange-writer.ts';
 import { createUnreadReplies } from '../../features/chat/server/replies/unread-replies.ts';
 import { readCrisis } from '../../features/safety/server/crisis.ts';
 import { createCrisisHelp, readCrisisResources } from '../../features/safety/server/crisis-help.ts';
@@ -82,7 +82,7 @@ export async function composeChat({ config, personas, safety, isAlone, engine, .
     conversations,
     engine,
     nodeId,
-    turnWriter: createTurnWriter(database.db, nodeId),
+    exchangeWriter: createExchangeWriter(database.db, nodeId),
     productName: config.PRODUCT_NAME,
     memberModel: config.CHAT_MEMBER_MODEL,
     maxReplies: Math.max(1, Math.round(REPLIES_AT_ONCE * config.RATE_LIMIT_SCALE)),

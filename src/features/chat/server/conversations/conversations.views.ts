@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { foldText } from '../../../../shared/words/search-fold.ts';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { PortraitRow } from '../../../../shared/words/picture-address.ts';
-import { IS_LOCKED } from '../chat.views.ts';
+import { IS_LOCKED } from '../conversation-state.views.ts';
 import { excerptAround } from '../replies/excerpt.ts';
 import type { MessageState } from '../replies/messages.ts';
 

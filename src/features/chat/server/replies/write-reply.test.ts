@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/suppo
 import type { Message } from '../../contract.ts';
 import type { ReplyGuard } from '../chat.needs.ts';
 import { Reply } from './reply.ts';
-import { createTurnWriter } from './turn-writer.ts';
+import { createExchangeWriter } from './exchange-writer.ts';
 import { writeReply, type Ask } from './write-reply.ts';
 
 const outcome: ChatOutcome = {
@@ -79,7 +79,7 @@ async function write(
     clock: fixedClock(0),
     log: createLog('silent'),
     engine: { name: 'test' },
-    turnWriter: createTurnWriter(database.db, NODE),
+    exchangeWriter: createExchangeWriter(database.db, NODE),
   };
   await writeReply(deps, { reply, ask, guard: rules, stored });
   return (await reply.ended)!;
