@@ -12,18 +12,6 @@ create table conversation_members (
 create index conversation_members_character on conversation_members (character_id, conversation_id);
 create index conversation_members_version on conversation_members (version_id);
 
-insert into conversation_members (conversation_id, character_id, version_id, position)
-select id, character_id, version_id, 1 from conversations;
-
--- The member who wrote a reply; null for the user.
-alter table messages add column speaker_id uuid;
-update messages m set speaker_id = member.character_id
-from conversation_members member
-where member.conversation_id = m.conversation_id and m.role = 'assistant';
-alter table messages
-  add constraint messages_speaker check ((role = 'assistant') = (speaker_id is not null)),
-  add foreign key (conversation_id, speaker_id) references conversation_members (conversation_id, character_id);
-
 -- A user's conversations with a character are found through the user: nobody has many.
 create index conversations_of_user on conversations (user_id, updated_at desc, id desc);
 drop index conversations_character;
@@ -51,6 +39,12 @@ begin
 end $$;
 create trigger conversation_members_first after insert or update of version_id on conversation_members
   for each row when (new.position = 1) execute function conversation_of_member();
+
+insert into conversation_members (conversation_id, character_id, version_id, position)
+select id, character_id, version_id, 1 from conversations;
+
+-- The member who wrote a reply; null for the user. Filled by the next migration.
+alter table messages add column speaker_id uuid;
 
 create function speaker_of_message() returns trigger language plpgsql as $$
 begin
