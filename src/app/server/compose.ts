@@ -11,8 +11,6 @@ import type { Passwords } from '../../features/account/server/credentials/passwo
 import { TOKEN_SECONDS } from '../../features/account/server/sessions/sessions.ts';
 import { createCharactersData } from '../../features/characters/server/characters-data.ts';
 import { createCharacters } from '../../features/characters/server/characters.service.ts';
-import { createChatData } from '../../features/chat/server/conversations/chat-data.ts';
-import { chatRoutes } from '../../features/chat/server/chat.routes.ts';
 import { createCoinsData } from '../../features/coins/server/coins-data.ts';
 import { createDiagnosticsRoutes } from '../../features/diagnostics/server/create-diagnostics.ts';
 import { createDiscoveryParts } from '../../features/discovery/server/create-discovery.ts';
@@ -217,11 +215,11 @@ export async function compose(deps: Deps) {
   });
 
   const creating = composeCreating({
-    ...{ database, clock, ids, log, blobs, characters, tags, safety, chat },
+    ...{ database, clock, ids, log, blobs, characters, tags, safety },
+    chats: chat.ofCharacters,
     pictures: images.ofCharacters,
     sketches: images.ofCharacters,
     announcer: notifier,
-    productName: config.PRODUCT_NAME,
   });
 
   http.cover = images.coverAll;
@@ -236,7 +234,7 @@ export async function compose(deps: Deps) {
     sources: [
       removals.personalData,
       support.personalData,
-      createChatData({ database, activeReplies: chat.activeReplies }),
+      chat.personalData,
       createFavoritesData({ database, counter: characters }),
       // Must run before the characters are deleted, because it reads which were theirs.
       notifier.personalData,
@@ -261,7 +259,7 @@ export async function compose(deps: Deps) {
   const merging = createMerging({ database, clock, counter: characters });
   mount(http, api.favorites, favoritesRoutes(favorites, merging));
   mount(http, api.social, social.routes);
-  mount(http, api.chat, chatRoutes(chat.chat, chat.conversations, chat.arrange));
+  mount(http, api.chat, chat.routes);
   mount(http, api.engines, enginesRoutes(engines));
   mount(http, api.images, images.routes);
   mount(http, api.notifications, notifier.routes);

@@ -9,7 +9,7 @@ import { createRepeatedSends, mayBeRepeat } from './repeated-sends.ts';
 import { createRewriteReply } from './rewrite-reply.ts';
 import { createSendMessage } from './send-message.ts';
 
-export function createChat(deps: ChatDeps) {
+export function createChatService(deps: ChatDeps) {
   const { activeReplies, conversations } = deps;
   const sendMessage = createSendMessage(deps);
   const repeatedSends = createRepeatedSends(deps);
@@ -58,4 +58,4 @@ export function createChat(deps: ChatDeps) {
   };
 }
 
-export type Chat = ReturnType<typeof createChat>;
+export type Chat = ReturnType<typeof createChatService>;
