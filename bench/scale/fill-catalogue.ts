@@ -30,6 +30,7 @@ const TABLES = [
     'images',
     'likes',
     'conversations',
+    'conversation_members',
     'follows',
   ],
   ...['character_stats', 'character_listings', 'character_documents', 'creator_documents', 'search_words'],

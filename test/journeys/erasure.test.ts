@@ -96,9 +96,12 @@ describe('an account with data in every feature', () => {
       `update characters set version_id = (select id from character_versions where character_id = $1 and number = 2), name = 'Wren New' where id = $1`,
       [KEPT.id],
     );
-    await app.database.pool
-      .query(`insert into conversations (id, user_id, character_id, version_id, created_at, updated_at, message_count)
-      values ('01930000-0000-7000-8000-0000000000d1', '${eve.user.id}', '${KEPT.id}', '${KEPT.versionId}', now(), now(), 2)`);
+    await app.database.pool.query(`with talk as (
+        insert into conversations (id, user_id, created_at, updated_at, message_count)
+        values ('01930000-0000-7000-8000-0000000000d1', '${eve.user.id}', now(), now(), 2) returning id
+      )
+      insert into conversation_members (conversation_id, character_id, version_id, position)
+      select id, '${KEPT.id}', '${KEPT.versionId}', 1 from talk`);
     await eve.favorites.like({ params: { id: zoe.liked } });
     likes = (await eve.characters.get({ params: { id: zoe.liked } })).likes;
     before = await dataOf(eve);

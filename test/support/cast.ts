@@ -69,8 +69,12 @@ export function createCast(database: TestDatabase, clock: Clock, ids: Ids) {
     /** A conversation that began `from` days ago and whose last message is `to` days old. */
     async talk(userId: string, characterId: string, from = 0, to = from, messages = 2): Promise<void> {
       await database.pool.query(
-        `insert into conversations (id, user_id, character_id, version_id, created_at, updated_at, message_count)
-         select $1, $2, id, version_id, $4, $5, $6 from characters where id = $3`,
+        `with talk as (
+           insert into conversations (id, user_id, created_at, updated_at, message_count) values ($1, $2, $4, $5, $6)
+           returning id
+         )
+         insert into conversation_members (conversation_id, character_id, version_id, position)
+         select talk.id, c.id, c.version_id, 1 from talk, characters c where c.id = $3`,
         [ids.next(), userId, characterId, daysAgo(from), daysAgo(to), messages],
       );
     },

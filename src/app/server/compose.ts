@@ -12,8 +12,6 @@ import { TOKEN_SECONDS } from '../../features/account/server/sessions/sessions.t
 import { createCharactersData } from '../../features/characters/server/characters-data.ts';
 import { createCharacterPage } from '../../features/characters/server/character-page.ts';
 import { createCharacters } from '../../features/characters/server/characters.service.ts';
-import { createChatData } from '../../features/chat/server/conversations/chat-data.ts';
-import { chatRoutes } from '../../features/chat/server/chat.routes.ts';
 import { createCoinsData } from '../../features/coins/server/coins-data.ts';
 import { createDiagnosticsRoutes } from '../../features/diagnostics/server/create-diagnostics.ts';
 import { createDiscoveryParts } from '../../features/discovery/server/create-discovery.ts';
@@ -25,6 +23,7 @@ import { createMerging } from '../../features/favorites/server/merge.service.ts'
 import { createImages } from '../../features/images/server/create-images.ts';
 import { serveMedia } from '../../features/images/server/media.ts';
 import { createHeldFiles } from '../../features/removals/server/held-files.ts';
+import { createCrisisHelp, readCrisisResources } from '../../features/safety/server/crisis-help.ts';
 import { createSafetyData } from '../../features/safety/server/safety-data.ts';
 import { createReports } from '../../features/safety/server/reports.ts';
 import { createSafety } from '../../features/safety/server/safety.service.ts';
@@ -131,6 +130,7 @@ export async function compose(deps: Deps) {
   const notifier = composeNotifications({ ...common, endedSessions });
 
   const safety = createSafety({ database, clock, ids, log, productName: common.productName });
+  const help = createCrisisHelp({ clock, log, resources: readCrisisResources() });
   const tags = createTags({ database, clock });
   const money = await composeMoney({ ...common, notifier });
   const { coins } = money;
@@ -139,7 +139,7 @@ export async function compose(deps: Deps) {
   const finding = createDiscoveryParts({
     ...{ database, clock, ids, log, tags, interests: chosen, safety, guides: written.found },
     ticker: systemTicker,
-    helper: { helpFor: (text, languages) => chat.helpFor(text, languages) },
+    helper: help,
   });
   const { discovery } = finding;
   const content = composeContent({ ...common, written, summaries: discovery });
@@ -196,7 +196,7 @@ export async function compose(deps: Deps) {
     ...{ engine: deps.chatEngine, modelPorts: deps.modelPorts },
   });
   const chat = await composeChat({
-    ...{ config, database, clock, ids, log, safety, events, notifier },
+    ...{ config, database, clock, ids, log, safety, help, events, notifier },
     engine: metrics.measureEngine(engines.engine),
     isAlone: deps.isAlone,
     personas: characters,
@@ -204,11 +204,11 @@ export async function compose(deps: Deps) {
 
   const readPage = createCharacterPage({ database, tags, summaries: discovery, galleries: images.galleries });
   const creating = composeCreating({
-    ...{ database, clock, ids, log, blobs, characters, readPage, tags, safety, chat },
+    ...{ database, clock, ids, log, blobs, characters, readPage, tags, safety },
+    chats: chat.ofCharacters,
     pictures: images.ofCharacters,
     sketches: images.ofCharacters,
     announcer: notifier,
-    productName: config.PRODUCT_NAME,
   });
 
   const http: HttpDeps = {
@@ -235,7 +235,7 @@ export async function compose(deps: Deps) {
     sources: [
       removals.personalData,
       support.personalData,
-      createChatData({ database, activeReplies: chat.activeReplies }),
+      chat.personalData,
       createFavoritesData({ database, counter: characters }),
       // Must run before the characters are deleted, because it reads which were theirs.
       notifier.personalData,
@@ -260,7 +260,7 @@ export async function compose(deps: Deps) {
   const merging = createMerging({ database, clock, counter: characters });
   mount(http, api.favorites, favoritesRoutes(favorites, merging));
   mount(http, api.social, social.routes);
-  mount(http, api.chat, chatRoutes(chat.chat, chat.conversations, chat.arrange));
+  mount(http, api.chat, chat.routes);
   mount(http, api.engines, enginesRoutes(engines));
   mount(http, api.images, images.routes);
   mount(http, api.notifications, notifier.routes);

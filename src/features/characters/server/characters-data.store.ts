@@ -34,9 +34,9 @@ export async function deleteUnneeded(tx: Tx, creatorId: string): Promise<void> {
       where.not(
         where.exists(
           where
-            .selectFrom('conversations')
-            .select('id')
-            .whereRef('conversations.character_id', '=', 'characters.id'),
+            .selectFrom('conversation_members as member')
+            .select('member.character_id')
+            .whereRef('member.character_id', '=', 'characters.id'),
         ),
       ),
     )
@@ -62,14 +62,14 @@ export async function handOver(tx: Tx, creatorId: string, heirId: string, at: Da
       select distinct on (v.character_id) v.id, v.character_id, v.name, v.hook, v.age
       from character_versions v
       join characters own on own.id = v.character_id and own.creator_id = ${creatorId}
-      join conversations talk on talk.version_id = v.id
+      join conversation_members member on member.version_id = v.id
       order by v.character_id, v.number desc
     ) v
     where v.character_id = c.id and c.creator_id = ${creatorId}`.execute(tx);
   await sql`
     delete from character_versions v using characters c
     where c.id = v.character_id and c.creator_id = ${heirId} and c.version_id <> v.id and c.updated_at = ${at}
-      and not exists (select from conversations talk where talk.version_id = v.id)`.execute(tx);
+      and not exists (select from conversation_members member where member.version_id = v.id)`.execute(tx);
 }
 
 export async function hasCharacters(db: Db, creatorId: string): Promise<boolean> {

@@ -46,7 +46,7 @@ export async function takeDue(tx: Tx, before: Date, limit: number): Promise<stri
 export async function talkedTo(tx: Tx, ids: string[]): Promise<string[]> {
   const result = await sql<{ id: string }>`
     select c.id from unnest(${ids}::uuid[]) as c(id)
-    where exists (select from conversations talk where talk.character_id = c.id)`.execute(tx);
+    where exists (select from conversation_members member where member.character_id = c.id)`.execute(tx);
   return result.rows.map((row) => row.id);
 }
 
@@ -66,7 +66,7 @@ export async function reduce(tx: Tx, ids: string[], at: Date): Promise<void> {
     from (
       select distinct on (v.character_id) v.id, v.character_id, v.name, v.hook, v.age
       from character_versions v
-      join conversations talk on talk.version_id = v.id
+      join conversation_members member on member.version_id = v.id
       where v.character_id = any(${ids}::uuid[])
       order by v.character_id, v.number desc
     ) v
@@ -74,7 +74,7 @@ export async function reduce(tx: Tx, ids: string[], at: Date): Promise<void> {
   await sql`
     delete from character_versions v using characters c
     where c.id = v.character_id and c.id = any(${ids}::uuid[]) and c.version_id <> v.id
-      and not exists (select from conversations talk where talk.version_id = v.id)`.execute(tx);
+      and not exists (select from conversation_members member where member.version_id = v.id)`.execute(tx);
 }
 
 /** Locks imported files without a character that were recorded before the given time. */

@@ -62,7 +62,7 @@ export async function dropOldVersions(tx: Tx, characterId: string): Promise<void
     delete from character_versions v using characters c
     where v.character_id = ${characterId} and c.id = v.character_id and v.id is distinct from c.version_id
       and v.number <= (select max(number) from character_versions where character_id = ${characterId}) - ${VERSIONS_KEPT}
-      and not exists (select from conversations talk where talk.version_id = v.id)`.execute(tx);
+      and not exists (select from conversation_members member where member.version_id = v.id)`.execute(tx);
 }
 
 /** Visible characters without a portrait, ordered by id. */

@@ -8,8 +8,8 @@ import type { MessageState } from './replies/messages.ts';
 export interface NewConversation {
   id: string;
   userId: string;
-  characterId: string;
-  versionId: string;
+  /** In their order; at least one. */
+  members: { characterId: string; versionId: string }[];
   at: Date;
 }
 
@@ -18,6 +18,8 @@ export interface NewMessage {
   conversationId: string;
   parentId: string | null;
   role: 'user' | 'assistant';
+  /** The character that wrote a reply; null for the user. */
+  speakerId: string | null;
   content: string;
   state: MessageState;
   alternative: number;
@@ -31,14 +33,18 @@ export interface NewMessage {
 export async function insertConversation(tx: Tx, row: NewConversation): Promise<void> {
   await tx
     .insertInto('conversations')
-    .values({
-      id: row.id,
-      user_id: row.userId,
-      character_id: row.characterId,
-      version_id: row.versionId,
-      created_at: row.at,
-      updated_at: row.at,
-    })
+    .values({ id: row.id, user_id: row.userId, created_at: row.at, updated_at: row.at })
+    .execute();
+  await tx
+    .insertInto('conversation_members')
+    .values(
+      row.members.map(({ characterId, versionId }, index) => ({
+        conversation_id: row.id,
+        character_id: characterId,
+        version_id: versionId,
+        position: index + 1,
+      })),
+    )
     .execute();
 }
 
@@ -52,17 +58,20 @@ export async function raiseRevision(tx: Tx, conversationId: string): Promise<voi
 }
 
 /**
- * Moves the conversation to the newest version of its character. @returns false when it already uses that
- * version or the character is gone
+ * Moves the members of the conversation to the newest versions of their characters. @returns false when they
+ * already use those versions or the characters are gone
  */
 export async function moveToNewest(tx: Tx, conversationId: string): Promise<boolean> {
   const result = await sql<{ id: string }>`
-    update conversations c set version_id = ch.version_id, revision = c.revision + 1
-    from characters ch
-    where c.id = ${conversationId} and ch.id = c.character_id and ch.version_id <> c.version_id
-      and ch.deleted_at is null and not ch.is_draft and (ch.visibility <> 'private' or ch.creator_id = c.user_id)
-    returning c.id`.execute(tx);
-  return result.rows.length > 0;
+    update conversation_members m set version_id = ch.version_id
+    from conversations c, characters ch
+    where m.conversation_id = ${conversationId} and c.id = m.conversation_id and ch.id = m.character_id
+      and ch.version_id <> m.version_id and ch.deleted_at is null and not ch.is_draft
+      and (ch.visibility <> 'private' or ch.creator_id = c.user_id)
+    returning m.character_id as id`.execute(tx);
+  if (result.rows.length === 0) return false;
+  await raiseRevision(tx, conversationId);
+  return true;
 }
 
 /** Raises the revision of all conversations of the user, after a change that affects all of their prompts. */
@@ -122,6 +131,7 @@ export async function insertMessages(tx: Tx, rows: NewMessage[]): Promise<void> 
         conversation_id: row.conversationId,
         parent_id: row.parentId,
         role: row.role,
+        speaker_id: row.speakerId,
         content: row.content,
         state: row.state,
         alternative: row.alternative,

@@ -3,16 +3,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { CrisisSignal } from '../../../shared/words/help.ts';
-import type { Fact } from '../../../shared/words/memory.ts';
 import type { MessageRow } from './replies/messages.ts';
-import type { HistoryTurn } from './prompt/history.ts';
 
 const SIBLINGS = sql`
   case when m.parent_id is null
     then (select json_agg(s.id order by s.alternative) from messages s where s.conversation_id = m.conversation_id and s.parent_id is null)
     else (select json_agg(s.id order by s.alternative) from messages s where s.parent_id = m.parent_id) end`;
 
-const OWN = sql`m.id, m.parent_id, m.role, m.content, m.state, m.problem, m.created_at, m.edited_at, m.help, m.marks, m.seq`;
+const OWN = sql`m.id, m.parent_id, m.role, m.speaker_id, m.content, m.state, m.problem, m.created_at, m.edited_at, m.help, m.marks, m.seq`;
 
 /**
  * The sibling list costs as much as all other columns together, so it is built only for messages that have
@@ -91,100 +89,11 @@ export async function resolveConversation(db: Db, id: string, userId: string): P
   const result = await sql<{ id: string }>`
     (select id, 1 as rank from conversations where id = ${id} and user_id = ${userId})
     union all
-    (select id, 2 from conversations where character_id = ${id} and user_id = ${userId} order by updated_at desc limit 1)
+    (select c.id, 2 from conversations c
+     join conversation_members m on m.conversation_id = c.id and m.character_id = ${id}
+     where c.user_id = ${userId} order by c.updated_at desc limit 1)
     order by rank limit 1`.execute(db);
   return result.rows[0]?.id ?? null;
-}
-
-/** Restrictions after signs of crisis; times are ISO 8601. */
-export interface CrisisState {
-  gentleUntil: string;
-  quietUntil: string | null;
-  isWaiting: boolean;
-}
-
-export interface Terms {
-  memoryTokens: number;
-  memoryFacts: number;
-  hasMemberModels: boolean;
-  /**
-   * The character requires a membership that the user does not have: the conversation can be read but not
-   * continued.
-   */
-  isLocked: boolean;
-}
-
-/**
- * SQL condition over a user `u`, their tier `t` and a character `ch`. Creators are never locked out of their
- * own characters.
- */
-export const IS_LOCKED = sql<boolean>`(ch.is_premium and not t.has_premium_characters and ch.creator_id <> u.id)`;
-
-export interface Turn {
-  id: string;
-  characterId: string;
-  versionId: string;
-  headId: string | null;
-  replyLength: 'short' | 'medium' | 'long';
-  messageCount: number;
-  /** Increases with every change of the data that is read here. */
-  revision: number;
-  username: string;
-  nsfwEnabled: boolean;
-  rating: string;
-  tags: string[];
-  /** What the user's tier permits. */
-  terms: Terms;
-  /** Null unless the user recently showed signs of crisis. */
-  crisisState: CrisisState | null;
-  history: (HistoryTurn & { id: string; parentId: string | null; state: string })[];
-  facts: (Fact & { id: string })[];
-}
-
-/**
- * Reads everything that a reply needs in one query: the conversation, the facts and the path, up to
- * `contextTokens` or the memory limit of the user's tier.
- * @param endId the last message of the path; null for the newest one on the shown path
- */
-export async function readTurn(
-  db: Db,
-  request: { id: string; userId: string; endId: string | null; contextTokens: number },
-): Promise<Turn | null> {
-  const result = await sql<{ turn: Turn }>`
-    with recursive conversation as (
-      select c.*, case when ch.rating = 'nsfw' then coalesce(v.rating, 'sfw') else ch.rating end as rating, v.tag_names, u.username, coalesce(p.nsfw_enabled, false) as nsfw_enabled,
-        t.memory_tokens, t.memory_facts, t.has_member_models, ${IS_LOCKED} as is_locked,
-        coalesce(${request.endId}::uuid, c.head_id) as end_id
-      from conversations c
-      join users u on u.id = c.user_id
-      join membership_tiers t on t.tier = u.tier
-      join characters ch on ch.id = c.character_id
-      join character_versions v on v.id = c.version_id
-      left join preferences p on p.user_id = c.user_id
-      where c.id = ${request.id} and c.user_id = ${request.userId}
-    ), path as (
-      select m.id, m.parent_id, m.role, m.content, m.state, m.tokens, m.path_tokens,
-        m.path_tokens - least(${request.contextTokens}::int, c.memory_tokens) as floor, 1 as n
-      from conversation c join messages m on m.id = c.end_id and m.conversation_id = c.id
-      union all
-      select m.id, m.parent_id, m.role, m.content, m.state, m.tokens, m.path_tokens, path.floor, path.n + 1
-      from path join messages m on m.id = path.parent_id
-      where m.path_tokens > path.floor and path.n < 400
-    )
-    select json_build_object(
-      'id', c.id, 'characterId', c.character_id, 'versionId', c.version_id, 'headId', c.head_id,
-      'replyLength', c.reply_length, 'messageCount', c.message_count, 'revision', c.revision, 'username', c.username,
-      'nsfwEnabled', c.nsfw_enabled, 'rating', c.rating, 'tags', c.tag_names,
-      'terms', json_build_object('memoryTokens', c.memory_tokens, 'memoryFacts', c.memory_facts,
-        'hasMemberModels', c.has_member_models, 'isLocked', c.is_locked),
-      'crisisState', (select json_build_object('gentleUntil', k.gentle_until, 'quietUntil', k.quiet_until,
-        'isWaiting', k.is_waiting) from care k where k.user_id = ${request.userId}),
-      'history', coalesce((select json_agg(json_build_object('id', id, 'parentId', parent_id, 'role', role,
-        'content', content, 'state', state, 'tokens', tokens, 'pathTokens', path_tokens) order by n desc) from path), '[]'),
-      'facts', coalesce((select json_agg(json_build_object('id', f.id, 'kind', f.kind, 'key', f.key, 'value', f.value,
-        'text', f.text) order by f.created_at, f.id) from memories f where f.conversation_id = c.id), '[]')
-    ) as turn from conversation c`.execute(db);
-  return result.rows[0]?.turn ?? null;
 }
 
 /** Texts of earlier alternatives, from which the next reply must differ. */
@@ -242,12 +151,13 @@ export async function hasOtherChat(
   exceptId: string,
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('conversations')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('character_id', '=', characterId)
-    .where('id', '<>', exceptId)
-    .where('message_count', '>', 0)
+    .selectFrom('conversations as c')
+    .innerJoin('conversation_members as m', 'm.conversation_id', 'c.id')
+    .select('c.id')
+    .where('c.user_id', '=', userId)
+    .where('m.character_id', '=', characterId)
+    .where('c.id', '<>', exceptId)
+    .where('c.message_count', '>', 0)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -269,16 +179,13 @@ export async function readSiblings(
   return rows.map((sibling) => sibling.id);
 }
 
-/** Null when the conversation no longer exists. */
-export async function characterOfConversation(
-  db: Db,
-  conversationId: string,
-): Promise<{ id: string; name: string } | null> {
+/** The character that wrote a reply; null when the reply no longer exists. */
+export async function readSpeaker(db: Db, messageId: string): Promise<{ id: string; name: string } | null> {
   const row = await db
-    .selectFrom('conversations as o')
-    .innerJoin('characters as c', 'c.id', 'o.character_id')
+    .selectFrom('messages as m')
+    .innerJoin('characters as c', 'c.id', 'm.speaker_id')
     .select(['c.id', 'c.name'])
-    .where('o.id', '=', conversationId)
+    .where('m.id', '=', messageId)
     .executeTakeFirst();
   return row ?? null;
 }

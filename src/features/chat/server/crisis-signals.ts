@@ -3,7 +3,8 @@
 import type { CrisisSignal } from '../../../shared/words/help.ts';
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { CrisisHelp } from './chat.needs.ts';
-import { readChosenRegion, type CrisisState } from './chat.views.ts';
+import { readChosenRegion } from './chat.views.ts';
+import type { CrisisState } from './conversation-state.ts';
 import type { Support } from './prompt/policy.ts';
 
 /** The lowest tier at which the product answers instead of the character. */

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import { PROJECT_ROOT } from '../../../platform/server/places/project-root.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
+import { readCrisis } from './crisis.ts';
 import { createCrisisResources, type CrisisResources } from './crisis-resources.ts';
 import * as store from './help.store.ts';
 import { regionOfLanguages } from './languages.ts';
@@ -37,23 +38,29 @@ export function createCrisisHelp({ clock, log, resources }: HelpDeskDeps) {
   if (resources.isStale(now().toISOString().slice(0, 10)))
     log.warn('The helplines of content/safety/crisis-resources.json are due for review');
 
-  return {
-    /** @param languages an Accept-Language header */
-    regionOf: (languages: string | undefined): string =>
-      regionOfLanguages(languages, resources.regions) ?? resources.fallback,
-    isRegion: (code: string): boolean => resources.regions.has(code),
+  /** @param languages an Accept-Language header */
+  const regionOf = (languages: string | undefined): string =>
+    regionOfLanguages(languages, resources.regions) ?? resources.fallback;
 
-    present({ tier, region, isSeen }: Pick<CrisisSignal, 'tier' | 'region' | 'isSeen'>): Help {
-      const code = resources.regions.has(region) ? region : resources.fallback;
-      const { name, emergency, resources: list } = resources.resourcesFor(code);
-      return {
-        tier,
-        region: { code, name },
-        emergency,
-        resources: list.map(presentResource),
-        regions,
-        isSeen,
-      };
+  function present({ tier, region, isSeen }: Pick<CrisisSignal, 'tier' | 'region' | 'isSeen'>): Help {
+    const code = resources.regions.has(region) ? region : resources.fallback;
+    const { name, emergency, resources: list } = resources.resourcesFor(code);
+    return { tier, region: { code, name }, emergency, resources: list.map(presentResource), regions, isSeen };
+  }
+
+  return {
+    regionOf,
+    isRegion: (code: string): boolean => resources.regions.has(code),
+    present,
+
+    /**
+     * Crisis resources for a user whose text indicates a crisis, in whatever feature it was written; null for
+     * any other text.
+     * @param languages an Accept-Language header
+     */
+    helpFor(text: string, languages: string | undefined): Help | null {
+      const { tier } = readCrisis(text);
+      return tier === 0 ? null : present({ tier, region: regionOf(languages), isSeen: true });
     },
 
     /** Records that help is shown. Must be called once per message, in the transaction that stores it. */

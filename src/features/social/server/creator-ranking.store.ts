@@ -46,7 +46,9 @@ export async function writeCreatorRanking(tx: Tx, now: number): Promise<void> {
     ), visitors as materialized (
       select s.creator_id, v.user_id, max(v.updated_at) as last,
         max(v.updated_at) - min(v.created_at) >= make_interval(hours => ${RETURN_HOURS}) as has_returned
-      from conversations v join shown s on s.id = v.character_id
+      from conversations v
+      join conversation_members m on m.conversation_id = v.id
+      join shown s on s.id = m.character_id
       where v.message_count > 0 and v.user_id <> s.creator_id
       group by s.creator_id, v.user_id
     ), talks as (

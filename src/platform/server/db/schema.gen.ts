@@ -260,11 +260,18 @@ export interface ContentHoldsTable {
   ended_at: Timestamp | null;
 }
 
+export interface ConversationMembersTable {
+  conversation_id: string;
+  character_id: string;
+  version_id: string;
+  position: number;
+}
+
 export interface ConversationsTable {
   id: string;
   user_id: string;
-  character_id: string;
-  version_id: string;
+  character_id: string | null;
+  version_id: string | null;
   title: Generated<string>;
   head_id: string | null;
   reply_length: Generated<string>;
@@ -636,6 +643,7 @@ export interface MessagesTable {
   marks: string[] | null;
   seq: Generated<number>;
   stop_asked_at: Timestamp | null;
+  speaker_id: string | null;
 }
 
 export interface NewsTable {
@@ -1230,6 +1238,7 @@ export interface Schema {
   coin_packs: CoinPacksTable;
   coin_transfers: CoinTransfersTable;
   content_holds: ContentHoldsTable;
+  conversation_members: ConversationMembersTable;
   conversations: ConversationsTable;
   counter_notices: CounterNoticesTable;
   creator_documents: CreatorDocumentsTable;

@@ -1,6 +1,8 @@
 export interface ChatTurn {
   role: 'system' | 'user' | 'assistant';
   content: string;
+  /** Who speaks; set only where that is not plain from the role. */
+  name?: string;
 }
 
 /** Sampler settings. An adapter sends only the fields that its back-end supports. */

@@ -33,7 +33,7 @@ export function createArrange(deps: ArrangeDeps) {
   /** Runs a change while no server is writing a reply to the conversation. @throws AppError chat.busy */
   async function changeWhenIdle<T>(conversationId: string, change: (tx: Tx) => Promise<T>): Promise<T> {
     if (activeReplies.find(conversationId)) throw busy();
-    conversations.turns.drop(conversationId);
+    conversations.states.drop(conversationId);
     return database.transact(async (tx) => {
       if (!(await store.lockWhenIdle(tx, conversationId))) throw busy();
       return change(tx);
@@ -198,7 +198,7 @@ export function createArrange(deps: ArrangeDeps) {
       showNsfw: boolean,
     ): Promise<Conversation> {
       await conversations.row(id, userId);
-      conversations.turns.drop(id);
+      conversations.states.drop(id);
       const title = change.title && (await deps.safety.checkInput(change.title, [], userId, helpFor())).text;
       await database.transact((tx) =>
         store.updateConversation(tx, id, {
@@ -222,13 +222,13 @@ export function createArrange(deps: ArrangeDeps) {
       const reply = activeReplies.find(id);
       reply?.stop('stopped');
       await reply?.ended;
-      conversations.turns.drop(id);
+      conversations.states.drop(id);
       await database.transact((tx) => store.deleteConversation(tx, id));
     },
 
     async forget(userId: string, id: string, memoryId: string): Promise<void> {
       await conversations.row(id, userId);
-      conversations.turns.drop(id);
+      conversations.states.drop(id);
       await database.transact(async (tx) => {
         await store.forgetFact(tx, id, memoryId);
         await store.raiseRevision(tx, id);

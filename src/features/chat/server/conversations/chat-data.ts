@@ -26,6 +26,7 @@ const presentMessage = (row: MessageRow) => ({
   id: row.id,
   parentId: row.parent_id,
   role: row.role,
+  speakerId: row.speaker_id,
   content: row.content,
   state: row.state,
   engine: row.engine,
@@ -50,10 +51,12 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
   async function* files(userId: string): AsyncGenerator<DataFile> {
     const conversations = inPages((after, limit) => views.readOwnConversations(db, userId, after, limit));
     for await (const row of conversations) {
+      const character = row.members[0]!;
       const head = {
         notice: NOTICE,
         id: row.id,
-        character: { id: row.character_id, name: row.name },
+        character,
+        members: row.members,
         title: row.title,
         replyLength: row.reply_length,
         shownMessageId: row.head_id,
@@ -62,7 +65,7 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
       };
       const memories = inPages((after, limit) => views.readAllMemories(db, row.id, after, limit));
       const messages = inPages((after, limit) => views.readAllMessages(db, row.id, after, limit));
-      yield jsonFile(`conversations/${slugOf(row.name)}-${row.id}.json`, head, {
+      yield jsonFile(`conversations/${slugOf(character.name)}-${row.id}.json`, head, {
         memories: mapped(memories, presentMemory),
         messages: mapped(messages, presentMessage),
       });

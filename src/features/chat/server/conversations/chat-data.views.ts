@@ -1,10 +1,10 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../../platform/server/db/database.ts';
 
 /** Every conversation, also those in which nothing has been written yet. */
 export async function readOwnConversations(db: Db, userId: string, afterId: string | null, limit: number) {
   let query = db
     .selectFrom('conversations as conversation')
-    .innerJoin('character_versions as version', 'version.id', 'conversation.version_id')
     .select([
       'conversation.id',
       'conversation.title',
@@ -12,8 +12,15 @@ export async function readOwnConversations(db: Db, userId: string, afterId: stri
       'conversation.head_id',
       'conversation.created_at',
       'conversation.updated_at',
-      'conversation.character_id',
-      'version.name',
+      (of) =>
+        jsonArrayFrom(
+          of
+            .selectFrom('conversation_members as member')
+            .innerJoin('character_versions as version', 'version.id', 'member.version_id')
+            .select(['member.character_id as id', 'version.name'])
+            .whereRef('member.conversation_id', '=', 'conversation.id')
+            .orderBy('member.position'),
+        ).as('members'),
     ])
     .where('conversation.user_id', '=', userId);
   if (afterId) query = query.where('conversation.id', '>', afterId);
@@ -28,6 +35,7 @@ export async function readAllMessages(db: Db, conversationId: string, afterId: s
       'id',
       'parent_id',
       'role',
+      'speaker_id',
       'content',
       'state',
       'engine',

@@ -10,7 +10,8 @@ import type { Conversation, ConversationPage, Message } from '../../contract.ts'
 import { continuedFrom, OPENING_PAGE } from '../../rules.ts';
 import type { CrisisHelp, Personas } from '../chat.needs.ts';
 import * as store from '../chat.store.ts';
-import { readMessage, readPath, readSiblings, resolveConversation, type Turn } from '../chat.views.ts';
+import { readMessage, readPath, readSiblings, resolveConversation } from '../chat.views.ts';
+import type { ConversationState } from '../conversation-state.ts';
 import {
   listConversations,
   readBeginner,
@@ -23,7 +24,7 @@ import { messageTokens } from '../prompt/tokens.ts';
 import type { Reply } from '../replies/reply.ts';
 import { reopenMessage } from '../replies/replies.store.ts';
 import type { ActiveReplies } from '../replies/active-replies.ts';
-import { createTurnCache } from '../turn-cache.ts';
+import { createStateCache } from '../state-cache.ts';
 
 export interface ConversationsDeps {
   database: Database;
@@ -40,6 +41,7 @@ export const missing = () => new AppError('chat.missing');
 export const membersOnly = ({ name }: { name: string }) =>
   new AppError('memberships.required', { params: { name }, extra: { action: `chat with ${name}` } });
 export const busy = () => new AppError('chat.busy');
+export const parentMissing = () => new AppError('chat.parent');
 
 export function createConversations(deps: ConversationsDeps) {
   const { database, clock, ids, activeReplies } = deps;
@@ -51,11 +53,17 @@ export function createConversations(deps: ConversationsDeps) {
     return found;
   }
 
-  async function message(conversationId: string, messageId: string): Promise<Message> {
+  async function messageAndSpeaker(
+    conversationId: string,
+    messageId: string,
+  ): Promise<{ message: Message; speakerId: string | null }> {
     const found = await readMessage(database.db, conversationId, messageId);
     if (!found) throw missing();
-    return presentMessage(found, deps.help.present);
+    return { message: presentMessage(found, deps.help.present), speakerId: found.speaker_id ?? null };
   }
+
+  const message = async (conversationId: string, messageId: string): Promise<Message> =>
+    (await messageAndSpeaker(conversationId, messageId)).message;
 
   /** @returns the new conversation's id. @throws AppError chat.missing, memberships.required */
   async function begin(userId: string, characterId: string, greeting: number): Promise<string> {
@@ -75,6 +83,7 @@ export function createConversations(deps: ConversationsDeps) {
           conversationId: id,
           parentId: null,
           role: 'assistant' as const,
+          speakerId: characterId,
           content,
           state: 'complete' as const,
           alternative: index + 1,
@@ -83,7 +92,7 @@ export function createConversations(deps: ConversationsDeps) {
           at,
         };
       });
-      await store.insertConversation(tx, { id, userId, characterId, versionId, at });
+      await store.insertConversation(tx, { id, userId, members: [{ characterId, versionId }], at });
       await store.insertMessages(tx, greetings);
       await store.setHead(tx, id, greetings[Math.min(greeting, greetings.length - 1)]!.id, at);
     });
@@ -132,9 +141,10 @@ export function createConversations(deps: ConversationsDeps) {
 
   return {
     /** Every change of data that prompts are built from must drop the conversation's entry. */
-    turns: createTurnCache(),
+    states: createStateCache(),
     row,
     message,
+    messageAndSpeaker,
     begin,
     resolve,
     page,
@@ -202,17 +212,22 @@ export function createConversations(deps: ConversationsDeps) {
     },
 
     /** Inserts an empty reply as another child of the parent and makes it the end of the shown path. */
-    async addAlternative(turn: Turn, parentId: string, id: string, nodeId: string): Promise<Message> {
+    async addAlternative(
+      { conversation, history }: ConversationState,
+      reply: { id: string; parentId: string; speakerId: string; nodeId: string },
+    ): Promise<Message> {
       const at = now();
-      const pathTokens = turn.history.at(-1)?.pathTokens ?? 0;
+      const { id, parentId, speakerId, nodeId } = reply;
+      const pathTokens = history.at(-1)?.pathTokens ?? 0;
       const alternatives = await database.transact(async (tx) => {
-        const alternative = await store.nextAlternative(tx, turn.id, parentId);
+        const alternative = await store.nextAlternative(tx, conversation.id, parentId);
         await store.insertMessages(tx, [
           {
             id,
-            conversationId: turn.id,
+            conversationId: conversation.id,
             parentId,
             role: 'assistant',
+            speakerId,
             content: '',
             state: 'streaming',
             alternative,
@@ -223,9 +238,9 @@ export function createConversations(deps: ConversationsDeps) {
           },
         ]);
         await store.setShownChild(tx, parentId, id);
-        await store.setHead(tx, turn.id, id, at);
-        await store.addMessages(tx, turn.id, 1);
-        return readSiblings(tx, turn.id, parentId);
+        await store.setHead(tx, conversation.id, id, at);
+        await store.addMessages(tx, conversation.id, 1);
+        return readSiblings(tx, conversation.id, parentId);
       });
       return presentMessage(
         {

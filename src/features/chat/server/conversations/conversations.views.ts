@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { foldText } from '../../../../shared/words/search-fold.ts';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { PortraitRow } from '../../../../shared/words/picture-address.ts';
-import { IS_LOCKED } from '../chat.views.ts';
+import { IS_LOCKED } from '../conversation-state.views.ts';
 import { excerptAround } from '../replies/excerpt.ts';
 import type { MessageState } from '../replies/messages.ts';
 
@@ -40,17 +40,19 @@ export interface ConversationRow {
 const COLUMNS = sql`c.id, c.title, c.reply_length, c.message_count, c.head_id, c.created_at, c.updated_at,
     ch.id as character_id, v.name as character_name, v.hook, ch.chat_count, ch.rating,
     (ch.deleted_at is null and not ch.is_draft and (ch.visibility <> 'private' or ch.creator_id = c.user_id)) as is_available,
-    ch.is_premium, ${IS_LOCKED} as is_locked, ch.version_id is distinct from c.version_id as is_outdated,
+    ch.is_premium, ${IS_LOCKED} as is_locked, ch.version_id is distinct from member.version_id as is_outdated,
     cr.id as creator_id, cr.username as creator_name, v.starters,
     case when i.id is null then null else json_build_object('id', i.id, 'secret', i.secret, 'cover_secret', i.cover_secret,
       'widths', i.widths, 'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash, 'alt', i.alt,
       'is_nsfw', i.is_nsfw) end as picture,
     m.role as last_role, left(m.content, 140) as last_excerpt, m.state as last_state`;
 
+/** A conversation is shown by its first member. */
 const FROM = sql`
   from conversations c
-  join characters ch on ch.id = c.character_id
-  join character_versions v on v.id = c.version_id
+  join conversation_members member on member.conversation_id = c.id and member.position = 1
+  join characters ch on ch.id = member.character_id
+  join character_versions v on v.id = member.version_id
   join users cr on cr.id = ch.creator_id
   join users u on u.id = c.user_id
   join membership_tiers t on t.tier = u.tier
@@ -64,6 +66,10 @@ export async function readConversation(db: Db, id: string, userId: string): Prom
     );
   return result.rows[0] ?? null;
 }
+
+const hasMember = (characterId: string) => sql`exists (
+  select from conversation_members cast_member
+  where cast_member.conversation_id = c.id and cast_member.character_id = ${characterId})`;
 
 export interface ConversationFilter {
   userId: string;
@@ -81,7 +87,7 @@ export async function listConversations(
 ): Promise<{ rows: ConversationRow[]; total: number }> {
   const { userId, characterId, q, offset, limit } = filter;
   if (q) return searchConversations(db, { ...filter, q });
-  const isOfCharacter = characterId ? sql`c.character_id = ${characterId}` : sql`true`;
+  const isOfCharacter = characterId ? hasMember(characterId) : sql`true`;
   const where = sql`where c.user_id = ${userId} and c.message_count > 0 and ${isOfCharacter}`;
   const [page, total] = await Promise.all([
     sql<ConversationRow>`
@@ -101,7 +107,7 @@ async function searchConversations(
   const folded = foldText(q);
   if (folded.trim() === '') return { rows: [], total: 0 };
   const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
-  const isOfCharacter = characterId ? sql`c.character_id = ${characterId}` : sql`true`;
+  const isOfCharacter = characterId ? hasMember(characterId) : sql`true`;
   const own = sql`c.user_id = ${userId} and c.message_count > 0 and ${isOfCharacter}`;
   const found = await sql<{ total: number; ids: string[]; matches: (string | null)[] }>`
     with said as materialized (
@@ -112,10 +118,10 @@ async function searchConversations(
     ), found as materialized (
       select c.id, c.updated_at, said.message_id
       from conversations c
-      join character_versions v on v.id = c.version_id
       left join said on said.conversation_id = c.id
-      where ${own} and (said.message_id is not null
-        or folded_text(v.name) like ${pattern} or folded_text(c.title) like ${pattern})
+      where ${own} and (said.message_id is not null or folded_text(c.title) like ${pattern} or exists (
+        select from conversation_members member join character_versions v on v.id = member.version_id
+        where member.conversation_id = c.id and folded_text(v.name) like ${pattern}))
     ), page as (
       select * from found order by updated_at desc, id desc offset ${offset} limit ${limit}
     )

@@ -25,6 +25,8 @@ export interface NodeMessenger {
   open(): Promise<void>;
   /** Unsubscribes: a server without others needs no connection for this. */
   close(): void;
+  /** Calls the listener with each message for this server. */
+  listen(listener: (message: NodeMessage) => void): void;
   /** @returns false when the message could not be sent */
   send(nodeId: string, message: NodeMessage): Promise<boolean>;
 }
@@ -33,21 +35,28 @@ interface NodeMessengerDeps {
   events: Events;
   log: Log;
   nodeId: string;
-  receive: (message: NodeMessage) => void;
 }
 
 const topicOf = (nodeId: string): string => `chat ${nodeId}`;
 
-export function createNodeMessenger({ events, log, nodeId, receive }: NodeMessengerDeps): NodeMessenger {
+export function createNodeMessenger({ events, log, nodeId }: NodeMessengerDeps): NodeMessenger {
+  const listeners: ((message: NodeMessage) => void)[] = [];
+  const receive = (text: string): void => {
+    const message = JSON.parse(text) as NodeMessage;
+    for (const listener of listeners) listener(message);
+  };
   let opened: Promise<() => void> | null = null;
   return {
     async open() {
-      opened ??= events.subscribe(topicOf(nodeId), (text) => receive(JSON.parse(text) as NodeMessage));
+      opened ??= events.subscribe(topicOf(nodeId), receive);
       await opened;
     },
     close() {
       void opened?.then((stop) => stop());
       opened = null;
+    },
+    listen(listener) {
+      listeners.push(listener);
     },
     async send(to, message) {
       try {

@@ -165,6 +165,14 @@ export function createRemoteReplies(deps: RemoteRepliesDeps) {
     join: (sink, after) => join(place, sink, after),
   });
 
+  messenger.listen((message) => {
+    if (message.kind !== 'part' && message.kind !== 'gone') return;
+    const reader = readers.get(message.line);
+    if (!reader) return;
+    if (message.kind === 'part') forwardPart(reader, message);
+    else void checkDatabase(reader);
+  });
+
   return {
     /**
      * The reply that any server is writing; null when there is none. @param userMessage the message that it
@@ -181,13 +189,6 @@ export function createRemoteReplies(deps: RemoteRepliesDeps) {
       const place = { conversationId, messageId: writer.messageId };
       void messenger.send(writer.nodeId, { kind: 'stop', ...place });
       return settled(place, STOP_WAIT_MS);
-    },
-    receive(message: NodeMessage): void {
-      if (message.kind !== 'part' && message.kind !== 'gone') return;
-      const reader = readers.get(message.line);
-      if (!reader) return;
-      if (message.kind === 'part') forwardPart(reader, message);
-      else void checkDatabase(reader);
     },
     /** Disconnects the readers; their clients reconnect through another server. */
     close(): void {

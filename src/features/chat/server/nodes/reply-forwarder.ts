@@ -28,7 +28,7 @@ interface Line {
 
 interface ReplyForwarderDeps {
   activeReplies: Pick<ActiveReplies, 'find' | 'findRecent'>;
-  messenger: Pick<NodeMessenger, 'send'>;
+  messenger: Pick<NodeMessenger, 'send' | 'listen'>;
   clock: Clock;
   ticker: Ticker;
 }
@@ -100,22 +100,23 @@ export function createReplyForwarder({ activeReplies, messenger, clock, ticker }
     }
   }
 
+  messenger.listen((message) => {
+    if (message.kind === 'join') join(message);
+    if (message.kind === 'stop') {
+      const reply = activeReplies.find(message.conversationId);
+      if (reply?.messageId === message.messageId) reply.stop('stopped');
+    }
+    if (message.kind !== 'keep' && message.kind !== 'leave') return;
+    const line = lines.get(message.line);
+    if (line && message.kind === 'leave') drop(line);
+    else if (line) {
+      line.aliveAt = clock.now();
+      line.isAsked = true;
+    } else if (message.kind === 'keep')
+      void messenger.send(message.from, { kind: 'gone', line: message.line });
+  });
+
   return {
-    receive(message: NodeMessage): void {
-      if (message.kind === 'join') join(message);
-      if (message.kind === 'stop') {
-        const reply = activeReplies.find(message.conversationId);
-        if (reply?.messageId === message.messageId) reply.stop('stopped');
-      }
-      if (message.kind !== 'keep' && message.kind !== 'leave') return;
-      const line = lines.get(message.line);
-      if (line && message.kind === 'leave') drop(line);
-      else if (line) {
-        line.aliveAt = clock.now();
-        line.isAsked = true;
-      } else if (message.kind === 'keep')
-        void messenger.send(message.from, { kind: 'gone', line: message.line });
-    },
     /** Sends the remaining frames. Must be called after all replies have ended. */
     async close(): Promise<void> {
       await Promise.all([...lines.values()].map(send));

@@ -156,18 +156,25 @@ function fixedPart(
  * not a final system message.
  */
 function arrange(system: string, turns: HistoryTurn[], closing: string): ChatTurn[] {
-  const said: { role: ChatTurn['role']; texts: string[] }[] = [];
-  const add = (role: ChatTurn['role'], text: string) => {
-    const last = said.at(-1);
-    if (last?.role === role) last.texts.push(text);
-    else said.push({ role, texts: [text] });
+  const merged: { role: ChatTurn['role']; name: string | undefined; texts: string[] }[] = [];
+  const add = (role: ChatTurn['role'], text: string, name?: string) => {
+    const last = merged.at(-1);
+    if (last?.role !== role || (name && last.name && name !== last.name)) {
+      merged.push({ role, name, texts: [text] });
+      return;
+    }
+    last.texts.push(text);
+    last.name ??= name;
   };
   if (turns[0]?.role !== 'user') add('user', '[The story begins.]');
-  for (const { role, content } of turns) add(role, content);
+  for (const { role, content, name } of turns) add(role, content, name);
   add('user', `[${closing}]`);
   // Joined once instead of concatenated step by step: JSON.stringify is several times slower on strings built
   // by concatenation.
-  const messages = said.map(({ role, texts }) => ({ role, content: texts.join('\n\n') }));
+  const messages = merged.map(({ role, name, texts }) => {
+    const content = texts.join('\n\n');
+    return name ? { role, content, name } : { role, content };
+  });
   return [{ role: 'system', content: system }, ...messages];
 }
 

@@ -1,5 +1,9 @@
 export interface HistoryTurn {
   role: 'user' | 'assistant';
+  /** The member that wrote it; null or absent for the user. */
+  speakerId?: string | null;
+  /** Who speaks, where that is not plain from the role. */
+  name?: string;
   content: string;
   /** As counted by messageTokens(). */
   tokens: number;

@@ -9,7 +9,7 @@ import { createKeyMatcher, type KeyMatcher } from './lore-keys.ts';
 export interface LoreRequest {
   lorebook: Lorebook;
   /** The known messages of the path, oldest first. */
-  messages: readonly { role: 'user' | 'assistant'; content: string }[];
+  messages: readonly { role: 'user' | 'assistant'; content: string; name?: string }[];
   names: { char: string; user: string };
   /** The token limit for all entries together, regardless of the lorebook's own limit. */
   budget: number;
@@ -72,10 +72,10 @@ export function scanLore(request: LoreRequest): Lore {
   const trace: LoreTrace[] = [];
   const active = new Map<string, Active>();
   const out = new Set<string>();
-  const said = request.messages.map(
-    ({ role, content }) => `${role === 'user' ? names.user : names.char}: ${content}`,
+  const lines = request.messages.map(
+    ({ role, content, name = role === 'user' ? names.user : names.char }) => `${name}: ${content}`,
   );
-  const matcher = createKeyMatcher(said);
+  const matcher = createKeyMatcher(lines);
   let found: string[] = [];
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const added: string[] = [];

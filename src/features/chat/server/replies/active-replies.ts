@@ -40,6 +40,7 @@ export interface ActiveRepliesDeps {
 export interface UnreadReply {
   userId: string;
   conversationId: string;
+  messageId: string;
 }
 
 /**
@@ -110,7 +111,7 @@ export function createActiveReplies(deps: ActiveRepliesDeps): ActiveReplies {
         if (replies.get(reply.conversationId)?.reply === reply) replies.delete(reply.conversationId);
         if (end && reply.endedReply) remember(reply.endedReply);
         if (end?.message.state === 'complete' && !reply.wasRead)
-          deps.onUnread({ userId, conversationId: reply.conversationId });
+          deps.onUnread({ userId, conversationId: reply.conversationId, messageId: reply.messageId });
         const left = (perUser.get(userId) ?? 1) - 1;
         if (left > 0) perUser.set(userId, left);
         else perUser.delete(userId);

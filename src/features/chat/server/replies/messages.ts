@@ -9,6 +9,8 @@ export interface MessageRow {
   id: string;
   parent_id: string | null;
   role: 'user' | 'assistant';
+  /** The member that wrote it; null or absent for the user. */
+  speaker_id?: string | null;
   content: string;
   state: MessageState;
   problem: string | null;

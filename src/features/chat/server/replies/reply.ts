@@ -20,6 +20,8 @@ export class Reply implements OwnReply {
   readonly key: string | null;
   /** Length of `text` when it was last saved. */
   savedLength: number;
+  /** Tokens of the stored text, once it has ended. */
+  tokens = 0;
   readonly ended: Promise<ReplyEnd | null>;
   readonly #abort = new AbortController();
   #settle!: (end: ReplyEnd | null) => void;

@@ -5,7 +5,7 @@ import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Log } from '../../../../platform/server/log.ts';
 import type { Message } from '../../contract.ts';
 import type { FinishedMessage } from './replies.store.ts';
-import type { TurnWriter } from './turn-writer.ts';
+import type { ExchangeWriter } from './exchange-writer.ts';
 import { readMessage } from '../chat.views.ts';
 import { noHelp, presentMessage } from './messages.ts';
 import type { Reply } from './reply.ts';
@@ -13,7 +13,7 @@ import type { Reply } from './reply.ts';
 export interface EndDeps {
   database: Pick<Database, 'db'>;
   log: Log;
-  turnWriter: Pick<TurnWriter, 'finish'>;
+  exchangeWriter: Pick<ExchangeWriter, 'finish'>;
 }
 
 interface Stored {
@@ -43,7 +43,7 @@ export async function storeEnd(
   const { db } = deps.database;
 
   async function attempt(): Promise<Stored> {
-    if (await deps.turnWriter.finish(row)) return { message, isOurs: true };
+    if (await deps.exchangeWriter.finish(row)) return { message, isOurs: true };
     const found = await readMessage(db, reply.conversationId, row.id);
     if (!found) return { message: null, isOurs: false };
     // An earlier attempt may have succeeded although its response was lost.

@@ -2,7 +2,7 @@
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Log } from '../../../../platform/server/log.ts';
 import type { Notifier } from '../chat.needs.ts';
-import { characterOfConversation } from '../chat.views.ts';
+import { readSpeaker } from '../chat.views.ts';
 import type { UnreadReply } from './active-replies.ts';
 
 interface Deps {
@@ -13,18 +13,18 @@ interface Deps {
 
 export const createUnreadReplies =
   ({ database, notifier, log }: Deps) =>
-  ({ userId, conversationId }: UnreadReply): void => {
+  ({ userId, conversationId, messageId }: UnreadReply): void => {
     const notified = database.transact(async (tx) => {
-      const character = await characterOfConversation(tx, conversationId);
-      // The conversation was deleted in the meantime.
-      if (!character) return;
+      const speaker = await readSpeaker(tx, messageId);
+      // The reply was deleted in the meantime.
+      if (!speaker) return;
       await notifier.notify(tx, {
         userId,
         event: 'reply.finished',
         group: conversationId,
-        subject: { kind: 'character', id: character.id, name: character.name },
+        subject: { kind: 'character', id: speaker.id, name: speaker.name },
         link: `/chat/${conversationId}`,
-        picture: { kind: 'character', id: character.id },
+        picture: { kind: 'character', id: speaker.id },
       });
     });
     notified.then(

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/suppo
 import type { Message } from '../../contract.ts';
 import type { ReplyGuard } from '../chat.needs.ts';
 import { Reply } from './reply.ts';
-import { createTurnWriter } from './turn-writer.ts';
+import { createExchangeWriter } from './exchange-writer.ts';
 import { writeReply, type Ask } from './write-reply.ts';
 
 const outcome: ChatOutcome = {
@@ -40,8 +40,9 @@ let database: TestDatabase;
 let checkedTexts: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
-  // The test inserts replies without their conversation.
-  await database.pool.query('alter table messages drop constraint messages_conversation_id_fkey');
+  // The test inserts replies without their conversation and its members.
+  await database.pool.query(`alter table messages drop constraint messages_conversation_id_fkey,
+    drop constraint messages_speaker`);
 });
 afterAll(() => database.drop());
 beforeEach(() => {
@@ -78,7 +79,7 @@ async function write(
     clock: fixedClock(0),
     log: createLog('silent'),
     engine: { name: 'test' },
-    turnWriter: createTurnWriter(database.db, NODE),
+    exchangeWriter: createExchangeWriter(database.db, NODE),
   };
   await writeReply(deps, { reply, ask, guard: rules, stored });
   return (await reply.ended)!;

@@ -1,4 +1,4 @@
-// Writes a reply to a stored turn: asks the engine, forwards and checks its text, and stores the result.
+// Writes a reply: asks the engine, forwards and checks its text, and stores the result.
 import {
   ChatEngineError,
   type ChatEngine,
@@ -24,6 +24,8 @@ export interface ReplyTask {
   reply: Reply;
   ask: Ask;
   guard: ReplyGuard;
+  /** Receives the text that the guard allows, piece by piece, besides the readers of the reply. */
+  onText?: ((text: string) => void) | undefined;
   /** Resolves when the messages are stored; the start event is sent then. */
   stored: Promise<Parameters<Reply['begin']>[0]>;
 }
@@ -59,11 +61,15 @@ interface Asked {
   error: unknown;
 }
 
-function begin(ask: Ask, { reply, guard }: Pick<ReplyTask, 'reply' | 'guard'>): Promise<Asked> {
+function begin(
+  ask: Ask,
+  { reply, guard, onText }: Pick<ReplyTask, 'reply' | 'guard' | 'onText'>,
+): Promise<Asked> {
   return ask((text) => {
     if (reply.stopReason) return;
-    if (guard.feed(text)) reply.add(text);
-    else reply.stop('blocked');
+    if (!guard.feed(text)) return reply.stop('blocked');
+    reply.add(text);
+    onText?.(text);
   }, reply.signal).then(
     (outcome) => ({ outcome, error: null }),
     (error: unknown) => ({ outcome: null, error }),
@@ -147,12 +153,14 @@ async function end(deps: WriterDeps, { reply, begun, reading, outcome, failure }
   const before = reply.text.slice(0, reply.base);
   const content = reading.isAllowed ? before + reading.text : before.trimEnd();
   if (content !== reply.text) reply.withdraw();
+  const tokens = messageTokens(content);
+  reply.tokens = tokens;
   const row = {
     id: reply.messageId,
     content,
     state: trouble?.state ?? ('complete' as const),
     problem: trouble?.text || null,
-    tokens: messageTokens(content),
+    tokens,
     engine: outcome?.model ?? deps.engine.name,
     marks: [
       ...new Set([

@@ -1,19 +1,22 @@
-// Step 1 of sending a message: checks that the user may send it and runs the safety checks on its text.
+// Step 1 of a reply: checks that the user may be answered, and runs the safety checks on what they say.
 import { AppError } from '../../../../shared/errors.ts';
 import type { CrisisSignal } from '../../../../shared/words/help.ts';
 import type { Fact } from '../../../../shared/words/memory.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
-import type { ChatSafety, CheckedWords, CrisisHelp, Personas } from '../chat.needs.ts';
-import type { Turn } from '../chat.views.ts';
-import { membersOnly } from '../conversations/conversations.service.ts';
+import type { Ids } from '../../../../platform/server/ports/ids.ts';
+import type { ChatSafety, CheckedWords, CrisisHelp } from '../chat.needs.ts';
+import type { ConversationState, HistoryMessage } from '../conversation-state.ts';
+import { busy, membersOnly, parentMissing } from '../conversations/conversations.service.ts';
 import { isWaiting, newCrisisSignal } from '../crisis-signals.ts';
 import { readFacts } from '../facts/read-facts.ts';
+import { messageTokens } from '../prompt/tokens.ts';
+import { runningReply, type RunningDeps } from './running-reply.ts';
 
 export interface AcceptDeps {
   database: Database;
   clock: Clock;
-  personas: Pick<Personas, 'personaOfVersion'>;
+  ids: Ids;
   safety: Pick<ChatSafety, 'checkInput'>;
   help: Pick<CrisisHelp, 'present' | 'regionOf'>;
 }
@@ -27,16 +30,20 @@ export interface SendRequest {
   languages?: string | undefined;
 }
 
-export interface AcceptedMessage {
-  /** The checked text, which is stored and sent to the engine. */
-  words: CheckedWords;
+/** What a user said, as it is stored, sent to the engine and answered. */
+export interface UserMessage extends Pick<CheckedWords, 'isMasked' | 'mark'> {
+  id: string;
+  /** The checked text. */
+  content: string;
+  tokens: number;
+  /** The message that the user answers; null when the conversation is empty. */
+  parent: HistoryMessage | null;
+  idempotencyKey: string | null;
   /** The crisis tier of the message, or of an earlier one whose help was not acknowledged; 0 for none. */
   tier: number;
   crisis: CrisisSignal | null;
   /** Facts about the user found in the message. */
-  learned: Fact[];
-  /** The user's newest messages before this one, oldest first. */
-  earlier: string[];
+  facts: Fact[];
 }
 
 /**
@@ -45,36 +52,57 @@ export interface AcceptedMessage {
  */
 const WINDOW_MESSAGES = 3;
 
-export const recentUserTexts = (turn: Turn): string[] =>
-  turn.history
+export const recentUserTexts = ({ history }: ConversationState): string[] =>
+  history
     .filter((message) => message.role === 'user')
     .slice(-WINDOW_MESSAGES)
     .map((message) => message.content);
 
 /** @throws AppError memberships.required */
-export async function demandUnlocked(
-  { database, personas }: Pick<AcceptDeps, 'database' | 'personas'>,
-  { versionId, terms }: Turn,
-): Promise<void> {
-  if (terms.isLocked) throw membersOnly(await personas.personaOfVersion(database.db, versionId));
+export function demandUnlocked({ members }: ConversationState): void {
+  const locked = members.find(({ isLocked }) => isLocked);
+  if (locked) throw membersOnly(locked);
 }
 
-export const parentMissing = (): AppError => new AppError('chat.parent');
+/** @throws AppError chat.busy, chat.too_many */
+export function demandFree(deps: RunningDeps, { conversation, user, history }: ConversationState): void {
+  // A reply written by another server may be on another path; the unique index on streaming replies then
+  // rejects the second one.
+  if (history.at(-1)?.state === 'streaming') throw busy();
+  runningReply(deps, { conversationId: conversation.id, userId: user.id, key: null });
+}
+
+/** Blocks further replies until crisis help has been acknowledged. @throws AppError chat.help_first */
+export function demandAcknowledged({ clock }: Pick<AcceptDeps, 'clock'>, { user }: ConversationState): void {
+  if (isWaiting(user.crisisState, clock.now())) throw new AppError('chat.help_first');
+}
 
 /** @throws AppError chat.parent, safety.blocked */
 export async function acceptMessage(
   deps: AcceptDeps,
-  turn: Turn,
-  userId: string,
-  { content, parentId, languages }: SendRequest,
-): Promise<AcceptedMessage> {
-  if (parentId && turn.history.at(-1)?.id !== parentId) throw parentMissing();
-  const earlier = recentUserTexts(turn);
-  const words = await deps.safety.checkInput(content, earlier, userId, (tier) =>
+  state: ConversationState,
+  { content, parentId, idempotencyKey, languages }: SendRequest,
+): Promise<UserMessage> {
+  const { user } = state;
+  const parent = state.history.at(-1) ?? null;
+  if (parentId && parent?.id !== parentId) throw parentMissing();
+  const words = await deps.safety.checkInput(content, recentUserTexts(state), user.id, (tier) =>
     deps.help.present({ tier, region: deps.help.regionOf(languages), isSeen: false }),
   );
-  const tier = isWaiting(turn.crisisState, deps.clock.now()) ? 3 : words.tier;
-  const crisis = tier ? await newCrisisSignal(deps, { tier, userId, languages }) : null;
-  // Nothing is remembered from a message with signs of crisis.
-  return { words, tier, crisis, learned: crisis ? [] : readFacts(words.text), earlier };
+  const tier = isWaiting(user.crisisState, deps.clock.now()) ? 3 : words.tier;
+  const crisis = tier ? await newCrisisSignal(deps, { tier, userId: user.id, languages }) : null;
+  return {
+    // Ids increase with time, so the message's id is created before its reply's.
+    id: deps.ids.next(),
+    content: words.text,
+    tokens: messageTokens(words.text),
+    isMasked: words.isMasked,
+    mark: words.mark,
+    parent,
+    idempotencyKey: idempotencyKey ?? null,
+    tier,
+    crisis,
+    // Nothing is remembered from a message with signs of crisis.
+    facts: crisis ? [] : readFacts(words.text),
+  };
 }

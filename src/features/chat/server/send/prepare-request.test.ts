@@ -1,14 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { fixedClock } from '../../../../adapters/clock/index.ts';
-import type { Db } from '../../../../platform/server/db/database.ts';
-import type { AppError } from '../../../../shared/errors.ts';
 import type { Persona } from '../../../../shared/words/persona.ts';
-import type { Terms, Turn } from '../chat.views.ts';
-import { prepareRequest, type ReplyWish } from './prepare-request.ts';
+import type { ConversationState, Member, Terms } from '../conversation-state.ts';
+import { prepareRequest, type ReplyOptions } from './prepare-request.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 
-const WISH: ReplyWish = { mode: 'reply', length: 'short', seed: 's', alternatives: [], support: 'none' };
-const FREE: Terms = { memoryTokens: 8192, memoryFacts: 2, hasMemberModels: false, isLocked: false };
+const OPTIONS: ReplyOptions = {
+  message: null,
+  mode: 'reply',
+  length: 'short',
+  seed: 's',
+  alternatives: [],
+  support: 'none',
+};
+const FREE: Terms = { memoryTokens: 8192, memoryFacts: 2, hasMemberModels: false };
+const MARISOL: Member = {
+  characterId: 'c',
+  versionId: 'v',
+  name: 'Marisol',
+  rating: 'sfw',
+  tags: [],
+  isLocked: false,
+};
 
 const persona = (description = 'Keeps the light.'): Persona => ({
   name: 'Marisol',
@@ -24,14 +37,24 @@ const persona = (description = 'Keeps the light.'): Persona => ({
   postHistoryInstructions: '',
 });
 
-function turn(terms: Partial<Terms> = {}): Turn {
+function stateWith(terms: Partial<Terms> = {}, members = [MARISOL]): ConversationState {
   let pathTokens = 0;
   const history = Array.from({ length: 300 }, (_, index) => {
     const content = `${index} ${'and the tide went out '.repeat(8)}`;
     const tokens = messageTokens(content);
     pathTokens += tokens;
     const role = index % 2 ? ('user' as const) : ('assistant' as const);
-    return { id: String(index), parentId: null, state: 'complete', role, content, tokens, pathTokens };
+    const speakerId = index % 2 ? null : members[index % members.length]!.characterId;
+    return {
+      id: String(index),
+      parentId: null,
+      speakerId,
+      state: 'complete',
+      role,
+      content,
+      tokens,
+      pathTokens,
+    };
   });
   const fact = (key: string, text: string) => ({
     id: key,
@@ -41,66 +64,59 @@ function turn(terms: Partial<Terms> = {}): Turn {
     text,
   });
   return {
-    id: 't',
-    characterId: 'c',
-    versionId: 'v',
-    headId: null,
-    replyLength: 'short',
-    messageCount: 300,
-    revision: 0,
-    username: 'ada',
-    nsfwEnabled: false,
-    rating: 'sfw',
-    tags: [],
-    crisisState: null,
+    conversation: { id: 't', headId: null, replyLength: 'short', messageCount: 300, revision: 0 },
+    members,
+    user: {
+      id: 'u',
+      username: 'ada',
+      nsfwEnabled: false,
+      terms: { ...FREE, ...terms },
+      crisisState: null,
+      facts: [
+        fact('name', 'Robin'),
+        fact('tea', 'tea'),
+        fact('rain', 'rain'),
+        fact('maps', 'maps'),
+      ] as ConversationState['user']['facts'],
+    },
     history,
-    facts: [
-      fact('name', 'Robin'),
-      fact('tea', 'tea'),
-      fact('rain', 'rain'),
-      fact('maps', 'maps'),
-    ] as Turn['facts'],
-    terms: { ...FREE, ...terms },
   };
 }
 
-const prepare = (said: Turn, { contextTokens = 32_768, card = persona(), memberModel = 'large' } = {}) =>
+const prepare = (
+  state: ConversationState,
+  { contextTokens = 32_768, card = persona(), memberModel = 'large' } = {},
+) =>
   prepareRequest(
-    {
-      database: { db: {} as Db },
-      clock: fixedClock(0),
-      engine: { contextTokens },
-      personas: { personaOfVersion: async () => card },
-      productName: 'Nightbloom',
-      memberModel,
-    },
-    said,
-    WISH,
+    { clock: fixedClock(0), engine: { contextTokens }, productName: 'Nightbloom', memberModel },
+    state,
+    { ...state.members[0]!, persona: card },
+    OPTIONS,
   );
-const size = (request: Awaited<ReturnType<typeof prepare>>) =>
+const size = (request: ReturnType<typeof prepare>) =>
   request.messages.reduce((sum, { content }) => sum + messageTokens(content), 0);
 
 describe('what a tier permits', () => {
-  test('limits the prompt, within the context size of the engine', async () => {
-    const free = size(await prepare(turn()));
+  test('limits the prompt, within the context size of the engine', () => {
+    const free = size(prepare(stateWith()));
     expect(free).toBeGreaterThan(4_000);
     expect(free).toBeLessThan(8_192);
-    expect(size(await prepare(turn({ memoryTokens: 16_384 })))).toBeGreaterThan(free * 1.5);
-    const small = size(await prepare(turn({ memoryTokens: 16_384 }), { contextTokens: 4_096 }));
+    expect(size(prepare(stateWith({ memoryTokens: 16_384 })))).toBeGreaterThan(free * 1.5);
+    const small = size(prepare(stateWith({ memoryTokens: 16_384 }), { contextTokens: 4_096 }));
     expect(small).toBeLessThan(4_096);
   });
 
-  test('limits the facts in the prompt to the newest ones, and always includes the name', async () => {
-    const { scene } = await prepare(turn());
+  test('limits the facts in the prompt to the newest ones, and always includes the name', () => {
+    const { scene } = prepare(stateWith());
     expect(scene.facts.map(({ key }) => key)).toEqual(['rain', 'maps']);
     expect(scene.userName).toBe('Robin');
-    expect((await prepare(turn({ memoryFacts: 40 }))).scene.facts).toHaveLength(4);
+    expect(prepare(stateWith({ memoryFacts: 40 })).scene.facts).toHaveLength(4);
   });
 
-  test('selects the members’ model when one is configured', async () => {
-    expect((await prepare(turn())).model).toBeUndefined();
-    expect((await prepare(turn({ hasMemberModels: true }))).model).toBe('large');
-    const request = await prepare(turn({ hasMemberModels: true }), { memberModel: '' });
+  test('selects the members’ model when one is configured', () => {
+    expect(prepare(stateWith()).model).toBeUndefined();
+    expect(prepare(stateWith({ hasMemberModels: true })).model).toBe('large');
+    const request = prepare(stateWith({ hasMemberModels: true }), { memberModel: '' });
     expect(request).not.toHaveProperty('model');
   });
 });
@@ -108,15 +124,48 @@ describe('what a tier permits', () => {
 describe('a long character', () => {
   const long = persona('The lamp turned, and turned again, and nobody came. '.repeat(600));
 
-  test('is available to free users when it fits the engine’s context', async () => {
-    const request = await prepare(turn(), { card: long });
+  test('is available to free users when it fits the engine’s context', () => {
+    const request = prepare(stateWith(), { card: long });
     expect(request.messages[0]!.content).toContain('The lamp turned');
   });
 
-  test('is refused when it does not fit the engine’s context', async () => {
-    const error = await prepare(turn(), { card: long, contextTokens: 8_192 }).catch(
-      (reason: unknown) => reason,
+  test('is refused when it does not fit the engine’s context', () => {
+    expect(() => prepare(stateWith(), { card: long, contextTokens: 8_192 })).toThrow(
+      expect.objectContaining({ code: 'chat.too_long' }),
     );
-    expect((error as AppError).code).toBe('chat.too_long');
+  });
+});
+
+describe('a conversation with more than one member', () => {
+  const june: Member = { ...MARISOL, characterId: 'd', name: 'June' };
+  const namesIn = (state: ConversationState) =>
+    new Set(prepare(state).messages.map(({ role, name }) => `${role} ${name}`));
+
+  test('names who speaks', () => {
+    const state = stateWith({}, [MARISOL, june]);
+    for (const [index, message] of state.history.entries())
+      if (message.role === 'assistant') message.speakerId = index % 4 ? 'd' : 'c';
+    expect(namesIn(state)).toEqual(
+      new Set(['system undefined', 'assistant Marisol', 'assistant June', 'user Robin']),
+    );
+  });
+
+  test('is explicit only when all members may be', () => {
+    const explicit = (ratings: string[]) => {
+      const state = stateWith(
+        {},
+        ratings.map((rating, index) => ({ ...MARISOL, characterId: `${index}`, rating })),
+      );
+      const user = { ...state.user, nsfwEnabled: true };
+      return prepare({ ...state, user }).messages[0]!.content.includes('Adult themes are allowed');
+    };
+    expect(explicit(['nsfw', 'nsfw'])).toBe(true);
+    expect(explicit(['nsfw', 'sfw'])).toBe(false);
+  });
+
+  test('names nobody when there is one member', () => {
+    expect(namesIn(stateWith())).toEqual(
+      new Set(['system undefined', 'assistant undefined', 'user undefined']),
+    );
   });
 });

@@ -1,38 +1,31 @@
 // Builds the request to an engine: the prompt for engines with a model, the scene for those without.
 import { AppError } from '../../../../shared/errors.ts';
-import type { Db } from '../../../../platform/server/db/database.ts';
 import { fillNames } from '../../../../shared/words/macros.ts';
-import type { Fact } from '../../../../shared/words/memory.ts';
 import type { Persona } from '../../../../shared/words/persona.ts';
 import type { ChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import { REPLY_TOKENS } from '../../rules.ts';
-import type { Personas } from '../chat.needs.ts';
-import type { Turn } from '../chat.views.ts';
+import type { ConversationState, Speaker } from '../conversation-state.ts';
 import { mergeFacts } from '../facts/read-facts.ts';
 import { buildPrompt, PromptTooLarge, type Prompt } from '../prompt/build-prompt.ts';
 import type { Support } from '../prompt/policy.ts';
-import { messageTokens } from '../prompt/tokens.ts';
+import type { HistoryTurn } from '../prompt/history.ts';
+import type { UserMessage } from './accept-message.ts';
 
 export interface PrepareDeps {
-  database: { db: Db };
   clock: Clock;
   engine: Pick<ChatEngine, 'contextTokens'>;
-  personas: Pick<Personas, 'personaOfVersion'>;
   productName: string;
   /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: string;
 }
 
-export interface ReplyWish {
-  /**
-   * The new user message and the facts in it; absent when the last message of the path is answered again or
-   * continued.
-   */
-  said?: { content: string; learned: Fact[] };
+export interface ReplyOptions {
+  /** What the user has just said; null when the last message of the path is answered again or continued. */
+  message: Pick<UserMessage, 'content' | 'tokens' | 'facts'> | null;
   mode: 'reply' | 'continue';
-  length: Turn['replyLength'];
+  length: ConversationState['conversation']['replyLength'];
   /** Seed for random choices; constant for one reply. */
   seed: string;
   /** Earlier replies that the new one must differ from. */
@@ -44,30 +37,24 @@ export interface ReplyWish {
 const SCENE_TURNS = 40;
 
 /** @throws AppError chat.too_long when the card alone does not fit the engine */
-export async function prepareRequest(deps: PrepareDeps, turn: Turn, extra: ReplyWish): Promise<SceneRequest> {
-  const { database, clock, engine } = deps;
-  const persona = await deps.personas.personaOfVersion(database.db, turn.versionId);
-  const history = turn.history.filter((message) => message.content.trim() !== '');
-  if (extra.said !== undefined) {
-    const tokens = messageTokens(extra.said.content);
-    const pathTokens = (history.at(-1)?.pathTokens ?? 0) + tokens;
-    history.push({
-      id: '',
-      parentId: null,
-      state: 'complete',
-      role: 'user',
-      content: extra.said.content,
-      tokens,
-      pathTokens,
-    });
-  }
-  const { terms } = turn;
-  const known = extra.said === undefined ? turn.facts : mergeFacts(turn.facts, extra.said.learned, Infinity);
-  const facts = known.slice(-terms.memoryFacts);
+export function prepareRequest(
+  deps: PrepareDeps,
+  state: ConversationState,
+  speaker: Speaker,
+  options: ReplyOptions,
+): SceneRequest {
+  const { clock, engine } = deps;
+  const { conversation, user } = state;
+  const { persona } = speaker;
+  const { message, mode, length, support } = options;
+  const known = message ? mergeFacts(user.facts, message.facts, Infinity) : user.facts;
+  const facts = known.slice(-user.terms.memoryFacts);
   // The user's name is used even when it is not among the facts that the tier allows.
   const statedName = known.find((fact) => fact.kind === 'name')?.value;
-  const maxTokens = Math.min(REPLY_TOKENS[extra.length], Math.floor(engine.contextTokens / 3));
-  const userName = statedName ?? turn.username;
+  const userName = statedName ?? user.username;
+  const history = historyOf(state, message, userName);
+  const maxTokens = Math.min(REPLY_TOKENS[length], Math.floor(engine.contextTokens / 3));
+  const seed = `${conversation.id}:${options.seed}`;
   const build = (contextTokens: number) =>
     buildPrompt({
       productName: deps.productName,
@@ -75,34 +62,60 @@ export async function prepareRequest(deps: PrepareDeps, turn: Turn, extra: Reply
       userName,
       facts,
       history,
-      mode: extra.mode,
-      length: extra.length,
-      isExplicitAllowed: turn.nsfwEnabled && turn.rating === 'nsfw' && extra.support !== 'gentle',
-      support: extra.support,
-      seed: `${turn.id}:${extra.seed}`,
-      greeting: greetingOf(persona, turn),
+      mode,
+      length,
+      isExplicitAllowed: isExplicitAllowed(state) && support !== 'gentle',
+      support,
+      seed,
+      greeting: greetingOf(persona, state),
       contextTokens,
       replyTokens: maxTokens,
     });
+  const budgets = [Math.min(engine.contextTokens, user.terms.memoryTokens), engine.contextTokens];
   return {
-    messages: fit(build, [Math.min(engine.contextTokens, terms.memoryTokens), engine.contextTokens]).messages,
-    mode: extra.mode,
+    messages: fit(build, budgets).messages,
+    mode,
     maxTokens,
     sampler: {},
     stop: [`\n${userName}:`],
-    ...(terms.hasMemberModels && deps.memberModel ? { model: deps.memberModel } : {}),
+    ...(user.terms.hasMemberModels && deps.memberModel ? { model: deps.memberModel } : {}),
     scene: {
-      persona: { ...persona, tags: turn.tags },
+      persona: { ...persona, tags: speaker.tags },
       userName: statedName ?? 'you',
       facts,
       recent: history.slice(-SCENE_TURNS).map(({ role, content }) => ({ role, content })),
-      messageCount: turn.messageCount,
-      seed: `${turn.id}:${extra.seed}`,
+      messageCount: conversation.messageCount,
+      seed,
       now: new Date(clock.now()).toISOString(),
-      length: extra.length,
-      alternatives: extra.alternatives,
+      length,
+      alternatives: options.alternatives,
     },
   };
+}
+
+/** Everybody in the conversation must allow it: the user and each member. */
+const isExplicitAllowed = ({ user, members }: ConversationState): boolean =>
+  user.nsfwEnabled && members.every(({ rating }) => rating === 'nsfw');
+
+/** The path with what the user has just said. Speakers are named where there is more than one. */
+function historyOf(
+  { history, members }: ConversationState,
+  message: ReplyOptions['message'],
+  userName: string,
+): HistoryTurn[] {
+  const turns: HistoryTurn[] = history.filter(({ content }) => content.trim() !== '');
+  if (message) {
+    const { content, tokens } = message;
+    turns.push({ role: 'user', content, tokens, pathTokens: (turns.at(-1)?.pathTokens ?? 0) + tokens });
+  }
+  if (members.length === 1) return turns;
+  const names = new Map(members.map(({ characterId, name }) => [characterId, name]));
+  const nameOf = ({ role, speakerId }: HistoryTurn) =>
+    role === 'user' ? userName : names.get(speakerId ?? '');
+  return turns.map((turn) => {
+    const name = nameOf(turn);
+    return name ? { ...turn, name } : turn;
+  });
 }
 
 /**
@@ -126,7 +139,7 @@ function fit(build: (contextTokens: number) => Prompt, [first, ...wider]: number
  */
 function greetingOf(
   { name: char, greetings, lorebook }: Persona,
-  { history, username: user }: Turn,
+  { history, user: { username: user } }: ConversationState,
 ): number | null {
   const first = history[0];
   if (!lorebook || first?.role !== 'assistant' || first.parentId !== null) return null;

@@ -1,24 +1,29 @@
-// A chat with a character that is still being edited. It uses the same rules, prompt and engine as any chat,
-// but stores nothing.
+// A chat with a character that is still being edited. It takes the way of every reply, but stores nothing.
 import { AppError } from '../../../../shared/errors.ts';
+import type { Fact } from '../../../../shared/words/memory.ts';
 import type { Help } from '../../../../shared/words/help.ts';
 import type { Persona } from '../../../../shared/words/persona.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
-import { ChatEngineError, type ChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
+import type { ChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import type { Log } from '../../../../platform/server/log.ts';
 import type { ChatSafety, CrisisHelp } from '../chat.needs.ts';
-import type { Turn } from '../chat.views.ts';
-import { mergeFacts, readFacts } from '../facts/read-facts.ts';
-import { prepareReply } from '../send/prepare-reply.ts';
-import { messageTokens } from '../prompt/tokens.ts';
+import type { ConversationState, HistoryMessage, Speaker } from '../conversation-state.ts';
+import { readUser } from '../conversation-state.views.ts';
 import { isWaiting, newCrisisSignal } from '../crisis-signals.ts';
-import { readReader } from './test-chat.views.ts';
+import { mergeFacts, readFacts } from '../facts/read-facts.ts';
+import { messageTokens } from '../prompt/tokens.ts';
+import { Reply } from '../replies/reply.ts';
+import { acceptMessage, type UserMessage } from '../send/accept-message.ts';
+import { answer, type AnswerDeps } from '../send/answer.ts';
+import { presentUnstored } from './unstored-messages.ts';
 
 export interface TestChatDeps {
   database: Database;
   clock: Clock;
+  ids: Ids;
   log: Log;
   engine: ChatEngine<SceneRequest>;
   safety: ChatSafety;
@@ -47,17 +52,18 @@ export interface TestListener {
   text(text: string): void;
 }
 
-/**
- * Earlier user turns that are checked together with the newest one, because a forbidden request may be split
- * over several.
- */
-const WINDOW_TURNS = 3;
-
-const isUser = (turn: { role: string }): boolean => turn.role === 'user';
-
 export function createTestChat(deps: TestChatDeps) {
-  const { database, clock, log, engine, safety, help } = deps;
+  const { database, clock, ids, engine, safety, help } = deps;
   const talking = new Set<string>();
+  /** Nobody can join a test and nothing of it is stored. `talking` allows each user one at a time. */
+  const answerDeps: AnswerDeps = {
+    ...deps,
+    activeReplies: { find: () => undefined, add() {}, countOf: () => 0 },
+    maxReplies: 1,
+    exchangeWriter: { finish: async () => true },
+    // There is no message that a moderator could open.
+    safety: { guardReply: (subject) => safety.guardReply({ ...subject, messageId: '' }) },
+  };
 
   /** The history comes from the browser, so its assistant turns may be forged and are checked as well. */
   function demandSafeHistory({ userId, history }: TestChat): void {
@@ -69,61 +75,58 @@ export function createTestChat(deps: TestChatDeps) {
     }
   }
 
-  async function answer(talk: TestChat, listener: TestListener, signal: AbortSignal): Promise<string> {
-    const { userId, history, persona } = talk;
-    const reader = await readReader(database.db, userId);
-    const { languages } = talk;
-    if (isWaiting(reader.crisisState, clock.now())) {
-      // The help is shown again: it may first have been shown in another chat or on a closed page, and
-      // nothing is stored here.
-      listener.help(help.present(await newCrisisSignal(deps, { tier: 3, userId, languages })));
-      throw new AppError('chat.help_first');
-    }
+  /** The help is shown again, because it may first have been shown in another chat or on a closed page. */
+  async function demandAcknowledged(
+    { user }: ConversationState,
+    { languages }: TestChat,
+    listener: TestListener,
+  ): Promise<void> {
+    if (!isWaiting(user.crisisState, clock.now())) return;
+    listener.help(help.present(await newCrisisSignal(deps, { tier: 3, userId: user.id, languages })));
+    throw new AppError('chat.help_first');
+  }
+
+  async function showHelp({ crisis }: UserMessage, userId: string, listener: TestListener): Promise<void> {
+    if (!crisis) return;
+    await database.transact((tx) => help.shown(tx, userId, crisis));
+    listener.help(help.present(crisis));
+  }
+
+  async function write(talk: TestChat, listener: TestListener, signal: AbortSignal): Promise<string> {
+    const speaker = speakerOf(talk);
+    const state = stateOf(talk, speaker, await readUser(database.db, talk.userId));
+    await demandAcknowledged(state, talk, listener);
     demandSafeHistory(talk);
-    const earlier = history.filter(isUser).map(({ content }) => content);
-    const present = (tier: 1 | 2 | 3) =>
-      help.present({ tier, region: help.regionOf(languages), isSeen: false });
-    const words = await safety.checkInput(talk.content, earlier.slice(-WINDOW_TURNS), userId, present);
-    const { tier } = words;
-    if (tier) {
-      const crisis = await newCrisisSignal(deps, { tier, userId, languages });
-      await database.transact((tx) => help.shown(tx, userId, crisis));
-      listener.help(help.present(crisis));
-    }
-    const learned = tier ? [] : readFacts(words.text);
-    const ask = await prepareReply(
-      { ...deps, personas: { personaOfVersion: async () => persona } },
-      turnOf(talk, reader),
-      {
-        tier,
-        count: history.length,
-        said: { content: words.text, learned },
+    const message = await acceptMessage(deps, state, talk);
+    await showHelp(message, talk.userId, listener);
+    const reply = new Reply(state.conversation.id, ids.next());
+    const stop = () => reply.stop('stopped');
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) stop();
+    const count = talk.history.length;
+    await answer(answerDeps, {
+      state,
+      speaker,
+      message,
+      options: {
         mode: 'reply',
         length: 'medium',
-        seed: String(history.length),
+        seed: String(count),
         alternatives: [],
+        tier: message.tier,
+        count,
       },
-    );
-    const guard = safety.guardReply({ userId, messageId: '', said: [...earlier, words.text] });
-    const stop = new AbortController();
-    let text = '';
-    let isBroken = false;
-    await ask(
-      (piece) => {
-        if (isBroken) return;
-        text += piece;
-        isBroken = !guard.feed(piece);
-        if (isBroken) stop.abort();
-        else listener.text(piece);
-      },
-      AbortSignal.any([signal, stop.signal]),
-    ).catch((error: unknown) => {
-      if (!isBroken) throw error;
+      reply,
+      persist: async () => presentUnstored(message, reply, new Date(clock.now())),
+      onText: (text) => listener.text(text),
     });
-    const reading = guard.end(text);
-    if (isBroken || !reading.isAllowed) throw new AppError('safety.retracted');
-    if (text.trim() === '') throw new ChatEngineError('broken', 'empty');
-    return reading.text;
+    const end = await reply.ended;
+    signal.removeEventListener('abort', stop);
+    signal.throwIfAborted();
+    if (!end) throw new AppError('chat.engine');
+    if (end.error)
+      throw new AppError(end.error.code === 'safety.retracted' ? 'safety.retracted' : 'chat.engine');
+    return end.message.content;
   }
 
   return {
@@ -140,11 +143,7 @@ export function createTestChat(deps: TestChatDeps) {
       if (talking.has(userId)) throw new AppError('chat.too_many/test', { retryAfter: 5 });
       talking.add(userId);
       try {
-        return await answer(talk, listener, signal);
-      } catch (error) {
-        if (!(error instanceof ChatEngineError)) throw error;
-        log.warn({ kind: error.kind, detail: error.message }, 'a chat engine could not answer a test');
-        throw new AppError('chat.engine');
+        return await write(talk, listener, signal);
       } finally {
         talking.delete(userId);
       }
@@ -152,31 +151,42 @@ export function createTestChat(deps: TestChatDeps) {
   };
 }
 
-function turnOf(talk: TestChat, reader: Awaited<ReturnType<typeof readReader>>): Turn {
+const speakerOf = ({ characterId, persona, rating, tags }: TestChat): Speaker => ({
+  characterId,
+  versionId: '',
+  name: persona.name,
+  rating,
+  tags,
+  isLocked: false,
+  persona,
+});
+
+/** The state as the browser tells it. */
+function stateOf(
+  { characterId, history: told }: TestChat,
+  speaker: Speaker,
+  user: Omit<ConversationState['user'], 'facts'>,
+): ConversationState {
   let pathTokens = 0;
-  const history = talk.history.map(({ role, content }, index) => {
+  let facts: Fact[] = [];
+  const history = told.map(({ role, content }, index): HistoryMessage => {
     const tokens = messageTokens(content);
     pathTokens += tokens;
-    return { id: String(index), parentId: null, state: 'complete', role, content, tokens, pathTokens };
+    if (role === 'user') facts = mergeFacts(facts, readFacts(content));
+    const speakerId = role === 'user' ? null : characterId;
+    const id = String(index);
+    return { id, parentId: null, speakerId, state: 'complete', role, content, tokens, pathTokens };
   });
-  const facts = talk.history
-    .filter(isUser)
-    .reduce(
-      (known, { content }) => mergeFacts(known, readFacts(content)),
-      [] as ReturnType<typeof readFacts>,
-    );
   return {
-    id: `test:${talk.characterId}`,
-    characterId: talk.characterId,
-    versionId: '',
-    headId: null,
-    replyLength: 'medium',
-    messageCount: history.length,
-    revision: 0,
-    ...reader,
-    rating: talk.rating,
-    tags: talk.tags,
+    conversation: {
+      id: `test:${characterId}`,
+      headId: null,
+      replyLength: 'medium',
+      messageCount: history.length,
+      revision: 0,
+    },
+    members: [speaker],
+    user: { ...user, facts: facts.map((fact, index) => ({ ...fact, id: String(index) })) },
     history,
-    facts: facts.map((fact, index) => ({ ...fact, id: String(index) })),
   };
 }

@@ -103,9 +103,11 @@ export async function readTraces(db: Db, userId: string): Promise<Traces> {
       where l.user_id = ${userId} and c.deleted_at is null
       order by l.created_at desc limit ${sql.lit(LIKED_MAX)}) x), '[]') as liked,
     coalesce((select json_agg(x) from (
-      select ${known} from conversations t join characters c on c.id = t.character_id
+      select ${known} from conversations t
+      join conversation_members m on m.conversation_id = t.id
+      join characters c on c.id = m.character_id
       where t.user_id = ${userId} and t.message_count > 0 and c.deleted_at is null
-      order by t.updated_at desc, t.id desc limit ${sql.lit(CHATTED_MAX)}) x), '[]') as chatted,
+      order by t.updated_at desc, t.id desc, m.position limit ${sql.lit(CHATTED_MAX)}) x), '[]') as chatted,
     coalesce((select json_agg(x) from (
       select u.id, u.username from follows f join users u on u.id = f.followed_id
       where f.follower_id = ${userId} order by f.created_at desc, f.followed_id desc limit ${sql.lit(FOLLOWED_MAX)}) x), '[]') as followed,

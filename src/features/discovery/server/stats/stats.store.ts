@@ -19,7 +19,8 @@ export async function markActive(tx: Tx, since: Date, at: Date): Promise<void> {
   await sql`
     update character_stats set due_at = ${at}
     where (due_at is null or due_at > ${at}) and character_id in (
-      select character_id from conversations where updated_at >= ${since} and message_count > 0
+      select m.character_id from conversations t join conversation_members m on m.conversation_id = t.id
+      where t.updated_at >= ${since} and t.message_count > 0
       union select character_id from likes where created_at >= ${since})`.execute(tx);
 }
 
@@ -42,8 +43,8 @@ export async function takeDue(tx: Tx, at: Date, weekAgo: Date, most: number): Pr
         count(*) filter (where one.last_at >= ${weekAgo})::integer as recent
       from (
         select max(t.updated_at) as last_at, max(t.updated_at) - min(t.created_at) >= ${RETURN}::interval as came_back
-        from conversations t
-        where t.character_id = c.id and t.message_count > 0 and t.user_id <> c.creator_id group by t.user_id
+        from conversation_members m join conversations t on t.id = m.conversation_id
+        where m.character_id = c.id and t.message_count > 0 and t.user_id <> c.creator_id group by t.user_id
       ) one
     ) p`.execute(tx);
   return result.rows;

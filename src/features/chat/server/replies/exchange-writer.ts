@@ -4,11 +4,11 @@ import pg from 'pg';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import { createBatch } from '../../../../platform/server/db/batch.ts';
 import { finishMessage, finishMessages, type FinishedMessage } from './replies.store.ts';
-import { insertTurn, insertTurns, type NewTurn } from './turns.store.ts';
+import { insertExchange, insertExchanges, type NewExchange } from './exchanges.store.ts';
 
-export interface TurnWriter {
-  /** As `insertTurn`. */
-  begin(turn: NewTurn): Promise<boolean>;
+export interface ExchangeWriter {
+  /** As `insertExchange`. */
+  begin(exchange: NewExchange): Promise<boolean>;
   /** As `finishMessage`. */
   finish(message: FinishedMessage): Promise<boolean>;
 }
@@ -26,15 +26,15 @@ function retryEach(error: unknown): Set<string> {
   throw error;
 }
 
-export function createTurnWriter(db: Db, nodeId: string): TurnWriter {
+export function createExchangeWriter(db: Db, nodeId: string): ExchangeWriter {
   return {
-    begin: createBatch<NewTurn, boolean>({
-      one: (turn) => insertTurn(db, turn),
-      async many(turns) {
-        // Only the first turn of each conversation is stored; it makes the others stale.
-        const first = new Map(turns.toReversed().map((turn) => [turn.conversationId, turn]));
-        const stored = await insertTurns(db, [...first.values()]).catch(retryEach);
-        return turns.map(({ replyId }) => stored.has(replyId) || undefined);
+    begin: createBatch<NewExchange, boolean>({
+      one: (exchange) => insertExchange(db, exchange),
+      async many(exchanges) {
+        // Only the first exchange of each conversation is stored; it makes the others stale.
+        const first = new Map(exchanges.toReversed().map((exchange) => [exchange.conversationId, exchange]));
+        const stored = await insertExchanges(db, [...first.values()]).catch(retryEach);
+        return exchanges.map(({ replyId }) => stored.has(replyId) || undefined);
       },
       pauseMs: BEGIN_PAUSE_MS,
       most: MAX_BATCH,

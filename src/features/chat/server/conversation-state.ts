@@ -1,0 +1,121 @@
+// What is read for one answer: the conversation, its members, the user and the path to the newest message.
+import type { Fact } from '../../../shared/words/memory.ts';
+import type { Persona } from '../../../shared/words/persona.ts';
+import type { HistoryTurn } from './prompt/history.ts';
+
+/** A character that speaks in a conversation. */
+export interface Member {
+  characterId: string;
+  /** The version of the character in this conversation. */
+  versionId: string;
+  name: string;
+  rating: string;
+  tags: string[];
+  /**
+   * The character requires a membership that the user does not have: the conversation can be read but not
+   * continued.
+   */
+  isLocked: boolean;
+}
+
+/** The member that writes a reply. */
+export interface Speaker extends Member {
+  persona: Persona;
+}
+
+/** What the user's tier permits. */
+export interface Terms {
+  memoryTokens: number;
+  memoryFacts: number;
+  hasMemberModels: boolean;
+}
+
+/** Restrictions after signs of crisis; times are ISO 8601. */
+export interface CrisisState {
+  gentleUntil: string;
+  quietUntil: string | null;
+  isWaiting: boolean;
+}
+
+export interface ConversationUser {
+  id: string;
+  username: string;
+  nsfwEnabled: boolean;
+  terms: Terms;
+  /** Null unless the user recently showed signs of crisis. */
+  crisisState: CrisisState | null;
+  /** What the user has said about themselves in this conversation, oldest first. */
+  facts: (Fact & { id: string })[];
+}
+
+export interface HistoryMessage extends HistoryTurn {
+  id: string;
+  parentId: string | null;
+  /** The member that wrote it; null for the user. */
+  speakerId: string | null;
+  state: string;
+}
+
+export interface ConversationState {
+  conversation: {
+    id: string;
+    headId: string | null;
+    replyLength: 'short' | 'medium' | 'long';
+    messageCount: number;
+    /** Increases with every change of the data that is read here. */
+    revision: number;
+  };
+  /** In their order; at least one. */
+  members: Member[];
+  user: ConversationUser;
+  /** The path to the newest message, oldest first; its beginning is left out when it is long. */
+  history: HistoryMessage[];
+}
+
+/** The longest history that is read. */
+export const MAX_MESSAGES = 400;
+
+/** The member of this character, or the first one: a character that has left does not answer. */
+export const memberOf = ({ members }: ConversationState, characterId: string | null = null): Member =>
+  members.find((member) => member.characterId === characterId) ?? members[0]!;
+
+type Said = Pick<HistoryMessage, 'id' | 'content' | 'tokens'>;
+
+/** The state after this one, with the user message and its reply appended to the path. */
+export function nextState(
+  { conversation, history: before, ...state }: ConversationState,
+  {
+    message,
+    reply,
+    speakerId,
+    contextTokens,
+  }: { message: Said; reply: Said; speakerId: string; contextTokens: number },
+): ConversationState {
+  const parent = before.at(-1);
+  const messageTokens = (parent?.pathTokens ?? 0) + message.tokens;
+  const pathTokens = messageTokens + reply.tokens;
+  const kept = ({ id, content, tokens }: Said) => ({ id, content, tokens, state: 'complete' });
+  const history: HistoryMessage[] = [
+    ...before,
+    {
+      ...kept(message),
+      parentId: parent?.id ?? null,
+      role: 'user',
+      speakerId: null,
+      pathTokens: messageTokens,
+    },
+    { ...kept(reply), parentId: message.id, role: 'assistant', speakerId, pathTokens },
+  ];
+  const budget = Math.min(contextTokens, state.user.terms.memoryTokens);
+  const first = history.findIndex((each) => each.pathTokens > pathTokens - budget);
+  return {
+    ...state,
+    conversation: {
+      ...conversation,
+      revision: conversation.revision + 1,
+      headId: reply.id,
+      messageCount: conversation.messageCount + 2,
+    },
+    history: history.slice(Math.max(first, history.length - MAX_MESSAGES)),
+  };
+}

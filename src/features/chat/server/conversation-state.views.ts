@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/db/database.ts';
+import { MAX_MESSAGES, type ConversationState, type ConversationUser } from './conversation-state.ts';
+
+/**
+ * SQL condition over a user `u`, their tier `t` and a character `ch`. Creators are never locked out of their
+ * own characters.
+ */
+export const IS_LOCKED = sql<boolean>`(ch.is_premium and not t.has_premium_characters and ch.creator_id <> u.id)`;
+
+/** The rating of a character `ch` in its version `v`. */
+export const RATING = sql<string>`(case when ch.rating = 'nsfw' then coalesce(v.rating, 'sfw') else ch.rating end)`;
+
+/** What is known of a user `u` with the preferences `p` and the tier `t`, apart from facts. */
+const USER = sql`'id', u.id, 'username', u.username, 'nsfwEnabled', coalesce(p.nsfw_enabled, false),
+  'terms', json_build_object('memoryTokens', t.memory_tokens, 'memoryFacts', t.memory_facts,
+    'hasMemberModels', t.has_member_models),
+  'crisisState', (select json_build_object('gentleUntil', k.gentle_until, 'quietUntil', k.quiet_until,
+    'isWaiting', k.is_waiting) from care k where k.user_id = u.id)`;
+
+/**
+ * Reads everything that a reply needs in one query, with the path up to `contextTokens` or the memory limit of
+ * the user's tier.
+ * @param endId the last message of the path; null for the newest one on the shown path
+ */
+export async function readState(
+  db: Db,
+  request: { id: string; userId: string; endId: string | null; contextTokens: number },
+): Promise<ConversationState | null> {
+  const result = await sql<{ state: ConversationState }>`
+    with recursive conversation as (
+      select c.id, coalesce(${request.endId}::uuid, c.head_id) as end_id, t.memory_tokens,
+        json_build_object('id', c.id, 'headId', c.head_id, 'replyLength', c.reply_length,
+          'messageCount', c.message_count, 'revision', c.revision) as conversation,
+        (select json_agg(json_build_object('characterId', ch.id, 'versionId', v.id, 'name', v.name, 'rating', ${RATING},
+            'tags', v.tag_names, 'isLocked', ${IS_LOCKED}) order by m.position)
+          from conversation_members m
+          join characters ch on ch.id = m.character_id
+          join character_versions v on v.id = m.version_id
+          where m.conversation_id = c.id) as members,
+        json_build_object(${USER}, 'facts', coalesce((
+          select json_agg(json_build_object('id', f.id, 'kind', f.kind, 'key', f.key, 'value', f.value, 'text', f.text)
+            order by f.created_at, f.id)
+          from memories f where f.conversation_id = c.id), '[]')) as "user"
+      from conversations c
+      join users u on u.id = c.user_id
+      join membership_tiers t on t.tier = u.tier
+      left join preferences p on p.user_id = c.user_id
+      where c.id = ${request.id} and c.user_id = ${request.userId}
+    ), path as (
+      select m.id, m.parent_id, m.role, m.speaker_id, m.content, m.state, m.tokens, m.path_tokens,
+        m.path_tokens - least(${request.contextTokens}::int, c.memory_tokens) as floor, 1 as n
+      from conversation c join messages m on m.id = c.end_id and m.conversation_id = c.id
+      union all
+      select m.id, m.parent_id, m.role, m.speaker_id, m.content, m.state, m.tokens, m.path_tokens, path.floor,
+        path.n + 1
+      from path join messages m on m.id = path.parent_id
+      where m.path_tokens > path.floor and path.n < ${MAX_MESSAGES}
+    )
+    select json_build_object('conversation', c.conversation, 'members', c.members, 'user', c."user",
+      'history', coalesce((select json_agg(json_build_object('id', id, 'parentId', parent_id, 'role', role,
+        'speakerId', speaker_id, 'content', content, 'state', state, 'tokens', tokens, 'pathTokens', path_tokens)
+        order by n desc) from path), '[]')
+    ) as state from conversation c`.execute(db);
+  return result.rows[0]?.state ?? null;
+}
+
+/** The user of a conversation that is not stored. */
+export async function readUser(db: Db, userId: string): Promise<Omit<ConversationUser, 'facts'>> {
+  const result = await sql<{ user: Omit<ConversationUser, 'facts'> }>`
+    select json_build_object(${USER}) as "user"
+    from users u join membership_tiers t on t.tier = u.tier left join preferences p on p.user_id = u.id
+    where u.id = ${userId}`.execute(db);
+  return result.rows[0]!.user;
+}

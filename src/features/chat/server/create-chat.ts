@@ -1,0 +1,124 @@
+// Wires up the chat feature for the composition root.
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { Log } from '../../../platform/server/log.ts';
+import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { Events } from '../../../platform/server/ports/events.ts';
+import type { Ids } from '../../../platform/server/ports/ids.ts';
+import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
+import type { Ticker } from '../../../platform/server/ports/ticker.ts';
+import type { ChatSafety, CrisisHelp, Notifier, Personas } from './chat.needs.ts';
+import { chatRoutes } from './chat.routes.ts';
+import { createArrange } from './conversations/arrange.service.ts';
+import { createChatData } from './conversations/chat-data.ts';
+import { createConversations } from './conversations/conversations.service.ts';
+import { dropUnused } from './conversations/unused.store.ts';
+import { createNodeMessenger } from './nodes/node-messenger.ts';
+import { joinNodes } from './nodes/nodes.ts';
+import { createRemoteReplies } from './nodes/remote-replies.ts';
+import { createReplyForwarder } from './nodes/reply-forwarder.ts';
+import { createActiveReplies } from './replies/active-replies.ts';
+import { createExchangeWriter } from './replies/exchange-writer.ts';
+import { createUnreadReplies } from './replies/unread-replies.ts';
+import { createChatService } from './send/chat.service.ts';
+import { createTestChat } from './trial/test-chat.ts';
+
+export interface ChatParts {
+  database: Database;
+  /** Whether no other process can use the database. */
+  isAlone: boolean;
+  clock: Clock;
+  ids: Ids;
+  ticker: Ticker;
+  log: Log;
+  events: Events;
+  personas: Personas;
+  safety: ChatSafety;
+  help: CrisisHelp;
+  notifier: Notifier;
+  /** Writes the replies. */
+  engine: ChatEngine<SceneRequest>;
+  /** Writes the replies of test chats with characters that are being edited. */
+  previewEngine: ChatEngine<SceneRequest>;
+  /** Needs no model; the diagnostic page can chat with it. */
+  standIn: ChatEngine<SceneRequest>;
+  productName: string;
+  /** The model that writes replies for members; empty to use the engine's default model. */
+  memberModel: string;
+  /** How many replies may be written for one user at the same time. */
+  maxReplies: number;
+}
+
+/** How often deleted messages that can no longer be restored are removed. */
+const FORGET_EVERY_MS = 60_000;
+
+/** What connects this server with the others that write replies. */
+async function createNode(deps: ChatParts & { nodeId: string }) {
+  const { database, clock, ids, ticker, log, events, isAlone, nodeId } = deps;
+  const onUnread = createUnreadReplies(deps);
+  const activeReplies = createActiveReplies({ database, clock, log, nodeId, onUnread });
+  const messenger = createNodeMessenger({ events, log, nodeId });
+  const forwarder = createReplyForwarder({ activeReplies, messenger, clock, ticker });
+  const remote = createRemoteReplies({ database, clock, ids, ticker, log, messenger, nodeId });
+  const node = await joinNodes({
+    db: database.db,
+    clock,
+    log,
+    id: nodeId,
+    isAlone,
+    onOthers: (isAmongOthers) => (isAmongOthers ? void messenger.open() : messenger.close()),
+  });
+  return { activeReplies, messenger, forwarder, remote, node };
+}
+
+export async function createChat(parts: ChatParts) {
+  const { database, log, ticker, engine, previewEngine, standIn } = parts;
+  const nodeId = parts.ids.next();
+  const { activeReplies, messenger, forwarder, remote, node } = await createNode({ ...parts, nodeId });
+  const conversations = createConversations({ ...parts, activeReplies });
+  const deps = {
+    ...parts,
+    nodeId,
+    activeReplies,
+    remote,
+    conversations,
+    exchangeWriter: createExchangeWriter(database.db, nodeId),
+  };
+  const chat = createChatService(deps);
+  const arrange = createArrange(deps);
+  const forgetRemoved = () =>
+    arrange
+      .forgetRemoved()
+      .catch((error: unknown) => log.warn({ err: error }, 'deleted messages could not be forgotten for now'));
+  const stopForgetting = ticker.every(FORGET_EVERY_MS, () => void forgetRemoved());
+  return {
+    chat,
+    conversations,
+    activeReplies,
+    routes: chatRoutes(chat, conversations, arrange),
+    personalData: createChatData({ database, activeReplies }),
+    /** For the characters feature. */
+    ofCharacters: { ...createTestChat({ ...parts, engine: previewEngine }), dropUnused },
+    /** For the diagnostic page: the configured engine, and the built-in one. */
+    byEngine: [
+      { engine, chat },
+      { engine: standIn, chat: createChatService({ ...deps, engine: standIn }) },
+    ],
+    /**
+     * Stops all replies and closes the streams of their readers. The text so far is stored and sent to
+     * readers on other servers.
+     */
+    async close(): Promise<void> {
+      stopForgetting();
+      await activeReplies.close();
+      await forwarder.close();
+      remote.close();
+      // Lets the streams write their last events before the connections are closed.
+      await new Promise(setImmediate);
+    },
+    async leave(): Promise<void> {
+      await node.close();
+      messenger.close();
+    },
+  };
+}

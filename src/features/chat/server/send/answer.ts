@@ -1,0 +1,39 @@
+// The way of every reply. What the user says is accepted (step 1), the reply is prepared (2), both are stored
+// (3) and the reply is streamed (4). Sending, regenerating, continuing and the creator's test chat differ only in
+// the `Answer` that they ask for.
+import type { Message } from '../../contract.ts';
+import type { ConversationState, Speaker } from '../conversation-state.ts';
+import type { Reply } from '../replies/reply.ts';
+import { recentUserTexts, type UserMessage } from './accept-message.ts';
+import { prepareReply, type AnswerOptions, type PrepareReplyDeps } from './prepare-reply.ts';
+import { streamReply, type StreamDeps } from './stream-reply.ts';
+
+export type AnswerDeps = PrepareReplyDeps & StreamDeps;
+
+export interface Answer {
+  state: ConversationState;
+  speaker: Speaker;
+  /** What the user has just said; null when the last message of the path is answered again or continued. */
+  message: UserMessage | null;
+  options: Omit<AnswerOptions, 'message'>;
+  reply: Reply;
+  /** Stores the messages. */
+  persist: () => Promise<{ userMessage: Message | null; message: Message }>;
+  /** Receives the text besides the readers of the reply. */
+  onText?: (text: string) => void;
+}
+
+/**
+ * Resolves when the messages are stored.
+ * @returns the reply, or the one that was begun with the same idempotency key in the meantime
+ * @throws AppError chat.busy, chat.too_many, chat.too_long; errors of `persist`
+ */
+export async function answer(
+  deps: AnswerDeps,
+  { state, speaker, message, options, reply, persist, onText }: Answer,
+): Promise<Reply> {
+  const ask = prepareReply(deps, state, speaker, { ...options, message });
+  const said = recentUserTexts(state);
+  if (message) said.push(message.content);
+  return streamReply(deps, { userId: state.user.id, reply, ask, said, persist, onText });
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../../../../platform/server/db/database.ts';
+import type { Log } from '../../../../platform/server/log.ts';
+import type { ChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import type { Ids } from '../../../../platform/server/ports/ids.ts';
+import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
+import type { ChatSafety, CrisisHelp, Personas } from '../chat.needs.ts';
+import type { Conversations } from '../conversations/conversations.service.ts';
+import type { RemoteReplies } from '../nodes/remote-replies.ts';
+import type { ActiveReplies } from '../replies/active-replies.ts';
+import type { ExchangeWriter } from '../replies/exchange-writer.ts';
+
+export interface ChatDeps {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  engine: ChatEngine<SceneRequest>;
+  personas: Personas;
+  safety: ChatSafety;
+  help: CrisisHelp;
+  activeReplies: ActiveReplies;
+  remote: Pick<RemoteReplies, 'find' | 'stop'>;
+  conversations: Conversations;
+  nodeId: string;
+  exchangeWriter: ExchangeWriter;
+  productName: string;
+  /** The model that writes replies for members; empty to use the engine's default model. */
+  memberModel: string;
+  /** The maximum number of concurrent replies per user. */
+  maxReplies: number;
+}

@@ -1,0 +1,27 @@
+// What every reply needs to know before it is written: the state of its conversation and its speaker.
+import { AppError } from '../../../../shared/errors.ts';
+import type { ConversationState, Member, Speaker } from '../conversation-state.ts';
+import { readState } from '../conversation-state.views.ts';
+import type { ChatDeps } from './chat-deps.ts';
+
+/** @param id a conversation, or a character with which the user may have one. @throws AppError chat.missing */
+export async function stateOf(
+  { database, engine, conversations }: Pick<ChatDeps, 'database' | 'engine' | 'conversations'>,
+  { id, ...request }: { id: string; userId: string; endId: string | null },
+): Promise<ConversationState> {
+  const { contextTokens } = engine;
+  const direct = await readState(database.db, { id, contextTokens, ...request });
+  if (direct) return direct;
+  const conversationId = await conversations.resolve(id, request.userId);
+  const state = await readState(database.db, { id: conversationId, contextTokens, ...request });
+  if (!state) throw new AppError('chat.missing');
+  return state;
+}
+
+export const speakerFrom = async (
+  { database, personas }: Pick<ChatDeps, 'database' | 'personas'>,
+  member: Member,
+): Promise<Speaker> => ({
+  ...member,
+  persona: await personas.personaOfVersion(database.db, member.versionId),
+});

@@ -1,0 +1,84 @@
+// Sends a message of the user and begins the reply to it.
+import { memberOf, nextState, type ConversationState } from '../conversation-state.ts';
+import { Reply } from '../replies/reply.ts';
+import {
+  acceptMessage,
+  demandFree,
+  demandUnlocked,
+  type SendRequest,
+  type UserMessage,
+} from './accept-message.ts';
+import { answer } from './answer.ts';
+import type { ChatDeps } from './chat-deps.ts';
+import { persistExchange, StaleState } from './persist-exchange.ts';
+import { speakerFrom, stateOf } from './read-state.ts';
+import { runningReply } from './running-reply.ts';
+
+export function createSendMessage(deps: ChatDeps) {
+  const { states } = deps.conversations;
+
+  /** @throws StaleState when `state` is out of date; AppErrors of the steps */
+  async function sendAfter(state: ConversationState, request: SendRequest): Promise<Reply> {
+    const { conversation, user } = state;
+    demandUnlocked(state);
+    const key = request.idempotencyKey ?? null;
+    const running = runningReply(deps, { conversationId: conversation.id, userId: user.id, key });
+    if (running) return running;
+    demandFree(deps, state);
+    const message = await acceptMessage(deps, state, request);
+    const speaker = await speakerFrom(deps, memberOf(state));
+    const own = new Reply(conversation.id, deps.ids.next(), { key });
+    const reply = await answer(deps, {
+      state,
+      speaker,
+      message,
+      options: {
+        mode: 'reply',
+        length: request.length ?? conversation.replyLength,
+        seed: own.messageId,
+        alternatives: [],
+        tier: message.tier,
+        count: conversation.messageCount / 2,
+      },
+      reply: own,
+      persist: () => persistExchange(deps, { state, speaker, message, replyId: own.messageId }),
+    });
+    if (reply === own) void cacheNext(state, message, own, speaker.characterId);
+    return reply;
+  }
+
+  /**
+   * The database merges facts, and a crisis changes the mode of later replies; in both cases the next state is
+   * read from the database instead of the cache.
+   */
+  async function cacheNext(
+    state: ConversationState,
+    message: UserMessage,
+    reply: Reply,
+    speakerId: string,
+  ): Promise<void> {
+    if (message.facts.length > 0 || message.crisis) return;
+    const end = await reply.ended;
+    if (end?.message.state !== 'complete') return;
+    const { id, content } = end.message;
+    const { contextTokens } = deps.engine;
+    const written = { id, content, tokens: reply.tokens };
+    states.put(nextState(state, { message, reply: written, speakerId, contextTokens }));
+  }
+
+  return async (userId: string, id: string, request: SendRequest): Promise<Reply> => {
+    const endId = request.parentId ?? null;
+    const cached = states.claim(id, userId, endId);
+    if (cached) {
+      try {
+        return await sendAfter(cached, request);
+      } catch (error) {
+        if (!(error instanceof StaleState)) {
+          states.put(cached);
+          throw error;
+        }
+      }
+    }
+    return sendAfter(await stateOf(deps, { id, userId, endId }), request);
+  };
+}
