@@ -49,7 +49,7 @@ export interface ChatSafety {
     userId: string,
     helpFor: (tier: CrisisSignal['tier']) => Help,
   ): Promise<CheckedWords>;
-  /** @param subject `said` are the user's newest turns, oldest first */
+  /** @param subject `said` are the user's newest messages, oldest first */
   guardReply(subject: { userId: string; messageId: string; said: readonly string[] }): ReplyGuard;
 }
 

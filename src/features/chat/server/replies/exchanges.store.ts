@@ -60,7 +60,7 @@ export async function insertExchange(db: Db, exchange: NewExchange): Promise<boo
         and t.memory_tokens = ${terms.memoryTokens} and t.memory_facts = ${terms.memoryFacts}
         and t.has_member_models = ${terms.hasMemberModels}
       returning c.id
-    ), said as (
+    ), message as (
       insert into messages (id, conversation_id, parent_id, role, content, state, alternative, shown_child_id, tokens,
         path_tokens, idempotency_key, created_at)
       select ${exchange.userMessageId}::uuid, exchange.id, ${exchange.parentId}::uuid, 'user', ${exchange.content}::text, 'complete',
@@ -117,7 +117,7 @@ export async function insertExchanges(db: Db, exchanges: NewExchange[]): Promise
       update conversations c set head_id = exchange.reply_id, updated_at = exchange.at, message_count = c.message_count + 2,
         revision = c.revision + 1
       from exchange where c.id = exchange.conversation_id
-    ), said as (
+    ), message as (
       insert into messages (id, conversation_id, parent_id, role, content, state, alternative, shown_child_id, tokens,
         path_tokens, idempotency_key, created_at)
       select user_message_id, conversation_id, parent_id, 'user', content, 'complete', alternative, reply_id, tokens,

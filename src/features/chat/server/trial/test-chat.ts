@@ -101,7 +101,7 @@ export function createTestChat(deps: TestChatDeps) {
     await showHelp(message, talk.userId, listener);
     const reply = new Reply(state.conversation.id, ids.next());
     const stop = () => reply.stop('stopped');
-    signal.addEventListener('abort', stop);
+    signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
     const count = talk.history.length;
     await answer(answerDeps, {
@@ -121,7 +121,6 @@ export function createTestChat(deps: TestChatDeps) {
       onText: (text) => listener.text(text),
     });
     const end = await reply.ended;
-    signal.removeEventListener('abort', stop);
     signal.throwIfAborted();
     if (!end) throw new AppError('chat.engine');
     if (end.error)
