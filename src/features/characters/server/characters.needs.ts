@@ -1,7 +1,6 @@
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
 import type { Help } from '../../../shared/words/help.ts';
-import type { NewNotification } from '../../../shared/words/notification.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
 import type { Picture } from '../../../shared/words/picture.ts';
 import type { OfferedTag } from '../problems.ts';
@@ -127,17 +126,4 @@ export interface Sketches {
     look: { seed: string; tags: string[]; words: string },
     signal: AbortSignal,
   ): Promise<{ bytes: Uint8Array; width: number; height: number }>;
-}
-
-/** Sends one notification to many users, one after the other. */
-export interface Announcer {
-  /** @param key the notification is sent at most once per key */
-  announce(
-    tx: Tx,
-    key: string,
-    audience: { followersOf: string },
-    what: Omit<NewNotification, 'userId'>,
-  ): Promise<void>;
-  /** Starts the sending; call it after the commit. */
-  wake(): void;
 }

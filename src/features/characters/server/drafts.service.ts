@@ -2,6 +2,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import { displayLine } from '../../../shared/words/display-line.ts';
 import type { Database, Db, Tx } from '../../../platform/server/db/database.ts';
+import type { Announcer } from '../../../platform/server/needs/notifier.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { CharacterContent, ContentChanges } from '../content.ts';
@@ -9,7 +10,7 @@ import type { EditableCharacter, SavedDraft } from '../creating-contract.ts';
 import { emptyContent } from '../empty-content.ts';
 import { DRAFT_BYTES_MAX, OWN_CHARACTERS_MAX, type Visibility } from '../rules.ts';
 import { eachOf, TEXT_FIELDS, TEXT_NAMES } from '../text-fields.ts';
-import type { Announcer, CharacterPictures } from './characters.needs.ts';
+import type { CharacterPictures } from './characters.needs.ts';
 import type { CarriedCard } from './cards/own/carried-card.ts';
 import { findVersion, replaceTags, type CharacterRow } from './characters.store.ts';
 import { changedFields, contentOf, faceOf, tagNamesOf, versionOf } from './content-of.ts';

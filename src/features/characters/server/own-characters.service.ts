@@ -1,12 +1,12 @@
 // A user's own characters: visibility, versions, duplicates, deletion and restoring.
 import { AppError } from '../../../shared/errors.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
+import type { Announcer } from '../../../platform/server/needs/notifier.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { CharacterContent } from '../content.ts';
 import type { EditableCharacter, VersionSummary } from '../creating-contract.ts';
 import type { Visibility } from '../rules.ts';
 import { TEXT_FIELDS } from '../text-fields.ts';
-import type { Announcer } from './characters.needs.ts';
 import type { CardFiles } from './card-files.service.ts';
 import type { CarriedCard } from './cards/own/carried-card.ts';
 import type { VersionRow } from './characters.store.ts';

@@ -3,8 +3,9 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Listed } from '../../../shared/paging.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
+import type { Notifier } from '../../../platform/server/needs/notifier.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
-import type { LikeCounter, Notifier, Summaries } from './favorites.needs.ts';
+import type { LikeCounter, Summaries } from './favorites.needs.ts';
 import * as store from './favorites.store.ts';
 import { milestoneAt } from '../rules.ts';
 

@@ -1,6 +1,6 @@
 // Notifies users that their pictures are ready or have failed, unless a client is watching the job on this server.
 import type { Tx } from '../../../platform/server/db/database.ts';
-import type { Notifier } from './images.needs.ts';
+import type { Notifier } from '../../../platform/server/needs/notifier.ts';
 import type { JobRow } from './images.store.ts';
 import type { JobBoard } from './job-board.ts';
 

@@ -1,10 +1,11 @@
 // Notifies the next page of an audience. The position is stored in the same transaction, so nobody is notified twice.
 import type { Tx } from '../../../platform/server/db/database.ts';
+import type { SharedNotification } from '../../../platform/server/needs/notifier.ts';
 import { postponeFanOut, takeFanOut, takePage } from './fan-outs.store.ts';
 import type { Fresh, HandOn } from './hand-on.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
 import { readRows } from './notifications.store.ts';
-import { tell, type SharedTelling } from './notifier.ts';
+import { tell } from './notifier.ts';
 
 const PAGE = 200;
 /** After a failure: the database, most likely. */
@@ -26,7 +27,7 @@ export function createFanOutPage({ database, clock, ids, log }: Deps, handOn: Ha
     const told = await tell(
       tx,
       users.map((userId) => ({ id: ids.next(), userId })),
-      fanOut.content as SharedTelling,
+      fanOut.content as SharedNotification,
       { at, pendingAt: isDeferred ? at : null },
     );
     return told.length > 0 && !isDeferred ? handOn(tx, await readRows(tx, told)) : [];

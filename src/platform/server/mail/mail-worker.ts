@@ -8,6 +8,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import { MailError, type Mail } from '../ports/mail.ts';
 import type { Ticker } from '../ports/ticker.ts';
+import type { Emails } from './emails.ts';
 import { LIMIT_WINDOW_MS, perDay } from './email-limits.ts';
 import * as outbox from './outbox.store.ts';
 
@@ -20,14 +21,7 @@ export interface MailWorkerDeps {
   log: Log;
 }
 
-export interface MailWorker {
-  /**
-   * Inserts an email in the caller's transaction. Call `wake` after the commit.
-   * @returns false where its recipient had enough of its kind today
-   */
-  post(tx: Tx, email: outbox.NewEmail): Promise<boolean>;
-  /** Starts delivery; call it when there may be a new email. */
-  wake(): void;
+export interface MailWorker extends Emails {
   /** Resolves when nothing is due. */
   settle(): Promise<void>;
   /**

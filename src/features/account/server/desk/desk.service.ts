@@ -2,10 +2,10 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { Role, Tier } from '../../../../shared/words/tier.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
+import type { Audit } from '../../../../platform/server/needs/audit.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { DeskUser } from '../../desk-contract.ts';
-import type { Audit } from '../account.needs.ts';
 import { findAccount, listSuspensions } from './desk.views.ts';
 import type { EmailWriter } from '../mail/email-writer.ts';
 import { endSessionsOf } from '../credentials/password.store.ts';

@@ -44,7 +44,7 @@ const accountsOn = (db: Database) =>
     sessions: createSessions({ database: db, tokens: createAccessTokens(secret, clock), clock, ids, secret }),
     names: { checkName: async () => {}, isReserved: () => false },
     gifts: coins,
-    emails: { post: async () => {}, wake: () => {} },
+    emails: { post: async () => true, wake: () => {} },
     proveAddress: createProveAddress({ endAllOf: async () => {} }),
     secondFactors: { admit: async () => {}, demand: async () => false },
     devices: { find: () => null },

@@ -35,6 +35,7 @@ function createRequests(ticker = manualTicker()) {
       post: async (_tx, email) => {
         if (isPostClosed(email.to)) throw new Error('closed');
         posted.push(email.to);
+        return true;
       },
       wake: () => {},
     },

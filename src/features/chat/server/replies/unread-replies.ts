@@ -1,7 +1,7 @@
 // Notifies a user of a reply that was completed while they were elsewhere.
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Log } from '../../../../platform/server/log.ts';
-import type { Notifier } from '../chat.needs.ts';
+import type { Notifier } from '../../../../platform/server/needs/notifier.ts';
 import { readSpeaker } from '../chat.views.ts';
 import type { UnreadReply } from './active-replies.ts';
 

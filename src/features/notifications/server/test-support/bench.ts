@@ -76,6 +76,7 @@ export async function createBench(): Promise<Bench> {
             created_at: new Date(clock.now()),
           })
           .execute();
+        return true;
       },
       wake() {},
     },
