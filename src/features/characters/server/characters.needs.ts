@@ -40,11 +40,8 @@ export interface CharacterPictures {
   dropPortraits(tx: Tx, characterIds: string[]): Promise<() => Promise<void>>;
   /** The bytes of the widest rendition of a picture; null if there are none. */
   bytesOf(imageId: string): Promise<{ bytes: Uint8Array; mime: string } | null>;
-  /**
-   * Queues the portrait of a visible character without one. At most once per character, even if it fails.
-   * @returns a function that starts the work; call it after the commit.
-   */
-  queueFirstPortrait(tx: Tx, characterId: string, creatorId: string): Promise<() => void>;
+  /** Queues the portrait of a visible character without one. At most once per character, even if it fails. */
+  queueFirstPortrait(tx: Tx, characterId: string, creatorId: string): Promise<void>;
   /**
    * Makes a picture the portrait of the maker's character.
    * @throws AppError images.upload if the bytes are not a picture

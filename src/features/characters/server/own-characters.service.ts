@@ -1,7 +1,6 @@
 // A user's own characters: visibility, versions, duplicates, deletion and restoring.
 import { AppError } from '../../../shared/errors.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
-import type { Announcer } from '../../../platform/server/needs/notifier.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { CharacterContent } from '../content.ts';
 import type { EditableCharacter, VersionSummary } from '../creating-contract.ts';
@@ -26,7 +25,6 @@ export interface OwnCharactersDeps {
   drafts: Drafts;
   check: PublishCheck;
   cards: Pick<CardFiles, 'copyOriginal'>;
-  announcer: Pick<Announcer, 'wake'>;
 }
 
 export type OwnQuery = Pick<OwnFilter, 'sort'> & {
@@ -37,7 +35,7 @@ export type OwnQuery = Pick<OwnFilter, 'sort'> & {
   limit: number;
 };
 
-export function createOwnCharacters({ database, clock, drafts, check, cards, announcer }: OwnCharactersDeps) {
+export function createOwnCharacters({ database, clock, drafts, check, cards }: OwnCharactersDeps) {
   const { db } = database;
   const now = () => new Date(clock.now());
   const since = () => new Date(clock.now() - RESTORE_MS);
@@ -106,7 +104,6 @@ export function createOwnCharacters({ database, clock, drafts, check, cards, ann
           await drafts.tellFollowers(tx, character, character.name);
         await setDraftVisibility(tx, id, wanted);
       });
-      announcer.wake();
       return drafts.edit(id, maker);
     },
 

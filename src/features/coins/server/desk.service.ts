@@ -157,7 +157,6 @@ export function createDesk({ database, clock, ids, audit, notifier, ledger, info
         await record(tx, actorId, isAlone ? 'adjust' : 'adjust_ask', made, userId);
         return made.id;
       });
-      notifier.wake();
       return present(await store.namedAdjustment(database.db, id));
     },
 
@@ -186,7 +185,6 @@ export function createDesk({ database, clock, ids, audit, notifier, ledger, info
         await store.decide(tx, id, { state, decidedBy: isAsker ? null : actorId, at: now() });
         await record(tx, actorId, isApproved ? 'adjust_approve' : 'adjust_refuse', row, row.user_id);
       });
-      notifier.wake();
       return present(await store.namedAdjustment(database.db, id));
     },
   };

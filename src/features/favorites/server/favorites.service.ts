@@ -42,7 +42,7 @@ export function createFavorites({ database, clock, summaries, counter, notifier 
 
   /** @param wanted the state afterwards; 'toggle' inverts it. */
   async function setLike(userId: string, characterId: string, wanted: boolean | 'toggle') {
-    const answer = await database.transact(async (tx) => {
+    return database.transact(async (tx) => {
       const character = await store.lockCharacter(tx, characterId, userId);
       if (!character) throw missing();
       const was = await store.isLiked(tx, userId, characterId);
@@ -55,8 +55,6 @@ export function createFavorites({ database, clock, summaries, counter, notifier 
         await tellCreator(tx, characterId, character, { userId, likes });
       return { isLiked, likes };
     });
-    notifier.wake();
-    return answer;
   }
 
   /** @param since when it was first added, in ISO 8601; restores its place in the list */

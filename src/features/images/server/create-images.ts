@@ -68,7 +68,7 @@ export async function createImages(deps: ImagesDeps) {
   const notices = createJobNotices({ board, notifier: deps.notifier });
   const settlement = createSettlement({ ...deps, notices });
   const idle = createIdleWork(deps);
-  const loop = createRenderLoop({ ...deps, settlement, board, idle, notices });
+  const loop = createRenderLoop({ ...deps, settlement, board, idle });
   const service = createImagesService({ prices: createPrices(), ...deps, settlement, board, loop });
   const galleries = createGalleries(deps);
   const care = createPictureCare({ ...deps, loop });

@@ -15,8 +15,6 @@ export interface JobNotices {
    * @param pictureId the one that is shown beside the words
    */
   ended(tx: Tx, job: JobRow, pictureId?: string): Promise<void>;
-  /** After the commit. */
-  wake(): void;
 }
 
 export function createJobNotices({ board, notifier }: Deps): JobNotices {
@@ -35,6 +33,5 @@ export function createJobNotices({ board, notifier }: Deps): JobNotices {
         ...(pictureId ? { picture: { kind: 'image', id: pictureId } } : {}),
       });
     },
-    wake: () => notifier.wake(),
   };
 }

@@ -17,7 +17,6 @@ import type { IdleWork } from './idle-work.ts';
 import * as store from './images.store.ts';
 import { selectOverdue } from './images.views.ts';
 import type { JobBoard } from './job-board.ts';
-import type { JobNotices } from './job-notices.ts';
 import { causeOf, INTERRUPTED, isStoreFull, isWorthRetrying, OVERDUE } from './problems.ts';
 import * as queue from './queued-images.store.ts';
 
@@ -29,7 +28,6 @@ export interface RenderDeps extends DrawDeps {
   log: Log;
   /** How many pictures are drawn at the same time. */
   atOnce: number;
-  notices: Pick<JobNotices, 'wake'>;
 }
 
 export interface RenderLoop {
@@ -180,7 +178,7 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
       try {
         const after = await database.transact((tx) => settlement.enter(tx, queued, picture));
         board.clear(queued.job_id, queued.ordinal);
-        announce(after);
+        board.changed(after.id);
       } catch (error) {
         if (!(error instanceof TooLate)) throw error;
         await idle.sweepNow(picture.id);
@@ -213,12 +211,7 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
     const job = await database.transact((tx) => settlement.end(tx, jobId, { state, cause }));
     if (!job) return;
     drop(jobId);
-    announce(job);
-  }
-
-  function announce(job: store.JobRow): void {
     board.changed(job.id);
-    deps.notices.wake();
   }
 
   function drop(jobId: string): void {

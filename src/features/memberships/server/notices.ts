@@ -76,10 +76,6 @@ export function createNotices({ emails: outbox, notifier, productName, publicUrl
           on: dayText(member.period_end),
         }),
       ),
-    wake() {
-      outbox.wake();
-      notifier.wake();
-    },
   };
 }
 

@@ -29,7 +29,6 @@ export function createNotifications(deps: NotificationsDeps) {
   const handOn = createHandOn(deps, { texts });
   const publish = (fresh: Parameters<typeof bulletins.publishFresh>[0]): void => {
     bulletins.publishFresh(fresh);
-    deps.emails.wake();
     pushes.wake();
   };
   const pending = createPendingRounds(deps, { handOn, publish });
@@ -47,6 +46,7 @@ export function createNotifications(deps: NotificationsDeps) {
     devices,
     routes: notificationsRoutes({ list, live, preferences, devices, news }),
     personalData: createNotificationsData(deps),
+    wake: tending.wake,
     wakePushes: tending.wakePushes,
     start: tending.start,
     settle: tending.settle,

@@ -61,7 +61,6 @@ export function createDigests(deps: Deps, { texts }: { texts: EmailTexts }) {
       const failed: string = userId;
       await database.transact((tx) => finishDigest(tx, failed, { dueAt: later(AGAIN_MS) }));
     }
-    if (userId) emails.wake();
     return userId !== null;
   }
 

@@ -69,7 +69,6 @@ export function createNews(
           details: { text, link, total },
         });
       });
-      notifier.wake();
       const row = (await findNews(database.db, id))!;
       if (row.title !== title || row.text !== text || row.link !== link) {
         const fields = { id: 'Used for other news' };

@@ -60,11 +60,12 @@ export function createNotifier(
     async notify(tx, { userId, ...what }) {
       const at = now();
       await tell(tx, [{ id: ids.next(), userId }], what, { at, pendingAt: at });
+      tx.afterCommit(wake);
     },
     async announce(tx, key, audience, what) {
       const followersOf = audience === 'everybody' ? null : audience.followersOf;
       await insertFanOut(tx, { id: ids.next(), key, followersOf, content: what, at: now() });
+      tx.afterCommit(wake);
     },
-    wake,
   };
 }

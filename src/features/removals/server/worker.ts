@@ -36,7 +36,6 @@ export function createWorker(
         { reference: referenceOf(number, createdAt), kind, dueAt: dueAt.toISOString() },
         'a removal request has to be decided soon',
       );
-    if (due.length > 0) notices.wake();
   }
 
   async function round(): Promise<void> {

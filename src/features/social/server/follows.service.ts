@@ -95,7 +95,6 @@ export function createFollows({ database, clock, summaries, notifier, nobodyId }
           picture: { kind: 'user', id: followerId },
         });
       });
-      notifier.wake();
       return state(await counts(followedId, followerId));
     },
 

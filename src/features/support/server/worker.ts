@@ -63,7 +63,6 @@ export function createWorker(
         log.error({ err: error }, 'support tickets could not be tended');
       }
     }
-    notices.wake();
   }
 
   function wake(): void {

@@ -22,6 +22,8 @@ export interface MailWorkerDeps {
 }
 
 export interface MailWorker extends Emails {
+  /** Starts delivery: another server or a command has put an email into the outbox. */
+  wake(): void;
   /** Resolves when nothing is due. */
   settle(): Promise<void>;
   /**
@@ -127,6 +129,7 @@ export function createMailWorker({ database, mail, clock, ids, ticker, log }: Ma
         return false;
       }
       await outbox.insertEmail(tx, ids.next(), email, later(0));
+      tx.afterCommit(wake);
       return true;
     },
     wake,

@@ -3,10 +3,8 @@ import type { NewNotification } from '../../../shared/words/notification.ts';
 import type { Tx } from '../db/database.ts';
 
 export interface Notifier {
-  /** Notifies one user, in the transaction of what the notification is about. Call `wake` after the commit. */
+  /** Notifies one user, in the transaction of what the notification is about. It is delivered after the commit. */
   notify(tx: Tx, what: NewNotification): Promise<void>;
-  /** There may be something to deliver. */
-  wake(): void;
 }
 
 /** What many users are told alike. */
@@ -19,6 +17,4 @@ export interface Announcer {
    * @param key a notification is sent at most once per key
    */
   announce(tx: Tx, key: string, audience: Audience, what: SharedNotification): Promise<void>;
-  /** There may be something to deliver. */
-  wake(): void;
 }

@@ -18,7 +18,7 @@ interface Deps {
   clock: Clock;
   ids: Ids;
   audit: Audit;
-  emails: Pick<EmailWriter, 'suspended' | 'suspensionLifted' | 'wake'>;
+  emails: Pick<EmailWriter, 'suspended' | 'suspensionLifted'>;
   content: Pick<SuspendedContent, 'apply' | 'changed'>;
   /** Makes this server see at once which sessions have ended. */
   seeEnded: () => Promise<void>;
@@ -121,7 +121,6 @@ export function createAccountsDesk({ database, clock, ids, audit, emails, conten
       });
       await seeEnded();
       await content.changed();
-      emails.wake();
       return present(await find(account.id), staff);
     },
 
@@ -145,7 +144,6 @@ export function createAccountsDesk({ database, clock, ids, audit, emails, conten
         });
       });
       await content.changed();
-      emails.wake();
       return present(await find(account.id), staff);
     },
   };

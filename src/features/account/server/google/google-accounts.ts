@@ -203,7 +203,6 @@ export function createGoogleAccounts(deps: GoogleAccountDeps) {
       });
       return { pair, opened };
     });
-    deps.emails.wake();
     if (opened.isTakenBack) await deps.seeEnded();
     const user = await deps.userOf(opened.id);
     return { ...pair, user, isNew: opened.isNew, gift: opened.gift };

@@ -92,7 +92,5 @@ export function createEmailWriter({ clock, post, productName, publicUrl }: Email
     ownerProof: (tx: Tx, user: Addressee, token: string) =>
       send(tx, user, emails.ownerProofEmail(about(user), `${publicUrl()}/confirm-owner?token=${token}`)),
     addressTaken: (tx: Tx, user: Addressee) => send(tx, user, emails.addressTakenEmail(about(user))),
-    /** Call it once the transaction of an email is committed: it leaves at once, not at the next round. */
-    wake: () => post.wake(),
   };
 }

@@ -37,7 +37,6 @@ function createRequests(ticker = manualTicker()) {
         posted.push(email.to);
         return true;
       },
-      wake: () => {},
     },
   });
   return createMailRequests({ database, clock, ids, ticker, log: createLog('silent'), desk });

@@ -100,7 +100,6 @@ export function createMailRequests({ database, clock, ids, ticker, log, desk }: 
       try {
         const done = await answerNext(last, (id) => (current = id));
         if (!done) return gate.close();
-        desk.wake();
         last = done;
       } catch (error) {
         log.error({ err: error, requestId: current }, 'a request for an email was not answered');
@@ -134,16 +133,17 @@ export function createMailRequests({ database, clock, ids, ticker, log, desk }: 
       })
       .catch((error: unknown) => log.error({ err: error }, 'old requests for emails were not cleared away'));
 
-  const put = (tx: Tx, purpose: RequestPurpose, email: string, userId: string | null): Promise<void> =>
-    store.insertRequest(tx, { id: ids.next(), purpose, email, userId, at: ago(0) });
+  async function put(tx: Tx, purpose: RequestPurpose, email: string, userId: string | null): Promise<void> {
+    await store.insertRequest(tx, { id: ids.next(), purpose, email, userId, at: ago(0) });
+    tx.afterCommit(wake);
+  }
 
   return {
     /** Writes a request down. It takes the same steps for every address. */
     async ask(purpose: 'verify' | 'reset', email: string): Promise<void> {
       await database.transact((tx) => put(tx, purpose, email, null));
-      wake();
     },
-    /** Asks for a new account's first email, within the transaction that makes the account. Call `wake` after it. */
+    /** Asks for a new account's first email, within the transaction that makes the account. */
     welcome: (tx: Tx, { id, email }: { id: string; email: string }) => put(tx, 'welcome', email, id),
     wake,
     /** Resolves when every request is answered. */

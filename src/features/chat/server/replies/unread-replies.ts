@@ -27,8 +27,5 @@ export const createUnreadReplies =
         picture: { kind: 'character', id: speaker.id },
       });
     });
-    notified.then(
-      () => notifier.wake(),
-      (error: unknown) => log.error({ err: error }, 'a user was not told of a reply'),
-    );
+    notified.catch((error: unknown) => log.error({ err: error }, 'a user was not told of a reply'));
   };

@@ -75,7 +75,6 @@ export async function openStage(start: number) {
       await insertEmail(tx, ids.next(), email, new Date(clock.now()));
       return true;
     },
-    wake() {},
   };
   const build = () =>
     createMemberships({

@@ -78,7 +78,6 @@ export async function createBench(): Promise<Bench> {
           .execute();
         return true;
       },
-      wake() {},
     },
     audit: { record: async () => {} },
     push: {

@@ -12,7 +12,7 @@ import type { PaymentsDeps } from '../payments-deps.ts';
 
 export type WorkerDeps = Pick<
   PaymentsDeps,
-  'database' | 'clock' | 'ticker' | 'log' | 'payments' | 'subscriptions' | 'emails' | 'notifier'
+  'database' | 'clock' | 'ticker' | 'log' | 'payments' | 'subscriptions'
 >;
 
 const TICK_MS = 5_000;
@@ -30,7 +30,7 @@ export function createWorker(
   deps: WorkerDeps,
   parts: { handleEvent: HandleEvent; polling: OrderPolling; applySubscription: ApplySubscription },
 ) {
-  const { database, clock, ticker, log, payments, subscriptions, emails, notifier } = deps;
+  const { database, clock, ticker, log, payments, subscriptions } = deps;
   const { handleEvent, polling, applySubscription } = parts;
   const rounds = new Set<Promise<void>>();
   let isOpen = false;
@@ -51,7 +51,6 @@ export function createWorker(
       const problem = error instanceof Error ? error.message : String(error);
       await database.transact((tx) => queue.deferEvent(tx, event, { problem, at: later(pause * 1000) }));
     }
-    wakeOthers();
   }
 
   async function takeEvent(): Promise<EventRow | null> {
@@ -76,12 +75,6 @@ export function createWorker(
         log.warn({ err: error, subscriptionId: id }, 'a subscription could not be asked for');
       }
     }
-    if (overdue.length > 0) wakeOthers();
-  }
-
-  function wakeOthers(): void {
-    emails.wake();
-    notifier.wake();
   }
 
   /** The first server in a UTC day enqueues the day's check; its key prevents a second one. */
@@ -104,14 +97,12 @@ export function createWorker(
   }
 
   async function round(): Promise<void> {
-    let hasWorked = false;
     while (isOpen) {
       const event = await takeEvent();
       if (!event) break;
       await work(event);
     }
-    while (isOpen && (await polling.askNext())) hasWorked = true;
-    if (hasWorked) wakeOthers();
+    while (isOpen && (await polling.askNext()));
     await gate.close();
   }
 

@@ -157,7 +157,6 @@ export async function fakeNeeds({ db }: Database): Promise<FakeNeeds> {
           await rows(sql`insert into test_emails values (${userId}, ${subject})`, tx);
           return true;
         }),
-      wake: () => {},
     },
     audit: {
       record: (tx, { action, reason }) =>
