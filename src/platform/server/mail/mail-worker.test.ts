@@ -41,7 +41,7 @@ async function startWorker(mail: Mail, isAlone = false): Promise<MailWorker> {
   return mailWorker;
 }
 const by = (server: TestSmtp) =>
-  createSmtpMail({ url: server.url, from: 'hello@nightbloom.test', deadlineMs: 2_000 });
+  createSmtpMail({ url: server.url, from: 'hello@nightbloom.test', deadlineMs: 20_000 });
 const emailTo = (to: string) => ({
   userId: null,
   to,
