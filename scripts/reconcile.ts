@@ -27,8 +27,8 @@ async function reconcile(config: Config): Promise<boolean> {
       clock: systemClock,
       log: createLog('silent'),
       secret: await readSecret(config),
-      emails: { post: () => Promise.reject(new Error('A check sends nothing')), wake() {} },
-      notifier: { notify: () => Promise.reject(new Error('A check tells nobody')), wake() {} },
+      emails: { post: () => Promise.reject(new Error('A check sends nothing')) },
+      notifier: { notify: () => Promise.reject(new Error('A check tells nobody')) },
       publicUrl: () => config.PUBLIC_URL ?? '',
     });
     const run = await money.payments.reconcile();

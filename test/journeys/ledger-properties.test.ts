@@ -49,7 +49,7 @@ beforeAll(async () => {
     ...real,
     transact: (work) =>
       real.transact(async (tx) => {
-        const answer = await work(tx.withPlugin(crashing));
+        const answer = await work(Object.assign(tx.withPlugin(crashing), { afterCommit: tx.afterCommit }));
         // A crash is also possible right before the commit.
         burn();
         return answer;

@@ -108,6 +108,5 @@ export function recordingNotifier() {
   return {
     notified,
     notify: async (_tx: Tx, notification: NewNotification) => void notified.push(notification),
-    wake(): void {},
   };
 }

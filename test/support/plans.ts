@@ -3,6 +3,7 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import { expect } from 'vitest';
 import { fillCatalogue } from '../../bench/scale/fill-catalogue.ts';
+import type { Database } from '../../src/platform/server/db/database.ts';
 import type { Schema } from '../../src/platform/server/db/schema.gen.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -22,6 +23,7 @@ interface PlanRules {
 
 export interface Plans {
   db: Kysely<Schema>;
+  transact: Database['transact'];
   /** The first 24 character ids. */
   ids: string[];
   /** The user with the most likes given. */
@@ -93,6 +95,7 @@ export async function createPlans(more: (pool: TestDatabase['pool']) => Promise<
 
   return {
     db,
+    transact: (work) => db.transaction().execute((tx) => work(Object.assign(tx, { afterCommit: () => {} }))),
     ids,
     reader,
     creator,

@@ -2,10 +2,11 @@
 // untaxed, and orders and audit entries are recorded.
 import { recordingNotifier } from './fakes.ts';
 import { manualTicker } from '../../src/adapters/clock/ticker.ts';
-import type { Audit, Claims } from '../../src/features/coins/server/coins.needs.ts';
+import type { Claims } from '../../src/features/coins/server/coins.needs.ts';
 import type { CoinsDeps } from '../../src/features/coins/server/coin-services.ts';
 import { createCoins } from '../../src/features/coins/server/coins.service.ts';
 import { createLog } from '../../src/platform/server/log.ts';
+import type { AuditRecord } from '../../src/platform/server/needs/audit.ts';
 import type { Clock } from '../../src/platform/server/ports/clock.ts';
 import type { Ids } from '../../src/platform/server/ports/ids.ts';
 import type { Database } from '../../src/platform/server/db/database.ts';
@@ -24,12 +25,10 @@ export const freeClaims = (clock: Clock): Claims => ({
   },
 });
 
-export type AuditEntry = Parameters<Audit['record']>[1];
-
 export function createTestCoins(
   deps: { database: Database; clock: Clock; ids: Ids } & Partial<CoinsDeps>,
-): ReturnType<typeof createCoins> & { audited: AuditEntry[]; ordered: { userId: string }[] } {
-  const audited: AuditEntry[] = [];
+): ReturnType<typeof createCoins> & { audited: AuditRecord[]; ordered: { userId: string }[] } {
+  const audited: AuditRecord[] = [];
   const ordered: { userId: string }[] = [];
   const coins = createCoins({
     notifier: recordingNotifier(),

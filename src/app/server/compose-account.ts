@@ -31,6 +31,7 @@ import type { Database } from '../../platform/server/db/database.ts';
 import type { EndedSessions } from '../../platform/server/ended-sessions.ts';
 import type { Log } from '../../platform/server/log.ts';
 import type { MailWorker } from '../../platform/server/mail/mail-worker.ts';
+import type { Audit } from '../../platform/server/needs/audit.ts';
 import type { Clock } from '../../platform/server/ports/clock.ts';
 import type { Ids } from '../../platform/server/ports/ids.ts';
 import type { RateLimit } from '../../platform/server/rate-limit.ts';
@@ -52,7 +53,7 @@ export interface AccountDeps {
   passwords: Passwords | undefined;
   names: Parameters<typeof createAccount>[0]['names'];
   gifts: Parameters<typeof createGoogleSignIn>[0]['gifts'];
-  audit: Parameters<typeof createAccountsDesk>[0]['audit'];
+  audit: Audit;
   /** Makes every server see which pictures are hidden. */
   seeHidden: () => Promise<void>;
   pushDevices: Parameters<typeof createProveAddress>[0];

@@ -12,7 +12,8 @@ import { mount, type HttpDeps } from '../../platform/server/http.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Database } from '../../platform/server/db/database.ts';
 import type { Log } from '../../platform/server/log.ts';
-import type { MailWorker } from '../../platform/server/mail/mail-worker.ts';
+import type { Emails } from '../../platform/server/mail/emails.ts';
+import type { Notifier } from '../../platform/server/needs/notifier.ts';
 import type { Clock } from '../../platform/server/ports/clock.ts';
 import type { Ids } from '../../platform/server/ports/ids.ts';
 import { api } from '../contract.ts';
@@ -24,8 +25,8 @@ export interface MoneyDeps {
   clock: Clock;
   ids: Ids;
   log: Log;
-  emails: Pick<MailWorker, 'post' | 'wake'>;
-  notifier: Parameters<typeof createCoins>[0]['notifier'];
+  emails: Emails;
+  notifier: Notifier;
   publicUrl: () => string;
 }
 

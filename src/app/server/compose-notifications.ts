@@ -8,7 +8,7 @@ import type { Config } from '../../platform/server/config.ts';
 import type { Database } from '../../platform/server/db/database.ts';
 import type { EndedSessions } from '../../platform/server/ended-sessions.ts';
 import type { Log } from '../../platform/server/log.ts';
-import type { MailWorker } from '../../platform/server/mail/mail-worker.ts';
+import type { Emails } from '../../platform/server/mail/emails.ts';
 import type { Clock } from '../../platform/server/ports/clock.ts';
 import type { Events } from '../../platform/server/ports/events.ts';
 import type { Ids } from '../../platform/server/ports/ids.ts';
@@ -21,7 +21,7 @@ export interface NotificationParts {
   ids: Ids;
   log: Log;
   events: Events;
-  emails: Pick<MailWorker, 'post' | 'wake'>;
+  emails: Emails;
   endedSessions: EndedSessions;
   publicUrl: () => string;
 }

@@ -39,6 +39,7 @@ async function start(pages: PageSource | null): Promise<void> {
     const database = openDatabase(url, {
       // The error object contains the whole connection, so only its message is logged.
       onIdleError: (error) => isClosing || log.warn(`a database connection broke: ${error.message}`),
+      onHookError: (error) => log.error({ err: error }, 'what follows a commit failed'),
       isDirect,
       maxConnections: config.DATABASE_POOL,
     });

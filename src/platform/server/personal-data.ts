@@ -21,10 +21,10 @@ export interface Leaver {
 export interface PersonalData {
   files(userId: string): AsyncIterable<DataFile>;
   /**
-   * Deletes the user's data and anonymises what others need. The caller deletes the user's row last.
-   * @returns work to do after the commit, if any. If it is lost, this may cost time, but never correctness.
+   * Deletes the user's data and anonymises what others need. The caller deletes the user's row last. What is left to
+   * `afterCommit` may be lost: that may cost time, but never correctness.
    */
-  erase?(tx: Tx, leaver: Leaver): Promise<(() => Promise<void>) | undefined>;
+  erase?(tx: Tx, leaver: Leaver): Promise<void>;
 }
 
 const ROWS_AT_ONCE = 200;

@@ -107,6 +107,16 @@ export const en = {
 
   'chat.busy': 'A reply is still being written. Stop it first.',
   'chat.engine': 'The chat model could not answer right now. Please try again.',
+  'chat.engine/broken': 'The chat model’s answer broke off. Your message is saved; please try again.',
+  'chat.engine/busy': 'The chat model is busy. Your message is saved; please try again in a moment.',
+  'chat.engine/context':
+    'This conversation no longer fits the chat model. Start a new one, or delete some messages.',
+  'chat.engine/filtered': 'The chat model stopped this reply by its own content filter.',
+  'chat.engine/refused': 'The chat model refused this request. Your message is saved.',
+  'chat.engine/timeout': 'The chat model took too long to answer. Your message is saved; please try again.',
+  'chat.engine/unauthorized': 'The chat model is not set up correctly. The operator has been told.',
+  'chat.engine/unreachable':
+    'The chat model cannot be reached right now. Your message is saved; please try again.',
   'chat.greeting': 'The first message stays. Delete the conversation instead.',
   'chat.help_first': 'Please look at the help that we have shown you first.',
   'chat.idle': 'Nothing is being written',
@@ -153,6 +163,12 @@ export const en = {
   'guides.missing': 'There is no such guide',
 
   'images.character': 'There is no such character',
+  'images.engine/broken': 'Something went wrong while drawing. Please try again.',
+  'images.engine/interrupted': 'The server was stopped several times while drawing. Please try again.',
+  'images.engine/no_answer': 'The image engine did not answer. Please try again in a while.',
+  'images.engine/overdue': 'Drawing took too long. Please try again.',
+  'images.engine/refused': 'The image engine would not draw this. Please change the prompt.',
+  'images.engine/store_full': 'There is no room for new pictures at the moment. Please try again later.',
   'images.explicit':
     'An NSFW picture cannot be a portrait. Choose one that was made with the NSFW switch off.',
   'images.held': 'This is hidden because of a removal request, so others cannot be shown it now.',

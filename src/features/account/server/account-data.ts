@@ -94,10 +94,9 @@ export function createAccountData({ database, blobs, files }: Deps): PersonalDat
         const id = address ? await leaveAvatar(tx, files, address) : null;
         if (id) left.push(id);
       }
-      if (left.length === 0) return undefined;
-      return async () => {
+      tx.afterCommit(async () => {
         for (const id of left) await files.clear(id);
-      };
+      });
     },
   };
 }

@@ -15,15 +15,6 @@ export interface Gifts {
   ): Promise<boolean>;
 }
 
-/** Puts an email where it will be sent from, in the caller's transaction; `wake` once that is committed. */
-export interface Emails {
-  post(
-    tx: Tx,
-    email: { userId: string; to: string; subject: string; text: string; html: string },
-  ): Promise<unknown>;
-  wake(): void;
-}
-
 /** Browsers that pushes go to. */
 export interface PushDevices {
   /** Forgets all of a user's, in the caller's transaction. */
@@ -62,20 +53,6 @@ export interface HiddenFiles {
 /** Stores whether a user may see explicit content. */
 export interface ContentSetting {
   setNsfwEnabled(userId: string, isEnabled: boolean): Promise<void>;
-}
-
-/** Appends to what staff did, in the caller's transaction, best as its last step. */
-export interface Audit {
-  record(
-    tx: Tx,
-    entry: {
-      actorId: string;
-      action: string;
-      subject: { kind: string; id: string };
-      reason: string;
-      details: Record<string, unknown>;
-    },
-  ): Promise<void>;
 }
 
 /** What a user made, hidden while they are suspended. Repeating either changes nothing. */

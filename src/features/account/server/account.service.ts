@@ -30,7 +30,7 @@ export interface AccountDeps {
   sessions: Sessions;
   guard: SignInGuard;
   names: NameCheck;
-  requests: Pick<MailRequests, 'welcome' | 'wake'>;
+  requests: Pick<MailRequests, 'welcome'>;
   secondFactors: Pick<SecondFactors, 'admit' | 'demand'>;
   devices: Pick<DeviceMarks, 'find'>;
   /** Whether staff need a second factor for their role. */
@@ -126,7 +126,6 @@ export function createAccount(deps: AccountDeps) {
           const who = { userId: id, role: 'user', tier: 'free', from: form.from } as const;
           return sessions.begin(tx, { ...who, hasSecondStep: false });
         });
-        deps.requests.wake();
         return { ...pair, user: await userOf(id) };
       } catch (error) {
         throw isNameRace(error) ? nameTaken() : error;

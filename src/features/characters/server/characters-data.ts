@@ -95,7 +95,6 @@ export function createCharactersData({ database, clock, blobs }: Deps): Personal
       await store.deleteUnneeded(tx, userId);
       if (await store.hasCharacters(tx, userId))
         await store.handOver(tx, userId, await heir(), new Date(clock.now()));
-      return undefined;
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
 import type { Help } from '../../../shared/words/help.ts';
-import type { NewNotification } from '../../../shared/words/notification.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
 import type { Picture } from '../../../shared/words/picture.ts';
 import type { OfferedTag } from '../problems.ts';
@@ -41,11 +40,8 @@ export interface CharacterPictures {
   dropPortraits(tx: Tx, characterIds: string[]): Promise<() => Promise<void>>;
   /** The bytes of the widest rendition of a picture; null if there are none. */
   bytesOf(imageId: string): Promise<{ bytes: Uint8Array; mime: string } | null>;
-  /**
-   * Queues the portrait of a visible character without one. At most once per character, even if it fails.
-   * @returns a function that starts the work; call it after the commit.
-   */
-  queueFirstPortrait(tx: Tx, characterId: string, creatorId: string): Promise<() => void>;
+  /** Queues the portrait of a visible character without one. At most once per character, even if it fails. */
+  queueFirstPortrait(tx: Tx, characterId: string, creatorId: string): Promise<void>;
   /**
    * Makes a picture the portrait of the maker's character.
    * @throws AppError images.upload if the bytes are not a picture
@@ -127,17 +123,4 @@ export interface Sketches {
     look: { seed: string; tags: string[]; words: string },
     signal: AbortSignal,
   ): Promise<{ bytes: Uint8Array; width: number; height: number }>;
-}
-
-/** Sends one notification to many users, one after the other. */
-export interface Announcer {
-  /** @param key the notification is sent at most once per key */
-  announce(
-    tx: Tx,
-    key: string,
-    audience: { followersOf: string },
-    what: Omit<NewNotification, 'userId'>,
-  ): Promise<void>;
-  /** Starts the sending; call it after the commit. */
-  wake(): void;
 }

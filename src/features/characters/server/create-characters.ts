@@ -1,5 +1,6 @@
 // Wires up the characters feature for the composition root.
 import type { Database } from '../../../platform/server/db/database.ts';
+import type { Announcer } from '../../../platform/server/needs/notifier.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
@@ -7,7 +8,6 @@ import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import { createCardFiles } from './card-files.service.ts';
 import type {
-  Announcer,
   CharacterPictures,
   CharacterSafety,
   Chats,

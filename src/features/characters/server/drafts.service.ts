@@ -2,6 +2,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import { displayLine } from '../../../shared/words/display-line.ts';
 import type { Database, Db, Tx } from '../../../platform/server/db/database.ts';
+import type { Announcer } from '../../../platform/server/needs/notifier.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { CharacterContent, ContentChanges } from '../content.ts';
@@ -9,7 +10,7 @@ import type { EditableCharacter, SavedDraft } from '../creating-contract.ts';
 import { emptyContent } from '../empty-content.ts';
 import { DRAFT_BYTES_MAX, OWN_CHARACTERS_MAX, type Visibility } from '../rules.ts';
 import { eachOf, TEXT_FIELDS, TEXT_NAMES } from '../text-fields.ts';
-import type { Announcer, CharacterPictures } from './characters.needs.ts';
+import type { CharacterPictures } from './characters.needs.ts';
 import type { CarriedCard } from './cards/own/carried-card.ts';
 import { findVersion, replaceTags, type CharacterRow } from './characters.store.ts';
 import { changedFields, contentOf, faceOf, tagNamesOf, versionOf } from './content-of.ts';
@@ -85,14 +86,13 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
 
   /**
    * Publishes checked content with its visibility, as a new version if it differs from the current one.
-   * @returns work to do after the commit.
    */
   async function release(
     tx: Tx,
     character: CharacterRow,
     content: CharacterContent,
     carried: CarriedCard | null,
-  ): Promise<() => void> {
+  ): Promise<void> {
     const { id } = character;
     if (isHeld(character) && content.visibility !== 'private') throw held();
     const at = now();
@@ -115,14 +115,8 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
     await drafts.writeDraft(tx, id, { content: null, carried: null, at });
     const isShown = character.published_at === null || character.visibility !== 'public';
     if (isShown && visibility === 'public') await tellFollowers(tx, character, name);
-    const queue =
-      character.avatar_image_id || character.held_portrait_id
-        ? () => {}
-        : await pictures.queueFirstPortrait(tx, id, character.creator_id);
-    return () => {
-      queue();
-      announcer.wake();
-    };
+    if (!character.avatar_image_id && !character.held_portrait_id)
+      await pictures.queueFirstPortrait(tx, id, character.creator_id);
   }
 
   /** The key limits it to one notification per character, when it becomes public for the first time. */
@@ -178,10 +172,7 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
     const content = tidy(written);
     const about = { userId: maker.userId, characterId: id };
     const findings = await check.demand(content, about);
-    const setAbout = await holding(id, maker, revision, (tx, character) =>
-      release(tx, character, content, carried),
-    );
-    setAbout();
+    await holding(id, maker, revision, (tx, character) => release(tx, character, content, carried));
     await check.record(findings, about);
     return edit(id, maker);
   }
@@ -200,12 +191,12 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
       const content = tidy({ ...emptyContent(), ...changes });
       const about = { userId: maker.userId, characterId: null };
       const findings = isPublished ? await check.demand(content, about) : [];
-      const { id, setAbout } = await database.transact(async (tx) => {
+      const id = await database.transact(async (tx) => {
         const made = await insert(tx, maker.userId, content, null);
         const character = isPublished ? await drafts.lockOwn(tx, made, maker.userId) : null;
-        return { id: made, setAbout: character && (await release(tx, character, content, null)) };
+        if (character) await release(tx, character, content, null);
+        return made;
       });
-      setAbout?.();
       await check.record(findings, { userId: maker.userId, characterId: id });
       return edit(id, maker);
     },

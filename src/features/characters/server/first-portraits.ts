@@ -21,10 +21,8 @@ export function createFirstPortraits({ database, log, pictures }: FirstPortraits
     let after: string | null = null;
     while (isOpen) {
       const faceless: { id: string; creator_id: string }[] = await readFaceless(database.db, after, AT_ONCE);
-      for (const { id, creator_id: creatorId } of faceless) {
-        const wake = await database.transact((tx) => pictures.queueFirstPortrait(tx, id, creatorId));
-        wake();
-      }
+      for (const { id, creator_id: creatorId } of faceless)
+        await database.transact((tx) => pictures.queueFirstPortrait(tx, id, creatorId));
       after = faceless.at(-1)?.id ?? null;
       if (faceless.length < AT_ONCE) return;
     }

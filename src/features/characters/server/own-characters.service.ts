@@ -6,7 +6,6 @@ import type { CharacterContent } from '../content.ts';
 import type { EditableCharacter, VersionSummary } from '../creating-contract.ts';
 import type { Visibility } from '../rules.ts';
 import { TEXT_FIELDS } from '../text-fields.ts';
-import type { Announcer } from './characters.needs.ts';
 import type { CardFiles } from './card-files.service.ts';
 import type { CarriedCard } from './cards/own/carried-card.ts';
 import type { VersionRow } from './characters.store.ts';
@@ -26,7 +25,6 @@ export interface OwnCharactersDeps {
   drafts: Drafts;
   check: PublishCheck;
   cards: Pick<CardFiles, 'copyOriginal'>;
-  announcer: Pick<Announcer, 'wake'>;
 }
 
 export type OwnQuery = Pick<OwnFilter, 'sort'> & {
@@ -37,7 +35,7 @@ export type OwnQuery = Pick<OwnFilter, 'sort'> & {
   limit: number;
 };
 
-export function createOwnCharacters({ database, clock, drafts, check, cards, announcer }: OwnCharactersDeps) {
+export function createOwnCharacters({ database, clock, drafts, check, cards }: OwnCharactersDeps) {
   const { db } = database;
   const now = () => new Date(clock.now());
   const since = () => new Date(clock.now() - RESTORE_MS);
@@ -106,7 +104,6 @@ export function createOwnCharacters({ database, clock, drafts, check, cards, ann
           await drafts.tellFollowers(tx, character, character.name);
         await setDraftVisibility(tx, id, wanted);
       });
-      announcer.wake();
       return drafts.edit(id, maker);
     },
 

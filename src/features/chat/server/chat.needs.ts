@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { Help, CrisisSignal } from '../../../shared/words/help.ts';
-import type { NewNotification } from '../../../shared/words/notification.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
 
 export interface Personas {
@@ -63,10 +62,4 @@ export interface CrisisHelp {
   shown(tx: Tx, userId: string, crisis: CrisisSignal): Promise<unknown>;
   seen(tx: Tx, userId: string): Promise<unknown>;
   used(tx: Tx, crisis: CrisisSignal): Promise<unknown>;
-}
-
-export interface Notifier {
-  notify(tx: Tx, what: NewNotification): Promise<void>;
-  /** Must be called after the commit. */
-  wake(): void;
 }

@@ -1,13 +1,14 @@
 // Wires up the chat feature for the composition root.
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
+import type { Notifier } from '../../../platform/server/needs/notifier.ts';
 import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Events } from '../../../platform/server/ports/events.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
-import type { ChatSafety, CrisisHelp, Notifier, Personas } from './chat.needs.ts';
+import type { ChatSafety, CrisisHelp, Personas } from './chat.needs.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { createArrange } from './conversations/arrange.service.ts';
 import { createChatData } from './conversations/chat-data.ts';

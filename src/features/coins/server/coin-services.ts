@@ -1,12 +1,14 @@
 // Whole coins, and all that users, neighbours and staff do with them.
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
+import type { Audit } from '../../../platform/server/needs/audit.ts';
+import type { Notifier } from '../../../platform/server/needs/notifier.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import type { CoinInfo } from '../contract.ts';
 import type { Reason } from '../rules.ts';
-import type { Audit, Claims, Notifier, PackOrders } from './coins.needs.ts';
+import type { Claims, PackOrders } from './coins.needs.ts';
 import { accountState, outstanding } from './coins.views.ts';
 import { createDesk } from './desk.service.ts';
 import { createDevelopmentCoins } from './development.ts';

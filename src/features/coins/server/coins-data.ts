@@ -37,7 +37,6 @@ export function createCoinsData({ database }: { database: Database }): PersonalD
     files,
     async erase(tx, { userId }) {
       await forgetMonthlyGrants(tx, userId);
-      return undefined;
     },
   };
 }

@@ -1,6 +1,4 @@
 // What this feature needs from other features; compose passes it in.
-import type { Tx } from '../../../platform/server/db/database.ts';
-import type { NewNotification } from '../../../shared/words/notification.ts';
 import type { Price } from '../../../shared/words/money.ts';
 
 /** What a user may claim now. */
@@ -41,24 +39,4 @@ export interface PackOrders {
     returnTo?: string;
     idempotencyKey?: string;
   }): Promise<{ orderId: string; checkoutUrl: string }>;
-}
-
-/** The append-only log of what staff did. */
-export interface Audit {
-  record(
-    tx: Tx,
-    entry: {
-      actorId: string | null;
-      action: string;
-      subject: { kind: string; id: string };
-      reason: string;
-      details: Record<string, unknown>;
-    },
-  ): Promise<void>;
-}
-
-export interface Notifier {
-  notify(tx: Tx, what: NewNotification): Promise<void>;
-  /** After the commit. */
-  wake(): void;
 }

@@ -2,12 +2,13 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Listed } from '../../../shared/paging.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
+import type { Audit } from '../../../platform/server/needs/audit.ts';
+import type { Notifier } from '../../../platform/server/needs/notifier.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Adjustment, CoinInfo, DeskAccount } from '../contract.ts';
 import { ADJUSTMENT_ALONE_MAX, ADJUSTMENT_DAY_HOURS, ADJUSTMENT_USER_DAYS } from '../rules.ts';
 import * as store from './adjustments.store.ts';
-import type { Audit, Notifier } from './coins.needs.ts';
 import { findUser } from './desk.views.ts';
 import { houseAccount } from './ledger.store.ts';
 import type { Ledger } from './ledger.ts';
@@ -156,7 +157,6 @@ export function createDesk({ database, clock, ids, audit, notifier, ledger, info
         await record(tx, actorId, isAlone ? 'adjust' : 'adjust_ask', made, userId);
         return made.id;
       });
-      notifier.wake();
       return present(await store.namedAdjustment(database.db, id));
     },
 
@@ -185,7 +185,6 @@ export function createDesk({ database, clock, ids, audit, notifier, ledger, info
         await store.decide(tx, id, { state, decidedBy: isAsker ? null : actorId, at: now() });
         await record(tx, actorId, isApproved ? 'adjust_approve' : 'adjust_refuse', row, row.user_id);
       });
-      notifier.wake();
       return present(await store.namedAdjustment(database.db, id));
     },
   };

@@ -1,10 +1,10 @@
 // Staff's side of coin packs. A pack is never changed: another price is another pack.
 import { AppError } from '../../../shared/errors.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
+import type { Audit } from '../../../platform/server/needs/audit.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { DeskPack } from '../contract.ts';
-import type { Audit } from './coins.needs.ts';
 import * as store from './packs.store.ts';
 
 interface PackDeskDeps {

@@ -12,7 +12,7 @@ export interface Ledger {
   reconcile(): Promise<string[]>;
 }
 
-export interface Emails {
+export interface KeptEmails {
   /** Newest first. */
   list(offset: number, limit: number): Promise<{ emails: KeptEmail[]; total: number }>;
 }

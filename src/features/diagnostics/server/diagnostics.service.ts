@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Listed } from '../../../shared/paging.ts';
 import type { CheckResult, KeptEmail, Overview } from '../contract.ts';
 import { CHECK_SECONDS, type CheckName, type EngineId } from '../rules.ts';
-import type { Checks, Emails, TestChat, TestEngine } from './diagnostics.needs.ts';
+import type { Checks, KeptEmails, TestChat, TestEngine } from './diagnostics.needs.ts';
 import type { SafeSettings } from './safe-settings.ts';
 
 export interface DiagnosticsDeps {
@@ -12,7 +12,7 @@ export interface DiagnosticsDeps {
   versions: () => Promise<Overview['versions']>;
   settings: SafeSettings;
   checks: Checks;
-  emails: Emails;
+  emails: KeptEmails;
   /** Asked each time, because another engine may be chosen while the server runs. */
   engines: () => TestEngine[];
   /** A monotonic clock, in ms. */

@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { KeptEmail } from '../contract.ts';
-import type { Emails } from './diagnostics.needs.ts';
+import type { KeptEmails } from './diagnostics.needs.ts';
 import { pageOfEmails } from './diagnostics.views.ts';
 
 /** Read access to the email outbox. */
-export const createKeptEmails = ({ db }: Database): Emails => ({
+export const createKeptEmails = ({ db }: Database): KeptEmails => ({
   async list(offset, limit) {
     const { rows, total } = await pageOfEmails(db, offset, limit);
     const emails = rows.map((row) => ({

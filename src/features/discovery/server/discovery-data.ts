@@ -12,6 +12,5 @@ export const createDiscoveryData = ({ database }: { database: Database }): Perso
   async erase(tx, { userId }) {
     await deleteHiddenOf(tx, userId);
     await deleteRankingsOf(tx, userId);
-    return undefined;
   },
 });

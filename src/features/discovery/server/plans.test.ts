@@ -91,13 +91,9 @@ const QUERIES: Record<string, () => Promise<unknown>> = {
   'search: suggestions in a script without spaces': () =>
     search.suggestInTier(db, 0, ['星野', '月'], '星野 月', 5),
   'counting again: who is due': () =>
-    db
-      .transaction()
-      .execute((tx) => stats.takeDue(tx, new Date(FILLED_AT), new Date(FILLED_AT - 7 * 86_400_000), 200)),
+    plans.transact((tx) => stats.takeDue(tx, new Date(FILLED_AT), new Date(FILLED_AT - 7 * 86_400_000), 200)),
   'counting again: who was active': () =>
-    db
-      .transaction()
-      .execute((tx) => stats.markActive(tx, new Date(FILLED_AT - 120_000), new Date(FILLED_AT))),
+    plans.transact((tx) => stats.markActive(tx, new Date(FILLED_AT - 120_000), new Date(FILLED_AT))),
 };
 
 test('each query has the plan stored in plans.txt', async () => {

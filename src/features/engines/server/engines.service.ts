@@ -2,12 +2,12 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
+import type { Audit } from '../../../platform/server/needs/audit.ts';
 import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Events } from '../../../platform/server/ports/events.ts';
 import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import type { EngineState, FoundEngine } from '../contract.ts';
-import type { Audit } from './engines.needs.ts';
 import { deleteChoice, readChoice, writeChoice, type Choice } from './choice.store.ts';
 
 export interface EnginesDeps {

@@ -32,7 +32,6 @@ export function createFavoritesData({ database, counter }: Deps): PersonalData {
       // Always in the same order, so that two concurrent account deletions cannot deadlock.
       for (const id of liked.sort()) await counter.addLikes(tx, id, -1);
       await deleteMarksOf(tx, userId);
-      return undefined;
     },
   };
 }

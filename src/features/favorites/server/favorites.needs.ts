@@ -1,6 +1,5 @@
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
-import type { NewNotification } from '../../../shared/words/notification.ts';
 
 export interface Summaries {
   summaries(ids: string[], viewer: { userId: string | null; showNsfw: boolean }): Promise<CharacterSummary[]>;
@@ -11,10 +10,4 @@ export interface LikeCounter {
   addLikes(tx: Tx, characterId: string, change: 1 | -1): Promise<number>;
   /** Adds one like to each, as `addLikes` does; returns the new counts by id. */
   addLikeToEach(tx: Tx, characterIds: string[]): Promise<Map<string, number>>;
-}
-
-export interface Notifier {
-  notify(tx: Tx, what: NewNotification): Promise<void>;
-  /** Call it after the commit. */
-  wake(): void;
 }

@@ -3,8 +3,9 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Listed } from '../../../shared/paging.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
+import type { Notifier } from '../../../platform/server/needs/notifier.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
-import type { LikeCounter, Notifier, Summaries } from './favorites.needs.ts';
+import type { LikeCounter, Summaries } from './favorites.needs.ts';
 import * as store from './favorites.store.ts';
 import { milestoneAt } from '../rules.ts';
 
@@ -41,7 +42,7 @@ export function createFavorites({ database, clock, summaries, counter, notifier 
 
   /** @param wanted the state afterwards; 'toggle' inverts it. */
   async function setLike(userId: string, characterId: string, wanted: boolean | 'toggle') {
-    const answer = await database.transact(async (tx) => {
+    return database.transact(async (tx) => {
       const character = await store.lockCharacter(tx, characterId, userId);
       if (!character) throw missing();
       const was = await store.isLiked(tx, userId, characterId);
@@ -54,8 +55,6 @@ export function createFavorites({ database, clock, summaries, counter, notifier 
         await tellCreator(tx, characterId, character, { userId, likes });
       return { isLiked, likes };
     });
-    notifier.wake();
-    return answer;
   }
 
   /** @param since when it was first added, in ISO 8601; restores its place in the list */

@@ -1,6 +1,7 @@
 // The whole room, put together for compose.
 import type { Log } from '../../../platform/server/log.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
+import type { Notifier } from '../../../platform/server/needs/notifier.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
@@ -16,7 +17,6 @@ import { createGalleries } from './gallery.service.ts';
 import type {
   HiddenFiles,
   Looks,
-  Notifier,
   Permissions,
   Portraits,
   CoinAccount,
@@ -68,7 +68,7 @@ export async function createImages(deps: ImagesDeps) {
   const notices = createJobNotices({ board, notifier: deps.notifier });
   const settlement = createSettlement({ ...deps, notices });
   const idle = createIdleWork(deps);
-  const loop = createRenderLoop({ ...deps, settlement, board, idle, notices });
+  const loop = createRenderLoop({ ...deps, settlement, board, idle });
   const service = createImagesService({ prices: createPrices(), ...deps, settlement, board, loop });
   const galleries = createGalleries(deps);
   const care = createPictureCare({ ...deps, loop });

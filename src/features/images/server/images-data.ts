@@ -91,10 +91,10 @@ export function createImagesData({ database, blobs, settlement, idle, loop }: De
       for (const id of open) await settlement.end(tx, id, { state: 'cancelled', cause: null });
       await deleteLikesOf(tx, userId);
       const images = await deleteAllOf(tx, userId);
-      return async () => {
+      tx.afterCommit(async () => {
         for (const id of open) loop.drop(id);
         for (const id of images) await idle.sweepNow(id);
-      };
+      });
     },
   };
 }

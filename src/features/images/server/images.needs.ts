@@ -1,6 +1,5 @@
 // What this feature needs from other features; compose passes it in.
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
-import type { NewNotification } from '../../../shared/words/notification.ts';
 import type { Permissions as TierPermissions } from '../../../shared/words/permissions.ts';
 
 /** The coin ledger. Amounts are whole coins. */
@@ -52,12 +51,6 @@ export interface SafetyCheck {
 export interface Portraits {
   /** @param imageId null for none. */
   set(tx: Tx, characterId: string, imageId: string | null): Promise<void>;
-}
-
-export interface Notifier {
-  notify(tx: Tx, what: NewNotification): Promise<void>;
-  /** After the commit. */
-  wake(): void;
 }
 
 /** What was taken down by a removal request. */

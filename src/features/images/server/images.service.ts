@@ -124,6 +124,7 @@ export function createImagesService(deps: ServiceDeps) {
       count,
       at,
     });
+    tx.afterCommit(loop.wake);
     return id;
   }
 
@@ -201,7 +202,6 @@ export function createImagesService(deps: ServiceDeps) {
         updated_at: at,
       };
       const id = await database.transact((tx) => queue(tx, asked, look?.name ?? null));
-      loop.wake();
       const earlier = id ?? (await store.idByKey(db, userId, idempotencyKey ?? ''));
       if (!earlier) throw missing();
       return job(earlier, { userId, showNsfw });

@@ -1,6 +1,6 @@
 // Notifies users that their pictures are ready or have failed, unless a client is watching the job on this server.
 import type { Tx } from '../../../platform/server/db/database.ts';
-import type { Notifier } from './images.needs.ts';
+import type { Notifier } from '../../../platform/server/needs/notifier.ts';
 import type { JobRow } from './images.store.ts';
 import type { JobBoard } from './job-board.ts';
 
@@ -15,8 +15,6 @@ export interface JobNotices {
    * @param pictureId the one that is shown beside the words
    */
   ended(tx: Tx, job: JobRow, pictureId?: string): Promise<void>;
-  /** After the commit. */
-  wake(): void;
 }
 
 export function createJobNotices({ board, notifier }: Deps): JobNotices {
@@ -35,6 +33,5 @@ export function createJobNotices({ board, notifier }: Deps): JobNotices {
         ...(pictureId ? { picture: { kind: 'image', id: pictureId } } : {}),
       });
     },
-    wake: () => notifier.wake(),
   };
 }

@@ -122,8 +122,8 @@ export function createPictureCare(deps: Deps) {
         // Counted already: it is back.
         if (row.visibility === 'private' && row.purpose === 'generate')
           await demandPrivate(tx, userId, await permissions.of(tx, userId), 0);
+        tx.afterCommit(loop.wake);
       });
-      loop.wake();
       return present(id, viewer);
     },
   };

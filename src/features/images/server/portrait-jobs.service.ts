@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000;
 export function createPortraitJobs(deps: Deps) {
   const { database, model, clock, ids, permissions, looks, safety, idle, loop } = deps;
 
-  /** @returns false where that key was used before. */
+  /** Does nothing where that key was used before. */
   async function queue(
     tx: Tx,
     {
@@ -42,7 +42,7 @@ export function createPortraitJobs(deps: Deps) {
       priority = 0,
     }: { characterId: string; look: Look; key?: string; priority?: number },
     id: string,
-  ): Promise<boolean> {
+  ): Promise<void> {
     const at = new Date(clock.now());
     const isNew = await store.insertJob(tx, {
       id,
@@ -64,24 +64,22 @@ export function createPortraitJobs(deps: Deps) {
       updated_at: at,
       ...(key ? { idempotency_key: key } : {}),
     });
-    if (!isNew) return false;
+    if (!isNew) return;
     const place = await imageQueue.nextPlace(tx, look.creatorId);
     const queued = { jobId: id, ownerId: look.creatorId, priority, place, count: 1, at };
     await imageQueue.insertQueuedImages(tx, { ...queued, lane: 'request' });
-    return true;
+    tx.afterCommit(loop.wake);
   }
 
   return {
     /**
      * Of a character that is shown without one: once ever, and beside what its maker may have drawn a day. Its look was
      * checked when it was published.
-     * @returns wakes the engine, after the commit.
      */
-    async queueFirst(tx: Tx, characterId: string, creatorId: string): Promise<() => void> {
+    async queueFirst(tx: Tx, characterId: string, creatorId: string): Promise<void> {
       const look = await looks.of(tx, characterId, creatorId);
-      if (!look || (await portraits.isUnderWay(tx, characterId))) return () => {};
-      const isNew = await queue(tx, { characterId, look, key: `first-portrait:${characterId}` }, ids.next());
-      return isNew ? loop.wake : () => {};
+      if (!look || (await portraits.isUnderWay(tx, characterId))) return;
+      await queue(tx, { characterId, look, key: `first-portrait:${characterId}` }, ids.next());
     },
 
     /**
@@ -105,7 +103,6 @@ export function createPortraitJobs(deps: Deps) {
         await queue(tx, { characterId, look, priority: permitted.queuePlace }, id);
         return portraits.deleteOutdated(tx, characterId);
       });
-      loop.wake();
       for (const gone of outdated) await idle.sweepNow(gone);
       return id;
     },

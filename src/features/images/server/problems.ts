@@ -1,4 +1,5 @@
 // Why a job ended early, in sentences for its owner.
+import { en } from '../../../shared/messages/en.ts';
 import { ImageEngineError } from '../../../platform/server/ports/image-engine.ts';
 import type { JobRow } from './images.store.ts';
 
@@ -25,24 +26,24 @@ export const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof ImageEngineError && (error.kind === 'refused' || error.kind === 'filtered'));
 
 export function causeOf(error: unknown): string {
-  if (isStoreFull(error)) return 'There is no room for new pictures at the moment. Please try again later.';
+  if (isStoreFull(error)) return en['images.engine/store_full'];
   const kind = error instanceof ImageEngineError ? error.kind : 'broken';
   switch (kind) {
     case 'refused':
     case 'filtered':
-      return 'The image engine would not draw this. Please change the prompt.';
+      return en['images.engine/refused'];
     case 'unreachable':
     case 'timeout':
     case 'busy':
-      return 'The image engine did not answer. Please try again in a while.';
+      return en['images.engine/no_answer'];
     case 'broken':
-      return 'Something went wrong while drawing. Please try again.';
+      return en['images.engine/broken'];
   }
 }
 
-export const INTERRUPTED = 'The server was stopped several times while drawing. Please try again.';
+export const INTERRUPTED = en['images.engine/interrupted'];
 
-export const OVERDUE = 'Drawing took too long. Please try again.';
+export const OVERDUE = en['images.engine/overdue'];
 
 /** The cause, what there is nevertheless, and what became of the coins. @param job after it was closed. */
 export function problemOf(cause: string, job: JobRow): string {

@@ -7,7 +7,8 @@
 // waits. Among requests: members first, then owners in turn, then age (see queued-images.store.ts).
 //
 // Taking a picture locks no job, because ending a job locks its job first and its pictures then.
-import { createDueGate } from '../../../platform/server/db/due-gate.ts';
+import { createLeaseLoop, leased } from '../../../platform/server/db/lease-loop.ts';
+import type { Tx } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import { ImageEngineError } from '../../../platform/server/ports/image-engine.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
@@ -17,7 +18,6 @@ import type { IdleWork } from './idle-work.ts';
 import * as store from './images.store.ts';
 import { selectOverdue } from './images.views.ts';
 import type { JobBoard } from './job-board.ts';
-import type { JobNotices } from './job-notices.ts';
 import { causeOf, INTERRUPTED, isStoreFull, isWorthRetrying, OVERDUE } from './problems.ts';
 import * as queue from './queued-images.store.ts';
 
@@ -29,7 +29,6 @@ export interface RenderDeps extends DrawDeps {
   log: Log;
   /** How many pictures are drawn at the same time. */
   atOnce: number;
-  notices: Pick<JobNotices, 'wake'>;
 }
 
 export interface RenderLoop {
@@ -52,8 +51,8 @@ export interface RenderLoop {
 const LEASE_MS = 15_000;
 /** How often leases are renewed, and the queue is searched for pictures of other servers, ended pauses and lost leases. */
 const TICK_MS = 2_000;
-/** Ticks between two looks while nothing is known to wait: a minute. They also find idle work whose time has come. */
-const SWEEP_TICKS = 30;
+/** Between two looks while nothing is known to wait. They also find idle work whose time has come. */
+const SWEEP_MS = 60_000;
 /** Pause before a failed picture is tried again, by attempt. */
 const PAUSE_MS = [1_000, 5_000];
 /** Idle work that failed (a full disk) is left alone for a while. */
@@ -72,7 +71,6 @@ interface RenderTask {
   jobId: string;
   startedAt: number;
   abort: AbortController;
-  done: Promise<void>;
 }
 
 export function createRenderLoop(deps: RenderDeps): RenderLoop {
@@ -80,91 +78,42 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
   const me = ids.next();
   const renderTasks = new Map<string, RenderTask>();
   let lanes = REQUESTS_FIRST;
-  let isOpen = false;
-  let isWanted = false;
-  let filling: Promise<void> | null = null;
-  let ticking: Promise<void> | null = null;
   let idleFrom = -Infinity;
-  let ticks = 0;
-  /** With an empty queue and nothing being drawn here, ticks rest. */
-  const gate = createDueGate({
-    clock,
-    log,
-    act: tend,
-    sweepTicks: Infinity,
-    earliest: async () => ((await queue.isEmpty(database.db)) ? null : later(0)),
-  });
-  let endTicks = (): void => {};
-  const idleWaiters: (() => void)[] = [];
+  let isStopping = false;
 
   const later = (ms: number) => new Date(clock.now() + ms);
 
-  function wake(): void {
-    gate.open();
-    if (!isOpen) return;
-    isWanted = true;
-    filling ??= fill()
-      .catch((error: unknown) => log.error({ err: error }, 'the image queue could not be read'))
-      .finally(() => {
-        filling = null;
-        if (isWanted) wake();
-      });
+  async function claim(tx: Tx, at: { now: Date; until: Date }): Promise<queue.QueuedImage | null> {
+    const queued = await queue.claimQueuedImage(tx, { ...at, by: me, held: [...renderTasks.keys()], lanes });
+    return queued ?? null;
   }
 
-  async function fill(): Promise<void> {
-    while (isWanted && isOpen) {
-      isWanted = false;
-      while (isOpen && renderTasks.size < atOnce) {
-        const queued = await claim();
-        if (!queued) break;
-        begin(queued);
-      }
-      if (renderTasks.size === 0 && !isWanted && isOpen) await beIdle();
-    }
-  }
-
-  async function claim(): Promise<queue.QueuedImage | undefined> {
-    const queued = await database.transact((tx) =>
-      queue.claimQueuedImage(tx, {
-        by: me,
-        held: [...renderTasks.keys()],
-        lanes,
-        now: later(0),
-        until: later(LEASE_MS),
-      }),
-    );
-    if (queued && queued.lane !== 'gallery')
-      lanes = queued.lane === 'request' ? PORTRAITS_FIRST : REQUESTS_FIRST;
-    return queued;
-  }
-
-  /** One small task at a time, so that a new picture waits for at most one. */
-  async function beIdle(): Promise<void> {
-    while (isOpen && !isWanted && clock.now() >= idleFrom) {
-      try {
-        if (!(await idle.step())) break;
-      } catch (error) {
-        idleFrom = clock.now() + IDLE_PAUSE_MS;
-        log.warn({ err: error }, 'idle work on pictures failed');
-      }
-    }
-    if (isWanted) return;
-    for (const tell of idleWaiters.splice(0)) tell();
-  }
-
-  function begin(queued: queue.QueuedImage): void {
+  async function draw(queued: queue.QueuedImage): Promise<void> {
+    if (queued.lane !== 'gallery') lanes = queued.lane === 'request' ? PORTRAITS_FIRST : REQUESTS_FIRST;
+    const key = queue.queuedImageKey(queued);
     const abort = new AbortController();
-    const done = paint(queued, abort.signal)
-      .catch((error: unknown) =>
-        log.error({ err: error, jobId: queued.job_id }, 'a picture was left to its lease'),
-      )
-      .finally(() => {
-        renderTasks.delete(queue.queuedImageKey(queued));
-        board.clear(queued.job_id, queued.ordinal);
-        wake();
-      });
-    const startedAt = clock.now();
-    renderTasks.set(queue.queuedImageKey(queued), { jobId: queued.job_id, startedAt, abort, done });
+    renderTasks.set(key, { jobId: queued.job_id, startedAt: clock.now(), abort });
+    if (isStopping) abort.abort();
+    try {
+      await paint(queued, abort.signal);
+    } catch (error) {
+      log.error({ err: error, jobId: queued.job_id }, 'a picture was left to its lease');
+    } finally {
+      renderTasks.delete(key);
+      board.clear(queued.job_id, queued.ordinal);
+    }
+  }
+
+  /** A new picture waits for at most one small task. */
+  async function beIdle(): Promise<boolean> {
+    if (clock.now() < idleFrom) return false;
+    try {
+      return await idle.step();
+    } catch (error) {
+      idleFrom = clock.now() + IDLE_PAUSE_MS;
+      log.warn({ err: error }, 'idle work on pictures failed');
+      return false;
+    }
   }
 
   async function paint(queued: queue.QueuedImage, signal: AbortSignal): Promise<void> {
@@ -180,7 +129,7 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
       try {
         const after = await database.transact((tx) => settlement.enter(tx, queued, picture));
         board.clear(queued.job_id, queued.ordinal);
-        announce(after);
+        board.changed(after.id);
       } catch (error) {
         if (!(error instanceof TooLate)) throw error;
         await idle.sweepNow(picture.id);
@@ -213,27 +162,11 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
     const job = await database.transact((tx) => settlement.end(tx, jobId, { state, cause }));
     if (!job) return;
     drop(jobId);
-    announce(job);
-  }
-
-  function announce(job: store.JobRow): void {
     board.changed(job.id);
-    deps.notices.wake();
   }
 
   function drop(jobId: string): void {
     for (const renderTask of renderTasks.values()) if (renderTask.jobId === jobId) renderTask.abort.abort();
-  }
-
-  function tick(): void {
-    if (++ticks % SWEEP_TICKS === 0 || renderTasks.size > 0) tend();
-    else gate.tick();
-  }
-
-  function tend(): void {
-    ticking ??= tendQueue()
-      .catch((error: unknown) => log.error({ err: error }, 'the image queue could not be tended'))
-      .finally(() => (ticking = null));
   }
 
   function endHanging(): void {
@@ -248,8 +181,6 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
     for (const jobId of await queue.worn(database.db, later(0)))
       await giveUp(jobId, 'interrupted', INTERRUPTED);
     for (const jobId of await selectOverdue(database.db, later(0))) await giveUp(jobId, 'failed', OVERDUE);
-    wake();
-    await gate.close();
   }
 
   /** Renews the leases of pictures that are drawn here, and aborts those that were cancelled or taken over. */
@@ -264,32 +195,33 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
     }
   }
 
+  const loop = createLeaseLoop({
+    clock,
+    ticker,
+    log,
+    problem: 'the image queue could not be tended',
+    tickMs: TICK_MS,
+    atOnce,
+    take: leased({ database, clock, leaseMs: LEASE_MS, claim, work: draw }),
+    earliest: async () => later((await queue.isEmpty(database.db)) ? SWEEP_MS : 0),
+    tend: tendQueue,
+    idle: beIdle,
+  });
+
   return {
-    wake,
+    wake: loop.wake,
     drop,
     async start(isOnlyServer) {
       if (isOnlyServer) await database.transact((tx) => queue.freeAll(tx));
-      isOpen = true;
-      endTicks = ticker.every(TICK_MS, tick);
-      tick();
-      wake();
+      isStopping = false;
+      loop.start();
     },
-    whenIdle() {
-      return new Promise((resolve) => {
-        idleWaiters.push(resolve);
-        wake();
-      });
-    },
+    whenIdle: loop.settle,
     async stop() {
-      isOpen = false;
-      endTicks();
+      isStopping = true;
+      const stopped = loop.stop();
       for (const renderTask of renderTasks.values()) renderTask.abort.abort();
-      await Promise.all([
-        filling,
-        ticking,
-        ...[...renderTasks.values()].map((renderTask) => renderTask.done),
-      ]);
-      for (const tell of idleWaiters.splice(0)) tell();
+      await stopped;
     },
   };
 }

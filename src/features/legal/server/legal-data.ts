@@ -23,7 +23,6 @@ export function createLegalData({ database }: { database: Database }): PersonalD
     files,
     async erase(tx, { userId }) {
       await deleteAcceptances(tx, userId);
-      return undefined;
     },
   };
 }

@@ -1,6 +1,9 @@
 // Everything of memberships, put together for compose.
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
+import type { Emails } from '../../../platform/server/mail/emails.ts';
+import type { Audit } from '../../../platform/server/needs/audit.ts';
+import type { Notifier } from '../../../platform/server/needs/notifier.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
@@ -10,7 +13,7 @@ import { createClaims } from './claims.ts';
 import { createDesk } from './desk.service.ts';
 import { createEnding } from './ending.service.ts';
 import { createMembershipsData } from './memberships-data.ts';
-import type { Accounts, Audit, Billing, Emails, MonthlyCoins, Notifier } from './memberships.needs.ts';
+import type { Accounts, Billing, MonthlyCoins } from './memberships.needs.ts';
 import { membershipsRoutes } from './memberships.routes.ts';
 import { createMonthly } from './monthly-coins.ts';
 import { createNotices } from './notices.ts';

@@ -3,13 +3,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../shared/errors.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
+import type { Audit } from '../../../platform/server/needs/audit.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Period } from '../../../shared/words/money.ts';
 import type { TierTerms } from '../../../shared/words/permissions.ts';
 import type { Tier } from '../../../shared/words/tier.ts';
 import type { DeskPlans } from '../contract.ts';
-import type { Audit } from './memberships.needs.ts';
 import { countSubscribers } from './memberships.views.ts';
 import { presentPrice, presentTerms, termsRow } from './present.ts';
 import * as store from './plans.store.ts';

@@ -36,7 +36,6 @@ export function createMembershipsData({ database: { db } }: { database: Database
     /** The rows lose their user with the account itself, so that payments can still find what has to end. */
     async erase(tx: Tx, { userId }) {
       await store.clearMethods(tx, userId);
-      return undefined;
     },
   };
 }

@@ -2,7 +2,6 @@
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { ChangeQuote, PlanChange } from '../../../platform/server/ports/payments.ts';
 import type { Period, Price } from '../../../shared/words/money.ts';
-import type { NewNotification } from '../../../shared/words/notification.ts';
 import type { Tier } from '../../../shared/words/tier.ts';
 
 /** What is ordered; amounts are minor units before taxes that are added. */
@@ -75,33 +74,4 @@ export interface MonthlyCoins {
 /** `account` owns the row that says which tier a user has. */
 export interface Accounts {
   setTier(tx: Tx, userId: string, tier: Tier): Promise<void>;
-}
-
-/** Puts an e-mail where it will be sent from, in the caller's transaction; `wake` once that is committed. */
-export interface Emails {
-  post(
-    tx: Tx,
-    email: { userId: string | null; to: string; subject: string; text: string; html: string },
-  ): Promise<unknown>;
-  wake(): void;
-}
-
-/** The append-only log of what staff did. */
-export interface Audit {
-  record(
-    tx: Tx,
-    entry: {
-      actorId: string | null;
-      action: string;
-      subject: { kind: string; id: string };
-      reason: string;
-      details: Record<string, unknown>;
-    },
-  ): Promise<void>;
-}
-
-export interface Notifier {
-  notify(tx: Tx, what: NewNotification): Promise<void>;
-  /** After the commit. */
-  wake(): void;
 }

@@ -1,8 +1,9 @@
 // E-mails to members, written in the transaction of their cause: each cause has one.
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { EmailText } from '../../../platform/server/mail/email-layout.ts';
+import type { Emails } from '../../../platform/server/mail/emails.ts';
+import type { Notifier } from '../../../platform/server/needs/notifier.ts';
 import * as emails from './emails.ts';
-import type { Emails, Notifier } from './memberships.needs.ts';
 import { readRecipient } from './memberships.views.ts';
 import { moneyText } from '../../../shared/words/money-text.ts';
 import { dayText } from './offer-words.ts';
@@ -75,10 +76,6 @@ export function createNotices({ emails: outbox, notifier, productName, publicUrl
           on: dayText(member.period_end),
         }),
       ),
-    wake() {
-      outbox.wake();
-      notifier.wake();
-    },
   };
 }
 

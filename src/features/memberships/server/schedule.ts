@@ -50,13 +50,11 @@ export function createSchedule({ database, clock, ticker, log, monthly, notices,
 
   /** What fails is tried again with the next tick, and does not hold up the rest. */
   async function doAll(doOne: () => Promise<boolean>): Promise<void> {
-    let count = 0;
     try {
-      while (!isStopping && (await doOne())) count++;
+      while (!isStopping && (await doOne()));
     } catch (error) {
       log.error({ err: error }, 'memberships are tended later');
     }
-    if (count > 0 && doOne !== monthly.giveDue) notices.wake();
   }
 
   async function work(): Promise<void> {

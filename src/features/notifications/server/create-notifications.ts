@@ -3,7 +3,7 @@ import { createBulletin } from './bulletin.ts';
 import { createDigests } from './digest.ts';
 import { createEmailTexts } from './email-texts.ts';
 import { createHandOn } from './hand-on.ts';
-import { createFanOutRounds, createPendingRounds } from './hand-on-worker.ts';
+import { createFanOutLoop, createPendingLoop } from './hand-on-worker.ts';
 import { createList } from './list.service.ts';
 import { createLive } from './live.ts';
 import { createNews } from './news.service.ts';
@@ -26,14 +26,9 @@ export function createNotifications(deps: NotificationsDeps) {
   const list = createList(deps, bulletins);
   const live = createLive(deps, { list, bulletins });
   const pushes = createPushWorker(deps, { keys });
-  const handOn = createHandOn(deps, { texts });
-  const publish = (fresh: Parameters<typeof bulletins.publishFresh>[0]): void => {
-    bulletins.publishFresh(fresh);
-    deps.emails.wake();
-    pushes.wake();
-  };
-  const pending = createPendingRounds(deps, { handOn, publish });
-  const fanOuts = createFanOutRounds(deps, { handOn, publish, wakePending: pending.wake });
+  const handOn = createHandOn(deps, { texts, publish: bulletins.publishFresh, wakePushes: pushes.wake });
+  const pending = createPendingLoop(deps, { handOn });
+  const fanOuts = createFanOutLoop(deps, { handOn, wakePending: pending.wake });
   const digests = createDigests(deps, { texts });
   const tending = createTending(deps, { pending, fanOuts, digests, pushes, live });
   const notifier = createNotifier(deps, tending.wake);
@@ -47,6 +42,7 @@ export function createNotifications(deps: NotificationsDeps) {
     devices,
     routes: notificationsRoutes({ list, live, preferences, devices, news }),
     personalData: createNotificationsData(deps),
+    wake: tending.wake,
     wakePushes: tending.wakePushes,
     start: tending.start,
     settle: tending.settle,

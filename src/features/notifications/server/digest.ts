@@ -1,23 +1,23 @@
 // The daily digest: one email a user and day, at their hour, about what they have not read. Written in the transaction
 // that notes it as sent, so that it leaves once, however many servers there are.
 import type { Tx } from '../../../platform/server/db/database.ts';
+import { createDeliveryLoop, type LoopDeps } from './delivery-loop.ts';
 import { nextDigestAt } from './digest-time.ts';
 import { finishDigest, takeDueDigest } from './digests.store.ts';
 import type { EmailTexts } from './email-texts.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
 import { markDigested } from './notifications.store.ts';
-import { readActors } from './notifications.views.ts';
+import { digestDueAt, readActors } from './notifications.views.ts';
 import { presentNotification } from './present.ts';
 import { kindsBy, recipientOf } from './recipients.ts';
 import { readRecipients } from './recipients.views.ts';
-import { createRounds, inOne } from './rounds.ts';
 
 /** Of many unread ones, more than this are not read from the database for their words. */
 const SPOKEN_MAX = 12;
 /** Somebody whose digest fails does not hold up the others. */
 const AGAIN_MS = 3_600_000;
 
-type Deps = Pick<NotificationsDeps, 'database' | 'clock' | 'log' | 'emails'>;
+type Deps = LoopDeps & Pick<NotificationsDeps, 'emails'>;
 
 export function createDigests(deps: Deps, { texts }: { texts: EmailTexts }) {
   const { database, clock, log, emails } = deps;
@@ -61,9 +61,12 @@ export function createDigests(deps: Deps, { texts }: { texts: EmailTexts }) {
       const failed: string = userId;
       await database.transact((tx) => finishDigest(tx, failed, { dueAt: later(AGAIN_MS) }));
     }
-    if (userId) emails.wake();
     return userId !== null;
   }
 
-  return createRounds({ take: inOne(sendNext), log, problem: 'digests could not be sent' });
+  return createDeliveryLoop(deps, {
+    problem: 'digests could not be sent',
+    earliest: () => digestDueAt(database.db),
+    take: sendNext,
+  });
 }

@@ -1,39 +1,28 @@
 // Delivers notifications: single ones as they arrive, and fan-outs page by page.
 import { createFanOutPage } from './fan-out.ts';
-import type { Fresh, HandOn } from './hand-on.ts';
+import { createDeliveryLoop, type LoopDeps } from './delivery-loop.ts';
+import type { HandOn } from './hand-on.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
 import { postpone, takePending } from './notifications.store.ts';
-import { createRounds, inOne } from './rounds.ts';
+import { fanOutDueAt, pendingDueAt } from './notifications.views.ts';
 
 const PENDING_AT_ONCE = 100;
 /** A notification that cannot be delivered is put behind the others. */
 const AGAIN_MS = 300_000;
 
-type Deps = Pick<NotificationsDeps, 'database' | 'clock' | 'ids' | 'log'>;
-interface Parts {
-  handOn: HandOn;
-  /** After the commit. */
-  publish(fresh: Fresh[]): void;
-  /** There may be single notifications to deliver. */
-  wakePending(): void;
-}
-
-export function createPendingRounds(
-  { database, clock, log }: Deps,
-  { handOn, publish }: Omit<Parts, 'wakePending'>,
-) {
+export function createPendingLoop(deps: LoopDeps, { handOn }: { handOn: HandOn }) {
+  const { database, clock, log } = deps;
   const later = (ms: number) => new Date(clock.now() + ms);
 
   /** @returns how many there were; `taken` receives the last of them */
   async function handOnNext(limit: number, taken?: (id: string) => void): Promise<number> {
-    const { count, fresh } = await database.transact(async (tx) => {
+    return database.transact(async (tx) => {
       const rows = await takePending(tx, later(0), limit);
       const last = rows.at(-1);
       if (last) taken?.(last.id);
-      return { count: rows.length, fresh: await handOn(tx, rows) };
+      await handOn(tx, rows);
+      return rows.length;
     });
-    publish(fresh);
-    return count;
   }
 
   /** After a failure: the failing one is deferred, the others continue. */
@@ -51,8 +40,10 @@ export function createPendingRounds(
     }
   }
 
-  return createRounds({
-    take: inOne(async () => {
+  return createDeliveryLoop(deps, {
+    problem: 'notifications could not be handed on',
+    earliest: () => pendingDueAt(database.db),
+    async take() {
       try {
         return (await handOnNext(PENDING_AT_ONCE)) > 0;
       } catch (error) {
@@ -60,22 +51,16 @@ export function createPendingRounds(
         await handOnOneByOne();
         return true;
       }
-    }),
-    log,
-    problem: 'notifications could not be handed on',
+    },
   });
 }
 
-export function createFanOutRounds(deps: Deps, { handOn, publish, wakePending }: Parts) {
-  const fanOutPage = createFanOutPage(deps, handOn);
-  return createRounds({
-    take: inOne(async () => {
-      const fresh = await fanOutPage();
-      if (fresh) publish(fresh);
-      wakePending();
-      return fresh !== null;
-    }),
-    log: deps.log,
+export const createFanOutLoop = (
+  deps: LoopDeps & Pick<NotificationsDeps, 'ids'>,
+  parts: { handOn: HandOn; wakePending: () => void },
+) =>
+  createDeliveryLoop(deps, {
     problem: 'many users could not be told of something',
+    earliest: () => fanOutDueAt(deps.database.db),
+    take: createFanOutPage(deps, parts),
   });
-}

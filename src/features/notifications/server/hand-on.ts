@@ -22,9 +22,16 @@ export interface Fresh {
   id: string;
 }
 
+interface HandOnParts {
+  texts: EmailTexts;
+  /** Sends to streams. */
+  publish(fresh: Fresh[]): void;
+  wakePushes(): void;
+}
+
 export function createHandOn(
   { clock, emails }: Pick<NotificationsDeps, 'clock' | 'emails'>,
-  { texts }: { texts: EmailTexts },
+  { texts, publish, wakePushes }: HandOnParts,
 ) {
   const isOver = (last: Date | null, pauseMs: number): boolean =>
     last === null || clock.now() - last.getTime() >= pauseMs;
@@ -59,12 +66,9 @@ export function createHandOn(
     }
   }
 
-  /**
-   * @param rows locked by this transaction
-   * @returns those to send to streams after the commit
-   */
-  return async (tx: Tx, rows: store.NotificationRow[]): Promise<Fresh[]> => {
-    if (rows.length === 0) return [];
+  /** @param rows locked by this transaction */
+  return async (tx: Tx, rows: store.NotificationRow[]): Promise<void> => {
+    if (rows.length === 0) return;
     const at = new Date(clock.now());
     const userIds = [...new Set(rows.map((row) => row.user_id))];
     const recipients = new Map(
@@ -82,6 +86,7 @@ export function createHandOn(
     );
     const idsOf = (some: store.NotificationRow[]) => some.map(({ id }) => id);
     await enqueuePushes(tx, idsOf(pushed), at);
+    if (pushed.length > 0) tx.afterCommit(wakePushes);
     // A notification that its user has switched off for all channels is deleted.
     const unwanted = rows.filter((row) => {
       const ways = recipients.get(row.user_id)?.ways[row.kind as NotificationKind];
@@ -89,9 +94,10 @@ export function createHandOn(
     });
     if (unwanted.length > 0) await store.deleteRows(tx, idsOf(unwanted));
     await store.markHandedOn(tx, { ids: idsOf(rows), emailed: idsOf(emailed), pushed: idsOf(pushed), at });
-    return rows
+    const fresh = rows
       .filter((row) => recipients.get(row.user_id)?.ways[row.kind as NotificationKind].inProduct)
       .map((row) => ({ userId: row.user_id, id: row.id }));
+    tx.afterCommit(() => publish(fresh));
   };
 }
 

@@ -2,10 +2,10 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Listed } from '../../../shared/paging.ts';
 import type { News } from '../contract.ts';
+import type { Announcer } from '../../../platform/server/needs/notifier.ts';
 import { insertNews } from './news.store.ts';
 import { countUsers, findNews, listNews, newsKey, type ShownNews } from './news.views.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
-import type { Notifier } from './notifier.ts';
 
 export interface NewNews {
   id: string;
@@ -30,7 +30,7 @@ const present = (row: ShownNews): News => ({
 
 export function createNews(
   { database, clock, audit }: Pick<NotificationsDeps, 'database' | 'clock' | 'audit'>,
-  { notifier }: { notifier: Notifier },
+  { notifier }: { notifier: Announcer },
 ) {
   return {
     async list({ page, limit }: { page: number; limit: number }): Promise<Listed<News>> {
@@ -69,7 +69,6 @@ export function createNews(
           details: { text, link, total },
         });
       });
-      notifier.wake();
       const row = (await findNews(database.db, id))!;
       if (row.title !== title || row.text !== text || row.link !== link) {
         const fields = { id: 'Used for other news' };

@@ -68,7 +68,6 @@ export function createNotificationsData({ database }: { database: Database }): P
       await forgetCharactersOf(tx, userId);
       await forgetActor(tx, userId);
       // Their own rows go with the user.
-      return undefined;
     },
   };
 }

@@ -1,11 +1,12 @@
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
+import type { Emails } from '../../../platform/server/mail/emails.ts';
+import type { Audit } from '../../../platform/server/needs/audit.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Events } from '../../../platform/server/ports/events.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Push } from '../../../platform/server/ports/push.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
-import type { Audit, Emails } from './notifications.needs.ts';
 
 export interface NotificationsDeps {
   database: Database;

@@ -87,13 +87,14 @@ export async function notificationsAfter(
   return query.orderBy('id').limit(limit).execute();
 }
 
-/** When the next notification, list of readers, digest or push is to be worked on. */
-export async function nextDueAt(db: Db): Promise<Date | null> {
-  const result = await sql<{ at: Date | null }>`
-    select least(
-      (select min(pending_at) from notifications where pending_at is not null),
-      (select min(turn_at) from fan_outs where done_at is null),
-      (select min(due_at) from notification_digests where due_at is not null),
-      (select min(next_attempt_at) from push_devices where next_attempt_at is not null)) as at`.execute(db);
-  return result.rows[0]!.at;
-}
+const firstOf = async (db: Db, query: ReturnType<typeof sql<{ at: Date | null }>>): Promise<Date | null> =>
+  (await query.execute(db)).rows[0]!.at;
+
+export const pendingDueAt = (db: Db) =>
+  firstOf(db, sql`select min(pending_at) as at from notifications where pending_at is not null`);
+export const fanOutDueAt = (db: Db) =>
+  firstOf(db, sql`select min(turn_at) as at from fan_outs where done_at is null`);
+export const digestDueAt = (db: Db) =>
+  firstOf(db, sql`select min(due_at) as at from notification_digests where due_at is not null`);
+export const pushDueAt = (db: Db) =>
+  firstOf(db, sql`select min(next_attempt_at) as at from push_devices where next_attempt_at is not null`);

@@ -1,20 +1,17 @@
 // How every other feature tells users of something: written with what it tells of, or not at all.
 import { createHash } from 'node:crypto';
-import type { NewNotification } from '../../../shared/words/notification.ts';
 import type { Tx } from '../../../platform/server/db/database.ts';
+import type { Announcer, Notifier, SharedNotification } from '../../../platform/server/needs/notifier.ts';
 import { hasOwnEmail } from '../rules.ts';
 import { insertFanOut } from './fan-outs.store.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
 import * as store from './notifications.store.ts';
 
-export type SharedTelling = Omit<NewNotification, 'userId'>;
-export type Audience = { followersOf: string } | 'everybody';
-
 /** Short enough for an index, and nothing can be read from it. */
 const hashOf = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 22);
 
-function actorOf({ actor, subject, countedOnce }: SharedTelling, at: Date): store.ActorEntry | null {
+function actorOf({ actor, subject, countedOnce }: SharedNotification, at: Date): store.ActorEntry | null {
   if (actor) {
     const key = hashOf(actor.id ?? actor.name, subject.id ?? '');
     return { key, actorId: actor.id, name: actor.name, at };
@@ -29,7 +26,7 @@ function actorOf({ actor, subject, countedOnce }: SharedTelling, at: Date): stor
 export async function tell(
   tx: Tx,
   users: { id: string; userId: string }[],
-  what: SharedTelling,
+  what: SharedNotification,
   { at, pendingAt }: { at: Date; pendingAt: Date | null },
 ): Promise<string[]> {
   const { event, group, actor, countedOnce: _once, isEmailed = hasOwnEmail(event), ...rest } = what;
@@ -54,25 +51,21 @@ export async function tell(
   return changed.map(({ id }) => id);
 }
 
-export function createNotifier({ clock, ids }: Pick<NotificationsDeps, 'clock' | 'ids'>, wake: () => void) {
+export function createNotifier(
+  { clock, ids }: Pick<NotificationsDeps, 'clock' | 'ids'>,
+  wake: () => void,
+): Notifier & Announcer {
   const now = () => new Date(clock.now());
   return {
-    /** In the transaction of what it tells of; call `wake` after the commit. */
-    async notify(tx: Tx, { userId, ...what }: NewNotification): Promise<void> {
+    async notify(tx, { userId, ...what }) {
       const at = now();
       await tell(tx, [{ id: ids.next(), userId }], what, { at, pendingAt: at });
+      tx.afterCommit(wake);
     },
-    /**
-     * Notifies many users, one after the other, after the commit; not those who join the audience later.
-     * @param key a notification is sent at most once per key
-     */
-    async announce(tx: Tx, key: string, audience: Audience, what: SharedTelling): Promise<void> {
+    async announce(tx, key, audience, what) {
       const followersOf = audience === 'everybody' ? null : audience.followersOf;
       await insertFanOut(tx, { id: ids.next(), key, followersOf, content: what, at: now() });
+      tx.afterCommit(wake);
     },
-    /** Called after the commit: there may be something to deliver. */
-    wake,
   };
 }
-
-export type Notifier = ReturnType<typeof createNotifier>;

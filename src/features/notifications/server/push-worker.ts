@@ -1,9 +1,11 @@
 // Sends what waits for browsers. Several servers share it: a browser is taken by one for longer than sending lasts.
+import { leased } from '../../../platform/server/db/lease-loop.ts';
 import { PushError, type PushMessage, type PushTarget } from '../../../platform/server/ports/push.ts';
+import { createDeliveryLoop, type LoopDeps } from './delivery-loop.ts';
 import { kindOf, type NotificationKind } from '../rules.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
 import type { NotificationRow } from './notifications.store.ts';
-import { readActors } from './notifications.views.ts';
+import { pushDueAt, readActors } from './notifications.views.ts';
 import { presentNotification } from './present.ts';
 import { deleteDevice, type DeviceRow } from './push-devices.store.ts';
 import * as queue from './push-jobs.store.ts';
@@ -12,7 +14,6 @@ import type { ReadKeys } from './push-keys.ts';
 import { pushPayload, topicOf, type PushPayload } from './push-payload.ts';
 import { recipientOf, type Recipient } from './recipients.ts';
 import { readRecipients } from './recipients.views.ts';
-import { createRounds } from './rounds.ts';
 
 /** Browsers that are sent to at the same time. */
 const AT_ONCE = 8;
@@ -33,10 +34,7 @@ const URGENCY: Partial<Record<NotificationKind, PushMessage['urgency']>> = {
   character: 'low',
 };
 
-type Deps = Pick<
-  NotificationsDeps,
-  'database' | 'clock' | 'log' | 'push' | 'pushContact' | 'productName' | 'sessionSeconds'
->;
+type Deps = LoopDeps & Pick<NotificationsDeps, 'push' | 'pushContact' | 'productName' | 'sessionSeconds'>;
 type Ending = { kind: 'sent' } | { kind: 'failed'; error: PushError };
 
 export function createPushWorker(deps: Deps, { keys }: { keys: ReadKeys }) {
@@ -124,20 +122,24 @@ export function createPushWorker(deps: Deps, { keys }: { keys: ReadKeys }) {
     });
   }
 
-  async function take(): Promise<(() => Promise<void>) | null> {
-    const device = await database.transact((tx) =>
-      queue.takeDueDevice(tx, { now: later(0), until: later(LEASE_MS) }),
-    );
-    if (!device) return null;
-    return () =>
-      tend(device).catch((error: unknown) =>
-        fail(device, new PushError('temporary', error instanceof Error ? error.message : String(error))),
-      );
-  }
+  const loop = createDeliveryLoop(deps, {
+    problem: 'pushes could not be sent',
+    atOnce: AT_ONCE,
+    earliest: () => pushDueAt(database.db),
+    take: leased({
+      database,
+      clock,
+      leaseMs: LEASE_MS,
+      claim: queue.takeDueDevice,
+      work: (device) =>
+        tend(device).catch((error: unknown) =>
+          fail(device, new PushError('temporary', error instanceof Error ? error.message : String(error))),
+        ),
+    }),
+  });
 
-  const rounds = createRounds({ take, atOnce: AT_ONCE, log, problem: 'pushes could not be sent' });
   return {
-    ...rounds,
+    ...loop,
     /** To see that pushes arrive; not through the queue. @throws PushError */
     async test(device: DeviceRow): Promise<void> {
       const payload = {
@@ -150,11 +152,11 @@ export function createPushWorker(deps: Deps, { keys }: { keys: ReadKeys }) {
     },
     start() {
       abort = new AbortController();
-      rounds.start();
+      loop.start();
     },
     async stop() {
       abort.abort();
-      await rounds.stop();
+      await loop.stop();
     },
   };
 }

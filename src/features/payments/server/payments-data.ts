@@ -95,7 +95,7 @@ export function createPaymentsData(
       await forgetBuyer(tx, userId);
       await forgetPayer(tx, userId);
       await forgetInvoiced(tx, userId);
-      return async () => wake();
+      tx.afterCommit(wake);
     },
   };
 }

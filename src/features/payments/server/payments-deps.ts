@@ -1,10 +1,13 @@
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
+import type { Emails } from '../../../platform/server/mail/emails.ts';
+import type { Audit } from '../../../platform/server/needs/audit.ts';
+import type { Notifier } from '../../../platform/server/needs/notifier.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Payments } from '../../../platform/server/ports/payments.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
-import type { Audit, CoinLedger, Emails, Notifier, Subscriptions } from './payments.needs.ts';
+import type { CoinLedger, Subscriptions } from './payments.needs.ts';
 
 /** Who sells, as invoices name them. */
 export interface Seller {

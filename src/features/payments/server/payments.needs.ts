@@ -1,7 +1,6 @@
 // What this feature needs from other features; compose passes it in.
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { ProviderSubscription } from '../../../platform/server/ports/payments.ts';
-import type { NewNotification } from '../../../shared/words/notification.ts';
 
 /** The coin ledger. Amounts are whole coins; repeating a key moves nothing twice. */
 export interface CoinLedger {
@@ -96,33 +95,4 @@ export interface Subscriptions {
   recent(db: Db, asked: { now: Date; since: Date; limit: number }): Promise<KnownMembership[]>;
   /** Ends a leaver's membership. @returns the provider's id of it, to end it there too; null where there is none. */
   endForLeaver(tx: Tx, userId: string): Promise<string | null>;
-}
-
-/** Puts an e-mail where it will be sent from, in the caller's transaction; `wake` once that is committed. */
-export interface Emails {
-  post(
-    tx: Tx,
-    email: { userId: string | null; to: string; subject: string; text: string; html: string },
-  ): Promise<unknown>;
-  wake(): void;
-}
-
-/** The append-only log of what staff did. */
-export interface Audit {
-  record(
-    tx: Tx,
-    entry: {
-      actorId: string | null;
-      action: string;
-      subject: { kind: string; id: string };
-      reason: string;
-      details: Record<string, unknown>;
-    },
-  ): Promise<void>;
-}
-
-export interface Notifier {
-  notify(tx: Tx, what: NewNotification): Promise<void>;
-  /** After the commit. */
-  wake(): void;
 }

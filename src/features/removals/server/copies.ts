@@ -89,7 +89,6 @@ export function createCopies(
       return count;
     });
     if (hidden === 0) return;
-    notices.wake();
     await heldMedia.changed();
   }
 

@@ -108,12 +108,6 @@ export function createDecisions(
       });
   }
 
-  async function tell(isHidingChanged: boolean): Promise<void> {
-    notices.wake();
-    if (isHidingChanged) await heldMedia.changed();
-    wake();
-  }
-
   return {
     async decide(actorId: string, id: string, made: NewDecision): Promise<void> {
       await database.transact(async (tx) => {
@@ -135,8 +129,9 @@ export function createDecisions(
         await note(tx, id, { who: 'staff', actorId, what: outcome, note: statement });
         await notices.decided(tx, removal, { outcome, policy, facts, statement });
         await record(tx, removal, actorId, made.decision, `${policy}: ${facts}`);
+        tx.afterCommit(wake);
       });
-      await tell(true);
+      await heldMedia.changed();
     },
 
     async courtAction(actorId: string, id: string, text: string): Promise<void> {
@@ -186,7 +181,6 @@ export function createDecisions(
         await note(tx, id, { who: 'owner', actorId: ownerId, what });
         await notices.answered(tx, removal, { name, contact, statement, restoreAt });
       });
-      notices.wake();
     },
 
     /** Brings back what a counter-notice is due for. @returns false where nothing is due */
@@ -209,8 +203,9 @@ export function createDecisions(
           ...([tx, removal, null, 'restore_after_counter_notice'] as const),
           `No court action was reported within ${RESTORE_BUSINESS_DAYS} business days`,
         );
+        tx.afterCommit(wake);
       });
-      await tell(true);
+      await heldMedia.changed();
       return true;
     },
   };

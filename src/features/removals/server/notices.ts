@@ -95,11 +95,6 @@ export function createNotices(
   return {
     hidden,
 
-    wake(): void {
-      emails.wake();
-      notifier.wake();
-    },
-
     /** @returns whether the receipt goes out by email. */
     async filed(tx: Tx, removal: RemovalRow, isHidden: boolean): Promise<boolean> {
       const receipt = { ...forRequester(removal), dueAt: removal.due_at, isHidden };

@@ -50,7 +50,6 @@ export function createRemovalsData({ database }: { database: Database }): Person
     async erase(tx, { userId }) {
       await forgetRequester(tx, userId);
       await forgetOwner(tx, userId);
-      return undefined;
     },
   };
 }

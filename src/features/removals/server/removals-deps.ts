@@ -1,10 +1,13 @@
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
+import type { Emails } from '../../../platform/server/mail/emails.ts';
+import type { Audit } from '../../../platform/server/needs/audit.ts';
+import type { Notifier } from '../../../platform/server/needs/notifier.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Events } from '../../../platform/server/ports/events.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
-import type { Audit, Emails, Files, Hidings, Notifier, RequestQuota } from './removals.needs.ts';
+import type { Files, Hidings, RequestQuota } from './removals.needs.ts';
 
 export interface RemovalsDeps {
   database: Database;

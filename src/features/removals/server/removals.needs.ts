@@ -1,7 +1,5 @@
 // What this feature needs from other features; compose passes it in.
 import type { Tx } from '../../../platform/server/db/database.ts';
-import type { EmailKind } from '../../../platform/server/mail/email-limits.ts';
-import type { NewNotification } from '../../../shared/words/notification.ts';
 
 /** Where a hidden file was served from, and where its bytes are. */
 export interface HiddenFile {
@@ -26,45 +24,6 @@ export type Hidings = Record<SubjectKind, Hiding>;
 
 export interface Files {
   get(key: string): Promise<Uint8Array | null>;
-}
-
-/** Tells users, in the caller's transaction; `wake` once that is committed. */
-export interface Notifier {
-  notify(tx: Tx, what: NewNotification): Promise<void>;
-  wake(): void;
-}
-
-/**
- * Puts an email down in the caller's transaction; `wake` once that is committed. False where its recipient had enough of
- * its kind today.
- */
-export interface Emails {
-  post(
-    tx: Tx,
-    email: {
-      userId: string | null;
-      to: string;
-      subject: string;
-      text: string;
-      html: string;
-      kind?: EmailKind;
-    },
-  ): Promise<boolean>;
-  wake(): void;
-}
-
-/** The append-only log of what staff did. */
-export interface Audit {
-  record(
-    tx: Tx,
-    entry: {
-      actorId: string | null;
-      action: string;
-      subject: { kind: string; id: string };
-      reason: string;
-      details: Record<string, unknown>;
-    },
-  ): Promise<void>;
 }
 
 /** How often one network address may file a request. @returns seconds to wait; 0 where it may. */

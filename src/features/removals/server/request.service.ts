@@ -205,14 +205,11 @@ export function createRequests(deps: RemovalsDeps, { marks, holds, heldMedia, no
         });
         const isEmailed = await notices.filed(tx, made, hasHidden);
         if (isEmailed) await store.markReceiptEmailed(tx, made.id);
+        tx.afterCommit(wake);
         const filed = { ...made, is_receipt_emailed: isEmailed };
         return { removal: filed, isHidden: hasHidden, isNew: true };
       });
-      if (isNew) {
-        notices.wake();
-        if (isHidden) await heldMedia.changed();
-        wake();
-      }
+      if (isNew && isHidden) await heldMedia.changed();
       return receiptOf(removal, isHidden);
     },
   };

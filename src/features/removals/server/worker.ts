@@ -1,5 +1,6 @@
 // What has to happen without anybody's call: copies, warnings, restorations, and forgetting network addresses. Several
 // servers share it; each piece is taken by one.
+import { chore, createLeaseLoop } from '../../../platform/server/db/lease-loop.ts';
 import { ADDRESS_MARK_DAYS, DAY_MS, referenceOf, WARNING_MS, WARNING_PAUSE_MS } from '../rules.ts';
 import type { Copies } from './copies.ts';
 import type { Decisions } from './decisions.service.ts';
@@ -14,9 +15,6 @@ export function createWorker(
   parts: { copies: Pick<Copies, 'traceNext'>; decisions: Pick<Decisions, 'restoreNext'>; notices: Notices },
 ) {
   const { copies, decisions, notices } = parts;
-  let isOpen = false;
-  let endTicks = (): void => {};
-  let running: Promise<void> = Promise.resolve();
 
   /** Emails to moderators are enqueued in the transaction that marks them as notified. */
   async function warn(): Promise<void> {
@@ -36,41 +34,23 @@ export function createWorker(
         { reference: referenceOf(number, createdAt), kind, dueAt: dueAt.toISOString() },
         'a removal request has to be decided soon',
       );
-    if (due.length > 0) notices.wake();
   }
 
-  async function round(): Promise<void> {
-    while (isOpen && (await copies.traceNext()));
-    if (!isOpen) return;
+  async function round(isOpen: () => boolean): Promise<void> {
+    while (isOpen() && (await copies.traceNext()));
+    if (!isOpen()) return;
     await warn();
-    while (isOpen && (await decisions.restoreNext()));
+    while (isOpen() && (await decisions.restoreNext()));
     const before = new Date(clock.now() - ADDRESS_MARK_DAYS * DAY_MS);
     await database.transact((tx) => store.forgetAddressMarks(tx, before));
   }
 
-  function wake(): void {
-    if (!isOpen) return;
-    running = running
-      .then(round)
-      .catch((error: unknown) => log.error({ err: error }, 'removal requests could not be tended'));
-  }
-
-  return {
-    wake,
-    /** Resolves when nothing is due. */
-    async settle(): Promise<void> {
-      wake();
-      await running;
-    },
-    start(): void {
-      isOpen = true;
-      endTicks = ticker.every(TICK_MS, wake);
-      wake();
-    },
-    async stop(): Promise<void> {
-      isOpen = false;
-      endTicks();
-      await running;
-    },
-  };
+  return createLeaseLoop({
+    clock,
+    ticker,
+    log,
+    problem: 'removal requests could not be tended',
+    tickMs: TICK_MS,
+    take: chore(round),
+  });
 }

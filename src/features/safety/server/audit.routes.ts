@@ -1,8 +1,8 @@
 import type { Handlers } from '../../../platform/server/http.ts';
 import type { safetyContract } from '../contract.ts';
-import type { Audit } from './audit.ts';
+import type { AuditLog } from './audit.ts';
 
-export const auditRoutes = (audit: Audit): Handlers<typeof safetyContract> => ({
+export const auditRoutes = (audit: AuditLog): Handlers<typeof safetyContract> => ({
   audit: ({ query }) => audit.search(query),
   verifyAudit: () => audit.verify(),
 });

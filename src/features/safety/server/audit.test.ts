@@ -5,15 +5,16 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/support/
 import { fixedClock } from '../../../adapters/clock/index.ts';
 import { uuidv7 } from '../../../adapters/ids/index.ts';
 import { createAccessTokens } from '../../../platform/server/access.ts';
+import type { AuditRecord } from '../../../platform/server/needs/audit.ts';
 import { safetyContract } from '../contract.ts';
 import { canonicalJson } from './audit-chain.ts';
 import { auditRoutes } from './audit.routes.ts';
-import { createAudit, type Audit, type AuditRecord } from './audit.ts';
+import { createAudit, type AuditLog } from './audit.ts';
 
 const clock = fixedClock(Date.UTC(2026, 10, 24, 9, 30));
 const ids = uuidv7(clock);
 let database: TestDatabase;
-let audit: Audit;
+let audit: AuditLog;
 let ada: string;
 let ben: string;
 

@@ -1,7 +1,8 @@
 // The append-only log of staff actions. Each row contains the hash of the previous one, so that a change is
 // detected.
 import type { Listed } from '../../../shared/paging.ts';
-import type { Database, Tx } from '../../../platform/server/db/database.ts';
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { Audit } from '../../../platform/server/needs/audit.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { AuditCheck, AuditEntry } from '../contract.ts';
@@ -16,15 +17,6 @@ interface Deps {
   productName?: string;
 }
 
-export interface AuditRecord {
-  /** Null for actions of the product itself. */
-  actorId: string | null;
-  action: string;
-  subject: { kind: string; id: string };
-  reason: string;
-  details: Record<string, unknown>;
-}
-
 export interface AuditQuery {
   page: number;
   limit: number;
@@ -35,19 +27,19 @@ export interface AuditQuery {
   action?: string | undefined;
 }
 
-export type Audit = ReturnType<typeof createAudit>;
+export interface AuditLog extends Audit {
+  verify(): Promise<AuditCheck>;
+  /** Newest first. */
+  search(query: AuditQuery): Promise<Listed<AuditEntry>>;
+}
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Rows per query during verification. */
 const BATCH = 1_000;
 
-export function createAudit({ database, clock, ids, productName = 'Nightbloom' }: Deps) {
+export function createAudit({ database, clock, ids, productName = 'Nightbloom' }: Deps): AuditLog {
   return {
-    /**
-     * Appends a row in the caller's transaction. It should be the last statement, because all other writers
-     * of the log wait until the transaction ends.
-     */
-    async record(tx: Tx, { actorId, action, subject, reason, details }: AuditRecord): Promise<void> {
+    async record(tx, { actorId, action, subject, reason, details }) {
       const actorName = actorId === null ? productName : await store.readActorName(tx, actorId);
       await store.lockLog(tx);
       const head = await store.readHead(tx);
@@ -67,7 +59,7 @@ export function createAudit({ database, clock, ids, productName = 'Nightbloom' }
       await store.appendRow(tx, { ...row, previousHash, hash: hashRow(previousHash, row) });
     },
 
-    async verify(): Promise<AuditCheck> {
+    async verify() {
       let rows = 0;
       let hash: Buffer = GENESIS;
       for (;;) {
@@ -83,8 +75,7 @@ export function createAudit({ database, clock, ids, productName = 'Nightbloom' }
       }
     },
 
-    /** Newest first. */
-    async search({ page, limit, actor, ...filter }: AuditQuery): Promise<Listed<AuditEntry>> {
+    async search({ page, limit, actor, ...filter }) {
       const by = actor && (UUID.test(actor) ? { actorId: actor.toLowerCase() } : { actorName: actor });
       const offset = (page - 1) * limit;
       const { rows, total } = await store.searchLog(database.db, { ...filter, ...by }, offset, limit);

@@ -50,7 +50,6 @@ export function createSafetyData({ database }: { database: Database }): Personal
     files,
     async erase(tx: Tx, { userId }) {
       await forgetReporter(tx, userId);
-      return undefined;
     },
   };
 }

@@ -4,13 +4,14 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Listed } from '../../../shared/paging.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
+import type { Notifier } from '../../../platform/server/needs/notifier.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { CreatorCounts, FollowState, Person } from '../contract.ts';
 import { FOLLOWING_MAX, NEWEST_DEPTH, PEOPLE_DEPTH } from '../rules.ts';
 import * as store from './follows.store.ts';
 import * as views from './follows.views.ts';
 import { presentPerson } from './present.ts';
-import type { Notifier, Summaries, Viewer } from './social.needs.ts';
+import type { Summaries, Viewer } from './social.needs.ts';
 
 export interface FollowsDeps {
   database: Database;
@@ -94,7 +95,6 @@ export function createFollows({ database, clock, summaries, notifier, nobodyId }
           picture: { kind: 'user', id: followerId },
         });
       });
-      notifier.wake();
       return state(await counts(followedId, followerId));
     },
 

@@ -22,7 +22,6 @@ export function createSocialData({ database }: { database: Database }): Personal
     files,
     async erase(tx: Tx, { userId }) {
       await deleteFollowsOf(tx, userId);
-      return undefined;
     },
   };
 }

@@ -112,7 +112,6 @@ export function createDesk(
           throw new AppError('support.changed');
         await (answer.isNote ? writeNote : writeAnswer)(tx, staffId, ticket, answer, writing);
       });
-      notices.wake();
     },
 
     /** @throws AppError support.missing, support.not_staff, auth.forbidden */
@@ -138,7 +137,6 @@ export function createDesk(
         const action = act ? 'state' : details.assignee ? 'assign' : 'topic';
         await record(tx, staffId, ticket, action, details);
       });
-      notices.wake();
     },
   };
 }

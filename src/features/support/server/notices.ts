@@ -43,10 +43,6 @@ export function createNotices(
   }
 
   return {
-    wake(): void {
-      emails.wake();
-      notifier.wake();
-    },
     opened: (tx: Tx, ticket: TicketRow): Promise<void> =>
       send(tx, ticket, texts.receiptEmail, 'support.receipt'),
     async answered(tx: Tx, ticket: TicketRow, answer: { text: string; isSolved: boolean }): Promise<void> {

@@ -115,7 +115,6 @@ export function createOpening(
         );
         await notices.opened(tx, row);
       });
-      notices.wake();
       return answer(id);
     },
   };

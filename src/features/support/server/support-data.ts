@@ -58,7 +58,7 @@ export function createSupportData({ database, blobs, sweep }: Deps): PersonalDat
     files,
     async erase(tx, { userId }) {
       await deleteTicketsOf(tx, userId, await views.provenKeyOf(tx, userId));
-      return sweep;
+      tx.afterCommit(sweep);
     },
   };
 }

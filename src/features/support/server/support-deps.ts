@@ -1,10 +1,13 @@
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
+import type { Emails } from '../../../platform/server/mail/emails.ts';
+import type { Audit } from '../../../platform/server/needs/audit.ts';
+import type { Notifier } from '../../../platform/server/needs/notifier.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
-import type { Audit, Emails, Limit, Notifier } from './support.needs.ts';
+import type { Limit } from './support.needs.ts';
 
 export interface SupportDeps {
   database: Database;

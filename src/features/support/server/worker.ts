@@ -1,5 +1,6 @@
 // What has to happen without anybody's call: answered tickets count as solved after a while, guests' old ones are
 // deleted, and files that belong to nothing are swept. Several servers share it; each piece is taken by one.
+import { chore, createLeaseLoop } from '../../../platform/server/db/lease-loop.ts';
 import { GUEST_TICKETS_KEPT_DAYS } from '../rules.ts';
 import { blobKey, deleteRemains, takeRemains } from './attachments.store.ts';
 import type { Changes } from './changes.ts';
@@ -8,6 +9,7 @@ import type { SupportDeps } from './support-deps.ts';
 import { deleteGuestsSolvedBefore, takeToSolve } from './tickets.store.ts';
 
 const TICK_MS = 60_000;
+const PROBLEM = 'support tickets could not be tended';
 /** Few enough that a transaction stays short. */
 const AT_ONCE = 20;
 const DAY_MS = 86_400_000;
@@ -24,9 +26,6 @@ export function createWorker(
   }: Pick<SupportDeps, 'database' | 'clock' | 'ticker' | 'log' | 'blobs'>,
   { changes, notices }: { changes: Changes; notices: Notices },
 ) {
-  let isOpen = false;
-  let endTicks = (): void => {};
-  let running: Promise<void> = Promise.resolve();
   const before = (ms: number) => new Date(clock.now() - ms);
 
   /** @returns false where none was due. */
@@ -55,37 +54,15 @@ export function createWorker(
     });
 
   /** What fails keeps nothing else from being done, and is tried again with the next tick. */
-  async function round(): Promise<void> {
+  async function round(isOpen: () => boolean): Promise<void> {
     for (const work of [solveNext, forgetSome, sweepSome]) {
       try {
-        while (isOpen && (await work()));
+        while (isOpen() && (await work()));
       } catch (error) {
-        log.error({ err: error }, 'support tickets could not be tended');
+        log.error({ err: error }, PROBLEM);
       }
     }
-    notices.wake();
   }
 
-  function wake(): void {
-    if (isOpen) running = running.then(round);
-  }
-
-  return {
-    wake,
-    /** Resolves when nothing is due. */
-    async settle(): Promise<void> {
-      wake();
-      await running;
-    },
-    start(): void {
-      isOpen = true;
-      endTicks = ticker.every(TICK_MS, wake);
-      wake();
-    },
-    async stop(): Promise<void> {
-      isOpen = false;
-      endTicks();
-      await running;
-    },
-  };
+  return createLeaseLoop({ clock, ticker, log, problem: PROBLEM, tickMs: TICK_MS, take: chore(round) });
 }

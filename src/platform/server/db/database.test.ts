@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startHangingProxy, type HangingProxy } from '../../../../test/support/hanging-proxy.ts';
 import { startPoolingProxy } from '../../../../test/support/pooling-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
@@ -26,6 +26,79 @@ test('a connection that breaks in use fails only its own transaction', async () 
   });
   await expect(broken).rejects.toThrow();
   expect((await pidOf.execute(database.db)).rows).toHaveLength(1);
+});
+
+describe('after a commit', () => {
+  const names: string[] = [];
+  beforeEach(() => void names.splice(0));
+  const hook = (name: string) => () => names.push(name);
+
+  test('hooks run in order, each function once, when others can see what was written', async () => {
+    const visible: Promise<unknown>[] = [];
+    const look = () => visible.push(sql`select from seen_after_commit`.execute(database.db));
+    const result = await database.transact(async (tx) => {
+      tx.afterCommit(hook('first'));
+      tx.afterCommit(look);
+      await sql`create table seen_after_commit ()`.execute(tx);
+      tx.afterCommit(hook('second'));
+      tx.afterCommit(look);
+      expect(names).toEqual([]);
+      return 'done';
+    });
+    expect(result).toBe('done');
+    expect(names).toEqual(['first', 'second']);
+    expect(visible).toHaveLength(1);
+    await Promise.all(visible);
+  });
+
+  test('no hook runs after a rollback', async () => {
+    const failed = database.transact(async (tx) => {
+      tx.afterCommit(hook('never'));
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    expect(names).toEqual([]);
+  });
+
+  test('no hook runs where the commit itself is refused', async () => {
+    await sql`create table refused (id int unique deferrable initially deferred)`.execute(database.db);
+    const refused = database.transact(async (tx) => {
+      tx.afterCommit(hook('never'));
+      await sql`insert into refused values (1), (1)`.execute(tx);
+    });
+    await expect(refused).rejects.toEqual(code('23505'));
+    expect(names).toEqual([]);
+  });
+
+  test('a retried transaction runs only the hooks of the attempt that was committed', async () => {
+    let attempts = 0;
+    await database.transact(async (tx) => {
+      attempts++;
+      tx.afterCommit(hook(`attempt ${attempts}`));
+      if (attempts < 3) await sql`do $$ begin raise sqlstate '40001'; end $$`.execute(tx);
+    });
+    expect(names).toEqual(['attempt 3']);
+  });
+
+  test('a hook that fails is reported, and neither the call nor the next hook fails', async () => {
+    const errors: unknown[] = [];
+    const other = openDatabase(database.url, {
+      onIdleError: () => {},
+      onHookError: (error) => errors.push((error as Error).message),
+    });
+    const written = other.transact(async (tx) => {
+      tx.afterCommit(() => {
+        throw new Error('thrown');
+      });
+      tx.afterCommit(() => Promise.reject(new Error('rejected')));
+      tx.afterCommit(hook('last'));
+      return 'written';
+    });
+    await expect(written).resolves.toBe('written');
+    expect(names).toEqual(['last']);
+    await expect.poll(() => errors).toEqual(['thrown', 'rejected']);
+    await other.close();
+  });
 });
 
 const SHORT = { statementMs: 300, lockMs: 100, idleMs: 200, transactionMs: 500 };

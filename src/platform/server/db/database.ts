@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { ConnectionClient, NamingClient } from './naming-client.ts';
+import { commitHooks, type AfterCommit } from './commit-hooks.ts';
 import { clientLimitMs, limitSession, LIMITS, limitStatement, type Limits } from './limits.ts';
 import type { Schema } from './schema.gen.ts';
 import { WAIT_MS, WaitingPool } from './waiting-pool.ts';
@@ -9,13 +10,14 @@ import { WAIT_MS, WaitingPool } from './waiting-pool.ts';
 /** For reads. */
 export type Db = Kysely<Schema>;
 /** For writes, which always run in a transaction. */
-export type Tx = Transaction<Schema>;
+export type Tx = Transaction<Schema> & AfterCommit;
 
 /** One way to use the database, with limits of its own (limits.ts). */
 export interface DatabaseUse {
   db: Db;
   /**
-   * Runs a use case in a transaction. Serialisation failures and deadlocks are retried, up to three times.
+   * Runs a use case in a transaction. Serialisation failures and deadlocks are retried, up to three times. What the
+   * attempt that committed left to `afterCommit` follows, before this resolves.
    */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
@@ -39,6 +41,8 @@ const RETRYABLE = new Set(['40001', '40P01']);
 export interface DatabaseOptions {
   /** Called when an idle connection breaks; the pool replaces it. */
   onIdleError: (error: Error) => unknown;
+  /** Called when a hook fails that ran after a commit; the call itself has succeeded. */
+  onHookError?: (error: unknown) => unknown;
   /** False behind a pooler that shares one session among several clients. */
   isDirect?: boolean;
   /** Of requests; jobs and the check whether the database answers have a few of their own. */
@@ -61,6 +65,7 @@ interface PoolOptions {
 
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const isDirect = options.isDirect ?? true;
+  const onHookError = options.onHookError ?? console.error;
 
   function watch(pool: pg.Pool): pg.Pool {
     pool.on('error', options.onIdleError);
@@ -89,11 +94,15 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 
   function use(pool: pg.Pool, limits: Limits): DatabaseUse {
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-    const run = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-      db.transaction().execute(async (tx) => {
+    async function run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+      const hooks = commitHooks(onHookError);
+      const result = await db.transaction().execute(async (tx) => {
         if (!isDirect) await sql.raw(limitStatement(limits, 'transaction')).execute(tx);
-        return work(tx);
+        return work(Object.assign(tx, { afterCommit: hooks.add }));
       });
+      hooks.run();
+      return result;
+    }
     return {
       db,
       async transact(work) {

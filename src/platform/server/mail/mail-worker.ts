@@ -1,13 +1,14 @@
 // Delivers the outbox, which several servers share. A server leases an email for longer than sending can
 // take; if it dies, another server sends the email after the lease. So each email is sent at least once, and
 // twice only if a server died between the mail server's response and its record of it.
-import { createDueGate } from '../db/due-gate.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { chore, createLeaseLoop, leased } from '../db/lease-loop.ts';
 import type { Log } from '../log.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import { MailError, type Mail } from '../ports/mail.ts';
 import type { Ticker } from '../ports/ticker.ts';
+import type { Emails } from './emails.ts';
 import { LIMIT_WINDOW_MS, perDay } from './email-limits.ts';
 import * as outbox from './outbox.store.ts';
 
@@ -20,13 +21,8 @@ export interface MailWorkerDeps {
   log: Log;
 }
 
-export interface MailWorker {
-  /**
-   * Inserts an email in the caller's transaction. Call `wake` after the commit.
-   * @returns false where its recipient had enough of its kind today
-   */
-  post(tx: Tx, email: outbox.NewEmail): Promise<boolean>;
-  /** Starts delivery; call it when there may be a new email. */
+export interface MailWorker extends Emails {
+  /** Starts delivery: another server or a command has put an email into the outbox. */
   wake(): void;
   /** Resolves when nothing is due. */
   settle(): Promise<void>;
@@ -57,12 +53,8 @@ const PAUSES_MS = [0.5, 1, 2, 5, 10, 20, 40, 60, 120, 240, 600].map((minutes) =>
 const REMEMBERED_MS = 30 * DAY_MS;
 
 export function createMailWorker({ database, mail, clock, ids, ticker, log }: MailWorkerDeps): MailWorker {
-  const rounds = new Set<Promise<void>>();
   let abort = new AbortController();
-  let isOpen = false;
-  let endTicks = (): void => {};
   const later = (ms: number) => new Date(clock.now() + ms);
-  const gate = createDueGate({ clock, log, act: wake, earliest: () => outbox.nextAttemptAt(database.db) });
 
   async function isEnough(tx: Tx, { to, kind }: outbox.NewEmail): Promise<boolean> {
     if (!kind) return false;
@@ -98,30 +90,24 @@ export function createMailWorker({ database, mail, clock, ids, ticker, log }: Ma
     return database.transact((tx) => outbox.defer(tx, email, { at: later(pause), cause, isTried: true }));
   }
 
-  async function deliverAll(): Promise<void> {
-    while (isOpen) {
-      const email = await database.transact((tx) =>
-        outbox.claimEmail(tx, { now: later(0), until: later(LEASE_MS) }),
-      );
-      if (!email) return gate.close();
-      await deliver(email);
-    }
-  }
-
-  function wake(): void {
-    gate.open();
-    if (!isOpen || rounds.size >= AT_ONCE) return;
-    const round = deliverAll()
-      .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be tended'))
-      .finally(() => rounds.delete(round));
-    rounds.add(round);
-  }
-
-  function tidy(): void {
-    database
-      .transact((tx) => outbox.deleteSentBefore(tx, later(-REMEMBERED_MS)))
-      .catch((error: unknown) => log.error({ err: error }, 'old emails were not cleared away'));
-  }
+  const loop = createLeaseLoop({
+    clock,
+    ticker,
+    log,
+    problem: 'the outbox could not be tended',
+    tickMs: TICK_MS,
+    atOnce: AT_ONCE,
+    earliest: () => outbox.nextAttemptAt(database.db),
+    take: leased({ database, clock, leaseMs: LEASE_MS, claim: outbox.claimEmail, work: deliver }),
+  });
+  const tidying = createLeaseLoop({
+    clock,
+    ticker,
+    log,
+    problem: 'old emails were not cleared away',
+    tickMs: DAY_MS,
+    take: chore(() => database.transact((tx) => outbox.deleteSentBefore(tx, later(-REMEMBERED_MS)))),
+  });
 
   return {
     async post(tx, email) {
@@ -133,30 +119,24 @@ export function createMailWorker({ database, mail, clock, ids, ticker, log }: Ma
         return false;
       }
       await outbox.insertEmail(tx, ids.next(), email, later(0));
+      tx.afterCommit(loop.wake);
       return true;
     },
-    wake,
-    async settle() {
-      wake();
-      while (rounds.size > 0) await Promise.all(rounds);
-    },
+    wake: loop.wake,
+    settle: loop.settle,
     async start(isOnlyServer) {
       abort = new AbortController();
       if (isOnlyServer) await database.transact((tx) => outbox.releaseAll(tx, later(0)));
-      isOpen = true;
-      const ends = [ticker.every(TICK_MS, gate.tick), ticker.every(DAY_MS, tidy)];
-      endTicks = () => ends.forEach((end) => end());
       mail
         .check()
         .catch((error: Error) => log.error({ cause: error.message }, 'emails cannot be sent right now'));
-      tidy();
-      wake();
+      tidying.start();
+      loop.start();
     },
     async stop() {
-      isOpen = false;
-      endTicks();
+      const stopped = Promise.all([loop.stop(), tidying.stop()]);
       AbortSignal.timeout(PATIENCE_MS).addEventListener('abort', () => abort.abort());
-      await Promise.all(rounds);
+      await stopped;
     },
   };
 }

@@ -2,10 +2,10 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { Role, Tier } from '../../../../shared/words/tier.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
+import type { Audit } from '../../../../platform/server/needs/audit.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { DeskUser } from '../../desk-contract.ts';
-import type { Audit } from '../account.needs.ts';
 import { findAccount, listSuspensions } from './desk.views.ts';
 import type { EmailWriter } from '../mail/email-writer.ts';
 import { endSessionsOf } from '../credentials/password.store.ts';
@@ -18,7 +18,7 @@ interface Deps {
   clock: Clock;
   ids: Ids;
   audit: Audit;
-  emails: Pick<EmailWriter, 'suspended' | 'suspensionLifted' | 'wake'>;
+  emails: Pick<EmailWriter, 'suspended' | 'suspensionLifted'>;
   content: Pick<SuspendedContent, 'apply' | 'changed'>;
   /** Makes this server see at once which sessions have ended. */
   seeEnded: () => Promise<void>;
@@ -121,7 +121,6 @@ export function createAccountsDesk({ database, clock, ids, audit, emails, conten
       });
       await seeEnded();
       await content.changed();
-      emails.wake();
       return present(await find(account.id), staff);
     },
 
@@ -145,7 +144,6 @@ export function createAccountsDesk({ database, clock, ids, audit, emails, conten
         });
       });
       await content.changed();
-      emails.wake();
       return present(await find(account.id), staff);
     },
   };

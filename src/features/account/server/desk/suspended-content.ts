@@ -1,6 +1,7 @@
 // What a suspended user made is hidden with the suspension, and shown again when it is lifted or over. A suspension that
 // is over in time raises no event, so a slow sweep looks for it.
 import type { Database, Tx } from '../../../../platform/server/db/database.ts';
+import { chore, createLeaseLoop } from '../../../../platform/server/db/lease-loop.ts';
 import type { Log } from '../../../../platform/server/log.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ticker } from '../../../../platform/server/ports/ticker.ts';
@@ -20,8 +21,6 @@ const SWEEP_MS = 60_000;
 const LATE_MS = 10 * 60_000;
 
 export function createSuspendedContent({ database, clock, ticker, log, content }: Deps) {
-  let endTicks = (): void => {};
-  let running: Promise<void> = Promise.resolve();
   const now = () => new Date(clock.now());
 
   /** The user must be locked. */
@@ -43,29 +42,23 @@ export function createSuspendedContent({ database, clock, ticker, log, content }
     if (userIds.length > 0) await content.changed();
   }
 
-  function wake(): void {
-    running = running
-      .then(sweep)
-      .catch((error: unknown) => log.error({ err: error }, 'content of suspended users was not looked at'));
-  }
+  const loop = createLeaseLoop({
+    clock,
+    ticker,
+    log,
+    problem: 'content of suspended users was not looked at',
+    tickMs: SWEEP_MS,
+    take: chore(sweep),
+  });
 
   return {
     apply,
     /** After the commit. */
     changed: content.changed,
-    start(): void {
-      endTicks = ticker.every(SWEEP_MS, wake);
-      wake();
-    },
+    start: loop.start,
     /** Resolves when all content is as the suspensions want it. */
-    async settle(): Promise<void> {
-      wake();
-      await running;
-    },
-    async stop(): Promise<void> {
-      endTicks();
-      await running;
-    },
+    settle: loop.settle,
+    stop: loop.stop,
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Log } from '../../../../platform/server/log.ts';
+import type { Emails } from '../../../../platform/server/mail/emails.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { Ticker } from '../../../../platform/server/ports/ticker.ts';
-import type { Emails } from '../account.needs.ts';
 import { createEmailWriter } from './email-writer.ts';
 import { createMailRequests } from './mail-requests.ts';
 import { createMailService } from './mail.service.ts';

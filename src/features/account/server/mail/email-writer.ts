@@ -1,9 +1,9 @@
 // Writes the emails of accounts into the outbox, each within the transaction that causes it.
 import type { Tx } from '../../../../platform/server/db/database.ts';
+import type { Emails } from '../../../../platform/server/mail/emails.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { en } from '../../../../shared/messages/en.ts';
 import { RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from '../../mail-rules.ts';
-import type { Emails } from '../account.needs.ts';
 import { insertMailToken } from '../account.store.ts';
 import type { EmailText } from '../../../../platform/server/mail/email-layout.ts';
 import * as emails from './email-texts.ts';
@@ -92,7 +92,5 @@ export function createEmailWriter({ clock, post, productName, publicUrl }: Email
     ownerProof: (tx: Tx, user: Addressee, token: string) =>
       send(tx, user, emails.ownerProofEmail(about(user), `${publicUrl()}/confirm-owner?token=${token}`)),
     addressTaken: (tx: Tx, user: Addressee) => send(tx, user, emails.addressTakenEmail(about(user))),
-    /** Call it once the transaction of an email is committed: it leaves at once, not at the next round. */
-    wake: () => post.wake(),
   };
 }

@@ -35,8 +35,8 @@ function createRequests(ticker = manualTicker()) {
       post: async (_tx, email) => {
         if (isPostClosed(email.to)) throw new Error('closed');
         posted.push(email.to);
+        return true;
       },
-      wake: () => {},
     },
   });
   return createMailRequests({ database, clock, ids, ticker, log: createLog('silent'), desk });

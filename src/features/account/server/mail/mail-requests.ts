@@ -1,8 +1,8 @@
 // Requests for emails. Asking costs the same and is answered alike for every address, because nobody looks the
 // address up meanwhile: the request is only written down. Who it is for, what it says, and whether they were sent
 // enough emails already, is found out afterwards, by whichever server is free.
-import { createDueGate } from '../../../../platform/server/db/due-gate.ts';
 import type { Database, Tx } from '../../../../platform/server/db/database.ts';
+import { chore, createLeaseLoop } from '../../../../platform/server/db/lease-loop.ts';
 import type { Log } from '../../../../platform/server/log.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
@@ -28,6 +28,8 @@ export type MailRequests = ReturnType<typeof createMailRequests>;
 /** How soon what failed, or what another server left behind, is tried again. */
 const TICK_MS = 5_000;
 const DAY_MS = 86_400_000;
+/** Who asked so long ago does not wait any more. */
+const PAST_HELPING_MS = 2 * DAY_MS;
 /** How long a used or expired link is reported as such; afterwards it is unknown. */
 const TOKENS_KEPT_MS = 30 * DAY_MS;
 /** Of the accounts that came after the first one. */
@@ -35,18 +37,9 @@ const NEWEST_WRITTEN_TO = 2;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 export function createMailRequests({ database, clock, ids, ticker, log, desk }: MailRequestDeps) {
-  let isOpen = false;
-  let isWanted = false;
-  let running: Promise<void> | null = null;
-  let endTicks = (): void => {};
+  /** The last request that was answered, or failed, in this round. */
+  let last = FIRST_ID;
   const ago = (ms: number) => new Date(clock.now() - ms);
-  const gate = createDueGate({
-    clock,
-    log,
-    act: wake,
-    earliest: async () => ((await store.hasOpenRequest(database.db)) ? ago(0) : null),
-  });
-
   async function isEnough(tx: Tx, email: string, kind: EmailKind): Promise<boolean> {
     const { pauseSeconds, perDay } = EMAIL_LIMITS[kind];
     const { count, newest } = await store.countSent(tx, { email, kind, since: ago(DAY_MS) });
@@ -81,10 +74,10 @@ export function createMailRequests({ database, clock, ids, ticker, log, desk }: 
       const request = await store.lockNextRequest(tx, afterId);
       if (!request) return null;
       note(request.id);
-      const { id, email } = request;
+      const { id, email, created_at: at } = request;
       await lockAddress(tx, email);
       const { kind, users } = await emailsFor(tx, request);
-      if (users.length > 0 && !(await isEnough(tx, email, kind)))
+      if (at > ago(PAST_HELPING_MS) && users.length > 0 && !(await isEnough(tx, email, kind)))
         for (const user of users) {
           await write(tx, user, kind);
           await store.insertSent(tx, { id: ids.next(), kind, email, at: ago(0) });
@@ -93,74 +86,66 @@ export function createMailRequests({ database, clock, ids, ticker, log, desk }: 
       return id;
     });
 
-  async function answerAll(): Promise<void> {
-    let last = FIRST_ID;
-    for (;;) {
-      let current = last;
-      try {
-        const done = await answerNext(last, (id) => (current = id));
-        if (!done) return gate.close();
-        desk.wake();
-        last = done;
-      } catch (error) {
-        log.error({ err: error, requestId: current }, 'a request for an email was not answered');
-        // A request that fails does not block later ones; it is tried again in the next round.
-        if (current === last) return;
-        last = current;
-      }
+  /** A request that fails does not block later ones; it is tried again in the next round. */
+  async function takeNext(): Promise<boolean> {
+    let current = last;
+    try {
+      const done = await answerNext(last, (id) => (current = id));
+      last = done ?? FIRST_ID;
+      return done !== null;
+    } catch (error) {
+      log.error({ err: error, requestId: current }, 'a request for an email was not answered');
+      const hasMoved = current !== last;
+      last = hasMoved ? current : FIRST_ID;
+      return hasMoved;
     }
   }
 
-  function wake(): void {
-    gate.open();
-    if (!isOpen) return;
-    isWanted = true;
-    running ??= (async () => {
-      while (isWanted && isOpen) {
-        isWanted = false;
-        await answerAll();
-      }
-    })().finally(() => {
-      running = null;
-      if (isWanted) wake();
-    });
-  }
+  const loop = createLeaseLoop({
+    clock,
+    ticker,
+    log,
+    problem: 'requests for emails could not be answered',
+    tickMs: TICK_MS,
+    take: takeNext,
+    earliest: async () => ((await store.hasOpenRequest(database.db)) ? ago(0) : null),
+  });
 
-  const tidy = (): Promise<void> =>
-    database
-      .transact(async (tx) => {
-        await store.deleteRequestsBefore(tx, ago(2 * DAY_MS));
+  const tidying = createLeaseLoop({
+    clock,
+    ticker,
+    log,
+    problem: 'old requests for emails were not cleared away',
+    tickMs: DAY_MS,
+    take: chore(() =>
+      database.transact(async (tx) => {
+        await store.deleteRequestsBefore(tx, ago(PAST_HELPING_MS));
         await deleteMailTokensBefore(tx, ago(TOKENS_KEPT_MS));
-      })
-      .catch((error: unknown) => log.error({ err: error }, 'old requests for emails were not cleared away'));
+      }),
+    ),
+  });
 
-  const put = (tx: Tx, purpose: RequestPurpose, email: string, userId: string | null): Promise<void> =>
-    store.insertRequest(tx, { id: ids.next(), purpose, email, userId, at: ago(0) });
+  async function put(tx: Tx, purpose: RequestPurpose, email: string, userId: string | null): Promise<void> {
+    await store.insertRequest(tx, { id: ids.next(), purpose, email, userId, at: ago(0) });
+    tx.afterCommit(loop.wake);
+  }
 
   return {
     /** Writes a request down. It takes the same steps for every address. */
     async ask(purpose: 'verify' | 'reset', email: string): Promise<void> {
       await database.transact((tx) => put(tx, purpose, email, null));
-      wake();
     },
-    /** Asks for a new account's first email, within the transaction that makes the account. Call `wake` after it. */
+    /** Asks for a new account's first email, within the transaction that makes the account. */
     welcome: (tx: Tx, { id, email }: { id: string; email: string }) => put(tx, 'welcome', email, id),
-    wake,
+    wake: loop.wake,
     /** Resolves when every request is answered. */
-    async settle(): Promise<void> {
-      wake();
-      while (running) await running;
-    },
+    settle: loop.settle,
     start(): void {
-      isOpen = true;
-      const ends = [ticker.every(TICK_MS, gate.tick), ticker.every(DAY_MS, () => void tidy())];
-      endTicks = () => ends.forEach((end) => end());
-      void tidy().then(wake);
+      tidying.start();
+      loop.start();
     },
     async stop(): Promise<void> {
-      isOpen = false;
-      endTicks();
-      while (running) await running;
+      await Promise.all([loop.stop(), tidying.stop()]);
     },
   };
 }

@@ -67,7 +67,6 @@ export function createMailService(deps: MailServiceDeps) {
       );
       if (userId === callerId) onKept(userId);
       if (isTakenBack) await seeEnded();
-      desk.wake();
       return MAIL_TEXT.verified;
     },
 
@@ -107,7 +106,6 @@ export function createMailService(deps: MailServiceDeps) {
         }),
       );
       onDone(userId);
-      desk.wake();
       await seeEnded();
       return MAIL_TEXT.resetDone;
     },
@@ -131,7 +129,6 @@ export function createMailService(deps: MailServiceDeps) {
         if (!(await replacePassword(tx, user.id, { before, after }))) throw wrongPassword();
         await tellOfNewPassword(tx, user, { keptId: caller.sessionId, ended: null });
       });
-      desk.wake();
       await seeEnded();
       return MAIL_TEXT.changed;
     },

@@ -27,7 +27,7 @@ interface Deps {
   passkeyProof: Pick<PasskeyProof, 'check'>;
   google: Pick<Google, 'profileByCode' | 'isOn'>;
   guard: Pick<SignInGuard, 'admitProofLetter'>;
-  desk: Pick<EmailWriter, 'ownerProof' | 'wake'>;
+  desk: Pick<EmailWriter, 'ownerProof'>;
   hasMail: boolean;
 }
 
@@ -106,12 +106,10 @@ export function createOwnerProofs(deps: Deps) {
       if (!canEmail(user)) throw new AppError('account.proof');
       await deps.guard.admitProofLetter(userId);
       const { token, hash } = newSecretToken();
-      const given = await database.transact(async (tx) => {
+      return database.transact(async (tx) => {
         await desk.ownerProof(tx, user, token);
         return give(tx, { userId, sessionId }, hash);
       });
-      desk.wake();
-      return given;
     },
 
     /** @throws AppError account.link_invalid, account.link_expired, account.link_used */

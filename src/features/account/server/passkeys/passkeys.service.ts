@@ -30,7 +30,7 @@ interface Deps {
   passkeyProof: PasskeyProof;
   recoveryCodes: RecoveryCodes;
   sessions: Pick<Sessions, 'begin'>;
-  desk: Pick<EmailWriter, 'passkeyChanged' | 'wake'>;
+  desk: Pick<EmailWriter, 'passkeyChanged'>;
   userOf: (id: string) => Promise<CurrentUser>;
   /** @throws AppError account.unverified where the address has to be verified before a sign-in */
   demandVerified: (user: UserRow) => void;
@@ -133,7 +133,6 @@ export function createPasskeys(deps: Deps) {
         await desk.passkeyChanged(tx, user, name, true);
         return !hasApp && !hasPasskey;
       });
-      desk.wake();
       await deps.seeEnded();
       const passkey = { id: row.id, name, createdAt: row.at.toISOString(), lastUsedAt: null };
       return { passkey, recoveryCodes: isFirst ? codes : null };
@@ -152,7 +151,6 @@ export function createPasskeys(deps: Deps) {
         if (!hasApp && !hasPasskey) await deleteRecoveryCodes(tx, userId);
         await desk.passkeyChanged(tx, user, name, false);
       });
-      desk.wake();
     },
 
     /** @throws AppError account.passkey_elsewhere */

@@ -12,7 +12,7 @@ import type { Addressee, EmailWriter } from '../mail/email-writer.ts';
 interface Deps {
   database: Database;
   clock: Clock;
-  desk: Pick<EmailWriter, 'codesGuessed' | 'wake'>;
+  desk: Pick<EmailWriter, 'codesGuessed'>;
 }
 
 const SECOND_MS = 1000;
@@ -38,10 +38,10 @@ export function createCodeTries({ database, clock, desk }: Deps) {
      */
     async take(user: Addressee, source: string): Promise<void> {
       const at = new Date(clock.now());
-      const { wait, isTold } = await database.transact(async (tx) => {
+      const wait = await database.transact(async (tx) => {
         const row = await store.lockTries(tx, user.id, source, at);
         const waitMs = row.retry_at.getTime() - clock.now();
-        if (waitMs > 0) return { wait: Math.ceil(waitMs / SECOND_MS), isTold: false };
+        if (waitMs > 0) return Math.ceil(waitMs / SECOND_MS);
         const tries = clock.now() - row.last_at.getTime() > DAY_MS ? 1 : row.tries + 1;
         const wasTold = row.told_at !== null && clock.now() - row.told_at.getTime() <= DAY_MS;
         const isTold = tries >= CODE_TRIES.tellAt && !wasTold;
@@ -52,9 +52,8 @@ export function createCodeTries({ database, clock, desk }: Deps) {
           told_at: isTold ? at : row.told_at,
         });
         if (isTold) await desk.codesGuessed(tx, user);
-        return { wait: 0, isTold };
+        return 0;
       });
-      if (isTold) desk.wake();
       if (wait > 0) throw new AppError('rate.exceeded/code', { retryAfter: wait });
     },
 

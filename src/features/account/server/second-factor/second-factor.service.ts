@@ -32,7 +32,7 @@ interface Deps {
   passkeyProof: Pick<PasskeyProof, 'check'>;
   tries: CodeTries;
   recoveryCodes: RecoveryCodes;
-  desk: Pick<EmailWriter, 'secondFactorChanged' | 'wake'>;
+  desk: Pick<EmailWriter, 'secondFactorChanged'>;
   /** Makes this server see at once which sessions have ended. */
   seeEnded: () => Promise<void>;
   /** The server's secret. After a change, users sign in with a recovery code and set up their apps again. */
@@ -145,7 +145,6 @@ export function createSecondFactors(deps: Deps) {
         await desk.secondFactorChanged(tx, user, true);
         return !hasPasskey;
       });
-      desk.wake();
       await deps.seeEnded();
       return { recoveryCodes: isFirst ? codes : null };
     },
@@ -169,7 +168,6 @@ export function createSecondFactors(deps: Deps) {
         if (!hasPasskey) await deleteRecoveryCodes(tx, userId);
         await desk.secondFactorChanged(tx, user, false);
       });
-      desk.wake();
     },
 
     /**

@@ -77,7 +77,7 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
     async erase(tx: Tx, { userId }) {
       await deleteConversationsOf(tx, userId);
       // Other servers need no notice: they find their message deleted and store nothing.
-      return () => activeReplies.endAllOf(userId);
+      tx.afterCommit(() => activeReplies.endAllOf(userId));
     },
   };
 }

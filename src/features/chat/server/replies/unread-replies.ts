@@ -1,7 +1,7 @@
 // Notifies a user of a reply that was completed while they were elsewhere.
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Log } from '../../../../platform/server/log.ts';
-import type { Notifier } from '../chat.needs.ts';
+import type { Notifier } from '../../../../platform/server/needs/notifier.ts';
 import { readSpeaker } from '../chat.views.ts';
 import type { UnreadReply } from './active-replies.ts';
 
@@ -27,8 +27,5 @@ export const createUnreadReplies =
         picture: { kind: 'character', id: speaker.id },
       });
     });
-    notified.then(
-      () => notifier.wake(),
-      (error: unknown) => log.error({ err: error }, 'a user was not told of a reply'),
-    );
+    notified.catch((error: unknown) => log.error({ err: error }, 'a user was not told of a reply'));
   };

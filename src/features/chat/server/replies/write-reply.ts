@@ -4,6 +4,7 @@ import {
   type ChatEngine,
   type ChatOutcome,
 } from '../../../../platform/server/ports/chat-engine.ts';
+import { en } from '../../../../shared/messages/en.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { BoundedOutcome } from './bounded-stream.ts';
 import type { ReplyGuard } from '../chat.needs.ts';
@@ -124,17 +125,7 @@ function failureOf(deps: WriterDeps, reply: Reply, error: unknown): Failure | nu
 function explain(error: unknown): { code: string; text: string; retryAfter: number | null } {
   const kind = error instanceof ChatEngineError ? error.kind : 'broken';
   const retryAfter = error instanceof ChatEngineError ? (error.retryAfter ?? null) : null;
-  const texts: Record<ChatEngineError['kind'], string> = {
-    unreachable: 'The chat model cannot be reached right now. Your message is saved; please try again.',
-    timeout: 'The chat model took too long to answer. Your message is saved; please try again.',
-    busy: 'The chat model is busy. Your message is saved; please try again in a moment.',
-    refused: 'The chat model refused this request. Your message is saved.',
-    context: 'This conversation no longer fits the chat model. Start a new one, or delete some messages.',
-    filtered: 'The chat model stopped this reply by its own content filter.',
-    broken: 'The chat model’s answer broke off. Your message is saved; please try again.',
-    unauthorized: 'The chat model is not set up correctly. The operator has been told.',
-  };
-  return { code: `chat.${kind}`, text: texts[kind], retryAfter };
+  return { code: `chat.${kind}`, text: en[`chat.engine/${kind}`], retryAfter };
 }
 
 interface Ending {

@@ -12,11 +12,13 @@ import { setTier } from '../../../account/server/tier.store.ts';
 import { createAccessTokens } from '../../../../platform/server/access.ts';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import { createLog } from '../../../../platform/server/log.ts';
+import type { Emails } from '../../../../platform/server/mail/emails.ts';
 import { insertEmail } from '../../../../platform/server/mail/outbox.store.ts';
+import type { AuditRecord } from '../../../../platform/server/needs/audit.ts';
 import type { Period } from '../../../../shared/words/money.ts';
 import { membershipsContract } from '../../contract.ts';
 import { createMemberships } from '../create-memberships.ts';
-import type { Audit, Emails, MonthlyCoins } from '../memberships.needs.ts';
+import type { MonthlyCoins } from '../memberships.needs.ts';
 import { createFakeBilling } from './fake-billing.ts';
 import { createFakeProvider } from './fake-provider.ts';
 
@@ -34,7 +36,7 @@ export async function openStage(start: number) {
   const provider = createFakeProvider(clock);
   const billing = createFakeBilling(database, provider, () => memberships);
   const spent = new Map<string, number>();
-  const audited: Parameters<Audit['record']>[1][] = [];
+  const audited: AuditRecord[] = [];
   const granted: { userId: string; note: string }[] = [];
 
   /** Once for each period, below the limit, as the ledger does it. */
@@ -69,8 +71,10 @@ export async function openStage(start: number) {
     return Number(row.sum ?? 0);
   };
   const emails: Emails = {
-    post: (tx, email) => insertEmail(tx, ids.next(), email, new Date(clock.now())),
-    wake() {},
+    async post(tx, email) {
+      await insertEmail(tx, ids.next(), email, new Date(clock.now()));
+      return true;
+    },
   };
   const build = () =>
     createMemberships({

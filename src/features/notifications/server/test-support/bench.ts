@@ -76,8 +76,8 @@ export async function createBench(): Promise<Bench> {
             created_at: new Date(clock.now()),
           })
           .execute();
+        return true;
       },
-      wake() {},
     },
     audit: { record: async () => {} },
     push: {

@@ -23,8 +23,8 @@ export function createEvents(
         throw new AppError(error.kind === 'stale' ? 'payments.signature/stale' : 'payments.signature');
       }
       const at = new Date(clock.now());
-      await database.transact((tx) =>
-        insertEvent(tx, {
+      await database.transact(async (tx) => {
+        await insertEvent(tx, {
           id: event.id,
           provider: payments.name,
           type: event.type,
@@ -32,9 +32,9 @@ export function createEvents(
           occurredAt: event.occurredAt,
           receivedAt: at,
           dueAt: event.subject ? at : null,
-        }),
-      );
-      if (event.subject) wake();
+        });
+        if (event.subject) tx.afterCommit(wake);
+      });
     },
   };
 }

@@ -1,6 +1,7 @@
 // Works off what lies in the queue, asks for orders and memberships that nothing was heard of, and has the books checked
 // once a day. Several servers share it: each piece is taken by one, and by another where that one dies.
-import { createDueGate } from '../../../../platform/server/db/due-gate.ts';
+import { chore, createLeaseLoop, leased } from '../../../../platform/server/db/lease-loop.ts';
+import type { Tx } from '../../../../platform/server/db/database.ts';
 import { nextDueAt } from './due.views.ts';
 import type { EventRow } from '../jobs.store.ts';
 import * as queue from '../jobs.store.ts';
@@ -12,7 +13,7 @@ import type { PaymentsDeps } from '../payments-deps.ts';
 
 export type WorkerDeps = Pick<
   PaymentsDeps,
-  'database' | 'clock' | 'ticker' | 'log' | 'payments' | 'subscriptions' | 'emails' | 'notifier'
+  'database' | 'clock' | 'ticker' | 'log' | 'payments' | 'subscriptions'
 >;
 
 const TICK_MS = 5_000;
@@ -30,15 +31,11 @@ export function createWorker(
   deps: WorkerDeps,
   parts: { handleEvent: HandleEvent; polling: OrderPolling; applySubscription: ApplySubscription },
 ) {
-  const { database, clock, ticker, log, payments, subscriptions, emails, notifier } = deps;
+  const { database, clock, ticker, log, payments, subscriptions } = deps;
   const { handleEvent, polling, applySubscription } = parts;
-  const rounds = new Set<Promise<void>>();
-  let isOpen = false;
-  let endTicks = (): void => {};
   let overdueFrom = -Infinity;
   let scheduledDay = '';
   const later = (ms: number) => new Date(clock.now() + ms);
-  const gate = createDueGate({ clock, log, act: runRound, earliest: () => nextDueAt(database.db) });
 
   async function work(event: EventRow): Promise<void> {
     try {
@@ -51,24 +48,34 @@ export function createWorker(
       const problem = error instanceof Error ? error.message : String(error);
       await database.transact((tx) => queue.deferEvent(tx, event, { problem, at: later(pause * 1000) }));
     }
-    wakeOthers();
   }
 
-  async function takeEvent(): Promise<EventRow | null> {
-    return database.transact(async (tx) => {
-      const event = await queue.claimEvent(tx, { now: later(0), until: later(LEASE_MS) });
-      if (event?.type === JOB.reconcile)
-        await queue.deferEvent(tx, event, { problem: '', at: later(LONG_LEASE_MS) });
-      return event;
-    });
+  async function claim(tx: Tx, at: { now: Date; until: Date }): Promise<EventRow | null> {
+    const event = await queue.claimEvent(tx, at);
+    if (event?.type === JOB.reconcile)
+      await queue.deferEvent(tx, event, { problem: '', at: later(LONG_LEASE_MS) });
+    return event;
   }
 
-  async function askForOverdue(): Promise<void> {
+  const takeEvent = leased({ database, clock, leaseMs: LEASE_MS, claim, work });
+
+  const loop = createLeaseLoop({
+    clock,
+    ticker,
+    log,
+    problem: 'payments could not be tended',
+    tickMs: TICK_MS,
+    atOnce: AT_ONCE,
+    earliest: () => nextDueAt(database.db),
+    take: async (isOpen) => (await takeEvent(isOpen)) || polling.takeNext(),
+  });
+
+  async function askForOverdue(isOpen: () => boolean): Promise<void> {
     if (clock.now() < overdueFrom) return;
     overdueFrom = clock.now() + OVERDUE_EVERY_MS;
     const overdue = await subscriptions().overdue(later(0), OVERDUE_AT_ONCE);
     for (const id of overdue) {
-      if (!isOpen) return;
+      if (!isOpen()) return;
       try {
         const problem = await applySubscription(id);
         if (problem) log.warn({ subscriptionId: id, problem }, 'a subscription could not be applied');
@@ -76,20 +83,14 @@ export function createWorker(
         log.warn({ err: error, subscriptionId: id }, 'a subscription could not be asked for');
       }
     }
-    if (overdue.length > 0) wakeOthers();
-  }
-
-  function wakeOthers(): void {
-    emails.wake();
-    notifier.wake();
   }
 
   /** The first server in a UTC day enqueues the day's check; its key prevents a second one. */
   async function scheduleCheck(): Promise<void> {
     const day = later(0).toISOString().slice(0, 10);
     if (day === scheduledDay) return;
-    await database.transact((tx) =>
-      queue.insertEvent(tx, {
+    await database.transact(async (tx) => {
+      await queue.insertEvent(tx, {
         id: jobId(JOB.reconcile, day),
         provider: payments.name,
         type: JOB.reconcile,
@@ -97,70 +98,41 @@ export function createWorker(
         occurredAt: later(0),
         receivedAt: later(0),
         dueAt: later(0),
-      }),
-    );
-    scheduledDay = day;
-    gate.open();
-  }
-
-  async function round(): Promise<void> {
-    let hasWorked = false;
-    while (isOpen) {
-      const event = await takeEvent();
-      if (!event) break;
-      await work(event);
-    }
-    while (isOpen && (await polling.askNext())) hasWorked = true;
-    if (hasWorked) wakeOthers();
-    await gate.close();
-  }
-
-  function run(act: () => Promise<void>): void {
-    const running = act()
-      .catch((error: unknown) => log.error({ err: error }, 'payments could not be tended'))
-      .finally(() => rounds.delete(running));
-    rounds.add(running);
-  }
-
-  function runRound(): void {
-    if (isOpen && rounds.size < AT_ONCE) run(round);
-  }
-
-  function wake(): void {
-    gate.open();
-    runRound();
-  }
-
-  function tick(): void {
-    if (isOpen && rounds.size < AT_ONCE)
-      run(async () => {
-        await scheduleCheck();
-        await askForOverdue();
-        gate.tick();
       });
+      tx.afterCommit(loop.wake);
+    });
+    scheduledDay = day;
   }
+
+  const looking = createLeaseLoop({
+    clock,
+    ticker,
+    log,
+    problem: 'payments could not be looked after',
+    tickMs: TICK_MS,
+    take: chore(async (isOpen) => {
+      await scheduleCheck();
+      await askForOverdue(isOpen);
+    }),
+  });
 
   return {
-    wake,
+    wake: loop.wake,
     /** Resolves when nothing is due. */
     async settle(): Promise<void> {
       overdueFrom = -Infinity;
-      gate.open();
-      tick();
-      while (rounds.size > 0) await Promise.all(rounds);
+      await looking.settle();
+      await loop.settle();
     },
     /** @param isAlone what waits is tried at once: nobody else can be working on it. */
     async start(isAlone: boolean): Promise<void> {
       if (isAlone) await database.transact((tx) => queue.freeAll(tx, later(0)));
-      isOpen = true;
-      endTicks = ticker.every(TICK_MS, tick);
-      tick();
+      looking.start();
+      loop.start();
     },
     /** Lets what is under way come to its end. */
     async stop(): Promise<void> {
-      isOpen = false;
-      endTicks();
-      await Promise.all(rounds);
+      await Promise.all([looking.stop(), loop.stop()]);
     },
   };
 }

@@ -34,12 +34,7 @@ export interface Billing {
 }
 
 export function createBilling(
-  {
-    database,
-    payments,
-    emails,
-    notifier,
-  }: Pick<PaymentsDeps, 'database' | 'payments' | 'emails' | 'notifier'>,
+  { database, payments }: Pick<PaymentsDeps, 'database' | 'payments'>,
   parts: { tax: Tax; orders: Orders; spending: Spending; applySubscription: ApplySubscription },
 ): Billing {
   const { tax, orders, spending, applySubscription } = parts;
@@ -53,8 +48,6 @@ export function createBilling(
     setEnding: (id, isEnding) => asking(() => payments.setEnding(id, isEnding)),
     async refresh(id) {
       await asking(() => applySubscription(id));
-      emails.wake();
-      notifier.wake();
     },
   };
 }

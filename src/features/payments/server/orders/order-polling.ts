@@ -1,4 +1,5 @@
 // Asks the provider for orders whose event has not come.
+import type { Taken } from '../../../../platform/server/db/lease-loop.ts';
 import { FIRST_POLL_SECONDS, STATUS_POLL_SECONDS } from '../../rules.ts';
 import type { ApplyCheckout } from '../apply/apply-checkout.ts';
 import type { Checkouts } from './open-checkout.ts';
@@ -33,10 +34,10 @@ export function createOrderPolling(
 
   return {
     /**
-     * Asks for one order that is due. Several servers share the work: each order is taken by one.
-     * @returns whether there was one.
+     * Takes one order that is due. Several servers share the work: each order is taken by one.
+     * @returns asks for it; false where there is none
      */
-    async askNext(): Promise<boolean> {
+    async takeNext(): Promise<Taken> {
       const order = await database.transact(async (tx) => {
         const due = await store.lockDueOrder(tx, new Date(clock.now()));
         if (due) {
@@ -46,13 +47,11 @@ export function createOrderPolling(
         return due;
       });
       if (!order) return false;
-      try {
-        await ask(order);
-      } catch (error) {
-        // It is asked for again after its pause; the others are not kept waiting.
-        log.warn({ err: error, orderId: order.id }, 'an order could not be asked for');
-      }
-      return true;
+      return () =>
+        ask(order).catch((error: unknown) =>
+          // It is asked for again after its pause.
+          log.warn({ err: error, orderId: order.id }, 'an order could not be asked for'),
+        );
     },
     /** For a buyer who waits: asks at once, but all servers together only every few seconds. */
     async askFor(orderId: string): Promise<void> {

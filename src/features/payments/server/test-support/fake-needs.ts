@@ -1,7 +1,9 @@
 // Neighbours that keep what they are told in tables of their own, so that it goes with a transaction that is undone.
 import { sql } from 'kysely';
 import type { Database, Db, Tx } from '../../../../platform/server/db/database.ts';
-import type { Audit, CoinLedger, Emails, KnownMembership, Subscriptions } from '../payments.needs.ts';
+import type { Emails } from '../../../../platform/server/mail/emails.ts';
+import type { Audit } from '../../../../platform/server/needs/audit.ts';
+import type { CoinLedger, KnownMembership, Subscriptions } from '../payments.needs.ts';
 
 export interface FakeNeeds {
   coins: CoinLedger;
@@ -151,11 +153,10 @@ export async function fakeNeeds({ db }: Database): Promise<FakeNeeds> {
     },
     emails: {
       post: (tx, { userId, subject }) =>
-        step(
-          'post',
-          async () => void (await rows(sql`insert into test_emails values (${userId}, ${subject})`, tx)),
-        ),
-      wake: () => {},
+        step('post', async () => {
+          await rows(sql`insert into test_emails values (${userId}, ${subject})`, tx);
+          return true;
+        }),
     },
     audit: {
       record: (tx, { action, reason }) =>
