@@ -1,16 +1,13 @@
 // Connects to what the product talks to: the mail server, the model server, the image engine.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import {
-  listModels,
-  type ListedModel,
-} from '../../src/adapters/chat-engine/openai-compatible/list-models.ts';
+import { createOpenAiCompatible } from '../../src/adapters/chat-engine/openai-compatible/openai-compatible.ts';
 import { modelFolder, readModelChoice } from '../../src/adapters/chat-engine/local-model/model-choice.ts';
 import { createImageEngine } from '../../src/adapters/image-engine/index.ts';
 import { createSmtpMail } from '../../src/adapters/mail/smtp.ts';
 import type { Choice } from '../../src/features/engines/server/choice.store.ts';
 import type { Config } from '../../src/platform/server/config.ts';
-import { ChatEngineError } from '../../src/platform/server/ports/chat-engine.ts';
+import { ChatEngineError, type ChatModel } from '../../src/platform/server/ports/chat-engine.ts';
 import type { Finding } from './finding.ts';
 
 /** Each service has this long to answer. */
@@ -71,7 +68,9 @@ async function askModelServer({ baseUrl, apiKey, model, place }: ModelServer): P
   const area = 'chat';
   const { host } = new URL(baseUrl);
   try {
-    const models = await listModels({ baseUrl, apiKey, timeoutMs: WAIT_MS });
+    const waits = { firstTokenTimeoutMs: WAIT_MS, idleTimeoutMs: WAIT_MS };
+    const engine = createOpenAiCompatible({ baseUrl, apiKey, ...waits });
+    const models = await engine.models(AbortSignal.timeout(WAIT_MS));
     return describeModels(models, { host, model, place });
   } catch (error) {
     const what = `The model server ${host} cannot be used: ${(error as Error).message}. Check ${place}`;
@@ -82,7 +81,7 @@ async function askModelServer({ baseUrl, apiKey, model, place }: ModelServer): P
 }
 
 function describeModels(
-  models: readonly ListedModel[],
+  models: readonly Pick<ChatModel, 'id'>[],
   { host, model, place }: Pick<ModelServer, 'model' | 'place'> & { host: string },
 ): Finding {
   const area = 'chat';
