@@ -16,7 +16,8 @@ import { deleteFactor } from '../src/features/account/server/credentials/second-
 import { endSessionsOf, replacePassword } from '../src/features/account/server/credentials/password.store.ts';
 import { createPasswords } from '../src/features/account/server/credentials/passwords.ts';
 import { findByLogin, setRole } from '../src/features/account/server/desk/role.store.ts';
-import { loadEnvFile, readConfig, type Config } from '../src/platform/server/config.ts';
+import { readConfig } from '../src/app/server/settings.ts';
+import { loadEnvFile, type Config } from '../src/platform/server/config.ts';
 import { openDatabase, type Database, type Tx } from '../src/platform/server/db/database.ts';
 import { Role } from '../src/shared/words/tier.ts';
 import { findDatabase, Refusal, sentenceOf } from './find-database.ts';

@@ -1,7 +1,8 @@
 // `npm run backup -- [folder]`: copies the database and all pictures into a new folder, while the product runs.
 import path from 'node:path';
 import { systemClock } from '../src/adapters/clock/index.ts';
-import { loadEnvFile, readConfig } from '../src/platform/server/config.ts';
+import { readConfig } from '../src/app/server/settings.ts';
+import { loadEnvFile } from '../src/platform/server/config.ts';
 import { backUp } from './backup/backup.ts';
 import { findDatabase, Refusal, sentenceOf } from './find-database.ts';
 

@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDiskStore } from '../src/adapters/blob-store/disk.ts';
 import { systemClock } from '../src/adapters/clock/index.ts';
 import { uuidv7 } from '../src/adapters/ids/index.ts';
-import { readConfig, type Config } from '../src/platform/server/config.ts';
+import { readConfig } from '../src/app/server/settings.ts';
+import type { Config } from '../src/platform/server/config.ts';
 import { migrate } from '../src/platform/server/db/migrate.ts';
 import { joinInstallation } from '../src/platform/server/installation/installation.ts';
 import { startPoolingProxy } from '../test/support/pooling-proxy.ts';
@@ -15,7 +16,7 @@ import { startSmtp } from '../test/support/smtp.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 import { checkDatabase } from './doctor/database-check.ts';
 import type { Finding } from './doctor/finding.ts';
-import { checkImageEngine, checkMail, checkModelServer } from './doctor/service-checks.ts';
+import { checkImageEngine, checkMail, checkChatEngines } from './doctor/service-checks.ts';
 import { misspelt } from './doctor/setting-names.ts';
 import { checkSecret, checkStorage } from './doctor/storage-check.ts';
 
@@ -150,7 +151,7 @@ describe('the model server', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   }
   const check = (CHAT_BASE_URL: string, env: NodeJS.ProcessEnv = {}) =>
-    checkModelServer(settings({ CHAT_BASE_URL, ...env }), null);
+    checkChatEngines(settings({ CHAT_BASE_URL, ...env }), { engines: [] });
 
   it('is asked for its models', async () => {
     const url = await serve(200, { data: [{ id: 'moth-7b' }] });
@@ -172,8 +173,9 @@ describe('the model server', () => {
 
   it('that was chosen at the desk is asked as well', async () => {
     const baseUrl = await serve(200, { data: [{ id: 'moth-7b' }] });
-    const chosen = { name: 'Moth', baseUrl, model: 'moth-7b' };
-    expect(states(await checkModelServer(settings(), chosen))).toEqual(['chat ok']);
+    const kept = { baseUrl, model: 'moth-7b' };
+    const engines = [{ id: 'one', name: 'Moth', kind: 'openai-compatible', settings: kept }];
+    expect(states(await checkChatEngines(settings(), { engines }))).toEqual(['chat ok']);
   });
 });
 

@@ -1,11 +1,13 @@
 // `npm run doctor`: connects to everything that the product needs, and lists what an operator still has to do before
 // the public comes. Exits 1 where something fails; what is only to be looked at does not count as a failure.
-import { ConfigError, loadEnvFile, readConfig, type Config } from '../src/platform/server/config.ts';
+import { readConfig } from '../src/app/server/settings.ts';
+import { ConfigError, loadEnvFile, type Config } from '../src/platform/server/config.ts';
+import type { Kept, KeptEngine } from '../src/features/engines/server/kept-engines.ts';
 import { checkGuides, checkHelplines, checkLegal } from './doctor/content-checks.ts';
 import type { Finding } from './doctor/finding.ts';
 import { checkDatabase } from './doctor/database-check.ts';
 import { checkRemovals } from './doctor/removal-check.ts';
-import { checkImageEngine, checkMail, checkModelServer } from './doctor/service-checks.ts';
+import { checkImageEngine, checkMail, checkChatEngines } from './doctor/service-checks.ts';
 import { checkSettingNames } from './doctor/setting-names.ts';
 import { checkSecret, checkStorage } from './doctor/storage-check.ts';
 import { checkDmca, checkParticulars, checkServices } from './doctor/setting-checks.ts';
@@ -21,7 +23,7 @@ async function examine(config: Config, now: () => number): Promise<Finding[]> {
     checkImageEngine(config, now),
   ]);
   const [chat, legal, removals, helplines, guides] = await Promise.all([
-    checkModelServer(config, database.chosenEngine),
+    checkChatEngines(config, database.added),
     checkLegal(config),
     checkRemovals(config),
     checkHelplines(now()),
@@ -30,10 +32,16 @@ async function examine(config: Config, now: () => number): Promise<Finding[]> {
   return [
     ...checkSettingNames(process.env),
     ...[database.findings, storage, secret, mail, chat, pictures].flat(),
-    ...checkServices(config, database.chosenEngine),
+    ...checkServices(config, chosenOf(database.added)),
     ...[...checkParticulars(config), ...checkDmca(config, now())],
     ...[legal, removals, helplines, guides].flat(),
   ];
+}
+
+/** The engine that writes the replies, where an administrator chose one. */
+function chosenOf({ engines, roles }: Kept): KeptEngine | null {
+  const role = roles.find((each) => each.role === 'default');
+  return engines.find(({ id }) => id === role?.engineId) ?? null;
 }
 
 function print(findings: Finding[]): void {

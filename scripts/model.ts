@@ -13,7 +13,8 @@ import {
   writeModelChoice,
 } from '../src/adapters/chat-engine/local-model/model-choice.ts';
 import { addressOf, memoryFor, readModelList, type ModelList } from './model/model-list.ts';
-import { ConfigError, loadEnvFile, readConfig, type Config } from '../src/platform/server/config.ts';
+import { readConfig } from '../src/app/server/settings.ts';
+import { ConfigError, loadEnvFile, type Config } from '../src/platform/server/config.ts';
 import { createProgressLine } from './model/progress-line.ts';
 
 const CONTEXT_TOKENS = 4096;
@@ -108,8 +109,10 @@ async function take(word: string, { dataDir, CONTENT_DIR }: Config): Promise<voi
 
 async function run(word: string | undefined, config: Config): Promise<void> {
   const chosen = readModelChoice(config.dataDir);
-  if (word && config.CHAT_BASE_URL && word !== 'remove')
-    console.log(`CHAT_BASE_URL is set and counts before a model of this machine: ${config.CHAT_BASE_URL}`);
+  if (word && config.chat.kind && word !== 'remove')
+    console.log(
+      `The settings name an engine (${config.chat.kind}), which counts before a model of this machine.`,
+    );
   if (word === undefined) list(await readModelList(config.CONTENT_DIR));
   else if (word === 'status') console.log(chosen ? `${chosen.name}: ${chosen.file}` : 'No model is chosen.');
   else if (word === 'remove') {

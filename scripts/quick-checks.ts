@@ -21,6 +21,7 @@ export const QUICK_CHECKS: Check[] = [
   check('unused code', 'knip', '--no-progress'),
   check('types of the journeys', 'tsc', '-p', 'tsconfig.journeys.json'),
   check('rooms', 'node', 'scripts/rooms.ts', '--check'),
+  check('settings', 'node', 'scripts/env-example.ts', '--check'),
   check('openapi', 'node', 'scripts/openapi.ts', '--check'),
   check('lock file', 'node', 'scripts/check-lock.ts'),
   check('known faults', 'node', 'scripts/check-audit.ts'),

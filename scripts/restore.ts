@@ -2,7 +2,8 @@
 // DATABASE_URL names. The product must not run.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { loadEnvFile, readConfig, type Config } from '../src/platform/server/config.ts';
+import { readConfig } from '../src/app/server/settings.ts';
+import { loadEnvFile, type Config } from '../src/platform/server/config.ts';
 import { startEmbeddedPostgres } from '../src/platform/server/db/embedded-postgres.ts';
 import { checkBackup, expectEmptyFolder, restore } from './backup/restore.ts';
 import { Refusal, sentenceOf, type Place } from './find-database.ts';

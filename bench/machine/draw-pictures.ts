@@ -1,5 +1,5 @@
 // Draws pictures one after the other, and reports how long each took, milliseconds.
-import { createImageEngine } from '../../src/adapters/image-engine/index.ts';
+import { atelier } from '../../src/adapters/image-engine/atelier.ts';
 
 const PROMPTS = [
   'a vampire countess with silver hair in a library by candlelight',
@@ -7,7 +7,7 @@ const PROMPTS = [
   'an android with short dark hair in a neon city at night',
   'a forest witch with red curls among ferns in the morning',
 ];
-const engine = createImageEngine({ engine: 'atelier', workers: 1 });
+const engine = atelier.create({ workers: 1 }, { dataDir: '', onTrouble: () => {} });
 const [model] = await engine.models();
 
 async function draw(index: number): Promise<number> {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { createDiskStore } from '../../src/adapters/blob-store/disk.ts';
-import { readChoice, type Choice } from '../../src/features/engines/server/choice.store.ts';
+import { createKeptEngines, type Kept } from '../../src/features/engines/server/kept-engines.ts';
 import { findSecret } from '../../src/app/server/secret.ts';
 import type { Config } from '../../src/platform/server/config.ts';
 import { describeShortage } from '../../src/platform/server/db/connection-room.ts';
@@ -23,16 +23,16 @@ const CONNECT_MS = 5_000;
 const CLOCK_WARN_MS = 5_000;
 const CLOCK_FAIL_MS = 30_000;
 
+const NONE: Kept = { engines: [], roles: [] };
+
 export interface DatabaseReport {
   findings: Finding[];
   /** The model server that an administrator chose at the desk. */
-  chosenEngine: Choice | null;
+  /** The engines that were added at the desk. */
+  added: Kept;
 }
 
-const failed = (what: string): DatabaseReport => ({
-  findings: [{ area, state: 'fail', what }],
-  chosenEngine: null,
-});
+const failed = (what: string): DatabaseReport => ({ findings: [{ area, state: 'fail', what }], added: NONE });
 
 export async function checkDatabase(config: Config, now: () => number): Promise<DatabaseReport> {
   if (!config.DATABASE_URL && !existsSync(path.join(config.dataDir, 'postgres/cluster')))
@@ -56,7 +56,7 @@ function checkEmbeddedInstall(): DatabaseReport {
     return failed((error as Error).message);
   }
   const what = 'Nothing is stored yet; the embedded PostgreSQL sets itself up at the first start';
-  return { findings: [{ area, state: 'ok', what }], chosenEngine: null };
+  return { findings: [{ area, state: 'ok', what }], added: NONE };
 }
 
 async function examine(url: string, config: Config, now: () => number): Promise<DatabaseReport> {
@@ -74,7 +74,7 @@ async function examine(url: string, config: Config, now: () => number): Promise<
     if (config.DATABASE_URL) findings.push(await checkPooler(config.DATABASE_URL, config));
     const { finding, isMigrated } = await checkMigrations(client);
     findings.push(finding);
-    if (!isMigrated) return { findings, chosenEngine: null };
+    if (!isMigrated) return { findings, added: NONE };
   } finally {
     await client.end();
   }
@@ -100,7 +100,7 @@ async function checkContents(url: string, config: Config, findings: Finding[]): 
         state: 'ok',
         what: 'SECRET and DATA_DIR belong to this database',
       });
-    return { findings, chosenEngine: await readChoice(database.db) };
+    return { findings, added: secret ? await createKeptEngines(secret).read(database.db) : NONE };
   } finally {
     await database.close();
   }

@@ -1,16 +1,14 @@
 // Connects to what the product talks to: the mail server, the model server, the image engine.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import {
-  listModels,
-  type ListedModel,
-} from '../../src/adapters/chat-engine/openai-compatible/list-models.ts';
+import { CHAT_KINDS } from '../../src/adapters/chat-engine/index.ts';
 import { modelFolder, readModelChoice } from '../../src/adapters/chat-engine/local-model/model-choice.ts';
-import { createImageEngine } from '../../src/adapters/image-engine/index.ts';
+import { createLog } from '../../src/platform/server/log.ts';
+import { composeImageEngine, withDefaults } from '../../src/app/server/compose-engine.ts';
 import { createSmtpMail } from '../../src/adapters/mail/smtp.ts';
-import type { Choice } from '../../src/features/engines/server/choice.store.ts';
+import type { EngineSettings, Kept } from '../../src/features/engines/server/kept-engines.ts';
 import type { Config } from '../../src/platform/server/config.ts';
-import { ChatEngineError } from '../../src/platform/server/ports/chat-engine.ts';
+import { ChatEngineError, type ChatModel } from '../../src/platform/server/ports/chat-engine.ts';
 import type { Finding } from './finding.ts';
 
 /** Each service has this long to answer. */
@@ -31,29 +29,36 @@ export async function checkMail({ SMTP_URL, MAIL_FROM }: Config): Promise<Findin
   }
 }
 
-interface ModelServer {
-  baseUrl: string;
-  apiKey: string;
-  model: string;
+interface AskedEngine {
+  /** For the operator. */
+  name: string;
+  kind: string;
+  settings: EngineSettings;
   /** Where an operator changes it. */
   place: string;
 }
 
-export async function checkModelServer(config: Config, chosen: Choice | null): Promise<Finding[]> {
-  if (config.CHAT_BASE_URL)
-    return [
-      await askModelServer({
-        baseUrl: config.CHAT_BASE_URL,
-        apiKey: config.CHAT_API_KEY,
-        model: config.CHAT_MODEL,
-        place: 'CHAT_BASE_URL, CHAT_API_KEY and CHAT_MODEL',
-      }),
-    ];
-  if (chosen)
-    return [
-      await askModelServer({ ...chosen, apiKey: config.CHAT_API_KEY, place: 'the choice at the desk' }),
-    ];
-  return checkInstalledModel(config);
+/** Asks every engine for its models: the one of the settings, and those that were added at the desk. */
+export async function checkChatEngines(
+  config: Config,
+  { engines }: Pick<Kept, 'engines'>,
+): Promise<Finding[]> {
+  const { kind, settings } = config.chat;
+  const asked = engines.map((each) => ({
+    name: each.name,
+    kind: each.kind,
+    settings: withDefaults(each, settings),
+    place: `the engine ${each.name} at the desk`,
+  }));
+  if (kind)
+    asked.unshift({
+      name: hostOf(settings) || kind,
+      kind,
+      settings: { ...settings },
+      place: 'the CHAT_ settings',
+    });
+  const found = await Promise.all(asked.map((each) => askEngine(each, config)));
+  return kind || found.length > 0 ? found : checkInstalledModel(config);
 }
 
 function checkInstalledModel({ dataDir }: Config): Finding[] {
@@ -67,12 +72,20 @@ function checkInstalledModel({ dataDir }: Config): Finding[] {
   ];
 }
 
-async function askModelServer({ baseUrl, apiKey, model, place }: ModelServer): Promise<Finding> {
+const hostOf = ({ baseUrl }: EngineSettings): string =>
+  typeof baseUrl === 'string' ? (URL.parse(baseUrl)?.host ?? '') : '';
+
+async function askEngine({ name, kind: id, settings, place }: AskedEngine, config: Config): Promise<Finding> {
   const area = 'chat';
-  const { host } = new URL(baseUrl);
+  const host = hostOf(settings) || name;
   try {
-    const models = await listModels({ baseUrl, apiKey, timeoutMs: WAIT_MS });
-    return describeModels(models, { host, model, place });
+    const kind = CHAT_KINDS.find((each) => each.id === id);
+    if (!kind) throw new TypeError(`there is no kind of engine called ${id}`);
+    const given = kind.settings.parse({ ...settings, firstTokenTimeoutMs: WAIT_MS });
+    const engine = kind.create(given, { dataDir: config.dataDir, onTrouble: () => {} });
+    const models = await engine.models(AbortSignal.timeout(2 * WAIT_MS));
+    const { model } = settings;
+    return describeModels(models, { host, model: typeof model === 'string' ? model : '', place });
   } catch (error) {
     const what = `The model server ${host} cannot be used: ${(error as Error).message}. Check ${place}`;
     // Some servers answer chats and list no models.
@@ -82,8 +95,8 @@ async function askModelServer({ baseUrl, apiKey, model, place }: ModelServer): P
 }
 
 function describeModels(
-  models: readonly ListedModel[],
-  { host, model, place }: Pick<ModelServer, 'model' | 'place'> & { host: string },
+  models: readonly Pick<ChatModel, 'id'>[],
+  { host, model, place }: { host: string; model: string; place: string },
 ): Finding {
   const area = 'chat';
   const names = models.map(({ id }) => id);
@@ -97,13 +110,14 @@ function describeModels(
 }
 
 /** Draws one small picture. */
-export async function checkImageEngine({ IMAGE_ENGINE }: Config, now: () => number): Promise<Finding[]> {
+export async function checkImageEngine(config: Config, now: () => number): Promise<Finding[]> {
   const area = 'pictures';
-  const engine = createImageEngine({ engine: IMAGE_ENGINE, workers: 1 });
+  const image = { ...config.image, settings: { ...config.image.settings, workers: 1 } };
+  const engine = composeImageEngine({ ...config, image }, createLog('silent'));
   const start = now();
   try {
     const request = { prompt: 'a portrait of a woman', negativePrompt: '', width: 384, height: 512 };
-    const picture = { ...request, identity: 'doctor', seed: 'doctor', tags: ['female'], model: IMAGE_ENGINE };
+    const picture = { ...request, identity: 'doctor', seed: 'doctor', tags: ['female'], model: engine.name };
     await engine.draw(picture, () => {}, AbortSignal.timeout(6 * WAIT_MS));
     const seconds = ((now() - start) / 1000).toFixed(1);
     return [{ area, state: 'ok', what: `The image engine (${engine.name}) drew a picture in ${seconds} s` }];

@@ -1,7 +1,8 @@
 // What the settings say about being ready for the public.
 import { readModelChoice } from '../../src/adapters/chat-engine/local-model/model-choice.ts';
 import { isPublic, particularsOf } from '../../src/app/server/operator-check.ts';
-import { readConfig, type Config } from '../../src/platform/server/config.ts';
+import { readConfig } from '../../src/app/server/settings.ts';
+import type { Config } from '../../src/platform/server/config.ts';
 import type { Finding, State } from './finding.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -35,8 +36,8 @@ export function checkDmca(config: Config, now: number): Finding[] {
   ];
 }
 
-/** @param chosen the model server that an administrator chose at the desk */
-export function checkServices(config: Config, chosen: { baseUrl: string } | null): Finding[] {
+/** @param chosen the engine that an administrator chose at the desk */
+export function checkServices(config: Config, chosen: { name: string } | null): Finding[] {
   const findings: Finding[] = [];
   const installed = readModelChoice(config.dataDir);
   const say = (area: string, isGood: boolean, good: string, bad: string, state = serious(config)): void =>
@@ -69,8 +70,8 @@ export function checkServices(config: Config, chosen: { baseUrl: string } | null
   );
   say(
     'chat',
-    Boolean(config.CHAT_BASE_URL ?? chosen ?? installed),
-    `Replies come from ${config.CHAT_BASE_URL ?? chosen?.baseUrl ?? `the installed model ${installed?.name}`}`,
+    Boolean(config.chat.kind ?? chosen ?? installed),
+    `Replies come from ${config.chat.kind ? `the ${config.chat.kind} of the settings` : (chosen?.name ?? `the installed model ${installed?.name}`)}`,
     'CHAT_BASE_URL is not set, no model is installed and none is chosen at the desk: the built-in stand-in answers',
     'warn',
   );

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { closest, distance } from 'fastest-levenshtein';
-import { SETTING_NAMES } from '../../src/platform/server/config.ts';
+import { SETTING_NAMES } from '../../src/app/server/settings.ts';
 import type { Finding } from './finding.ts';
 
 /** Of other programs, and read elsewhere. */

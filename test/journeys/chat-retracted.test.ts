@@ -1,6 +1,6 @@
 // Replies that break the policy midway are retracted everywhere.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createChatEngine } from '../../src/adapters/chat-engine/index.ts';
+import { createOpenAiCompatible } from '../../src/adapters/chat-engine/openai-compatible/openai-compatible.ts';
 import { refused } from '../../src/features/safety/server/fixtures/refused.ts';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { startMockChatServer, type MockChatServer } from '../support/mock-chat-server.ts';
@@ -19,7 +19,7 @@ const tokens: string[] = [];
 beforeAll(async () => {
   server = await startMockChatServer({ tokens, tokensPerSecond: 500 });
   app = await createTestApp({
-    chatEngine: createChatEngine({
+    chatEngine: createOpenAiCompatible({
       baseUrl: `${server.url}/v1`,
       model: 'mock-normal',
       firstTokenTimeoutMs: 5000,

@@ -1,7 +1,7 @@
 // The whole product with a model server over HTTP, well-behaved and faulty: received text is kept, and the
 // user gets a clear message.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createChatEngine } from '../../src/adapters/chat-engine/index.ts';
+import { createOpenAiCompatible } from '../../src/adapters/chat-engine/openai-compatible/openai-compatible.ts';
 import type { Behaviour } from '../support/mock-chat-scripts.ts';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { mockTokens, startMockChatServer, type MockChatServer } from '../support/mock-chat-server.ts';
@@ -16,11 +16,11 @@ let count = 0;
 
 beforeAll(async () => {
   server = await startMockChatServer();
-  const engines = new Map<Behaviour, ReturnType<typeof createChatEngine>>();
+  const engines = new Map<Behaviour, ReturnType<typeof createOpenAiCompatible>>();
   const engineOf = (name: Behaviour) => {
     const made =
       engines.get(name) ??
-      createChatEngine({
+      createOpenAiCompatible({
         baseUrl: `${server.url}/v1`,
         model: `mock-${name}`,
         firstTokenTimeoutMs: 400,

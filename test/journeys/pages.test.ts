@@ -8,7 +8,7 @@ import { createHttpServer } from '../../src/app/server/http-server.ts';
 import type { EntryServer } from '../../src/app/server/page-source.ts';
 import { mountPages } from '../../src/app/server/pages.ts';
 import { manualTicker } from '../../src/adapters/clock/ticker.ts';
-import { readConfig } from '../../src/platform/server/config.ts';
+import { readConfig } from '../../src/app/server/settings.ts';
 import { createLog } from '../../src/platform/server/log.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -1,19 +1,24 @@
-// The contract of chat engines, tested against each adapter.
+// The contract of chat engines, tested against each kind.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHAT_KINDS } from '../../src/adapters/chat-engine/index.ts';
+import { createLocalModel } from '../../src/adapters/chat-engine/local-model/local-model.ts';
 import { createOpenAiCompatible } from '../../src/adapters/chat-engine/openai-compatible/openai-compatible.ts';
 import { createUnderstudyEngine } from '../../src/adapters/chat-engine/understudy.ts';
-import { ChatEngineError, type ChatEngine } from '../../src/platform/server/ports/chat-engine.ts';
+import { ChatEngineError, type ConnectedChatEngine } from '../../src/platform/server/ports/chat-engine.ts';
 import type { SceneRequest } from '../../src/platform/server/ports/scene.ts';
 import { chatRequest } from '../support/chat-request.ts';
 import { mockTokens, startMockChatServer } from '../support/mock-chat-server.ts';
 
 interface Rig {
   /** An engine that works. */
-  sound: ChatEngine<SceneRequest>;
+  sound: ConnectedChatEngine<SceneRequest>;
   /** Engines that each fail in a different way; none if the engine has no external dependency. */
-  broken: ChatEngine[];
+  broken: ConnectedChatEngine[];
   /** Engines that succeed despite malformed input from the back-end. */
-  disturbed: ChatEngine[];
+  disturbed: ConnectedChatEngine[];
   /** The expected text of a reply, if it is known. */
   text?: string;
   stop(): Promise<void>;
@@ -45,9 +50,60 @@ async function understudy(): Promise<Rig> {
   return { sound: createUnderstudyEngine({ paceMs: 1 }), broken: [], disturbed: [], stop: async () => {} };
 }
 
-const rigs: Record<string, () => Promise<Rig>> = { 'openai-compatible': openAiCompatible, understudy };
+/** A program in place of the one that loads a model: the same server, with a speaker that says one sentence. */
+const programOf = (folder: string) => `
+import { createSpeakerServer } from ${JSON.stringify(path.join(LOCAL_MODEL, 'speaker-server.ts'))};
+const order = JSON.parse(process.env.LOCAL_MODEL);
+process.on('disconnect', () => process.exit(0));
+if (order.file.includes('broken')) process.send({ error: ${JSON.stringify(`nothing in ${folder}`)} });
+else {
+  const speak = async (turns, options, onText, signal) => {
+    for (const word of ${JSON.stringify(mockTokens)}) {
+      if (signal.aborted) break;
+      onText(word);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    return { finish: 'stop', promptTokens: 5, completionTokens: 12 };
+  };
+  const server = createSpeakerServer({ speaker: { speak }, model: order.name, apiKey: order.apiKey });
+  server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+}
+`;
+const LOCAL_MODEL = path.resolve(import.meta.dirname, '../../src/adapters/chat-engine/local-model');
 
-async function readReply(engine: ChatEngine<SceneRequest>) {
+async function localModel(): Promise<Rig> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'nb-suite-'));
+  const program = path.join(folder, 'program.mjs');
+  await writeFile(program, programOf(folder));
+  const engine = (file: string) =>
+    createLocalModel({
+      choice: { name: 'Tiny', file, contextTokens: 2048 },
+      engineDir: folder,
+      program,
+      firstTokenTimeoutMs: 10_000,
+      idleTimeoutMs: 10_000,
+      onTrouble: () => {},
+    });
+  return {
+    sound: engine('/tiny.gguf'),
+    broken: [engine('/broken.gguf')],
+    disturbed: [],
+    text: mockTokens.join(''),
+    stop: () => rm(folder, { recursive: true }),
+  };
+}
+
+const rigs: Record<string, () => Promise<Rig>> = {
+  'openai-compatible': openAiCompatible,
+  'local-model': localModel,
+  understudy,
+};
+
+it('covers every kind', () => {
+  expect(Object.keys(rigs).sort()).toEqual(CHAT_KINDS.map(({ id }) => id).sort());
+});
+
+async function readReply(engine: ConnectedChatEngine<SceneRequest>) {
   let text = '';
   const outcome = await engine.stream(
     chatRequest(),
@@ -68,6 +124,18 @@ describe.each(Object.entries(rigs))('%s', (_name, open) => {
     expect(rig.sound.name).not.toBe('');
     expect(rig.sound.contextTokens).toBeGreaterThan(1000);
     expect(typeof rig.sound.isStandIn).toBe('boolean');
+  });
+
+  it('tells its models with their terms', async () => {
+    const models = await rig.sound.models(new AbortController().signal);
+    expect(models.length).toBeGreaterThan(0);
+    for (const model of models) {
+      expect(model.id).not.toBe('');
+      expect(model.isStandIn).toBe(rig.sound.isStandIn);
+      expect(model.contextTokens).toBeGreaterThan(1000);
+      expect(model.firstTokenTimeoutMs).toBeGreaterThan(0);
+      expect(model.atOnce ?? 1).toBeGreaterThan(0);
+    }
   });
 
   it('streams its reply in order, in pieces that are never empty', async () => {

@@ -5,7 +5,7 @@ import { uuidv7 } from '../../src/adapters/ids/index.ts';
 import { createEvents } from '../../src/adapters/events/index.ts';
 import { compose } from '../../src/app/server/compose.ts';
 import { createPasswords } from '../../src/features/account/server/credentials/passwords.ts';
-import { readConfig } from '../../src/platform/server/config.ts';
+import { readConfig } from '../../src/app/server/settings.ts';
 import { openDatabase } from '../../src/platform/server/db/database.ts';
 import { createLog } from '../../src/platform/server/log.ts';
 import { plainEngine, scriptedEngine } from './fakes.ts';

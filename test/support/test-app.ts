@@ -6,7 +6,7 @@ import { uuidv7 } from '../../src/adapters/ids/index.ts';
 import { compose, type Deps } from '../../src/app/server/compose.ts';
 import { addressSalts, createPasswords } from '../../src/features/account/server/credentials/passwords.ts';
 import type { BlobStore } from '../../src/platform/server/ports/blob-store.ts';
-import { readConfig } from '../../src/platform/server/config.ts';
+import { readConfig } from '../../src/app/server/settings.ts';
 import { createLog } from '../../src/platform/server/log.ts';
 import type { CurrentUser } from '../../src/shared/words/user.ts';
 import { plainEngine, scriptedEngine, type ScriptedEngine } from './fakes.ts';
@@ -35,7 +35,15 @@ export interface TestApp {
 export interface TestAppOptions extends Partial<
   Pick<
     Deps,
-    'chatEngine' | 'modelPorts' | 'imageEngine' | 'passwords' | 'isSeeding' | 'isAlone' | 'blobs' | 'pages'
+    | 'log'
+    | 'chatEngine'
+    | 'modelPorts'
+    | 'imageEngine'
+    | 'passwords'
+    | 'isSeeding'
+    | 'isAlone'
+    | 'blobs'
+    | 'pages'
   >
 > {
   env?: NodeJS.ProcessEnv;
@@ -103,13 +111,16 @@ async function openApp({ database, clock, ids, ...options }: TestAppOptions & Su
     isAlone: options.isAlone ?? !options.sharedWith,
     clock,
     ids,
-    log: createLog(process.env['TEST_LOG'] ?? 'silent'),
+    log: options.log ?? createLog(process.env['TEST_LOG'] ?? 'silent'),
     blobs: options.blobs ?? createMemoryStore(),
     events: createEvents({ databaseUrl: database.url, onTrouble: () => {} }),
-    // A test that configures CHAT_BASE_URL wants the real adapter.
-    ...(config.CHAT_BASE_URL ? {} : { chatEngine: options.chatEngine }),
+    // A test that configures an engine wants the real adapter.
+    ...(config.chat.kind ? {} : { chatEngine: options.chatEngine }),
     modelPorts: options.modelPorts,
-    imageEngine: options.imageEngine ?? plainEngine(),
+    imageEngine: options.imageEngine ?? {
+      ...plainEngine(),
+      atOnce: Number(config.image.settings['workers']),
+    },
     passwords: options.passwords ?? createPasswords({ isWeak: true, saltOf: addressSalts('tests') }),
     isSeeding: options.isSeeding ?? true,
     pages: options.pages ?? null,

@@ -1,24 +1,45 @@
 import { expect, it } from 'vitest';
-import { createChatEngine } from './index.ts';
+import { fieldsOf, readTexts } from '../../shared/settings-form.ts';
+import { CHAT_KINDS } from './index.ts';
+import { openAiCompatible } from './openai-compatible/kind.ts';
+import { understudy } from './understudy.ts';
 
-const timeouts = { firstTokenTimeoutMs: 1000, idleTimeoutMs: 1000 };
+const context = { dataDir: '/nowhere', onTrouble: () => {} };
 
-it('without an address the stand-in answers, and says that it is one', () => {
-  expect(createChatEngine(timeouts).isStandIn).toBe(true);
-  expect(createChatEngine({ ...timeouts, baseUrl: '' }).isStandIn).toBe(true);
+it('every kind has its own id, and a label for each of its settings', () => {
+  const ids = CHAT_KINDS.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { settings } of CHAT_KINDS)
+    for (const field of fieldsOf(settings)) expect(field.label, field.name).toBeTruthy();
 });
 
-it('with an address the back-end there answers', () => {
-  const engine = createChatEngine({
-    ...timeouts,
+it('the stand-in says that it is one', () => {
+  expect(understudy.create({}, context).isStandIn).toBe(true);
+});
+
+it('a server is connected from what was typed, with the defaults of the rest', () => {
+  const { values } = readTexts(openAiCompatible.settings, {
     baseUrl: 'http://127.0.0.1:1',
     profile: '',
-    contextTokens: 4096,
+    contextTokens: '4096',
   });
+  expect(values).toEqual({
+    baseUrl: 'http://127.0.0.1:1',
+    contextTokens: 4096,
+    firstTokenTimeoutMs: 60_000,
+    idleTimeoutMs: 30_000,
+  });
+  const engine = openAiCompatible.create(openAiCompatible.settings.parse(values), context);
   expect(engine).toMatchObject({ name: 'openai-compatible', isStandIn: false, contextTokens: 4096 });
 });
 
-it('a setting that is wrong is refused at once', () => {
-  expect(() => createChatEngine({ ...timeouts, baseUrl: 'nowhere' })).toThrow(TypeError);
-  expect(() => createChatEngine({ ...timeouts, profile: 'chatty' })).toThrow('generic, openai, llama.cpp');
+it('a setting that is wrong or missing is told, by its name', () => {
+  const faults = (texts: Record<string, string>) => readTexts(openAiCompatible.settings, texts).faults;
+  expect(faults({})).toEqual([{ name: 'baseUrl', message: 'is needed' }]);
+  expect(faults({ baseUrl: 'nowhere', profile: 'chatty', topP: '1.1', topK: '4.5' })).toMatchObject([
+    { name: 'baseUrl', message: expect.stringContaining('must be an address') },
+    { name: 'profile', message: expect.stringContaining('generic, openai, llama.cpp') },
+    { name: 'topP', message: 'must be at most 1' },
+    { name: 'topK', message: 'must be a whole number' },
+  ]);
 });

@@ -1,18 +1,34 @@
 import { createUnderstudy, type UnderstudyOptions } from '@nightbloom/understudy';
-import type { ChatEngine } from '../../platform/server/ports/chat-engine.ts';
+import { z } from 'zod';
+import type { ConnectedChatEngine } from '../../platform/server/ports/chat-engine.ts';
+import type { ChatEngineKind } from '../../platform/server/ports/engine-kind.ts';
 import type { SceneRequest } from '../../platform/server/ports/scene.ts';
 
 /** Characters per token of English prose, near enough for an estimate. */
 const CHARACTERS_PER_TOKEN = 4;
 const tokensIn = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 
+const CONTEXT_TOKENS = 8192;
+/** It answers at once; a deadline only for those that ask every model for one. */
+const FIRST_TEXT_MS = 10_000;
+
 /** The engine of a product without a model: the understudy plays the scene. */
-export function createUnderstudyEngine(options: UnderstudyOptions = {}): ChatEngine<SceneRequest> {
+export function createUnderstudyEngine(options: UnderstudyOptions = {}): ConnectedChatEngine<SceneRequest> {
   const understudy = createUnderstudy(options);
   return {
     name: 'understudy',
     isStandIn: true,
-    contextTokens: 8192,
+    contextTokens: CONTEXT_TOKENS,
+    models: async () => [
+      {
+        id: 'understudy',
+        isStandIn: true,
+        contextTokens: CONTEXT_TOKENS,
+        price: { prompt: 0, completion: 0 },
+        firstTokenTimeoutMs: FIRST_TEXT_MS,
+        atOnce: null,
+      },
+    ],
     async stream({ scene, mode, messages, ...bounds }, onText, signal) {
       const { text, finish } = await understudy.play({ ...scene, mode }, bounds, onText, signal);
       return {
@@ -27,3 +43,13 @@ export function createUnderstudyEngine(options: UnderstudyOptions = {}): ChatEng
     },
   };
 }
+
+const settings = z.object({});
+
+export const understudy: ChatEngineKind<typeof settings> = {
+  id: 'understudy',
+  title: 'The built-in stand-in, which needs no model',
+  settings,
+  capabilities: { isStandIn: true, isAddable: false },
+  create: () => createUnderstudyEngine(),
+};

@@ -4,10 +4,7 @@ import { createUnderstudyEngine } from '../../adapters/chat-engine/understudy.ts
 import { createChat, type ChatParts } from '../../features/chat/server/create-chat.ts';
 import type { Config } from '../../platform/server/config.ts';
 
-type Given = Omit<
-  ChatParts,
-  'ticker' | 'standIn' | 'previewEngine' | 'productName' | 'memberModel' | 'maxReplies'
->;
+type Given = Omit<ChatParts, 'ticker' | 'standIn' | 'productName' | 'maxReplies'>;
 
 /** How many replies may be generated for one user at the same time, by fair use. */
 const REPLIES_AT_ONCE = 3;
@@ -16,9 +13,7 @@ export const composeChat = ({ config, ...deps }: Given & { config: Config }) =>
   createChat({
     ...deps,
     ticker: systemTicker,
-    previewEngine: deps.engine,
     standIn: createUnderstudyEngine(),
     productName: config.PRODUCT_NAME,
-    memberModel: config.CHAT_MEMBER_MODEL,
     maxReplies: Math.max(1, Math.round(REPLIES_AT_ONCE * config.RATE_LIMIT_SCALE)),
   });

@@ -1,51 +1,97 @@
-// The engine that writes the replies: as configured, installed, or chosen by an administrator.
-import { createChatEngine } from '../../adapters/chat-engine/index.ts';
+// The engines that write the replies and draw the pictures: as configured, installed, or added by an administrator.
+import { CHAT_KINDS } from '../../adapters/chat-engine/index.ts';
 import { detectEngines } from '../../adapters/chat-engine/local-model/detect.ts';
+import { localModel } from '../../adapters/chat-engine/local-model/kind.ts';
 import { readModelChoice } from '../../adapters/chat-engine/local-model/model-choice.ts';
+import { openAiCompatible } from '../../adapters/chat-engine/openai-compatible/kind.ts';
+import { understudy } from '../../adapters/chat-engine/understudy.ts';
+import { IMAGE_KINDS } from '../../adapters/image-engine/index.ts';
+import type { Engine } from '../../features/engines/server/connected-engines.ts';
 import { createEngines, type EnginesDeps } from '../../features/engines/server/engines.service.ts';
+import type { EngineSettings, KeptEngine } from '../../features/engines/server/kept-engines.ts';
 import type { Config } from '../../platform/server/config.ts';
+import type { Log } from '../../platform/server/log.ts';
 import type { ChatEngine } from '../../platform/server/ports/chat-engine.ts';
+import type { EngineContext } from '../../platform/server/ports/engine-kind.ts';
+import type { ImageEngine } from '../../platform/server/ports/image-engine.ts';
 import type { SceneRequest } from '../../platform/server/ports/scene.ts';
+import { fieldsOf } from '../../shared/settings-form.ts';
 
-interface EngineParts extends Omit<EnginesDeps, 'own' | 'source' | 'detect' | 'connect'> {
+type Given = Omit<
+  EnginesDeps,
+  'own' | 'source' | 'detect' | 'connect' | 'kinds' | 'foundKind' | 'memberModel'
+>;
+
+interface EngineParts extends Given {
   config: Config;
   /** Replaces the configured engine, for tests. */
   engine?: ChatEngine<SceneRequest> | undefined;
   /** Ports to scan for local model servers, by name of the server; the usual ones if absent. */
   modelPorts?: Readonly<Record<string, number>> | undefined;
+  measure: (engine: ChatEngine<SceneRequest>) => ChatEngine<SceneRequest>;
 }
 
-export function composeEngine({ config, engine, modelPorts, ...deps }: EngineParts) {
-  const settings = chatSettings(config, (message) => deps.log.error(message));
-  const hasAddress = config.CHAT_BASE_URL !== undefined;
+const contextOf = (config: Config, log: Log): EngineContext => ({
+  dataDir: config.dataDir,
+  onTrouble: (message) => log.error(message),
+});
+
+function demandKind<K extends { id: string }>(kinds: readonly K[], id: string): K {
+  const kind = kinds.find((each) => each.id === id);
+  if (!kind) throw new TypeError(`There is no kind of engine called ${id}`);
+  return kind;
+}
+
+export function composeEngine({ config, engine, modelPorts, measure, ...deps }: EngineParts) {
+  const context = contextOf(config, deps.log);
+  const create = (kindId: string, settings: EngineSettings): Engine => {
+    const kind = demandKind(CHAT_KINDS, kindId);
+    const made = kind.create(kind.settings.parse(settings), context);
+    return measured(made, measure);
+  };
+  const isInstalled = config.chat.kind === null && readModelChoice(config.dataDir) !== null;
+  const ownKind = config.chat.kind ?? (isInstalled ? localModel.id : understudy.id);
   return createEngines({
     ...deps,
-    own: engine ?? createChatEngine(settings),
-    source: hasAddress ? 'settings' : readModelChoice(config.dataDir) ? 'installed' : 'built_in',
+    own: engine ? measured(alone(engine), measure) : create(ownKind, { ...config.chat.settings }),
+    source: config.chat.kind ? 'settings' : isInstalled ? 'installed' : 'built_in',
+    memberModel: config.CHAT_MEMBER_MODEL,
+    kinds: CHAT_KINDS,
+    foundKind: openAiCompatible.id,
     detect: () => (config.CHAT_DETECT === 'on' ? detectEngines(modelPorts) : Promise.resolve([])),
-    connect: ({ baseUrl, model }) => createChatEngine({ ...settings, baseUrl, model }),
+    connect: (kept) => create(kept.kind, withDefaults(kept, config.chat.settings)),
   });
 }
 
-function chatSettings(config: Config, onTrouble: (message: string) => void) {
-  return {
-    dataDir: config.dataDir,
-    onTrouble,
-    ...(config.CHAT_BASE_URL ? { baseUrl: config.CHAT_BASE_URL } : {}),
-    apiKey: config.CHAT_API_KEY,
-    ...(config.CHAT_MODEL ? { model: config.CHAT_MODEL } : {}),
-    firstTokenTimeoutMs: config.CHAT_FIRST_TOKEN_TIMEOUT_MS,
-    idleTimeoutMs: config.CHAT_IDLE_TIMEOUT_MS,
-    contextTokens: config.CHAT_CONTEXT_TOKENS,
-    sampler: {
-      temperature: config.CHAT_TEMPERATURE,
-      topP: config.CHAT_TOP_P,
-      minP: config.CHAT_MIN_P,
-      topK: config.CHAT_TOP_K,
-      repetitionPenalty: config.CHAT_REPETITION_PENALTY,
-      frequencyPenalty: config.CHAT_FREQUENCY_PENALTY,
-      presencePenalty: config.CHAT_PRESENCE_PENALTY,
-    },
-    ...(config.CHAT_PROFILE ? { profile: config.CHAT_PROFILE } : {}),
-  };
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/**
+ * What an added engine leaves open is as the settings say, for instance how words are chosen. Their key goes to
+ * servers of this machine only: any other would learn a key that is not its own.
+ */
+export function withDefaults({ kind, settings }: KeptEngine, defaults: EngineSettings): EngineSettings {
+  const given = settings ?? {};
+  const isHere = LOOPBACK.test(URL.parse(String(given['baseUrl'] ?? ''))?.hostname ?? '');
+  const inherited = fieldsOf(demandKind(CHAT_KINDS, kind).settings)
+    .filter(({ name, isSecret }) => name in defaults && (isHere || !isSecret))
+    .filter(({ name }) => name !== 'model')
+    .map(({ name }) => [name, defaults[name]] as const);
+  return { ...Object.fromEntries(inherited), ...given };
+}
+
+function measured(engine: Engine, measure: EngineParts['measure']): Engine {
+  const timed = measure(engine);
+  if (timed === engine) return engine;
+  return Object.assign(timed, { models: (signal: AbortSignal) => engine.models(signal) });
+}
+
+/** An engine that tells no models has one: itself. */
+function alone(engine: ChatEngine<SceneRequest>): Engine {
+  return Object.assign(Object.create(engine) as ChatEngine<SceneRequest>, { models: async () => [] });
+}
+
+/** @throws TypeError for settings that can never work */
+export function composeImageEngine({ image, ...config }: Config, log: Log): ImageEngine {
+  const kind = demandKind(IMAGE_KINDS, image.kind ?? IMAGE_KINDS[0]!.id);
+  return kind.create(kind.settings.parse(image.settings), contextOf({ image, ...config }, log));
 }

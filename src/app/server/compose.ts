@@ -1,7 +1,5 @@
 // The composition root: creates each part once and connects the features with each other.
-import { availableParallelism } from 'node:os';
 import { systemTicker } from '../../adapters/clock/ticker.ts';
-import { createImageEngine } from '../../adapters/image-engine/index.ts';
 import { createMail } from '../../adapters/mail/index.ts';
 import { accountRoutes } from '../../features/account/server/account.routes.ts';
 import { serveGoogleReturn } from '../../features/account/server/google/google-return.ts';
@@ -52,7 +50,7 @@ import { mount, type HttpDeps } from '../../platform/server/http.ts';
 import { api } from '../contract.ts';
 import { composeAccount } from './compose-account.ts';
 import { composeChat } from './compose-chat.ts';
-import { composeEngine } from './compose-engine.ts';
+import { composeEngine, composeImageEngine } from './compose-engine.ts';
 import { composeContent, composeWritten } from './compose-content.ts';
 import { composeCreating } from './compose-creating.ts';
 import { composeMetrics } from './compose-metrics.ts';
@@ -69,6 +67,7 @@ import { listenForWork } from './listen-for-work.ts';
 import { mountPages } from './pages.ts';
 import { reportDrawing } from './report-drawing.ts';
 import { seed } from './seed.ts';
+import { SETTING_NAMES } from './settings.ts';
 import { serveSandbox } from './serve-sandbox.ts';
 import { mountStatus } from './status.ts';
 
@@ -153,9 +152,7 @@ export async function compose(deps: Deps) {
   const favorites = createFavorites({ database, clock, summaries: discovery, counter: characters, notifier });
   const social = createSocial({ database, clock, log, summaries: discovery, notifier, nobodyId: NOBODY });
 
-  const imageWorkers = config.IMAGE_WORKERS || availableParallelism();
-  const imageEngine =
-    deps.imageEngine ?? createImageEngine({ engine: config.IMAGE_ENGINE, workers: imageWorkers });
+  const imageEngine = deps.imageEngine ?? composeImageEngine(config, log);
   const heldFiles = createHeldFiles({ database });
   const images = await createImages({
     ...{ database, blobs, clock, ids, log },
@@ -171,7 +168,7 @@ export async function compose(deps: Deps) {
     reports: createReports(deps),
     hiddenFiles: heldFiles,
     productName: config.PRODUCT_NAME,
-    ...{ atOnce: imageWorkers, makesAvif: config.IMAGE_AVIF === 'on' },
+    ...{ atOnce: imageEngine.atOnce ?? 1, makesAvif: config.IMAGE_AVIF === 'on' },
   });
 
   const removals = composeRemovals({
@@ -192,12 +189,15 @@ export async function compose(deps: Deps) {
   const support = composeSupport({ ...common, notifier, audit: money.audit, limit });
 
   const engines = await composeEngine({
-    ...{ config, database, clock, log, events, audit: money.audit },
+    ...{ config, database, clock, ids, log, events, audit: money.audit },
+    ...{ secret: deps.secret, measure: metrics.measureEngine },
     ...{ engine: deps.chatEngine, modelPorts: deps.modelPorts },
   });
   const chat = await composeChat({
     ...{ config, database, clock, ids, log, safety, help, events, notifier },
-    engine: metrics.measureEngine(engines.engine),
+    engine: engines.engineFor('default'),
+    previewEngine: engines.engineFor('preview'),
+    memberModel: engines.memberModel,
     isAlone: deps.isAlone,
     personas: characters,
   });
@@ -268,6 +268,7 @@ export async function compose(deps: Deps) {
   if (money.provider.sandbox) await serveSandbox(app, money.provider.sandbox, () => publicUrl);
   const diagnostics = createDiagnosticsRoutes({
     ...{ config, database, clock, blobs, imageEngine, mail, coins },
+    settingNames: SETTING_NAMES,
     chats: chat.byEngine,
   });
   mount(http, api.diagnostics, diagnostics);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../platform/server/config.ts';
+import { readConfig } from './settings.ts';
 import { createLog } from '../../platform/server/log.ts';
 import { createHttpServer } from './http-server.ts';
 import { builtPages } from './page-source.ts';

@@ -8,7 +8,8 @@ import { readModelChoice } from '../../adapters/chat-engine/local-model/model-ch
 import { systemClock } from '../../adapters/clock/index.ts';
 import { createEvents } from '../../adapters/events/index.ts';
 import { uuidv7 } from '../../adapters/ids/index.ts';
-import { loadEnvFile, readConfig, type Config } from '../../platform/server/config.ts';
+import { readConfig } from './settings.ts';
+import { loadEnvFile, type Config } from '../../platform/server/config.ts';
 import { describeShortage } from '../../platform/server/db/connection-room.ts';
 import { openDatabase } from '../../platform/server/db/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../platform/server/db/embedded-postgres.ts';
@@ -121,8 +122,8 @@ function startEmbedded({ dataDir, DATABASE_POOL }: Config, log: Log): Promise<Em
  * If only the built-in engine is in use: prints which model servers run on this machine and how to install
  * one.
  */
-function offerModels({ CHAT_BASE_URL, CHAT_DETECT, dataDir }: Config): void {
-  if (CHAT_BASE_URL || CHAT_DETECT === 'off' || readModelChoice(dataDir)) return;
+function offerModels({ chat, CHAT_DETECT, dataDir }: Config): void {
+  if (chat.kind || CHAT_DETECT === 'off' || readModelChoice(dataDir)) return;
   void detectEngines().then((found) => console.log(describeFound(found)));
 }
 

@@ -1,9 +1,51 @@
-// The engine that writes replies, and the engines that an administrator may choose.
+// The engines that write replies, the models that an administrator may choose, and what each is used for.
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
+import { SettingField } from '../../shared/settings-form.ts';
+import { ROLES } from './rules.ts';
 
 export const FoundEngine = z.object({ name: z.string(), baseUrl: z.string(), models: z.array(z.string()) });
 export type FoundEngine = z.infer<typeof FoundEngine>;
+
+const Price = z.object({ prompt: z.number(), completion: z.number() });
+
+export const EngineModel = z.object({
+  /** Names engine and model; what a role is set to. */
+  id: z.string(),
+  name: z.string(),
+  isStandIn: z.boolean(),
+  contextTokens: z.number(),
+  price: Price.nullable(),
+  firstTokenTimeoutMs: z.number(),
+  atOnce: z.number().nullable(),
+});
+export type EngineModel = z.infer<typeof EngineModel>;
+
+export const AddedEngine = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  /** By the names of the kind's fields; without secrets. */
+  settings: z.record(z.string(), z.string()),
+  /** Names of the secrets that are set. */
+  secrets: z.array(z.string()),
+  /** Why it cannot be used at the moment; null if it can. */
+  problem: z.string().nullable(),
+  models: z.array(EngineModel),
+});
+export type AddedEngine = z.infer<typeof AddedEngine>;
+
+export const EngineKindForm = z.object({ id: z.string(), title: z.string(), fields: z.array(SettingField) });
+export type EngineKindForm = z.infer<typeof EngineKindForm>;
+
+export const EngineRole = z.object({
+  role: z.enum(ROLES),
+  /** Null where none is chosen. */
+  model: z.string().nullable(),
+  /** Whether the settings of the product name it. */
+  isFixed: z.boolean(),
+});
+export type EngineRole = z.infer<typeof EngineRole>;
 
 export const EngineState = z.object({
   current: z.object({ name: z.string(), isStandIn: z.boolean() }),
@@ -15,15 +57,29 @@ export const EngineState = z.object({
   chosen: z.object({ name: z.string(), baseUrl: z.string(), model: z.string() }).nullable(),
   /** Model servers that respond on this machine. */
   found: z.array(FoundEngine),
+  engines: z.array(AddedEngine),
+  roles: z.array(EngineRole),
+  /** The kinds that can be added, with the fields of their forms. */
+  kinds: z.array(EngineKindForm),
 });
 export type EngineState = z.infer<typeof EngineState>;
+
+const EngineBody = z.strictObject({
+  kind: z.string().max(50),
+  name: z.string().trim().min(1).max(80),
+  /** As typed. When an engine is changed, a secret that is absent or empty stays. */
+  settings: z.record(z.string().max(50), z.string().max(1000)),
+});
+export type EngineBody = z.infer<typeof EngineBody>;
+
+const id = z.strictObject({ id: z.uuid() });
 
 export const enginesContract = contract({
   state: {
     method: 'GET',
     path: '/api/desk/chat-engine',
     access: 'admin',
-    summary: 'Which engine writes the replies, and the model servers that run on this machine.',
+    summary: 'Which engine writes the replies, all engines and their models, and what each is used for.',
     reply: EngineState,
   },
   choose: {
@@ -42,5 +98,43 @@ export const enginesContract = contract({
     summary: 'Goes back to the engine that was there before one was chosen.',
     reply: EngineState,
     errors: { 'engines.fixed': 409 },
+  },
+  add: {
+    method: 'POST',
+    path: '/api/desk/chat-engines',
+    access: 'admin',
+    summary: 'Adds an engine. It is used once a role is set to one of its models.',
+    body: EngineBody,
+    reply: EngineState,
+    errors: { 'engines.setting': 400, 'engines.missing': 404 },
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/desk/chat-engines/{id}',
+    access: 'admin',
+    summary: 'Changes the name and the settings of an engine.',
+    params: id,
+    body: EngineBody,
+    reply: EngineState,
+    errors: { 'engines.setting': 400, 'engines.missing': 404 },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/desk/chat-engines/{id}',
+    access: 'admin',
+    summary: 'Removes an engine; what it was used for goes back to what was there before.',
+    params: id,
+    reply: EngineState,
+    errors: { 'engines.missing': 404 },
+  },
+  setRole: {
+    method: 'PUT',
+    path: '/api/desk/chat-engine-roles/{role}',
+    access: 'admin',
+    summary: 'Chooses the model for a role, or none.',
+    params: z.strictObject({ role: z.enum(ROLES) }),
+    body: z.strictObject({ model: z.string().min(1).max(300).nullable() }),
+    reply: EngineState,
+    errors: { 'engines.fixed': 409, 'engines.model_missing': 400 },
   },
 });

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { ConfiguredEngine, EngineSection } from './engine-section.ts';
 import { isTrustSetting } from './trust-proxy.ts';
 
 const empty = (value: unknown) => (value === '' ? undefined : value);
@@ -40,17 +41,6 @@ const whole = (fallback: number, min: number, max: number) =>
       .max(max, `must be at most ${max}`)
       .default(fallback),
   );
-/** Empty leaves the choice to the called service. */
-const choice = (min: number, max: number) =>
-  z.preprocess(
-    empty,
-    z.coerce
-      .number({ error: 'must be a number' })
-      .min(min, `must be at least ${min}`)
-      .max(max, `must be at most ${max}`)
-      .optional(),
-  );
-
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 /** The issuer must use TLS; only loopback addresses may use http. */
 const issuer = (fallback: string) =>
@@ -81,34 +71,8 @@ const Settings = z.object({
   DATABASE_DIRECT_URL: url('postgres:', 'postgresql:'),
   DATABASE_POOL: whole(12, 1, 1000),
   DRAIN_SECONDS: whole(25, 0, 3600),
-  CHAT_BASE_URL: url('http:', 'https:'),
-  CHAT_API_KEY: text(''),
-  CHAT_MODEL: text(''),
   CHAT_MEMBER_MODEL: text(''),
   CHAT_DETECT: z.preprocess(empty, z.enum(['on', 'off'], 'must be on or off').default('on')),
-  CHAT_PROFILE: z.preprocess(
-    empty,
-    z
-      .enum(
-        ['openai', 'llama.cpp', 'vllm', 'ollama', 'koboldcpp', 'generic'],
-        'must be a profile that .env.example lists',
-      )
-      .optional(),
-  ),
-  CHAT_TEMPERATURE: choice(0, 5),
-  CHAT_TOP_P: choice(0, 1),
-  CHAT_MIN_P: choice(0, 1),
-  CHAT_TOP_K: choice(0, 100_000).refine((value) => value === undefined || Number.isInteger(value), {
-    error: 'must be a whole number',
-  }),
-  CHAT_REPETITION_PENALTY: choice(0, 5),
-  CHAT_FREQUENCY_PENALTY: choice(-2, 2),
-  CHAT_PRESENCE_PENALTY: choice(-2, 2),
-  CHAT_CONTEXT_TOKENS: whole(8192, 1024, 2_000_000),
-  CHAT_FIRST_TOKEN_TIMEOUT_MS: whole(60_000, 100, 3_600_000),
-  CHAT_IDLE_TIMEOUT_MS: whole(30_000, 100, 3_600_000),
-  IMAGE_ENGINE: z.preprocess(empty, z.enum(['atelier'], 'must be atelier').default('atelier')),
-  IMAGE_WORKERS: whole(0, 0, 64),
   IMAGE_AVIF: z.preprocess(empty, z.enum(['on', 'off'], 'must be on or off').default('on')),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: mailbox(),
@@ -217,13 +181,33 @@ const Together = Settings.refine(({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: 
     when: () => true,
   });
 
+/** Settings that kinds of engines describe. */
+export interface EngineSections {
+  chat: EngineSection;
+  image: EngineSection;
+}
+
 /** The names of all settings. */
-export const SETTING_NAMES = Object.keys(Settings.shape);
+export const settingNames = ({ chat, image }: EngineSections): string[] => [
+  ...Object.keys(Settings.shape),
+  ...[...chat.fields, ...image.fields].map(({ setting }) => setting),
+];
+
+/** A setting of an engine as it was given, for lists of all settings. */
+export interface EngineText {
+  setting: string;
+  text: string;
+  isSecret: boolean;
+  isAddress: boolean;
+}
 
 export interface Config extends z.infer<typeof Settings> {
   /** Absolute. */
   dataDir: string;
   isDevelopment: boolean;
+  chat: ConfiguredEngine;
+  image: ConfiguredEngine;
+  engineTexts: readonly EngineText[];
 }
 
 /** Its message lists all invalid settings and is ready to print. */
@@ -233,13 +217,18 @@ export class ConfigError extends Error {}
  * Reads the settings. `env` takes precedence over the `.env` file in the working directory.
  * @throws ConfigError naming each invalid setting.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function parseConfig(env: NodeJS.ProcessEnv, engines: EngineSections): Config {
   const parsed = Together.safeParse(env);
-  if (!parsed.success) {
-    // Without the values: they may be secrets, and what is printed is kept in logs.
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const chat = engines.chat.read(env);
+  const image = engines.image.read(env);
+  // Without the values: they may be secrets, and what is printed is kept in logs.
+  const faults = [
+    ...(parsed.error?.issues ?? []).map(({ path: at, message }) => `  ${at.join('.')}: ${message}`),
+    ...[...chat.faults, ...image.faults].map(({ setting, message }) => `  ${setting}: ${message}`),
+  ];
+  if (!parsed.success || faults.length > 0) {
     throw new ConfigError(
-      `These settings are wrong:\n${lines.join('\n')}\nEach is explained in .env.example.`,
+      `These settings are wrong:\n${faults.join('\n')}\nEach is explained in .env.example.`,
     );
   }
   const settings = parsed.data;
@@ -247,6 +236,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...settings,
     dataDir: path.resolve(settings.DATA_DIR),
     isDevelopment: settings.MODE === 'development',
+    chat: { kind: chat.kind, settings: chat.settings },
+    image: { kind: image.kind, settings: image.settings },
+    engineTexts: [...engines.chat.fields, ...engines.image.fields].map(({ setting, field }) => ({
+      setting,
+      text: env[setting] || field.fallback,
+      isSecret: field.isSecret,
+      isAddress: field.type === 'address',
+    })),
   };
 }
 

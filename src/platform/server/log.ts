@@ -1,10 +1,10 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Writes structured lines to standard output. Never log secrets or message texts. */
-export function createLog(level: string): Log {
-  return pino({
+/** Writes structured lines, to standard output where nothing else is said. Never log secrets or message texts. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -18,5 +18,6 @@ export function createLog(level: string): Log {
       ],
       remove: true,
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

@@ -154,7 +154,10 @@ export const en = {
   'discovery.missing': 'This character does not exist',
   'discovery.missing/category': 'This category does not exist',
 
-  'engines.fixed': 'CHAT_BASE_URL in the settings names the engine',
+  'engines.fixed': 'The settings of the product name this engine',
+  'engines.missing': 'This engine does not exist',
+  'engines.model_missing': 'No engine has this model',
+  'engines.setting': ({ label, fault }: { label: string; fault: string }) => `${label} ${fault}`,
   'engines.gone': 'This model does not answer any more. Look again.',
 
   'favorites.missing': 'Not found',

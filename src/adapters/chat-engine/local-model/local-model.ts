@@ -2,7 +2,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { ChatEngineError, type ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
+import {
+  ChatEngineError,
+  type ChatEngine,
+  type ConnectedChatEngine,
+} from '../../../platform/server/ports/chat-engine.ts';
 import {
   createOpenAiCompatible,
   type OpenAiCompatibleOptions,
@@ -28,11 +32,12 @@ const PROGRAM = path.join(
   import.meta.filename.endsWith('.ts') ? 'program.ts' : 'local-model-program.js',
 );
 
-export function createLocalModel(options: LocalModelOptions): ChatEngine {
+export function createLocalModel(options: LocalModelOptions): ConnectedChatEngine {
   const { choice, engineDir, onTrouble, program = PROGRAM } = options;
   const apiKey = randomBytes(24).toString('base64url');
   let running: Promise<ChatEngine> | null = null;
 
+  const firstTokenTimeoutMs = Math.max(options.firstTokenTimeoutMs, LEAST_FIRST_TOKEN_MS);
   const engineAt = (port: number): ChatEngine =>
     createOpenAiCompatible({
       baseUrl: `http://127.0.0.1:${port}`,
@@ -40,7 +45,7 @@ export function createLocalModel(options: LocalModelOptions): ChatEngine {
       model: choice.name,
       profile: 'llama.cpp',
       contextTokens: choice.contextTokens,
-      firstTokenTimeoutMs: Math.max(options.firstTokenTimeoutMs, LEAST_FIRST_TOKEN_MS),
+      firstTokenTimeoutMs,
       idleTimeoutMs: options.idleTimeoutMs,
       ...(options.sampler ? { sampler: options.sampler } : {}),
     });
@@ -75,6 +80,17 @@ export function createLocalModel(options: LocalModelOptions): ChatEngine {
     name: choice.name,
     isStandIn: false,
     contextTokens: choice.contextTokens,
+    models: async () => [
+      {
+        id: choice.name,
+        isStandIn: false,
+        contextTokens: choice.contextTokens,
+        price: { prompt: 0, completion: 0 },
+        firstTokenTimeoutMs,
+        // Its process writes one reply after the other.
+        atOnce: 1,
+      },
+    ],
     async stream(request, onText, signal) {
       // A member's model is the only one that there is.
       const order = { ...request, model: choice.name };

@@ -7,9 +7,8 @@ import {
   startMockChatServer,
   type MockChatServer,
 } from '../../../../test/support/mock-chat-server.ts';
-import { baseUrlOf } from './back-end.ts';
-import { listModels } from './list-models.ts';
-import { createOpenAiCompatible } from './openai-compatible.ts';
+import { baseUrlOf } from '../transport/back-end.ts';
+import { COMPLETIONS_PATH, createOpenAiCompatible } from './openai-compatible.ts';
 
 let server: MockChatServer;
 beforeAll(async () => {
@@ -31,7 +30,7 @@ describe('the address', () => {
     ['https://host.example/v1beta/openai', 'https://host.example/v1beta/openai'],
     ['https://host.example/v1/chat/completions', 'https://host.example/v1'],
     ['https://host.example/proxy', 'https://host.example/proxy/v1'],
-  ])('%s', (given, base) => expect(baseUrlOf(given).href).toBe(base));
+  ])('%s', (given, base) => expect(baseUrlOf(given, COMPLETIONS_PATH).href).toBe(base));
 });
 
 describe('cancelling', () => {
@@ -144,14 +143,14 @@ describe('connections', () => {
 
 describe('models', () => {
   it('are listed, with what the server tells of their context', async () => {
-    const models = await listModels({ baseUrl: server.url, timeoutMs: 5000 });
-    expect(models).toEqual([{ id: 'mock-normal', contextTokens: 4096 }]);
+    const models = await engineFor(undefined).models(never());
+    expect(models).toMatchObject([{ id: 'mock-normal', contextTokens: 4096 }]);
   });
 
   it('a list that cannot be had fails like a reply', async () => {
     const gone = await startMockChatServer();
     await gone.stop();
-    await expect(listModels({ baseUrl: gone.url, timeoutMs: 5000 })).rejects.toMatchObject({
+    await expect(engineFor(undefined, gone.url).models(never())).rejects.toMatchObject({
       kind: 'unreachable',
     });
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ReplyReader } from './reply-reader.ts';
+import { CompletionReader } from './reply-reader.ts';
 
 const chunk = (content: string, spacing?: number) =>
   JSON.stringify(
@@ -18,7 +18,7 @@ function cut(bytes: Buffer, at: number[]): Buffer[] {
 const around = Buffer.from('\ndata: {"choices":[{"delta":{"content":"stray"}}]}\n\n');
 
 function read(packets: Buffer[]) {
-  const reader = new ReplyReader();
+  const reader = new CompletionReader();
   // A packet's memory is used again for the next one, as a socket's may be.
   for (const packet of packets) {
     // What stands around it in the buffer is nobody's.

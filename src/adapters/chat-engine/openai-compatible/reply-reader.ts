@@ -1,26 +1,6 @@
-import { ChatEngineError } from '../../../platform/server/ports/chat-engine.ts';
-import { failureOfEvent } from './failures.ts';
-
-/** What has been read of one reply. The attempt takes `text` out and sets it to ''. */
-export interface ReplyState {
-  text: string;
-  /** Valid events so far, thoughts and empty ones counted: a sign that the back-end is at work. */
-  events: number;
-  finish: string | undefined;
-  promptTokens: number | undefined;
-  completionTokens: number | undefined;
-  model: string | undefined;
-  failure: ChatEngineError | undefined;
-  /** `[DONE]` has come. */
-  isDone: boolean;
-}
-
-/** Bytes of one line; above it the back-end does not speak this protocol. */
-const longestLine = 2 * 1024 * 1024;
-/** Characters of an event that is spread over several data lines. */
-const longestEvent = 64 * 1024;
-const newline = 10;
-const NOTHING = Buffer.alloc(0);
+import type { ChatOutcome } from '../../../platform/server/ports/chat-engine.ts';
+import { EventReader } from '../transport/event-reader.ts';
+import { failureOfEvent } from '../transport/failures.ts';
 
 interface Chunk {
   model?: unknown;
@@ -35,17 +15,6 @@ interface Words {
   content?: unknown;
 }
 
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Where the data of a line begins. */
-const dataAt = (line: string, start: number) => (line.charCodeAt(start + 5) === 32 ? start + 6 : start + 5);
-
 /** A content is a string, or parts of which some are text. */
 function wordsOf(content: unknown): string {
   if (typeof content === 'string') return content;
@@ -55,76 +24,14 @@ function wordsOf(content: unknown): string {
     .join('');
 }
 
-/**
- * Reads server-sent events as the field's servers write them, tolerating what they get wrong. It decodes only
- * whole lines, so a character that is split between packets is never torn.
- */
-export class ReplyReader implements ReplyState {
-  text = '';
-  events = 0;
-  isDone = false;
-  failure: ChatEngineError | undefined = undefined;
-  finish: string | undefined = undefined;
-  promptTokens: number | undefined = undefined;
-  completionTokens: number | undefined = undefined;
-  model: string | undefined = undefined;
-  #heldLength = 0;
-  #held: Buffer[] = [];
-  /** Data lines of one event that is no JSON yet: it may go on in the next line. */
-  #unfinished = '';
+function finishOf(reason: string): ChatOutcome['finish'] {
+  if (reason === 'content_filter') return 'filter';
+  return reason === 'length' || reason === 'max_tokens' ? 'length' : 'stop';
+}
 
-  /** Reads bytes[from, to). */
-  push(bytes: Buffer, from: number, to: number): void {
-    // Nearly every read ends with a line; a view of its bytes would be made for nothing.
-    const cut = bytes[to - 1] === newline ? to : from + bytes.subarray(from, to).lastIndexOf(newline) + 1;
-    if (cut > from) this.#lines(this.#release(bytes, from, cut));
-    if (cut < to) this.#hold(bytes.subarray(cut, to));
-  }
-
-  /** The stream is over: a last line need not end in a newline. */
-  end(): void {
-    this.#lines(this.#release(NOTHING, 0, 0));
-  }
-
-  /** A body that came in one piece, from a server that does not stream: one JSON object, else events. */
-  whole(body: string): void {
-    if (!this.#event(body)) this.#lines(body);
-  }
-
-  #lines(block: string): void {
-    const byteOrderMark = block.charCodeAt(0) === 0xfeff ? 1 : 0;
-    for (let start = byteOrderMark; start < block.length && !this.isDone && this.failure === undefined;) {
-      let end = block.indexOf('\n', start);
-      if (end < 0) end = block.length;
-      const next = end + 1;
-      if (end > start && block.charCodeAt(end - 1) === 13) end--;
-      if (end === start) this.#unfinished = '';
-      else if (block.startsWith('data:', start)) {
-        this.#data(block.slice(dataAt(block, start), end));
-      } else if (block.charCodeAt(start) === 123) this.#event(block.slice(start, end));
-      start = next;
-    }
-  }
-
-  #data(value: string): void {
-    if (value.startsWith('[DONE]')) this.isDone = true;
-    else if (this.#unfinished === '') {
-      if (!this.#event(value)) this.#unfinished = value;
-    } else {
-      this.#unfinished += `\n${value}`;
-      const isOver = this.#event(this.#unfinished) || this.#event(value);
-      if (isOver || this.#unfinished.length > longestEvent) this.#unfinished = '';
-    }
-  }
-
-  #event(json: string): boolean {
-    const chunk = parsed(json);
-    if (chunk === undefined) return false;
-    if (typeof chunk === 'object' && chunk !== null) this.#take(chunk as Chunk);
-    return true;
-  }
-
-  #take(chunk: Chunk): void {
+/** Reads the chunks of a chat completion. */
+export class CompletionReader extends EventReader {
+  protected override take(chunk: Chunk): void {
     if (chunk.error || chunk.object === 'error') {
       this.failure ??= failureOfEvent(chunk);
       return;
@@ -135,7 +42,7 @@ export class ReplyReader implements ReplyState {
       const content = words ? words.content : choice.text;
       if (typeof content === 'string') this.text += content;
       else if (content) this.text += wordsOf(content);
-      if (typeof choice.finish_reason === 'string') this.finish = choice.finish_reason;
+      if (typeof choice.finish_reason === 'string') this.finish = finishOf(choice.finish_reason);
     }
     const usage = chunk.usage;
     if (usage) {
@@ -144,25 +51,5 @@ export class ReplyReader implements ReplyState {
     }
     if (this.model === undefined && typeof chunk.model === 'string') this.model = chunk.model;
     if (choice || usage) this.events++;
-  }
-
-  #hold(bytes: Buffer): void {
-    this.#heldLength += bytes.length;
-    if (this.#heldLength > longestLine) {
-      this.failure ??= new ChatEngineError('broken', 'The chat back-end sent a line without an end');
-      this.#held = [];
-      return;
-    }
-    // A copy: a slice would keep the whole packet's memory.
-    this.#held.push(Buffer.from(bytes));
-  }
-
-  #release(bytes: Buffer, from: number, to: number): string {
-    if (this.#heldLength === 0) return bytes.toString('utf8', from, to);
-    this.#held.push(bytes.subarray(from, to));
-    const block = Buffer.concat(this.#held).toString('utf8');
-    this.#held = [];
-    this.#heldLength = 0;
-    return block;
   }
 }

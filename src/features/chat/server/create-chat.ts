@@ -45,7 +45,7 @@ export interface ChatParts {
   standIn: ChatEngine<SceneRequest>;
   productName: string;
   /** The model that writes replies for members; empty to use the engine's default model. */
-  memberModel: string;
+  memberModel: () => string;
   /** How many replies may be written for one user at the same time. */
   maxReplies: number;
 }

@@ -1,5 +1,4 @@
 import type { Config } from '../../../platform/server/config.ts';
-import { SETTING_NAMES } from '../../../platform/server/config.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Handlers } from '../../../platform/server/http.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
@@ -19,6 +18,7 @@ import { readVersions } from './versions.ts';
 
 interface Parts {
   config: Config;
+  settingNames: readonly string[];
   database: Database;
   clock: Clock;
   blobs: BlobStore;
@@ -38,7 +38,7 @@ export function createDiagnosticsRoutes(parts: Parts): Handlers<typeof diagnosti
     mode: config.MODE,
     startedAt: new Date(clock.now()),
     versions: () => readVersions(config.PRODUCT_NAME, database),
-    settings: safeSettings(config, SETTING_NAMES),
+    settings: safeSettings(config, parts.settingNames),
     checks: createChecks({ ...parts, chatEngine: configured!.engine, stopwatch }),
     emails: createKeptEmails(database),
     engines: () =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig, SETTING_NAMES } from '../../../platform/server/config.ts';
+import { readConfig, SETTING_NAMES } from '../../../app/server/settings.ts';
 import { safeSettings } from './safe-settings.ts';
 
 const SECRET = 'a secret that is forty characters long!!';

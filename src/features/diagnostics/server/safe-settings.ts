@@ -3,15 +3,11 @@ import type { Config } from '../../../platform/server/config.ts';
 
 const PLAIN = new Set([
   ...['PRODUCT_NAME', 'PORT', 'HOST', 'DATA_DIR', 'MODE', 'LOG_LEVEL', 'TRUST_PROXY', 'RATE_LIMIT_SCALE'],
-  ...['CHAT_MODEL', 'CHAT_PROFILE', 'CHAT_CONTEXT_TOKENS'],
-  ...['CHAT_TEMPERATURE', 'CHAT_TOP_P', 'CHAT_MIN_P', 'CHAT_TOP_K'],
-  ...['CHAT_REPETITION_PENALTY', 'CHAT_FREQUENCY_PENALTY', 'CHAT_PRESENCE_PENALTY'],
-  ...['CHAT_FIRST_TOKEN_TIMEOUT_MS', 'CHAT_IDLE_TIMEOUT_MS'],
-  ...['IMAGE_ENGINE', 'IMAGE_WORKERS', 'IMAGE_AVIF', 'EMAIL_VERIFICATION', 'MAIL_FROM'],
+  ...['IMAGE_AVIF', 'EMAIL_VERIFICATION', 'MAIL_FROM'],
 ]);
 /** URLs, shown without user, password, path and query. */
 const ADDRESSES = new Set([
-  ...['PUBLIC_URL', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'CHAT_BASE_URL', 'SMTP_URL', 'OIDC_ISSUER'],
+  ...['PUBLIC_URL', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'OIDC_ISSUER'],
 ]);
 /** Shorter secrets are not redacted, because they would match harmless words. */
 const SECRET_LENGTH_MIN = 6;
@@ -23,19 +19,34 @@ export interface SafeSettings {
 }
 
 /** @param names the names of all settings */
-export function safeSettings(config: Config, names: string[]): SafeSettings {
-  const values = names.map((name) => ({ name, value: String((config as never)[name] ?? '') }));
-  const secrets = values.flatMap(({ name, value }) => (PLAIN.has(name) ? [] : secretsIn(value)));
+export function safeSettings(config: Config, names: readonly string[]): SafeSettings {
+  const ofEngines = new Map(config.engineTexts.map((one) => [one.setting, one]));
+  const values = names.map((name) => {
+    const engine = ofEngines.get(name);
+    const value = engine?.text ?? String((config as never)[name] ?? '');
+    const isAddress = engine?.isAddress ?? ADDRESSES.has(name);
+    const isPlain = engine ? !engine.isSecret && !isAddress : PLAIN.has(name);
+    return { name, value, isPlain, isAddress };
+  });
+  const secrets = values.flatMap(({ isPlain, value }) => (isPlain ? [] : secretsIn(value)));
   return {
-    list: values.map(({ name, value }) => ({ name, value: shown(name, value) })),
+    list: values.map((one) => ({ name: one.name, value: shown(one) })),
     withoutSecrets: (text) => secrets.reduce((kept, secret) => kept.replaceAll(secret, '…'), text),
   };
 }
 
-function shown(name: string, value: string): string {
+function shown({
+  value,
+  isPlain,
+  isAddress,
+}: {
+  value: string;
+  isPlain: boolean;
+  isAddress: boolean;
+}): string {
   if (value === '') return 'not set';
-  if (PLAIN.has(name)) return value;
-  const url = ADDRESSES.has(name) ? URL.parse(value) : null;
+  if (isPlain) return value;
+  const url = isAddress ? URL.parse(value) : null;
   return url ? `${url.protocol}//${url.host}` : 'set';
 }
 

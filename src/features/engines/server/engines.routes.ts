@@ -5,5 +5,9 @@ import type { Engines } from './engines.service.ts';
 export const enginesRoutes = (engines: Engines): Handlers<typeof enginesContract> => ({
   state: () => engines.state(),
   choose: ({ body }, { caller }) => engines.choose(caller.userId, body),
-  release: (_request, { caller }) => engines.release(caller.userId),
+  release: (_request, { caller }) => engines.setRole(caller.userId, 'default', null),
+  add: ({ body }, { caller }) => engines.add(caller.userId, body),
+  change: ({ params, body }, { caller }) => engines.change(caller.userId, params.id, body),
+  remove: ({ params }, { caller }) => engines.remove(caller.userId, params.id),
+  setRole: ({ params, body }, { caller }) => engines.setRole(caller.userId, params.role, body.model),
 });

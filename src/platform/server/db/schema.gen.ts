@@ -140,12 +140,13 @@ export interface CharactersTable {
   suspended_at: Timestamp | null;
 }
 
-export interface ChosenEngineTable {
-  is_only: Generated<boolean>;
+export interface ChatEnginesTable {
+  id: string;
+  kind: string;
   name: string;
-  base_url: string;
-  model: string;
-  chosen_at: Timestamp;
+  sealed: Buffer | null;
+  unsealed: Json | null;
+  created_at: Timestamp;
 }
 
 export interface CodeTriesTable {
@@ -327,6 +328,12 @@ export interface DiscoveryMarksTable {
 export interface EndedSessionsTable {
   session_id: string;
   ended_at: Timestamp;
+}
+
+export interface EngineRolesTable {
+  role: string;
+  engine_id: string;
+  model: string;
 }
 
 export interface ExportTicketsTable {
@@ -1226,7 +1233,7 @@ export interface Schema {
   character_tags: CharacterTagsTable;
   character_versions: CharacterVersionsTable;
   characters: CharactersTable;
-  chosen_engine: ChosenEngineTable;
+  chat_engines: ChatEnginesTable;
   code_tries: CodeTriesTable;
   coin_accounts: CoinAccountsTable;
   coin_adjustments: CoinAdjustmentsTable;
@@ -1246,6 +1253,7 @@ export interface Schema {
   creator_standings_state: CreatorStandingsStateTable;
   discovery_marks: DiscoveryMarksTable;
   ended_sessions: EndedSessionsTable;
+  engine_roles: EngineRolesTable;
   export_tickets: ExportTicketsTable;
   fan_outs: FanOutsTable;
   favorites: FavoritesTable;

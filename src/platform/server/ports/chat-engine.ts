@@ -37,6 +37,27 @@ export interface ChatOutcome {
   model: string;
 }
 
+/** What a million tokens cost, in whatever currency the operator is billed in. */
+export interface ChatPrice {
+  prompt: number;
+  completion: number;
+}
+
+/** A model that an engine can write with. */
+export interface ChatModel {
+  /** As the back-end calls it. */
+  id: string;
+  isStandIn: boolean;
+  /** Maximum number of tokens of prompt and reply together. */
+  contextTokens: number;
+  /** Null if unknown. */
+  price: ChatPrice | null;
+  /** Milliseconds until the first sign of work. */
+  firstTokenTimeoutMs: number;
+  /** Replies written at the same time; further ones wait. Null without a limit. */
+  atOnce: number | null;
+}
+
 export type ChatFailure =
   'unreachable' | 'timeout' | 'busy' | 'refused' | 'context' | 'filtered' | 'broken' | 'unauthorized';
 
@@ -65,4 +86,10 @@ export interface ChatEngine<Request extends ChatRequest = ChatRequest> {
   /** Maximum number of tokens of prompt and reply together. */
   readonly contextTokens: number;
   stream(request: Request, onText: (text: string) => void, signal: AbortSignal): Promise<ChatOutcome>;
+}
+
+/** An engine as a kind connects it: it tells its models. */
+export interface ConnectedChatEngine<Request extends ChatRequest = ChatRequest> extends ChatEngine<Request> {
+  /** In the back-end's own order. @throws ChatEngineError, or the signal's reason */
+  models(signal: AbortSignal): Promise<ChatModel[]>;
 }

@@ -71,6 +71,8 @@ export interface ImageModel {
 export interface ImageEngine {
   readonly name: string;
   readonly isStandIn: boolean;
+  /** Pictures that it draws at the same time. */
+  readonly atOnce?: number;
   models(): Promise<ImageModel[]>;
   /**
    * Describes what would be drawn without drawing it, in less than a millisecond. Only engines that read

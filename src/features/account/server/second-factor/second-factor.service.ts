@@ -19,7 +19,7 @@ import {
   deleteRecoveryCodes,
   insertRecoveryCodes,
 } from '../credentials/recovery-codes.store.ts';
-import { createSeal } from '../credentials/sealed.ts';
+import { createSeal } from '../../../../platform/server/sealed.ts';
 import * as store from '../credentials/second-factor.store.ts';
 import { demandSessionWithStep } from './second-step.ts';
 import type { SignInGuard } from '../credentials/sign-in-guard.ts';

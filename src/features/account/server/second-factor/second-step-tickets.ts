@@ -2,7 +2,7 @@
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Profile } from '../../../../platform/server/ports/identity.ts';
 import { ATTEMPT_SECONDS } from '../../google-rules.ts';
-import { createSeal } from '../credentials/sealed.ts';
+import { createSeal } from '../../../../platform/server/sealed.ts';
 
 export interface Ticket {
   profile: Profile;

@@ -26,7 +26,7 @@ export interface ChatDeps {
   exchangeWriter: ExchangeWriter;
   productName: string;
   /** The model that writes replies for members; empty to use the engine's default model. */
-  memberModel: string;
+  memberModel: () => string;
   /** The maximum number of concurrent replies per user. */
   maxReplies: number;
 }

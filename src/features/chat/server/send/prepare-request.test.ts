@@ -88,7 +88,12 @@ const prepare = (
   { contextTokens = 32_768, card = persona(), memberModel = 'large' } = {},
 ) =>
   prepareRequest(
-    { clock: fixedClock(0), engine: { contextTokens }, productName: 'Nightbloom', memberModel },
+    {
+      clock: fixedClock(0),
+      engine: { contextTokens },
+      productName: 'Nightbloom',
+      memberModel: () => memberModel,
+    },
     state,
     { ...state.members[0]!, persona: card },
     OPTIONS,

@@ -18,7 +18,7 @@ export interface PrepareDeps {
   engine: Pick<ChatEngine, 'contextTokens'>;
   productName: string;
   /** The model that writes replies for members; empty to use the engine's default model. */
-  memberModel: string;
+  memberModel: () => string;
 }
 
 export interface ReplyOptions {
@@ -72,13 +72,14 @@ export function prepareRequest(
       replyTokens: maxTokens,
     });
   const budgets = [Math.min(engine.contextTokens, user.terms.memoryTokens), engine.contextTokens];
+  const memberModel = user.terms.hasMemberModels && deps.memberModel();
   return {
     messages: fit(build, budgets).messages,
     mode,
     maxTokens,
     sampler: {},
     stop: [`\n${userName}:`],
-    ...(user.terms.hasMemberModels && deps.memberModel ? { model: deps.memberModel } : {}),
+    ...(memberModel ? { model: memberModel } : {}),
     scene: {
       persona: { ...persona, tags: speaker.tags },
       userName: statedName ?? 'you',

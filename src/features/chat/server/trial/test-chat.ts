@@ -30,7 +30,7 @@ export interface TestChatDeps {
   help: CrisisHelp;
   productName: string;
   /** The model that writes replies for members; empty to use the engine's default model. */
-  memberModel: string;
+  memberModel: () => string;
 }
 
 export interface TestChat {

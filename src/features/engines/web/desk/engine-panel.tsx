@@ -6,6 +6,7 @@ import { Loaded } from '../../../../platform/web/desk/loaded.tsx';
 import { StateMark } from '../../../../platform/web/desk/state-mark.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import type { EngineState } from '../../contract.ts';
+import { AddedEngines } from './added-engines.tsx';
 import { useEngineChanges, useEngineState } from './engine.queries.ts';
 
 interface Offer {
@@ -16,7 +17,7 @@ interface Offer {
 }
 
 const SOURCES: Record<EngineState['source'], string> = {
-  settings: 'CHAT_BASE_URL in the settings names it.',
+  settings: 'The settings of the product name it.',
   installed: 'It was installed by npm run model.',
   chosen: 'It was chosen here.',
   built_in: 'It comes with the product, and is no language model.',
@@ -46,7 +47,8 @@ export function EnginePanel() {
   );
 }
 
-function Engine({ state: { current, source, chosen, found } }: { state: EngineState }) {
+function Engine({ state }: { state: EngineState }) {
+  const { current, source, chosen, found } = state;
   const { release } = useEngineChanges();
   const offers = found.flatMap(({ name, baseUrl, models }): Offer[] =>
     models.map((model) => ({
@@ -62,7 +64,7 @@ function Engine({ state: { current, source, chosen, found } }: { state: EngineSt
       <p>
         <b>{current.name}</b> writes them. {current.isStandIn && <StateMark mood="wait">Stand-in</StateMark>}{' '}
         {SOURCES[source]}
-        {chosen && !offers.some(({ isChosen }) => isChosen) && ' It does not answer at the moment.'}
+        {isSilent(state) && ' It does not answer at the moment.'}
       </p>
       <DeskTable
         caption="Model servers on this machine"
@@ -84,8 +86,15 @@ function Engine({ state: { current, source, chosen, found } }: { state: EngineSt
           act={() => release.mutateAsync()}
         />
       )}
+      <AddedEngines state={state} />
     </>
   );
+}
+
+/** Whether the chosen model is of an engine whose list failed. */
+function isSilent({ roles, engines }: EngineState): boolean {
+  const chosen = roles.find(({ role }) => role === 'default')?.model;
+  return engines.some(({ id, problem }) => problem !== null && chosen?.startsWith(`${id}/`));
 }
 
 const COLUMNS: readonly Column<Offer>[] = [

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createClient } from '../../../../platform/web/client.ts';
 import { ALWAYS_FRESH } from '../../../../platform/web/desk/desk-search.ts';
-import { enginesContract, type EngineState } from '../../contract.ts';
+import { enginesContract, type EngineBody, type EngineRole, type EngineState } from '../../contract.ts';
 
 const client = createClient(enginesContract);
 const KEY = ['desk', 'chat-engine'] as const;
@@ -17,6 +17,23 @@ export function useEngineChanges() {
   return {
     choose: useMutation({
       mutationFn: (body: { baseUrl: string; model: string }) => client.choose({ body }),
+      onSuccess,
+      onError,
+    }),
+    add: useMutation({ mutationFn: (body: EngineBody) => client.add({ body }), onSuccess, onError }),
+    change: useMutation({
+      mutationFn: ({ id, body }: { id: string; body: EngineBody }) => client.change({ params: { id }, body }),
+      onSuccess,
+      onError,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => client.remove({ params: { id } }),
+      onSuccess,
+      onError,
+    }),
+    setRole: useMutation({
+      mutationFn: ({ role, model }: Pick<EngineRole, 'role' | 'model'>) =>
+        client.setRole({ params: { role }, body: { model } }),
       onSuccess,
       onError,
     }),

@@ -1,40 +1,17 @@
 import { ChatEngineError } from '../../../platform/server/ports/chat-engine.ts';
-import { createBackEnd, type BackEnd, type BackEndSettings } from './back-end.ts';
+import type { BackEnd } from './back-end.ts';
+import type { ChatApi, ListedModel } from './chat-api.ts';
 import type { AnswerHead } from './connections.ts';
 import { failureOfConnection, failureOfStatus } from './failures.ts';
 import { createWholeBody } from './whole-body.ts';
 
-export interface ListedModel {
-  id: string;
-  /** Tokens that prompt and reply may take together, where the server tells. */
-  contextTokens: number | undefined;
-}
-
-interface ModelEntry {
-  id?: unknown;
-  max_model_len?: unknown;
-  context_length?: unknown;
-  meta?: { n_ctx?: unknown; n_ctx_train?: unknown } | null;
-}
-
-function readEntries(body: string): ListedModel[] {
-  let data: unknown;
-  try {
-    const parsed = JSON.parse(body) as { data?: unknown } | null;
-    data = parsed?.data;
-  } catch {
-    data = undefined;
-  }
-  if (!Array.isArray(data)) throw new ChatEngineError('broken', 'The chat back-end lists no models');
-  return (data as (ModelEntry | null)[]).flatMap((entry) => {
-    if (typeof entry?.id !== 'string') return [];
-    const told = entry.max_model_len ?? entry.context_length ?? entry.meta?.n_ctx ?? entry.meta?.n_ctx_train;
-    return [{ id: entry.id, contextTokens: typeof told === 'number' ? told : undefined }];
-  });
-}
-
 /** Rejects with a ChatEngineError or the signal's reason. */
-export function modelsOf(backEnd: BackEnd, timeoutMs: number, signal?: AbortSignal): Promise<ListedModel[]> {
+export function modelsOf(
+  backEnd: BackEnd,
+  api: Pick<ChatApi, 'readModels'>,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<ListedModel[]> {
   return new Promise<ListedModel[]>((resolve, reject) => {
     const body = createWholeBody();
     let head: AnswerHead | null = null;
@@ -43,7 +20,7 @@ export function modelsOf(backEnd: BackEnd, timeoutMs: number, signal?: AbortSign
       const { status, headers } = head;
       if (status !== 200) return fail(failureOfStatus(status, headers, backEnd.redact(body.text())));
       try {
-        const models = readEntries(body.text());
+        const models = api.readModels(body.text());
         settle();
         resolve(models);
       } catch (broken) {
@@ -75,9 +52,4 @@ export function modelsOf(backEnd: BackEnd, timeoutMs: number, signal?: AbortSign
       fail(signal?.reason);
     }
   });
-}
-
-/** What the server at this address can serve, in its own order. Rejects with a ChatEngineError. */
-export function listModels(options: BackEndSettings & { timeoutMs: number }): Promise<ListedModel[]> {
-  return modelsOf(createBackEnd(options), options.timeoutMs);
 }

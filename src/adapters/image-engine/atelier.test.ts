@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { ImageEngineError, type ImageRequest } from '../../platform/server/ports/image-engine.ts';
-import { createImageEngine } from './index.ts';
+import { atelier } from './atelier.ts';
 
-const engine = createImageEngine({ engine: 'atelier', workers: 1 });
+const engine = atelier.create({ workers: 1 }, { dataDir: '', onTrouble: () => {} });
 afterAll(() => engine.close());
 
 const request: ImageRequest = {

@@ -1,9 +1,10 @@
+import type { ChatApi } from './chat-api.ts';
 import { createConnections, type AnswerListener, type Exchange } from './connections.ts';
 
 export interface BackEndSettings {
-  /** With or without the version: `http://host:8080`, `https://host/api/v1`; a whole `…/chat/completions` is cut. */
+  /** With or without the version: `http://host:8080`, `https://host/api/v1`; the path of the API's own call is cut. */
   baseUrl: string;
-  apiKey?: string;
+  apiKey?: string | undefined;
   /** Sent with every request, for instance what a gateway asks for. */
   headers?: Record<string, string>;
 }
@@ -14,17 +15,18 @@ export interface BackEnd {
   ask(method: 'GET' | 'POST', path: string, body: string, listener: AnswerListener): Exchange;
   /** Closes the connections that wait unused: after one of them proved dead, the others are suspect. */
   dropIdle(): void;
-  /** Takes the key out of words that the back-end said: some answer a wrong key by quoting it. */
+  /** Takes key and password out of words that the back-end said: some answer a wrong key by quoting it. */
   redact(text: string): string;
 }
 
 /** Throws a TypeError when the address is none, or neither http nor https. */
-export function baseUrlOf(given: string): URL {
+export function baseUrlOf(given: string, ownPath: string): URL {
   const url = new URL(given);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new TypeError(`A chat back-end's address begins with http:// or https://, not ${url.protocol}`);
   }
-  const path = url.pathname.replace(/\/+$/, '').replace(/\/chat\/completions$/, '');
+  const whole = url.pathname.replace(/\/+$/, '');
+  const path = whole.endsWith(ownPath) ? whole.slice(0, -ownPath.length) : whole;
   url.pathname = /\/v\d+[a-z\d]*(?:\/|$)/.test(path) ? path : `${path}/v1`;
   return url;
 }
@@ -37,26 +39,30 @@ function demandHeaders(headers: Record<string, string>): void {
   }
 }
 
-export function createBackEnd(settings: BackEndSettings): BackEnd {
-  const base = baseUrlOf(settings.baseUrl);
+export function createBackEnd(settings: BackEndSettings, api: Pick<ChatApi, 'path' | 'headers'>): BackEnd {
+  const base = baseUrlOf(settings.baseUrl, api.path);
   const connections = createConnections(base);
+  const { apiKey = '' } = settings;
   const headers: Record<string, string> = {
     accept: 'text/event-stream, application/json',
     'accept-encoding': 'identity',
     'user-agent': 'nightbloom',
     ...(base.username || base.password ? { authorization: basic(base) } : {}),
     ...settings.headers,
+    ...api.headers(apiKey),
   };
-  if (settings.apiKey) headers['authorization'] = `Bearer ${settings.apiKey}`;
   demandHeaders(headers);
   const posted = { ...headers, 'content-type': 'application/json' };
+  const secrets = [apiKey, base.password, decodeURIComponent(base.password)].filter(
+    (secret) => secret !== '',
+  );
   return {
     base,
     ask(method, path, body, listener) {
       const request = { method, path: `${base.pathname}${path}${base.search}`, body };
       return connections.ask({ ...request, headers: method === 'POST' ? posted : headers }, listener);
     },
-    redact: (text) => (settings.apiKey ? text.replaceAll(settings.apiKey, '[key]') : text),
+    redact: (text) => secrets.reduce((kept, secret) => kept.replaceAll(secret, '[key]'), text),
     dropIdle: () => connections.dropIdle(),
   };
 }

@@ -1,12 +1,14 @@
 import { ChatEngineError } from '../../../platform/server/ports/chat-engine.ts';
 import type { BackEnd } from './back-end.ts';
 import { failureOfConnection, failureOfStatus } from './failures.ts';
-import { ReplyReader, type ReplyState } from './reply-reader.ts';
+import type { ReplyReader, ReplyState } from './event-reader.ts';
 import { TextOut } from './text-out.ts';
 import { createWholeBody } from './whole-body.ts';
 import { isStale, type AnswerHead, type AnswerListener, type Exchange } from './connections.ts';
 
 export interface Call {
+  /** Below the version, for instance `/chat/completions`. */
+  path: string;
   /** JSON; let go of with the first text: what is answered is not asked again. */
   body: string;
   /** Milliseconds between two signs of work. */
@@ -24,7 +26,7 @@ export class StaleConnection extends Error {}
 const DRAIN_MS = 1000;
 
 function emptyReply(state: ReplyState): ChatEngineError {
-  if (state.finish === 'content_filter')
+  if (state.finish === 'filter')
     return new ChatEngineError('filtered', 'The chat back-end filtered its reply');
   const what =
     state.events > 0 ? 'ended its reply without a word' : 'answered with something that is no reply';
@@ -34,7 +36,7 @@ function emptyReply(state: ReplyState): ChatEngineError {
 /** One request and its reply: listens to the connection, reads, and settles `reply`. */
 class Attempt implements AnswerListener {
   readonly reply: Promise<ReplyState>;
-  readonly #reader = new ReplyReader();
+  readonly #reader: ReplyReader;
   readonly #out: TextOut;
   #isSettled = false;
   /** Whether text has been handed on. */
@@ -56,16 +58,17 @@ class Attempt implements AnswerListener {
   readonly #resolve: (reply: ReplyState) => void;
   readonly #reject: (error: unknown) => void;
 
-  constructor(backEnd: BackEnd, call: Call, firstMs: number) {
+  constructor(backEnd: BackEnd, call: Call, reader: ReplyReader, firstMs: number) {
     const { promise, resolve, reject } = Promise.withResolvers<ReplyState>();
     this.reply = promise;
     this.#resolve = resolve;
     this.#reject = reject;
     this.#out = new TextOut(call.onText);
     this.#call = call;
+    this.#reader = reader;
     this.#firstMs = firstMs;
     this.#redact = backEnd.redact;
-    this.#exchange = backEnd.ask('POST', '/chat/completions', call.body, this);
+    this.#exchange = backEnd.ask('POST', call.path, call.body, this);
     this.#firstBy = performance.now() + firstMs;
     this.#timer = setTimeout(() => this.#onSilence(), Math.min(firstMs, call.idleMs));
     this.#onAbort = () => this.#fail(call.signal.reason);
@@ -130,7 +133,7 @@ class Attempt implements AnswerListener {
     const { text } = reader;
     reader.text = '';
     if (text !== '' || isLast) this.#hand(text, isLast || reader.isDone || reader.failure !== undefined);
-    if (reader.failure) this.#fail(reader.failure);
+    if (reader.failure) this.#fail(this.#redacted(reader.failure));
     return !this.#isSettled;
   }
 
@@ -172,6 +175,11 @@ class Attempt implements AnswerListener {
     this.#reject(error);
   }
 
+  /** A back-end may quote the key in mid-reply too. */
+  #redacted({ kind, message, retryAfter }: ChatEngineError): ChatEngineError {
+    return new ChatEngineError(kind, this.#redact(message), retryAfter);
+  }
+
   #failByStatus(): void {
     const { status, headers } = this.#head!;
     this.#fail(failureOfStatus(status, headers, this.#redact(this.#whole?.text() ?? '')));
@@ -187,8 +195,14 @@ class Attempt implements AnswerListener {
 
 /**
  * One request and its reply. Rejects with a ChatEngineError, a StaleConnection or the signal's reason.
+ * @param reader new for each attempt
  * @param firstMs milliseconds until the first sign of work
  */
-export function attempt(backEnd: BackEnd, call: Call, firstMs: number): Promise<ReplyState> {
-  return new Attempt(backEnd, call, firstMs).reply;
+export function attempt(
+  backEnd: BackEnd,
+  call: Call,
+  reader: ReplyReader,
+  firstMs: number,
+): Promise<ReplyState> {
+  return new Attempt(backEnd, call, reader, firstMs).reply;
 }

@@ -1,0 +1,22 @@
+// All settings of the product: the platform's own, and those that the kinds of engines describe.
+import { CHAT_KINDS } from '../../adapters/chat-engine/index.ts';
+import { openAiCompatible } from '../../adapters/chat-engine/openai-compatible/kind.ts';
+import { atelier } from '../../adapters/image-engine/atelier.ts';
+import { IMAGE_KINDS } from '../../adapters/image-engine/index.ts';
+import { parseConfig, settingNames, type Config } from '../../platform/server/config.ts';
+import { createEngineSection } from '../../platform/server/engine-section.ts';
+
+export const ENGINE_SECTIONS = {
+  chat: createEngineSection({
+    prefix: 'CHAT',
+    kinds: CHAT_KINDS,
+    usual: openAiCompatible.id,
+    impliedBy: 'CHAT_BASE_URL',
+  }),
+  image: createEngineSection({ prefix: 'IMAGE', kinds: IMAGE_KINDS, usual: atelier.id }),
+};
+
+export const SETTING_NAMES: readonly string[] = settingNames(ENGINE_SECTIONS);
+
+/** @throws ConfigError naming each invalid setting. */
+export const readConfig = (env: NodeJS.ProcessEnv): Config => parseConfig(env, ENGINE_SECTIONS);

@@ -1,0 +1,80 @@
+import type { Db, Tx } from '../../../platform/server/db/database.ts';
+import type { Role } from '../rules.ts';
+
+export interface EngineRow {
+  id: string;
+  kind: string;
+  name: string;
+  /** One of the two is null. */
+  sealed: Buffer | null;
+  unsealed: unknown;
+}
+
+export const readEngineRows = (db: Db): Promise<EngineRow[]> =>
+  db
+    .selectFrom('chat_engines')
+    .select(['id', 'kind', 'name', 'sealed', 'unsealed'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export async function insertEngine(
+  tx: Tx,
+  row: { id: string; kind: string; name: string; sealed: Buffer; at: Date },
+): Promise<void> {
+  const { at, ...rest } = row;
+  await tx
+    .insertInto('chat_engines')
+    .values({ ...rest, created_at: at })
+    .execute();
+}
+
+export async function updateEngine(
+  tx: Tx,
+  { id, ...row }: { id: string; name: string; sealed: Buffer },
+): Promise<void> {
+  await tx
+    .updateTable('chat_engines')
+    .set({ ...row, unsealed: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Of several servers that start together, one does it. */
+export async function sealRow(db: Db, id: string, sealed: Buffer): Promise<void> {
+  await db
+    .updateTable('chat_engines')
+    .set({ sealed, unsealed: null })
+    .where('id', '=', id)
+    .where('sealed', 'is', null)
+    .execute();
+}
+
+export async function deleteEngine(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('chat_engines').where('id', '=', id).execute();
+}
+
+export interface RoleRow {
+  role: string;
+  engineId: string;
+  model: string;
+}
+
+export const readRoles = (db: Db): Promise<RoleRow[]> =>
+  db.selectFrom('engine_roles').select(['role', 'engine_id as engineId', 'model']).execute();
+
+export async function writeRole(
+  tx: Tx,
+  { role, engineId, model }: { role: Role; engineId: string; model: string },
+): Promise<void> {
+  const row = { engine_id: engineId, model };
+  await tx
+    .insertInto('engine_roles')
+    .values({ role, ...row })
+    .onConflict((conflict) => conflict.column('role').doUpdateSet(row))
+    .execute();
+}
+
+export async function deleteRole(tx: Tx, role: Role): Promise<void> {
+  await tx.deleteFrom('engine_roles').where('role', '=', role).execute();
+}

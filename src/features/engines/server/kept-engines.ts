@@ -1,0 +1,52 @@
+// The engines that administrators added, with their settings, which are sealed in the database.
+import type { Db } from '../../../platform/server/db/database.ts';
+import { createSeal } from '../../../platform/server/sealed.ts';
+import { readEngineRows, readRoles, sealRow, type RoleRow } from './engines.store.ts';
+
+export type EngineSettings = Record<string, unknown>;
+
+export interface KeptEngine {
+  id: string;
+  kind: string;
+  name: string;
+  /** Null where they were sealed under another secret. */
+  settings: EngineSettings | null;
+}
+
+export interface Kept {
+  engines: KeptEngine[];
+  roles: RoleRow[];
+}
+
+/** @param secret the server's own */
+export function createKeptEngines(secret: string) {
+  const seal = createSeal(secret, 'chat engine settings');
+  const sealed = (id: string, settings: EngineSettings): Buffer =>
+    seal.seal(Buffer.from(JSON.stringify(settings)), id);
+
+  function opened(id: string, bytes: Buffer): EngineSettings | null {
+    const plain = seal.open(bytes, id);
+    return plain && (JSON.parse(plain.toString()) as EngineSettings);
+  }
+
+  return {
+    sealed,
+    async read(db: Db): Promise<Kept> {
+      const [rows, roles] = await Promise.all([readEngineRows(db), readRoles(db)]);
+      const engines = rows.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        name: row.name,
+        settings: row.sealed ? opened(row.id, row.sealed) : (row.unsealed as EngineSettings),
+      }));
+      return { engines, roles };
+    },
+    /** Seals what an older version kept in plain. */
+    async sealAll(db: Db): Promise<void> {
+      for (const { id, sealed: done, unsealed } of await readEngineRows(db))
+        if (!done) await sealRow(db, id, sealed(id, unsealed as EngineSettings));
+    },
+  };
+}
+
+export type KeptEngines = ReturnType<typeof createKeptEngines>;

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Choice } from '../../../../platform/web/desk/choice.tsx';
+import { DeskForm } from '../../../../platform/web/desk/desk-form.tsx';
+import { showToast } from '../../../../platform/web/toasts.ts';
+import { Field, Input } from '../../../../platform/web/ui/field.tsx';
+import type { AddedEngine, EngineKindForm } from '../../contract.ts';
+import { useEngineChanges } from './engine.queries.ts';
+
+type KindField = EngineKindForm['fields'][number];
+
+/** Prefixes the names of a kind's settings, as the server's errors do. */
+const PREFIX = 'settings.';
+
+interface EngineFormProps {
+  kinds: readonly EngineKindForm[];
+  /** The engine that is changed; absent for a new one. */
+  engine?: AddedEngine;
+  onDone?: () => void;
+}
+
+/** Adds or changes an engine. Its fields are the ones that its kind describes. */
+export function EngineForm({ kinds, engine, onDone }: EngineFormProps) {
+  const [kindId, setKind] = useState(engine?.kind ?? kinds[0]?.id ?? '');
+  const { add, change } = useEngineChanges();
+  const kind = kinds.find(({ id }) => id === kindId);
+  if (!kind) return null;
+
+  async function submit({ name = '', ...values }: Record<string, string>) {
+    const settings = Object.fromEntries(
+      Object.entries(values).map(([path, value]) => [path.slice(PREFIX.length), value]),
+    );
+    const body = { kind: kindId, name, settings };
+    await (engine ? change.mutateAsync({ id: engine.id, body }) : add.mutateAsync(body));
+    showToast({ tone: 'success', title: engine ? 'The engine was changed' : 'The engine was added' });
+    onDone?.();
+  }
+
+  return (
+    <>
+      {!engine && kinds.length > 1 && (
+        <Choice
+          label="Kind"
+          value={kindId}
+          options={kinds.map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={setKind}
+        />
+      )}
+      <DeskForm
+        key={kindId}
+        label={engine ? `Change ${engine.name}` : 'Add an engine'}
+        submitText={engine ? 'Save' : 'Add it'}
+        busyText={engine ? 'Saving...' : 'Adding...'}
+        check={({ name = '' }) => ({ name: name.trim() ? undefined : 'How should it be called here?' })}
+        submit={submit}
+      >
+        {(errors) => (
+          <>
+            <Field label="Name" hint="As it is called at this desk." error={errors['name']}>
+              {(linked) => <Input {...linked} name="name" maxLength={80} defaultValue={engine?.name} />}
+            </Field>
+            {kind.fields.map((field) => (
+              <SettingInput
+                key={field.name}
+                field={field}
+                engine={engine}
+                error={errors[`${PREFIX}${field.name}`]}
+              />
+            ))}
+          </>
+        )}
+      </DeskForm>
+    </>
+  );
+}
+
+interface SettingInputProps {
+  field: KindField;
+  engine: AddedEngine | undefined;
+  error: string | undefined;
+}
+
+function SettingInput({ field, engine, error }: SettingInputProps) {
+  const { name, label, about, type, isSecret, options, fallback } = field;
+  const isKept = engine?.secrets.includes(name) ?? false;
+  const hint = isKept ? 'It is set. Leave this empty to keep it.' : about;
+  const value = engine?.settings[name] ?? '';
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(linked) =>
+        type === 'choice' ? (
+          <select {...linked} className="input" name={`${PREFIX}${name}`} defaultValue={value}>
+            <option value="">{fallback || 'Not set'}</option>
+            {options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        ) : (
+          <Input
+            {...linked}
+            name={`${PREFIX}${name}`}
+            type={isSecret ? 'password' : 'text'}
+            autoComplete={isSecret ? 'new-password' : 'off'}
+            inputMode={type === 'number' ? 'decimal' : type === 'address' ? 'url' : undefined}
+            placeholder={fallback}
+            defaultValue={value}
+            maxLength={500}
+          />
+        )
+      }
+    </Field>
+  );
+}

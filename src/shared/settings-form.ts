@@ -1,0 +1,112 @@
+// Settings described once, as a zod object: forms, the environment and .env.example follow from it.
+import { z } from 'zod';
+
+interface Described {
+  label: string;
+  /** For operators: what it does, and what its values mean. */
+  about?: string;
+  isSecret?: boolean;
+}
+
+export const SettingField = z.object({
+  name: z.string(),
+  label: z.string(),
+  about: z.string(),
+  type: z.enum(['text', 'address', 'number', 'choice']),
+  isSecret: z.boolean(),
+  isRequired: z.boolean(),
+  /** Of a choice. */
+  options: z.array(z.string()),
+  /** Used where nothing is given; empty if there is none. */
+  fallback: z.string(),
+});
+export type SettingField = z.infer<typeof SettingField>;
+
+type Meta = Described & { type: SettingField['type']; options?: readonly string[] };
+const described = <S extends z.ZodType>(schema: S, meta: Meta): S => schema.meta({ ...meta });
+
+const isHttp = (value: string) =>
+  URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
+
+export const addressSetting = (told: Described) =>
+  described(z.string().max(500).refine(isHttp, 'must be an address that begins with http:// or https://'), {
+    ...told,
+    type: 'address',
+  });
+
+export const textSetting = (told: Described) =>
+  described(z.string().max(1000).optional(), { ...told, type: 'text' });
+
+export function choiceSetting<const O extends readonly [string, ...string[]]>(options: O, told: Described) {
+  const error = `must be one of ${options.join(', ')}`;
+  return described(z.enum(options, { error }).optional(), { ...told, type: 'choice', options });
+}
+
+const bounded = (min: number, max: number) =>
+  z
+    .number({ error: 'must be a number' })
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+
+/** Empty leaves the choice to the called service. */
+export const numberSetting = (min: number, max: number, told: Described) =>
+  described(bounded(min, max).optional(), { ...told, type: 'number' });
+
+export const wholeSetting = (min: number, max: number, told: Described) =>
+  described(bounded(min, max).int('must be a whole number').optional(), { ...told, type: 'number' });
+
+export const countSetting = (fallback: number, min: number, max: number, told: Described) =>
+  described(bounded(min, max).int('must be a whole number').default(fallback), { ...told, type: 'number' });
+
+export function fieldsOf(schema: z.ZodObject): SettingField[] {
+  return Object.entries(schema.shape).map(([name, field]) => {
+    const {
+      label,
+      about = '',
+      isSecret = false,
+      type,
+      options = [],
+    } = (field as z.ZodType).meta() as Meta & object;
+    const unset = (field as z.ZodType).safeParse(undefined);
+    const fallback = unset.success && unset.data !== undefined ? String(unset.data) : '';
+    return {
+      name,
+      label,
+      about,
+      type,
+      isSecret,
+      isRequired: !unset.success,
+      options: [...options],
+      fallback,
+    };
+  });
+}
+
+export interface SettingFault {
+  /** Of the field. */
+  name: string;
+  message: string;
+}
+
+/**
+ * Reads what was typed or stands in the environment; an empty text is an absent setting.
+ * @param isPartial whether settings that are needed may be absent
+ */
+export function readTexts(
+  schema: z.ZodObject,
+  texts: Readonly<Record<string, string | undefined>>,
+  { isPartial = false } = {},
+): { values: Record<string, unknown>; faults: SettingFault[] } {
+  const given: Record<string, unknown> = {};
+  for (const { name, type } of fieldsOf(schema)) {
+    const text = texts[name];
+    if (text !== undefined && text !== '') given[name] = type === 'number' ? Number(text) : text;
+  }
+  const parsed = (isPartial ? schema.partial() : schema).safeParse(given);
+  if (parsed.success) return { values: parsed.data, faults: [] };
+  const faults = parsed.error.issues.map(({ path, message }) => ({
+    name: String(path[0]),
+    message: given[String(path[0])] === undefined ? 'is needed' : message,
+  }));
+  return { values: {}, faults };
+}

@@ -1,0 +1,113 @@
+// The contract of image engines, tested against each kind.
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atelier } from '../../src/adapters/image-engine/atelier.ts';
+import { IMAGE_KINDS } from '../../src/adapters/image-engine/index.ts';
+import {
+  ImageEngineError,
+  type ImageEngine,
+  type ImageProgress,
+  type ImageRequest,
+} from '../../src/platform/server/ports/image-engine.ts';
+
+interface Rig {
+  engine: ImageEngine;
+  /** A request that the engine refuses to draw; absent if it refuses none. */
+  refused?: Partial<ImageRequest>;
+}
+
+/** How each kind is set up for the suite; a kind without an entry fails the first test. */
+const rigs: Record<string, () => Rig> = {
+  [atelier.id]: () => ({
+    engine: atelier.create({ workers: 2 }, { dataDir: '', onTrouble: () => {} }),
+    refused: { prompt: 'a girl, 15 years old', tags: [] },
+  }),
+};
+
+const FORMATS: Record<string, string> = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpeg' };
+const never = () => new AbortController().signal;
+
+it('covers every kind', () => {
+  expect(Object.keys(rigs).sort()).toEqual(IMAGE_KINDS.map(({ id }) => id).sort());
+});
+
+describe.each(Object.entries(rigs))('%s', (id, open) => {
+  let rig: Rig;
+  let request: ImageRequest;
+  beforeAll(async () => {
+    rig = open();
+    const [model] = await rig.engine.models();
+    request = {
+      prompt: 'by a castle at night',
+      negativePrompt: '',
+      width: 96,
+      height: 128,
+      identity: 'isolde',
+      seed: '7',
+      tags: ['vampire', 'feminine'],
+      model: model!.id,
+    };
+  });
+  afterAll(() => rig.engine.close());
+
+  const draw = (change: Partial<ImageRequest> = {}, signal = never()) =>
+    rig.engine.draw({ ...request, ...change }, () => {}, signal);
+
+  it('has a name, a stand-in flag and at least one model', async () => {
+    const kind = IMAGE_KINDS.find((each) => each.id === id)!;
+    expect(rig.engine.name).not.toBe('');
+    expect(rig.engine.isStandIn).toBe(kind.capabilities.isStandIn);
+    expect(rig.engine.understand !== undefined).toBe(kind.capabilities.understands);
+    expect(rig.engine.atOnce ?? 1).toBeGreaterThan(0);
+    const models = await rig.engine.models();
+    expect(new Set(models.map((model) => model.id)).size).toBe(models.length);
+    expect(models.every(({ name }) => name !== '')).toBe(true);
+  });
+
+  it('draws in the size that is asked for, and its mime is that of the bytes', async () => {
+    for (const [width, height] of [
+      [96, 128],
+      [128, 96],
+    ] as const) {
+      const drawn = await draw({ width, height });
+      const { format, ...size } = await sharp(drawn.bytes).metadata();
+      expect(FORMATS[drawn.mime]).toBe(format);
+      expect(drawn).toMatchObject({ width, height });
+      expect(size).toMatchObject({ width, height });
+    }
+  });
+
+  it('draws the same picture from the same seed, and another from another', async () => {
+    const [first, again, other] = await Promise.all([draw(), draw(), draw({ seed: '8' })]);
+    expect(first.seed).toBe('7');
+    expect(Buffer.from(again.bytes).equals(first.bytes)).toBe(true);
+    expect(Buffer.from(other.bytes).equals(first.bytes)).toBe(false);
+  });
+
+  it('tells its progress, which never goes back', async () => {
+    const told: ImageProgress[] = [];
+    await rig.engine.draw(request, (progress) => told.push(progress), never());
+    const fractions = told.map(({ fraction }) => fraction);
+    expect(fractions.length).toBeGreaterThan(0);
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+    expect(Math.min(...fractions)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...fractions)).toBeLessThanOrEqual(1);
+    expect(told.every(({ stage }) => stage !== '')).toBe(true);
+  });
+
+  it('stops when it is aborted, rejects with the given reason, and draws again afterwards', async () => {
+    const reason = new Error('enough');
+    await expect(draw({}, AbortSignal.abort(reason))).rejects.toBe(reason);
+    const controller = new AbortController();
+    const begun = rig.engine.draw(request, () => controller.abort(reason), controller.signal);
+    await expect(begun).rejects.toBe(reason);
+    expect((await draw()).bytes.length).toBeGreaterThan(0);
+  });
+
+  it('fails with ImageEngineError', async () => {
+    if (!rig.refused) return;
+    const error: unknown = await draw(rig.refused).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ImageEngineError);
+    expect(error).toMatchObject({ kind: 'refused' });
+  });
+});
