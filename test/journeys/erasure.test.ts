@@ -36,9 +36,9 @@ beforeAll(async () => {
     },
     blobs: {
       ...blobs,
-      async delete(key) {
+      async delete(keys) {
         if (isDiskBroken) throw new Error('the disk is away');
-        await blobs.delete(key);
+        await blobs.delete(keys);
       },
     },
   });

@@ -1,6 +1,7 @@
 // The images feature with the real coin ledger on a real database, and an engine that the test controls.
 import sharp from 'sharp';
 import { vi } from 'vitest';
+import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
 import { fixedClock } from '../../src/adapters/clock/index.ts';
 import { manualTicker } from '../../src/adapters/clock/ticker.ts';
 import { uuidv7 } from '../../src/adapters/ids/index.ts';
@@ -87,16 +88,7 @@ export const eventually = (check: () => void | Promise<void>) =>
 
 export function inspectableBlobs(): BlobStore & { kept: Map<string, Uint8Array> } {
   const kept = new Map<string, Uint8Array>();
-  return {
-    kept,
-    async put(key, bytes) {
-      kept.set(key, bytes);
-    },
-    get: async (key) => kept.get(key) ?? null,
-    async delete(key) {
-      kept.delete(key);
-    },
-  };
+  return { ...createMemoryStore(kept), kept };
 }
 
 export async function createStudio(database: TestDatabase, overrides: Partial<ImagesDeps> = {}) {

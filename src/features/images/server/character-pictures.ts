@@ -2,6 +2,7 @@
 import { pictureFile } from '../../../shared/words/picture-address.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
+import { readBlob } from '../../../platform/server/read-blob.ts';
 import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
 import { SKETCH_SIZE } from '../rules.ts';
 import { blobKey } from './blob-keys.ts';
@@ -40,7 +41,7 @@ export function createCharacterPictures(deps: Deps) {
     async bytesOf(imageId: string): Promise<{ bytes: Uint8Array; mime: string } | null> {
       const row = await store.findRendition(database.db, imageId);
       const bytes =
-        row && (await blobs.get(blobKey(row.id, pictureFile(row.secret, row.widths.at(-1)!, 'webp'))));
+        row && (await readBlob(blobs, blobKey(row.id, pictureFile(row.secret, row.widths.at(-1)!, 'webp'))));
       return bytes ? { bytes, mime: 'image/webp' } : null;
     },
 

@@ -3,6 +3,7 @@
 import { pictureFile } from '../../../shared/words/picture-address.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
+import { readBlob } from '../../../platform/server/read-blob.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import { allKeys, blobKey } from './blob-keys.ts';
 import { hasDeleted, removeDeleted } from './gallery.store.ts';
@@ -34,7 +35,7 @@ export function createIdleWork({ database, blobs, clock, portraits, makesAvif }:
   async function sweep(imageId: string, before: Date): Promise<void> {
     await database.transact(async (tx) => {
       const taken = await remains.take(tx, imageId, before);
-      if (taken) await Promise.all(allKeys(taken).map((key) => blobs.delete(key)));
+      if (taken) await blobs.delete(allKeys(taken));
     });
   }
 
@@ -62,10 +63,10 @@ export function createIdleWork({ database, blobs, clock, portraits, makesAvif }:
 
   async function encodeOne(): Promise<boolean> {
     if (!makesAvif) return false;
-    const next = await store.nextWithoutAvif(database.db);
+    const next = await store.nextUnencoded(database.db);
     if (!next) return false;
     const { id, secret, widths } = next;
-    const full = await blobs.get(blobKey(id, pictureFile(secret, widths.at(-1)!, 'webp')));
+    const full = await readBlob(blobs, blobKey(id, pictureFile(secret, widths.at(-1)!, 'webp')));
     // Lost or damaged bytes are not tried again; the first encoding is still served.
     const made = full
       ? await loadRenditions()
@@ -74,9 +75,9 @@ export function createIdleWork({ database, blobs, clock, portraits, makesAvif }:
       : [];
     await database.transact(async (tx) => {
       // Bytes are written last. The row is locked, so a deletion runs after that and removes them too.
-      if (!(await store.markAvif(tx, id))) return;
+      if (!(await store.markEncoded(tx, id, made.length > 0 ? ['webp', 'avif'] : ['webp']))) return;
       const puts = made.map(({ width, bytes }) =>
-        blobs.put(blobKey(id, pictureFile(secret, width, 'avif')), bytes, 'image/avif'),
+        blobs.put(blobKey(id, pictureFile(secret, width, 'avif')), bytes),
       );
       await Promise.all(puts);
     });

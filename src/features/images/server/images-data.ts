@@ -69,8 +69,8 @@ export function createImagesData({ database, blobs, settlement, idle, loop }: De
 
   /** The largest rendition; nothing where its bytes are lost. */
   async function* bytesOf({ id, secret, widths }: OwnImage): AsyncGenerator<Uint8Array> {
-    const bytes = await blobs.get(blobKey(id, pictureFile(secret, widths.at(-1)!, 'webp')));
-    if (bytes) yield bytes;
+    const blob = await blobs.get(blobKey(id, pictureFile(secret, widths.at(-1)!, 'webp')));
+    if (blob) yield* blob.content as AsyncIterable<Uint8Array>;
   }
 
   async function* files(userId: string): AsyncGenerator<DataFile> {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMemoryStore } from '../../../adapters/blob-store/memory.ts';
 import { answerErrors } from '../../../platform/server/error-reply.ts';
-import { presentPicture } from '../../../shared/words/picture-address.ts';
+import { presentPicture, type PictureFormat } from '../../../shared/words/picture-address.ts';
 import { blobKey } from './blob-keys.ts';
 import { newSecret } from './chance.ts';
 import { serveMedia, takesAvif } from './media.ts';
@@ -22,16 +22,20 @@ const row = {
 const [WEBP, AVIF] = [Buffer.from('webp bytes'), Buffer.from('avif')];
 let app: FastifyInstance;
 let access: Access | null = null;
-beforeEach(() => void (access = null));
+let formats: PictureFormat[] = [];
+beforeEach(() => {
+  [access, formats] = [null, ['webp', 'avif']];
+  asked.length = 0;
+});
 const asked: string[] = [];
 
 beforeAll(async () => {
   const blobs = createMemoryStore();
   for (const width of row.widths) {
-    await blobs.put(blobKey(row.id, `${row.secret}-${width}.webp`), WEBP, 'image/webp');
+    await blobs.put(blobKey(row.id, `${row.secret}-${width}.webp`), WEBP);
   }
-  await blobs.put(blobKey(row.id, `${row.secret}-640.avif`), AVIF, 'image/avif');
-  await blobs.put(blobKey(row.id, `${row.cover_secret}-160.webp`), WEBP, 'image/webp');
+  await blobs.put(blobKey(row.id, `${row.secret}-640.avif`), AVIF);
+  await blobs.put(blobKey(row.id, `${row.cover_secret}-160.webp`), WEBP);
   app = fastify();
   answerErrors(app);
   const get = (key: string) => {
@@ -39,8 +43,11 @@ beforeAll(async () => {
     return blobs.get(key);
   };
   serveMedia(app, {
-    blobs: { ...blobs, get },
-    access: { of: async () => access, signedFor: (_id, { sig }) => (sig === 'right' ? 3_600_500 : 0) },
+    blobs: { get },
+    access: {
+      of: async (id) => (id === row.id ? { access: access ?? 'public', formats } : null),
+      signedFor: (_id, { sig }) => (sig === 'right' ? 3_600_500 : 0),
+    },
   });
 });
 afterAll(() => app.close());
@@ -78,6 +85,21 @@ describe('a right address', () => {
     expect((await get(address(640), { accept: '*/*' })).headers['content-type']).toBe('image/webp');
     expect((await get(address(640, 'avif'))).rawPayload).toEqual(AVIF);
     expect((await get(address(320, 'avif'))).statusCode).toBe(404);
+  });
+
+  test('what the row does not name is not looked for', async () => {
+    const accept = 'image/avif,image/webp,*/*';
+    formats = ['webp'];
+    expect((await get(address(640), { accept })).headers['content-type']).toBe('image/webp');
+    expect(asked).toEqual([`pictures/${row.id}/${row.secret}-640.webp`]);
+    expect((await get(address(640, 'avif'))).statusCode).toBe(404);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a file of no picture is looked for once', async () => {
+    const loose = '0199f0aa-0000-7000-8000-000000000002';
+    const answer = await get(`/media/${loose}/${row.secret}-256.webp`, { accept: 'image/avif,*/*' });
+    expect([answer.statusCode, asked]).toEqual([404, [`pictures/${loose}/${row.secret}-256.webp`]]);
   });
 
   test('HEAD tells the same and sends nothing', async () => {

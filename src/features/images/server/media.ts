@@ -3,9 +3,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../../shared/errors.ts';
 import type { PictureFormat } from '../../../shared/words/picture-address.ts';
-import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
+import type { BlobStore, StoredBlob } from '../../../platform/server/ports/blob-store.ts';
 import { blobKey } from './blob-keys.ts';
 import type { PictureAccess } from './picture-access.ts';
+import type { Access, Kept } from './picture-access.views.ts';
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const FILE = /^([\w-]{22}-\d{2,4})\.(webp|avif)$/;
@@ -21,19 +22,21 @@ export const takesAvif = (accept: string): boolean =>
   /image\/avif\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i.test(accept);
 
 interface Found {
-  bytes: Uint8Array;
+  blob: StoredBlob;
   format: PictureFormat;
 }
 
-async function find(blobs: BlobStore, id: string, file: string, accept: string): Promise<Found | null> {
-  const parts = ID.test(id) ? FILE.exec(file) : null;
-  if (!parts) return null;
-  const [, stem, asked] = parts;
-  const formats: PictureFormat[] =
+/** @param formats those that are kept of this picture: what is not there is not looked for. */
+async function find(
+  blobs: Pick<BlobStore, 'get'>,
+  { id, stem, asked, accept }: { id: string; stem: string; asked: string; accept: string },
+  formats: readonly PictureFormat[],
+): Promise<Found | null> {
+  const wanted: PictureFormat[] =
     asked === 'avif' ? ['avif'] : takesAvif(accept) ? ['avif', 'webp'] : ['webp'];
-  for (const format of formats) {
-    const bytes = await blobs.get(blobKey(id, `${stem}.${format}`));
-    if (bytes) return { bytes, format };
+  for (const format of wanted.filter((each) => formats.includes(each))) {
+    const blob = await blobs.get(blobKey(id, `${stem}.${format}`));
+    if (blob) return { blob, format };
   }
   return null;
 }
@@ -44,8 +47,13 @@ function isUnchanged(request: FastifyRequest, etag: string): boolean {
   return known.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
 }
 
+const missing = () => new AppError('request.not_found');
+
+/** What belongs to no picture, such as a user's own portrait. */
+const LOOSE: Kept = { access: 'public', formats: ['webp'] };
+
 interface MediaDeps {
-  blobs: BlobStore;
+  blobs: Pick<BlobStore, 'get'>;
   access: Pick<PictureAccess, 'of' | 'signedFor'>;
   /** What was taken down by a removal request. */
   isHidden?: (id: string) => boolean;
@@ -55,14 +63,15 @@ interface MediaDeps {
  * GET and HEAD /media/{imageId}/{secret}-{width}.webp: AVIF where there is one and the reader takes it, else WebP;
  * `.avif` asks for that alone. Whatever is wrong with an address, the answer is the same 404.
  */
-export function serveMedia(app: FastifyInstance, { blobs, access, isHidden = () => false }: MediaDeps): void {
-  /** Null where this address leads to nothing. */
-  async function cachingFor(id: string, query: { until?: unknown; sig?: unknown }): Promise<string | null> {
-    if (!ID.test(id) || isHidden(id)) return null;
-    const allowed = (await access.of(id)) ?? 'public';
-    if (allowed === 'gone') return null;
-    if (allowed !== 'private') return CACHING[allowed];
-    const good = access.signedFor(id, query);
+export function serveMedia(
+  app: FastifyInstance,
+  { blobs, access: pictures, isHidden = () => false }: MediaDeps,
+): void {
+  /** Null where a picture may not be seen at this address. */
+  function cachingFor(id: string, access: Access, query: { until?: unknown; sig?: unknown }): string | null {
+    if (access === 'gone') return null;
+    if (access !== 'private') return CACHING[access];
+    const good = pictures.signedFor(id, query);
     return good > 0 ? `private, max-age=${Math.floor(good / 1000)}` : null;
   }
 
@@ -70,16 +79,21 @@ export function serveMedia(app: FastifyInstance, { blobs, access, isHidden = () 
     '/media/:id/:file',
     async (request, reply) => {
       const { id, file } = request.params;
-      const caching = await cachingFor(id, request.query);
-      const found = caching && (await find(blobs, id, file, request.headers.accept ?? ''));
-      if (!found) throw new AppError('request.not_found');
-      const { bytes, format } = found;
-      const etag = `"${format}-${bytes.length}"`;
+      const [, stem = '', asked = ''] = FILE.exec(file) ?? [];
+      if (!stem || !ID.test(id) || isHidden(id)) throw missing();
+      const { access, formats } = (await pictures.of(id)) ?? LOOSE;
+      const caching = cachingFor(id, access, request.query);
+      const address = { id, stem, asked, accept: request.headers.accept ?? '' };
+      const found = caching && (await find(blobs, address, formats));
+      if (!found) throw missing();
+      const { blob, format } = found;
+      const etag = `"${format}-${blob.size}"`;
       reply.headers({ etag, 'cache-control': caching, vary: 'accept', 'x-content-type-options': 'nosniff' });
-      if (isUnchanged(request, etag)) return reply.code(304).send();
-      return reply
-        .type(`image/${format}`)
-        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+      if (isUnchanged(request, etag)) {
+        blob.content.destroy();
+        return reply.code(304).send();
+      }
+      return reply.type(`image/${format}`).header('content-length', blob.size).send(blob.content);
     },
   );
 }

@@ -69,14 +69,14 @@ const queryOf = (json: string) => {
 
 test('what everybody may see is not signed, and what becomes private is noticed within a minute', async () => {
   const id = await addPicture('public');
-  expect(await access.of(id)).toBe('public');
+  expect(await access.of(id)).toEqual({ access: 'public', formats: ['webp'] });
   expect(await access.sign(answerWith(id))).toBe(answerWith(id));
   await change(id, { visibility: 'private' });
   clock.advance(60_000);
-  expect(await access.of(id)).toBe('private');
+  expect(await access.of(id)).toEqual({ access: 'private', formats: ['webp'] });
   expect(queryOf(await access.sign(answerWith(id)))).toMatchObject({ sig: expect.any(String) });
   await change(id, { visibility: 'public' });
-  expect(await access.of(id)).toBe('public');
+  expect(await access.of(id)).toEqual({ access: 'public', formats: ['webp'] });
 });
 
 test('every address of a private picture is signed, for its picture alone and for some hours', async () => {
@@ -100,10 +100,20 @@ test('every address of a private picture is signed, for its picture alone and fo
 test('a deleted one is gone, and comes back where it is undone', async () => {
   const id = await addPicture('private');
   await change(id, { deleted_at: new Date(clock.now()) });
-  expect(await access.of(id)).toBe('gone');
+  expect(await access.of(id)).toEqual({ access: 'gone', formats: ['webp'] });
   expect(await access.sign(answerWith(id))).toBe(answerWith(id));
   await change(id, { deleted_at: null });
-  expect(await access.of(id)).toBe('private');
+  expect(await access.of(id)).toEqual({ access: 'private', formats: ['webp'] });
+});
+
+test('what is kept of a picture is known by its row', async () => {
+  const id = await addPicture('public');
+  await database.db
+    .updateTable('images')
+    .set({ formats: ['webp', 'avif'] })
+    .where('id', '=', id)
+    .execute();
+  expect(await access.of(id)).toEqual({ access: 'public', formats: ['webp', 'avif'] });
 });
 
 test('files of no picture are nobody’s secret', async () => {

@@ -3,11 +3,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
-import { readAccess, type Access } from './picture-access.views.ts';
+import { readAccess, type Kept } from './picture-access.views.ts';
 
 export interface PictureAccess {
   /** Null for files that belong to no picture, such as a user's own portrait. @throws where the database is away */
-  of(id: string): Promise<Access | null>;
+  of(id: string): Promise<Kept | null>;
   /** @returns milliseconds for which a signed address is good from now on; 0 where it is not. */
   signedFor(id: string, query: { until?: unknown; sig?: unknown }): number;
   /** Signs the addresses of private pictures in an answer's JSON. */
@@ -38,28 +38,29 @@ const WRITTEN =
 
 export function createPictureAccess({ db, clock, secret }: Deps): PictureAccess {
   /** Only what everybody may see is remembered: what becomes public is seen at once. */
-  const shown = new Map<string, { access: Access; until: number }>();
+  const shown = new Map<string, { kept: Kept; until: number }>();
 
-  function remember(id: string, access: Access): void {
+  function remember(id: string, kept: Kept): void {
+    const { access } = kept;
     if (access !== 'lasting' && access !== 'public') return;
     const until = clock.now() + (access === 'lasting' ? LASTING_KEPT_MS : PUBLIC_KEPT_MS);
     shown.delete(id);
-    shown.set(id, { access, until });
+    shown.set(id, { kept, until });
     if (shown.size > KEPT) shown.delete(shown.keys().next().value!);
   }
 
-  async function accessOf(ids: string[]): Promise<Map<string, Access>> {
-    const found = new Map<string, Access>();
+  async function keptOf(ids: string[]): Promise<Map<string, Kept>> {
+    const found = new Map<string, Kept>();
     const unknown = ids.filter((id) => {
       const known = shown.get(id);
       if (!known || known.until <= clock.now()) return true;
-      found.set(id, known.access);
+      found.set(id, known.kept);
       return false;
     });
     if (unknown.length === 0) return found;
-    for (const [id, access] of await readAccess(db, unknown)) {
-      remember(id, access);
-      found.set(id, access);
+    for (const [id, kept] of await readAccess(db, unknown)) {
+      remember(id, kept);
+      found.set(id, kept);
     }
     return found;
   }
@@ -74,7 +75,7 @@ export function createPictureAccess({ db, clock, secret }: Deps): PictureAccess 
   }
 
   return {
-    of: async (id) => (await accessOf([id])).get(id) ?? null,
+    of: async (id) => (await keptOf([id])).get(id) ?? null,
 
     signedFor(id, { until, sig }) {
       if (typeof until !== 'string' || typeof sig !== 'string' || !/^\d{1,9}$/.test(until)) return 0;
@@ -87,10 +88,11 @@ export function createPictureAccess({ db, clock, secret }: Deps): PictureAccess 
       if (!json.includes('"/media/')) return json;
       const ids = [...new Set([...json.matchAll(WRITTEN)].map((match) => match[2]!))];
       if (ids.length === 0) return json;
-      const access = await accessOf(ids);
-      if (!ids.some((id) => access.get(id) === 'private')) return json;
+      const kept = await keptOf(ids);
+      const isPrivate = (id: string): boolean => kept.get(id)?.access === 'private';
+      if (!ids.some(isPrivate)) return json;
       return json.replace(WRITTEN, (whole, before: string, id: string, file: string) =>
-        access.get(id) === 'private' ? `${before}${id}${file}?${queryFor(id)}"` : whole,
+        isPrivate(id) ? `${before}${id}${file}?${queryFor(id)}"` : whole,
       );
     },
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PictureFormat } from '../../../shared/words/picture-address.ts';
 import type { Db } from '../../../platform/server/db/database.ts';
 
 /**
@@ -6,6 +7,12 @@ import type { Db } from '../../../platform/server/db/database.ts';
  * answer names it to. `gone`: deleted, even where that can still be undone.
  */
 export type Access = 'lasting' | 'public' | 'private' | 'gone';
+
+/** What there is of a picture, and for whom. */
+export interface Kept {
+  access: Access;
+  formats: readonly PictureFormat[];
+}
 
 /** Unlisted characters count as shown: their address is given away by their creator. */
 const SHOWN = sql`
@@ -15,11 +22,11 @@ const SHOWN = sql`
     and f.deleted_at is null and not f.is_draft and f.visibility <> 'private')`;
 
 /** What is no picture of the gallery (a user's own portrait) is left out. */
-export async function readAccess(db: Db, ids: string[]): Promise<Map<string, Access>> {
-  const { rows } = await sql<{ id: string; access: Access }>`
+export async function readAccess(db: Db, ids: string[]): Promise<Map<string, Kept>> {
+  const { rows } = await sql<Kept & { id: string }>`
     select i.id, case when i.deleted_at is not null then 'gone' when not (${SHOWN}) then 'private'
-      when o.is_house then 'lasting' else 'public' end as access
+      when o.is_house then 'lasting' else 'public' end as access, i.formats
     from images i join users o on o.id = i.owner_id left join characters c on c.id = i.character_id
     where i.id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, access }) => [id, access]));
+  return new Map(rows.map(({ id, ...kept }) => [id, kept]));
 }

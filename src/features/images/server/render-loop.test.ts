@@ -53,10 +53,10 @@ function mortal(fatal: number, isAfterCommit: boolean) {
     mourn();
     return result;
   };
-  const put: typeof studio.blobs.put = async (key, bytes, mime) => {
+  const put: typeof studio.blobs.put = async (key, content) => {
     live();
     if (isDead && !isAfterCommit) throw new Error('dead before the file');
-    await studio.blobs.put(key, bytes, mime);
+    await studio.blobs.put(key, content);
     mourn();
   };
   return {
@@ -310,6 +310,10 @@ describe('idle time', () => {
     );
     // A cover has only one encoding.
     expect(avif).toBe(webp! - 2);
+    expect(await formats()).toEqual([
+      ['webp', 'avif'],
+      ['webp', 'avif'],
+    ]);
     const puts = vi.spyOn(studio.blobs, 'put');
     await busy.loop.whenIdle();
     expect(puts).not.toHaveBeenCalled();
@@ -319,6 +323,27 @@ describe('idle time', () => {
     await busy.loop.whenIdle();
     expect([...studio.blobs.kept.keys()]).toHaveLength(files.length / 2);
     await busy.loop.stop();
+  });
+
+  const formats = async () =>
+    (await database.pool.query('select formats from images')).rows.map((row) => row.formats);
+
+  test('names no encoding that could not be made, and does not try it again', async () => {
+    const user = await studio.person();
+    await studio.ask(user);
+    await studio.loop.start(true);
+    await studio.loop.whenIdle();
+    await studio.loop.stop();
+    for (const key of studio.blobs.kept.keys()) studio.blobs.kept.set(key, Buffer.from('damaged'));
+    const busy = await another({ makesAvif: true });
+    const reads = vi.spyOn(studio.blobs, 'get');
+    for (let round = 0; round < 2; round++) {
+      await busy.loop.start(false);
+      await busy.loop.whenIdle();
+      await busy.loop.stop();
+      expect(await formats()).toEqual([['webp']]);
+    }
+    expect(reads).toHaveBeenCalledTimes(1);
   });
 
   const jobId = async () => (await database.pool.query('select id from image_jobs')).rows[0]?.id;

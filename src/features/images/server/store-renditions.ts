@@ -38,6 +38,6 @@ export async function storeRenditions(
     ...sizes.map((size) => ({ ...size, file: pictureFile(secret, size.width, 'webp') })),
     { ...cover, file: pictureFile(cover_secret, cover.width, 'webp') },
   ];
-  await Promise.all(files.map(({ file, bytes }) => blobs.put(blobKey(id, file), bytes, 'image/webp')));
+  await Promise.all(files.map(({ file, bytes }) => blobs.put(blobKey(id, file), bytes)));
   return { id, width, height, thumbhash, widths, secret, cover_secret };
 }

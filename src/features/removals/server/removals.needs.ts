@@ -25,7 +25,7 @@ export type SubjectKind = 'character' | 'image' | 'user';
 export type Hidings = Record<SubjectKind, Hiding>;
 
 export interface Files {
-  get(key: string): Promise<Uint8Array | null>;
+  read(key: string): Promise<Uint8Array | null>;
 }
 
 /** Tells users, in the caller's transaction; `wake` once that is committed. */
