@@ -1,7 +1,7 @@
 // Composes what crawlers and link previews read: page heads, preview images, the sitemap.
 import type { FastifyInstance } from 'fastify';
 import type { Sharing } from '../../features/discovery/server/sharing/sharing.ts';
-import { blobKey } from '../../features/images/server/blob-keys.ts';
+import { blobKey } from '../../features/images/server/renditions/blob-keys.ts';
 import type { BlobStore } from '../../platform/server/ports/blob-store.ts';
 import { readBlob } from '../../platform/server/read-blob.ts';
 import { createPageFacts, type PublicContent } from './public/page-facts.ts';

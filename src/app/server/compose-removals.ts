@@ -2,7 +2,7 @@
 import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createAvatarHiding } from '../../features/account/server/profile/avatar-hiding.ts';
 import { createCharacterHiding } from '../../features/characters/server/hiding.ts';
-import { createPictureHiding } from '../../features/images/server/hiding.ts';
+import { createPictureHiding } from '../../features/images/server/gallery/hiding.ts';
 import { createRemovals, REQUEST_LIMIT } from '../../features/removals/server/create-removals.ts';
 import type { Hidings } from '../../features/removals/server/removals.needs.ts';
 import type { RemovalsDeps } from '../../features/removals/server/removals-deps.ts';

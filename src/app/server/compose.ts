@@ -21,7 +21,7 @@ import { favoritesRoutes } from '../../features/favorites/server/favorites.route
 import { createFavorites } from '../../features/favorites/server/favorites.service.ts';
 import { createMerging } from '../../features/favorites/server/merge.service.ts';
 import { createImages } from '../../features/images/server/create-images.ts';
-import { serveMedia } from '../../features/images/server/media.ts';
+import { serveMedia } from '../../features/images/server/access/media.ts';
 import { createHeldFiles } from '../../features/removals/server/held-files.ts';
 import { createCrisisHelp, readCrisisResources } from '../../features/safety/server/crisis-help.ts';
 import { createSafetyData } from '../../features/safety/server/safety-data.ts';

@@ -9,13 +9,13 @@ import {
   type PersonalData,
 } from '../../../platform/server/personal-data.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
-import { blobKey } from './blob-keys.ts';
-import type { Settlement } from './settlement.ts';
-import type { IdleWork } from './idle-work.ts';
+import { blobKey } from './renditions/blob-keys.ts';
+import type { Settlement } from './drawing/settlement.ts';
+import type { IdleWork } from './upkeep/idle-work.ts';
 import * as views from './images-data.views.ts';
-import { deleteLikesOf } from './gallery.store.ts';
+import { deleteLikesOf } from './gallery/gallery.store.ts';
 import { deleteAllOf } from './images.store.ts';
-import type { RenderLoop } from './render-loop.ts';
+import type { RenderLoop } from './drawing/render-loop.ts';
 
 interface Deps {
   database: Database;

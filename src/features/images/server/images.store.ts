@@ -161,6 +161,19 @@ export async function drawnPortrait(db: Db, characterId: string): Promise<string
   return row?.id ?? null;
 }
 
+/** Whether its maker has uploaded a portrait since then: what is drawn later does not take its place. */
+export async function isUploadedSince(db: Db, characterId: string, since: Date): Promise<boolean> {
+  const upload = await db
+    .selectFrom('images')
+    .select('id')
+    .where('character_id', '=', characterId)
+    .where('purpose', '=', 'upload')
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return upload !== undefined;
+}
+
 type Unencoded = Pick<ImageRow, 'id' | 'secret' | 'widths'>;
 
 /** A picture whose second encoding was not tried yet, portraits first. */
