@@ -27,7 +27,7 @@ beforeAll(async () => {
     imageEngine: {
       ...plain,
       async draw(request, onProgress, signal) {
-        if (request.prompt.includes('forever'))
+        if (request.text.includes('forever'))
           await new Promise((_resolve, reject) =>
             signal.addEventListener('abort', () => reject(signal.reason as Error)),
           );

@@ -5,6 +5,7 @@ import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
 import { fixedClock } from '../../src/adapters/clock/index.ts';
 import { manualTicker } from '../../src/adapters/clock/ticker.ts';
 import { uuidv7 } from '../../src/adapters/ids/index.ts';
+import { createOwnEngineGuard } from '../../src/adapters/picture-guard/own-engine.ts';
 import { createImages, type ImagesDeps } from '../../src/features/images/server/create-images.ts';
 import type { Look } from '../../src/features/images/server/images.needs.ts';
 import { createPrices } from '../../src/features/images/server/requests/prices.ts';
@@ -41,6 +42,8 @@ export function fakeEngine(): ImageEngine & { drawn: Drawing[]; before: Draw } {
   const engine = {
     name: 'fake',
     isStandIn: true,
+    capabilities: { references: 0, imageToImage: false, inpainting: false },
+    pace: { deadlineMs: 600_000, leaseMs: 15_000 },
     drawn: [] as Drawing[],
     before: (async () => {}) as Draw,
     models: async () => [{ id: 'atelier', name: 'Fake', description: 'For tests' }],
@@ -104,6 +107,7 @@ export async function createStudio(database: TestDatabase, overrides: Partial<Im
   const deps: ImagesDeps = {
     database,
     engine,
+    guard: createOwnEngineGuard(),
     blobs,
     clock,
     ids,

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createImageEngine } from '../../adapters/image-engine/index.ts';
 import { createMail } from '../../adapters/mail/index.ts';
+import { createOwnEngineGuard } from '../../adapters/picture-guard/own-engine.ts';
 import { accountRoutes } from '../../features/account/server/account.routes.ts';
 import { serveGoogleReturn } from '../../features/account/server/google/google-return.ts';
 import { createSettings } from '../../features/account/server/create-settings.ts';
@@ -161,6 +162,7 @@ export async function compose(deps: Deps) {
     ...{ database, blobs, clock, ids, log },
     secret: deps.secret,
     engine: imageEngine,
+    guard: createOwnEngineGuard(),
     ticker: systemTicker,
     coinAccount: coins,
     permissions: money.memberships.permissions,

@@ -95,14 +95,16 @@ export function createChecks(deps: CheckDeps): Checks {
   };
 }
 
+const SUBJECT = 'A woman of thirty by a window at night';
+
 const testPicture = {
-  prompt: 'A woman of thirty by a window at night',
+  text: `female, ${SUBJECT}`,
+  parts: { subject: { tags: ['female'], words: '' }, prompt: SUBJECT },
   negativePrompt: '',
   width: SIDE,
   height: SIDE,
   identity: 'diagnostics',
   seed: 'diagnostics',
-  tags: ['female'],
   model: '',
 };
 

@@ -5,6 +5,7 @@ import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
+import type { PictureGuard } from '../../../platform/server/ports/picture-guard.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import { createSettlement } from './drawing/settlement.ts';
 import { createCoverAll } from './access/cover-all.ts';
@@ -38,6 +39,7 @@ import { createSeeding } from './drawing/seeding.ts';
 export interface ImagesDeps {
   database: Database;
   engine: ImageEngine;
+  guard: PictureGuard;
   blobs: BlobStore;
   clock: Clock;
   ids: Ids;

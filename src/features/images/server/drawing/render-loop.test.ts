@@ -252,8 +252,8 @@ test('a picture that was lost sight of while the database was away is taken up a
   };
   const one = await another({ database: { ...database, transact } });
   const open = gate();
-  studio.engine.before = async ({ prompt }, _onProgress, signal) => {
-    if (prompt === 'slow') return open.wait(signal);
+  studio.engine.before = async ({ text }, _onProgress, signal) => {
+    if (text === 'slow') return open.wait(signal);
     isAway = studio.clock.now() === begun;
     if (isAway) throw new Error('broken');
   };
@@ -274,7 +274,7 @@ test('a picture that was lost sight of while the database was away is taken up a
   });
   open.open();
   await one.loop.whenIdle();
-  expect(studio.engine.drawn.map((drawing) => drawing.prompt)).toEqual(['lost', 'slow']);
+  expect(studio.engine.drawn.map((drawing) => drawing.text)).toEqual(['lost', 'slow']);
   await one.loop.stop();
 });
 

@@ -48,8 +48,6 @@ export interface RenderLoop {
   stop(): Promise<void>;
 }
 
-/** A dead server's pictures wait this long for another server. */
-const LEASE_MS = 15_000;
 /** How often leases are renewed, and the queue is searched for pictures of other servers, ended pauses and lost leases. */
 const TICK_MS = 2_000;
 /** Ticks between two looks while nothing is known to wait: a minute. They also find idle work whose time has come. */
@@ -62,12 +60,6 @@ const IDLE_PAUSE_MS = 60_000;
 const REQUESTS_FIRST: queue.Lane[] = ['request', 'portrait', 'gallery'];
 const PORTRAITS_FIRST: queue.Lane[] = ['portrait', 'request', 'gallery'];
 
-/**
- * A picture that takes longer has failed: the engine hangs. Even a large model on a slow card needs less, and the
- * hold of its coins ends later. Milliseconds.
- */
-const LONGEST_MS = 10 * 60_000;
-
 interface RenderTask {
   jobId: string;
   startedAt: number;
@@ -77,6 +69,7 @@ interface RenderTask {
 
 export function createRenderLoop(deps: RenderDeps): RenderLoop {
   const { database, clock, ids, settlement, board, idle, ticker, log, atOnce } = deps;
+  const { deadlineMs, leaseMs } = deps.engine.pace;
   const me = ids.next();
   const renderTasks = new Map<string, RenderTask>();
   let lanes = REQUESTS_FIRST;
@@ -130,7 +123,7 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
         held: [...renderTasks.keys()],
         lanes,
         now: later(0),
-        until: later(LEASE_MS),
+        until: later(leaseMs),
       }),
     );
     if (queued && queued.lane !== 'gallery')
@@ -238,7 +231,7 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
 
   function endHanging(): void {
     for (const { startedAt, abort } of renderTasks.values())
-      if (clock.now() - startedAt >= LONGEST_MS)
+      if (clock.now() - startedAt >= deadlineMs)
         abort.abort(new ImageEngineError('timeout', 'The image engine takes too long'));
   }
 
@@ -256,7 +249,7 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
   async function renew(): Promise<void> {
     const held = [...renderTasks.keys()];
     const jobs = new Set([...renderTasks.values()].map((renderTask) => renderTask.jobId));
-    const kept = await database.transact((tx) => queue.renewLeases(tx, me, held, later(LEASE_MS)));
+    const kept = await database.transact((tx) => queue.renewLeases(tx, me, held, later(leaseMs)));
     for (const key of held) if (!kept.has(key)) renderTasks.get(key)?.abort.abort();
     for (const jobId of jobs) {
       const live = board.live(jobId);

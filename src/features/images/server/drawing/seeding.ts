@@ -5,6 +5,7 @@ import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { AspectRatio } from '../../rules.ts';
 import * as store from '../images.store.ts';
 import { seedProgress, type SeedProgress } from '../jobs/images.views.ts';
+import { drawnText } from './drawn-text.ts';
 import { negativePrompt } from './negative-prompt.ts';
 import { insertQueuedImages } from '../jobs/queued-images.store.ts';
 
@@ -61,6 +62,7 @@ export function createSeeding(deps: { database: Database; clock: Clock; ids: Ids
         purpose,
         state: 'queued',
         prompt,
+        drawn_text: drawnText({ subject: { tags: look.tags, words: '' }, prompt }),
         negative_prompt: negativePrompt('', isNsfw),
         identity: look.seed,
         tags: look.tags,

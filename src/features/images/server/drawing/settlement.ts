@@ -33,7 +33,11 @@ export function createSettlement({
      * @returns the job afterwards.
      * @throws TooLate
      */
-    async enter(tx: Tx, queued: queue.QueuedImage, picture: FinishedPicture): Promise<store.JobRow> {
+    async enter(
+      tx: Tx,
+      queued: queue.QueuedImage,
+      { isCovered, ...picture }: FinishedPicture,
+    ): Promise<store.JobRow> {
       const job = await store.countPicture(tx, queued.job_id, now());
       if (!job || !(await queue.deleteQueuedImage(tx, queued))) throw new TooLate('its job has ended');
       if (!(await remains.strikeOut(tx, picture.id))) throw new TooLate('its bytes were swept');
@@ -44,7 +48,7 @@ export function createSettlement({
         character_id: job.character_id,
         purpose: job.purpose,
         visibility: job.is_seed ? 'public' : 'private',
-        is_nsfw: job.is_nsfw,
+        is_nsfw: job.is_nsfw || isCovered,
         prompt: job.prompt,
         aspect_ratio: job.aspect_ratio,
         model: job.model,

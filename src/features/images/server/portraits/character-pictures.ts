@@ -3,17 +3,29 @@ import { pictureFile } from '../../../../shared/words/picture-address.ts';
 import type { Database, Tx } from '../../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts';
 import { readBlob } from '../../../../platform/server/read-blob.ts';
-import type { ImageEngine } from '../../../../platform/server/ports/image-engine.ts';
+import type { ImageEngine, TextParts } from '../../../../platform/server/ports/image-engine.ts';
 import { SKETCH_SIZE } from '../../rules.ts';
 import { blobKey } from '../renditions/blob-keys.ts';
 import type { IdleWork } from '../upkeep/idle-work.ts';
 import { loadRenditions } from '../renditions/load-renditions.ts';
+import { drawnText } from '../drawing/drawn-text.ts';
+import { guardPicture, type GuardDeps } from '../drawing/guard-picture.ts';
 import { negativePrompt } from '../drawing/negative-prompt.ts';
 import type { PortraitJobs } from './portrait-jobs.service.ts';
 import type { PortraitUploads } from './portraits.service.ts';
 import * as store from './portraits.store.ts';
 
-interface Deps {
+interface SketchedLook {
+  seed: string;
+  tags: string[];
+  words: string;
+}
+
+/** Without tags there is no person, and the words describe the whole picture. */
+const partsOf = ({ tags, words }: Pick<SketchedLook, 'tags' | 'words'>): TextParts =>
+  tags.length > 0 ? { subject: { tags, words }, prompt: '' } : { subject: null, prompt: words };
+
+interface Deps extends GuardDeps {
   database: Database;
   blobs: BlobStore;
   engine: ImageEngine;
@@ -45,25 +57,35 @@ export function createCharacterPictures(deps: Deps) {
       return bytes ? { bytes, mime: 'image/webp' } : null;
     },
 
+    /** The whole text that `draw` draws from. */
+    textOf: (look: Pick<SketchedLook, 'tags' | 'words'>): string => drawnText(partsOf(look)),
+
     /** WebP, marked as made by a machine like every other. @throws ImageEngineError, NoPicture, the signal's reason */
-    async draw(look: { seed: string; tags: string[]; words: string }, signal: AbortSignal) {
+    async draw(look: SketchedLook, signal: AbortSignal) {
+      const parts = partsOf(look);
+      const text = drawnText(parts);
       const [model] = await engine.models();
       const drawn = await engine.draw(
         {
-          prompt: look.words,
+          text,
+          parts,
           negativePrompt: negativePrompt('', false),
           ...SKETCH_SIZE,
           identity: look.seed,
           seed: '',
-          tags: look.tags,
           model: model?.id ?? engine.name,
         },
         () => {},
         signal,
       );
+      const { isCovered } = await guardPicture(deps, drawn, text, signal);
       const { makeSketch } = await loadRenditions();
       const marking = { isTrained: !engine.isStandIn, software: `${productName} (${engine.name})` };
-      return { bytes: await makeSketch(drawn.bytes, marking), width: drawn.width, height: drawn.height };
+      return {
+        bytes: await makeSketch(drawn.bytes, marking, isCovered),
+        width: drawn.width,
+        height: drawn.height,
+      };
     },
   };
 }

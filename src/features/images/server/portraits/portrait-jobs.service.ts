@@ -7,6 +7,7 @@ import { PORTRAITS_A_DAY, type AspectRatio } from '../../rules.ts';
 import type { IdleWork } from '../upkeep/idle-work.ts';
 import type { Look, Looks, Permissions, SafetyCheck } from '../images.needs.ts';
 import * as store from '../images.store.ts';
+import { drawnText } from '../drawing/drawn-text.ts';
 import { negativePrompt } from '../drawing/negative-prompt.ts';
 import { demandPlaces } from '../jobs/picture-limits.ts';
 import * as portraits from './portraits.store.ts';
@@ -28,6 +29,10 @@ interface Deps {
 
 const RATIO: AspectRatio = '3:4';
 const DAY_MS = 86_400_000;
+
+/** A portrait shows nothing but the look. */
+const textOf = ({ tags, words }: Pick<Look, 'tags' | 'words'>): string =>
+  drawnText({ subject: { tags, words }, prompt: '' });
 
 export function createPortraitJobs(deps: Deps) {
   const { database, model, clock, ids, permissions, looks, safety, idle, loop } = deps;
@@ -55,6 +60,7 @@ export function createPortraitJobs(deps: Deps) {
       identity: look.seed,
       tags: look.tags,
       look_words: look.words,
+      drawn_text: textOf(look),
       is_nsfw: false,
       aspect_ratio: RATIO,
       model,
@@ -91,7 +97,7 @@ export function createPortraitJobs(deps: Deps) {
     async draw(characterId: string, { userId }: { userId: string }): Promise<string> {
       const look = await looks.of(database.db, characterId, userId);
       if (look?.creatorId !== userId) throw new AppError('images.missing/character');
-      await safety.check([...look.tags, look.words].join(', '), 'image-prompt', userId);
+      await safety.check(textOf(look), 'image-prompt', userId);
       const id = ids.next();
       const outdated = await database.transact(async (tx) => {
         await portraits.lockOwner(tx, userId);

@@ -62,9 +62,15 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
   }
 }
 
-/** One small picture as WebP. @throws NoPicture */
-export async function makeSketch(bytes: Uint8Array, marking: Marking): Promise<Uint8Array> {
-  return marked(from(await decode(bytes)).webp(WEBP), marking).toBuffer();
+/** One small picture as WebP, or its cover. @throws NoPicture */
+export async function makeSketch(
+  bytes: Uint8Array,
+  marking: Marking,
+  isCovered: boolean,
+): Promise<Uint8Array> {
+  const pixels = await decode(bytes);
+  if (isCovered) return (await coverOf(pixels, marking)).bytes;
+  return marked(from(pixels).webp(WEBP), marking).toBuffer();
 }
 
 /** The widths that a picture of this width is kept in, ascending. */

@@ -14,6 +14,7 @@ import { picturesOf } from '../gallery/gallery.views.ts';
 import * as store from '../images.store.ts';
 import * as views from '../jobs/images.views.ts';
 import type { JobBoard } from '../jobs/job-board.ts';
+import { drawnText } from '../drawing/drawn-text.ts';
 import { negativePrompt } from '../drawing/negative-prompt.ts';
 import { demandPlaces, demandPrivate } from '../jobs/picture-limits.ts';
 import { listed, presentJob, type Viewer } from '../present.ts';
@@ -152,7 +153,8 @@ export function createImagesService(deps: ServiceDeps) {
      * @param hasSitter whether a character is drawn
      */
     understand(prompt: string, negativePrompt: string, hasSitter: boolean): Understanding | null {
-      return engine.understand?.({ prompt, negativePrompt, tags: [], hasSitter }) ?? null;
+      const subject = hasSitter ? { tags: [], words: '' } : null;
+      return engine.understand?.({ parts: { subject, prompt }, negativePrompt }) ?? null;
     },
 
     /**
@@ -169,11 +171,15 @@ export function createImagesService(deps: ServiceDeps) {
       await safety.check(request.prompt, 'image-prompt', userId);
       const model = await modelFor(request.model, userId);
       const look = await lookOf(request.characterId, userId);
-      // A draft's look has not been published, and so not been checked.
-      if (look?.words) await safety.check([...look.tags, look.words].join(', '), 'image-prompt', userId);
-      const { negativePrompt: unwanted } = request;
-      const wish = { prompt: request.prompt, negativePrompt: unwanted, tags: look?.tags ?? [] };
-      const refusal = engine.understand?.({ ...wish, hasSitter: look !== null }).refusal;
+      const parts = { subject: look && { tags: look.tags, words: look.words }, prompt: request.prompt };
+      const text = drawnText(parts);
+      if (look) {
+        // A draft's look has not been published, and so not been checked.
+        if (look.words) await safety.check(drawnText({ ...parts, prompt: '' }), 'image-prompt', userId);
+        // Each may be harmless alone: what is drawn is both.
+        await safety.check(text, 'image-prompt', userId);
+      }
+      const refusal = engine.understand?.({ parts, negativePrompt: request.negativePrompt }).refusal;
       // Before anything is held: a picture of nothing costs nothing.
       if (refusal) throw new AppError('images.no_subject', { params: { reason: refusal }, field: 'prompt' });
       // Explicit only where both the character's rating and the asker's switch say so (decisions.md 7).
@@ -190,6 +196,7 @@ export function createImagesService(deps: ServiceDeps) {
         identity: look?.seed ?? '',
         tags: look?.tags ?? [],
         look_words: look?.words ?? '',
+        drawn_text: text,
         is_nsfw: isNsfw,
         aspect_ratio: request.aspectRatio,
         model,

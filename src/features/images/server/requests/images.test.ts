@@ -57,9 +57,9 @@ describe('asking', () => {
     await studio.ask(user, { count: 2, seed: 's' });
     await studio.loop.start(true);
     await studio.loop.whenIdle();
-    const drawn = studio.engine.drawn.map(({ identity, tags, width, height }) => [
+    const drawn = studio.engine.drawn.map(({ identity, parts, width, height }) => [
       identity,
-      tags,
+      parts.subject?.tags,
       width,
       height,
     ]);

@@ -20,7 +20,7 @@ async function order(): Promise<string[]> {
   await studio.loop.start(true);
   await studio.loop.whenIdle();
   await studio.loop.stop();
-  return studio.engine.drawn.map((drawing) => drawing.prompt);
+  return studio.engine.drawn.map((drawing) => drawing.text);
 }
 
 test('owners take turns, whoever asked for more', async () => {
