@@ -20,14 +20,15 @@ async function existing(folder: string): Promise<string> {
   return isThere ? folder : existing(path.dirname(folder));
 }
 
-export async function checkStorage({ dataDir }: Config): Promise<Finding[]> {
+export async function checkStorage(config: Config): Promise<Finding[]> {
+  const { dataDir } = config;
   const found = await existing(dataDir);
   const isFolder = (await stat(found)).isDirectory();
   if (!isFolder)
     return [
       { area, state: 'fail', what: `${found} is a file, and DATA_DIR has to be a folder: set another one` },
     ];
-  const files = found === dataDir ? await tryFiles(dataDir) : await tryFolder(dataDir, found);
+  const files = found === dataDir ? await tryFiles(config) : await tryFolder(dataDir, found);
   return [files, await checkSpace(found)];
 }
 
@@ -40,8 +41,9 @@ async function tryFolder(dataDir: string, above: string): Promise<Finding> {
   }
 }
 
-async function tryFiles(dataDir: string): Promise<Finding> {
-  const blobs = createBlobStore({ dataDir });
+async function tryFiles(config: Config): Promise<Finding> {
+  const { dataDir } = config;
+  const blobs = createBlobStore(config);
   const key = `doctor/${randomBytes(8).toString('hex')}.txt`;
   const bytes = Buffer.from('written by the doctor');
   try {
