@@ -108,8 +108,11 @@ describe('the portrait', () => {
     expect(job).toMatchObject({ cost: 0, characterId: id });
     expect(drawn.at(-1)).toMatchObject({
       identity: 'maren',
-      text: 'short-hair, grey hair, moonlit',
-      parts: { subject: { tags: ['short-hair'], words: 'grey hair, moonlit' }, prompt: '' },
+      text: 'female, mystery, short-hair, grey hair, moonlit',
+      parts: {
+        subject: { tags: ['female', 'mystery', 'short-hair'], words: 'grey hair, moonlit' },
+        prompt: '',
+      },
       seed: '',
     });
     const first = await avatarOf(id);

@@ -33,10 +33,6 @@ export type CharacterVerdict = {
 /** Tags that cannot be combined: campus settings are never rated for adults. */
 const conflicts: readonly (readonly [string, string])[] = [['school', 'nsfw']];
 
-/** What a portrait is drawn from. */
-const drawnOf = ({ drawn = {} }: CharacterCard): string =>
-  [drawn['look.tags'], drawn['look.words']].filter(Boolean).join(', ');
-
 export function createCharacterCheck(
   check: (text: string, surface: Surface) => Verdict,
   rules: { minimumAge: number },
@@ -57,8 +53,6 @@ export function createCharacterCheck(
       // A forbidden combination may be split over several fields, so the whole card is checked as one text.
       const whole = check(wholeOf(card), 'character');
       if (!whole.allowed) add('card', whole);
-      const drawn = check(drawnOf(card), 'image-prompt');
-      if (!drawn.allowed) add('look.words', drawn);
     }
     const severity = fields.reduce<Level>(
       (worst, { verdict }) => (rankOf(verdict.severity) > rankOf(worst) ? verdict.severity : worst),
