@@ -3,8 +3,7 @@
 // `npm run admin -- --accept-secret` and `--accept-store`: tell the database that SECRET or the picture store was changed
 // on purpose.
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
-import { createDiskStore } from '../src/adapters/blob-store/disk.ts';
+import { createBlobStore } from '../src/adapters/blob-store/index.ts';
 import { findSecret } from '../src/app/server/secret.ts';
 import { acceptSecret, acceptStore } from '../src/platform/server/installation/installation.ts';
 import { systemClock } from '../src/adapters/clock/index.ts';
@@ -100,7 +99,7 @@ async function accept(config: Config, database: Database, what: string): Promise
   const secret = await findSecret(config);
   if (secret === null)
     throw new Refusal('There is no SECRET yet: neither the setting nor a file in DATA_DIR.');
-  const blobs = createDiskStore(path.join(config.dataDir, 'blobs'));
+  const blobs = createBlobStore(config);
   const parts = { database, secret, blobs, ids: uuidv7(systemClock) };
   if (what === ACCEPT_STORE) {
     await acceptStore(parts);

@@ -1,5 +1,6 @@
 // `npm run backup -- [folder]`: copies the database and all pictures into a new folder, while the product runs.
 import path from 'node:path';
+import { createBlobStore } from '../src/adapters/blob-store/index.ts';
 import { systemClock } from '../src/adapters/clock/index.ts';
 import { readConfig } from '../src/app/server/settings.ts';
 import { loadEnvFile } from '../src/platform/server/config.ts';
@@ -19,7 +20,8 @@ try {
   const place = await findDatabase(config);
   try {
     const { dataDir, PRODUCT_NAME: productName } = config;
-    const made = await backUp({ databaseUrl: place.url, dataDir, target, productName, now });
+    const blobs = createBlobStore(config);
+    const made = await backUp({ databaseUrl: place.url, blobs, dataDir, target, productName, now });
     const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
       `${rows} rows and ${Object.keys(made.blobs).length} files are in ${target}. ` +

@@ -2,10 +2,11 @@
 // DATABASE_URL names. The product must not run.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { createBlobStore } from '../src/adapters/blob-store/index.ts';
 import { readConfig } from '../src/app/server/settings.ts';
 import { loadEnvFile, type Config } from '../src/platform/server/config.ts';
 import { startEmbeddedPostgres } from '../src/platform/server/db/embedded-postgres.ts';
-import { checkBackup, expectEmptyFolder, restore } from './backup/restore.ts';
+import { checkBackup, expectNoBlobs, restore } from './backup/restore.ts';
 import { Refusal, sentenceOf, type Place } from './find-database.ts';
 
 const USAGE = 'Usage: npm run restore -- <folder of a backup>';
@@ -25,11 +26,12 @@ try {
   const config = readConfig(process.env);
   const [folder, ...more] = process.argv.slice(2);
   if (!folder || more.length > 0 || folder.startsWith('-')) throw new Refusal(USAGE);
-  await expectEmptyFolder(config.dataDir);
+  const blobs = createBlobStore(config);
+  await expectNoBlobs(blobs, config.dataDir);
   const manifest = await checkBackup(folder);
   const place = await openEmpty(config);
   try {
-    await restore(folder, manifest, { databaseUrl: place.url, dataDir: config.dataDir });
+    await restore(folder, manifest, { databaseUrl: place.url, blobs, dataDir: config.dataDir });
     console.log(`Restored as it was at ${manifest.madeAt}. Start the product with npm start.`);
     if (!manifest.hasSecret && !config.SECRET)
       console.log(

@@ -11,16 +11,17 @@ const engine = atelier.create({ workers: 1 }, { dataDir: '', onTrouble: () => {}
 const [model] = await engine.models();
 
 async function draw(index: number): Promise<number> {
+  const prompt = PROMPTS[index % PROMPTS.length]!;
   const begun = performance.now();
   await engine.draw(
     {
-      prompt: PROMPTS[index % PROMPTS.length]!,
+      text: prompt,
+      parts: { subject: null, prompt },
       negativePrompt: '',
       width: 768,
       height: 1024,
       identity: `bench-${index}`,
       seed: String(index),
-      tags: [],
       model: model!.id,
     },
     () => {},

@@ -243,7 +243,7 @@ async function addCharacters(client: pg.Client, { cast, people, source, lots, no
           'model',
           'width',
         ],
-        ...['height', 'thumbhash', 'alt', 'widths', 'secret', 'cover_secret', 'has_avif', 'created_at'],
+        ...['height', 'thumbhash', 'alt', 'widths', 'secret', 'cover_secret', 'is_encoded', 'created_at'],
       ],
       images,
     );

@@ -1,19 +1,22 @@
 // A backup is a folder: every table as PostgreSQL's COPY writes it, every picture and file, and a manifest with the hash
 // of each. The server may go on running.
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { Refusal } from '../find-database.ts';
-import { copyFile, createMeter } from './copy-file.ts';
-import { blobFile, FORMAT, MANIFEST, secretFile, tableFile, type Manifest } from './manifest.ts';
+import type { BlobStore } from '../../src/platform/server/ports/blob-store.ts';
+import { copyBlob, copyFile, createMeter } from './copy-file.ts';
+import { blobsOf, FORMAT, MANIFEST, secretFile, tableFile, type Manifest } from './manifest.ts';
 
 export interface BackupJob {
   databaseUrl: string;
-  /** Where the server keeps its pictures and files. */
+  /** The server's pictures and files. */
+  blobs: BlobStore;
+  /** Where the server keeps its secret, unless that is a setting. */
   dataDir: string;
   /** Made by this; may not be there yet. */
   target: string;
@@ -39,12 +42,12 @@ export async function backUp(job: BackupJob): Promise<Manifest> {
     const client = await connect(job.databaseUrl);
     let database: Awaited<ReturnType<typeof copyDatabase>>;
     try {
-      await copyBlobs(dataDir, half, blobs);
+      await copyBlobs(job.blobs, blobsOf(half), blobs);
       database = await copyDatabase(client, half);
     } finally {
       await client.end();
     }
-    await copyBlobs(dataDir, half, blobs);
+    await copyBlobs(job.blobs, blobsOf(half), blobs);
     const hasSecret = await copySecret(dataDir, half);
     const manifest: Manifest = {
       format: FORMAT,
@@ -65,26 +68,13 @@ export async function backUp(job: BackupJob): Promise<Manifest> {
 }
 
 /** Copies what is not copied yet. */
-async function copyBlobs(dataDir: string, half: string, done: Manifest['blobs']): Promise<void> {
-  for (const key of await blobKeys(path.join(dataDir, 'blobs'))) {
+async function copyBlobs(from: BlobStore, to: BlobStore, done: Manifest['blobs']): Promise<void> {
+  for await (const key of from.list('')) {
     if (done[key]) continue;
-    try {
-      done[key] = await copyFile(path.join(dataDir, 'blobs', key), blobFile(half, key));
-    } catch (error) {
-      // It was deleted since the folder was listed.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      await rm(blobFile(half, key), { force: true });
-    }
+    const facts = await copyBlob(from, to, key);
+    // Null for one that was deleted since it was listed.
+    if (facts) done[key] = facts;
   }
-}
-
-/** Files that are still being written are not there yet. */
-export async function blobKeys(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort();
 }
 
 async function copySecret(dataDir: string, half: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { BlobStore } from '../../src/platform/server/ports/blob-store.ts';
 import type { FileFacts } from './manifest.ts';
 
 /** Counts and hashes the bytes that pass. */
@@ -34,5 +35,23 @@ export async function factsOf(file: string): Promise<FileFacts> {
   const { stream, facts } = createMeter();
   stream.resume();
   await pipeline(createReadStream(file), stream);
+  return facts();
+}
+
+/** @returns null where the first store has no such key. */
+export async function copyBlob(from: BlobStore, to: BlobStore, key: string): Promise<FileFacts | null> {
+  const blob = await from.get(key);
+  if (!blob) return null;
+  const { stream, facts } = createMeter();
+  await pipeline(blob.content, stream, (source: AsyncIterable<Uint8Array>) => to.put(key, source));
+  return facts();
+}
+
+export async function factsOfBlob(blobs: BlobStore, key: string): Promise<FileFacts | null> {
+  const blob = await blobs.get(key);
+  if (!blob) return null;
+  const { stream, facts } = createMeter();
+  stream.resume();
+  await pipeline(blob.content, stream);
   return facts();
 }

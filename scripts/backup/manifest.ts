@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { createDiskStore } from '../../src/adapters/blob-store/disk.ts';
+import type { BlobStore } from '../../src/platform/server/ports/blob-store.ts';
 import { Refusal } from '../find-database.ts';
 
 export const MANIFEST = 'manifest.json';
@@ -30,7 +32,8 @@ export type Manifest = z.infer<typeof Manifest>;
 
 export const tableFile = (folder: string, table: string): string =>
   path.join(folder, 'database', `${table}.copy.gz`);
-export const blobFile = (folder: string, key: string): string => path.join(folder, 'blobs', key);
+/** The backup's own copies. */
+export const blobsOf = (folder: string): BlobStore => createDiskStore(path.join(folder, 'blobs'));
 export const secretFile = (folder: string): string => path.join(folder, 'secret');
 
 /** @throws Refusal where the folder holds no backup that this version can read. */

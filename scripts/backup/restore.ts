@@ -1,6 +1,6 @@
 // Puts a backup into an empty place. Everything is checked before anything is written.
 import { createReadStream } from 'node:fs';
-import { chmod, mkdir, readdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -8,8 +8,9 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { listMigrations, migrate } from '../../src/platform/server/db/migrate.ts';
 import { Refusal } from '../find-database.ts';
-import { copyFile, factsOf } from './copy-file.ts';
-import { blobFile, readManifest, secretFile, tableFile, type FileFacts, type Manifest } from './manifest.ts';
+import type { BlobStore } from '../../src/platform/server/ports/blob-store.ts';
+import { copyBlob, copyFile, factsOf, factsOfBlob } from './copy-file.ts';
+import { blobsOf, readManifest, secretFile, tableFile, type FileFacts, type Manifest } from './manifest.ts';
 
 /** @throws Refusal where the backup is not whole, or is of a version that this one does not know. */
 export async function checkBackup(folder: string): Promise<Manifest> {
@@ -20,21 +21,24 @@ export async function checkBackup(folder: string): Promise<Manifest> {
     throw new Refusal(
       `The backup was made by a version that this one does not know (${foreign.name}). Install that one or a newer.`,
     );
-  for (const table of manifest.tables) await expectWhole(tableFile(folder, table.name), table);
-  for (const [key, facts] of Object.entries(manifest.blobs)) await expectWhole(blobFile(folder, key), facts);
+  for (const table of manifest.tables) {
+    const file = tableFile(folder, table.name);
+    expectWhole(file, table, await factsOf(file).catch(() => null));
+  }
+  const blobs = blobsOf(folder);
+  for (const [key, facts] of Object.entries(manifest.blobs))
+    expectWhole(`blobs/${key}`, facts, await factsOfBlob(blobs, key).catch(() => null));
   return manifest;
 }
 
-async function expectWhole(file: string, { bytes, sha256 }: FileFacts): Promise<void> {
-  const found = await factsOf(file).catch(() => null);
+function expectWhole(file: string, { bytes, sha256 }: FileFacts, found: FileFacts | null): void {
   if (found?.bytes !== bytes || found.sha256 !== sha256)
     throw new Refusal(`The backup is damaged: ${file} is not as it was written. Nothing was restored.`);
 }
 
 /** @throws Refusal where there are pictures or files of a product already. */
-export async function expectEmptyFolder(dataDir: string): Promise<void> {
-  const found = await readdir(path.join(dataDir, 'blobs')).catch(() => []);
-  if (found.length > 0)
+export async function expectNoBlobs(blobs: BlobStore, dataDir: string): Promise<void> {
+  for await (const _key of blobs.list(''))
     throw new Refusal(`${dataDir} holds pictures already. A backup is restored into an empty place only.`);
 }
 
@@ -45,11 +49,11 @@ export async function expectEmptyFolder(dataDir: string): Promise<void> {
 export async function restore(
   folder: string,
   manifest: Manifest,
-  { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
+  { databaseUrl, blobs, dataDir }: { databaseUrl: string; blobs: BlobStore; dataDir: string },
 ): Promise<void> {
   await expectEmptyDatabase(databaseUrl);
-  for (const key of Object.keys(manifest.blobs))
-    await copyFile(blobFile(folder, key), path.join(dataDir, 'blobs', key));
+  const own = blobsOf(folder);
+  for (const key of Object.keys(manifest.blobs)) await copyBlob(own, blobs, key);
   if (manifest.hasSecret) {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await copyFile(secretFile(folder), path.join(dataDir, 'secret'));

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { createDiskStore } from '../../src/adapters/blob-store/disk.ts';
+import { createBlobStore } from '../../src/adapters/blob-store/index.ts';
 import { createKeptEngines, type Kept } from '../../src/features/engines/server/kept-engines.ts';
 import { findSecret } from '../../src/app/server/secret.ts';
 import type { Config } from '../../src/platform/server/config.ts';
@@ -91,7 +91,7 @@ async function checkContents(url: string, config: Config, findings: Finding[]): 
         : { area, state: 'ok', what: `There is room for DATABASE_POOL=${config.DATABASE_POOL} connections` },
     );
     const secret = await findSecret(config);
-    const blobs = createDiskStore(path.join(config.dataDir, 'blobs'));
+    const blobs = createBlobStore(config);
     const mismatch = secret ? await checkInstallation({ database, blobs, secret }) : null;
     if (mismatch) findings.push({ area: 'installation', state: 'fail', what: mismatch });
     else if (secret)

@@ -116,8 +116,11 @@ export async function checkImageEngine(config: Config, now: () => number): Promi
   const engine = composeImageEngine({ ...config, image }, createLog('silent'));
   const start = now();
   try {
-    const request = { prompt: 'a portrait of a woman', negativePrompt: '', width: 384, height: 512 };
-    const picture = { ...request, identity: 'doctor', seed: 'doctor', tags: ['female'], model: engine.name };
+    const prompt = 'a portrait of a woman';
+    const parts = { subject: { tags: ['female'], words: '' }, prompt };
+    const words = { text: `female, ${prompt}`, parts, negativePrompt: '' };
+    const size = { width: 384, height: 512 };
+    const picture = { ...words, ...size, identity: 'doctor', seed: 'doctor', model: engine.name };
     await engine.draw(picture, () => {}, AbortSignal.timeout(6 * WAIT_MS));
     const seconds = ((now() - start) / 1000).toFixed(1);
     return [{ area, state: 'ok', what: `The image engine (${engine.name}) drew a picture in ${seconds} s` }];

@@ -2,9 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { createDiskStore } from '../../src/adapters/blob-store/disk.ts';
+import { createBlobStore } from '../../src/adapters/blob-store/index.ts';
 import { findSecret } from '../../src/app/server/secret.ts';
 import type { Config } from '../../src/platform/server/config.ts';
+import { readBlob } from '../../src/platform/server/read-blob.ts';
 import type { Finding } from './finding.ts';
 
 const area = 'storage';
@@ -19,14 +20,15 @@ async function existing(folder: string): Promise<string> {
   return isThere ? folder : existing(path.dirname(folder));
 }
 
-export async function checkStorage({ dataDir }: Config): Promise<Finding[]> {
+export async function checkStorage(config: Config): Promise<Finding[]> {
+  const { dataDir } = config;
   const found = await existing(dataDir);
   const isFolder = (await stat(found)).isDirectory();
   if (!isFolder)
     return [
       { area, state: 'fail', what: `${found} is a file, and DATA_DIR has to be a folder: set another one` },
     ];
-  const files = found === dataDir ? await tryFiles(dataDir) : await tryFolder(dataDir, found);
+  const files = found === dataDir ? await tryFiles(config) : await tryFolder(dataDir, found);
   return [files, await checkSpace(found)];
 }
 
@@ -39,19 +41,20 @@ async function tryFolder(dataDir: string, above: string): Promise<Finding> {
   }
 }
 
-async function tryFiles(dataDir: string): Promise<Finding> {
-  const blobs = createDiskStore(path.join(dataDir, 'blobs'));
+async function tryFiles(config: Config): Promise<Finding> {
+  const { dataDir } = config;
+  const blobs = createBlobStore(config);
   const key = `doctor/${randomBytes(8).toString('hex')}.txt`;
   const bytes = Buffer.from('written by the doctor');
   try {
-    await blobs.put(key, bytes, 'text/plain');
-    const read = await blobs.get(key);
+    await blobs.put(key, bytes);
+    const read = await readBlob(blobs, key);
     if (!read || !bytes.equals(read)) throw new Error('what was written reads differently');
     return { area, state: 'ok', what: `A file could be written to ${dataDir} and read` };
   } catch (error) {
     return { area, state: 'fail', what: `No file can be kept in DATA_DIR: ${(error as Error).message}` };
   } finally {
-    await blobs.delete(key).catch(() => {});
+    await blobs.delete([key]).catch(() => {});
   }
 }
 

@@ -4,8 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDiskStore } from '../../src/adapters/blob-store/disk.ts';
-import { backUp, blobKeys } from '../../scripts/backup/backup.ts';
-import { blobFile, tableFile, type Manifest } from '../../scripts/backup/manifest.ts';
+import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
+import { backUp } from '../../scripts/backup/backup.ts';
+import { blobsOf, tableFile, type Manifest } from '../../scripts/backup/manifest.ts';
 import { checkBackup, restore } from '../../scripts/backup/restore.ts';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { createEmptyDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -14,6 +15,7 @@ let folder: string;
 let app: TestApp;
 let ada: Person;
 let manifest: Manifest;
+const blobs = () => createDiskStore(path.join(dataDir(), 'blobs'));
 const dataDir = () => path.join(folder, 'data');
 const target = () => path.join(folder, 'backup');
 
@@ -26,8 +28,7 @@ async function writeMuch(person: Person, characterId: string, isOver: () => bool
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'nb-backup-'));
-  const blobs = createDiskStore(path.join(dataDir(), 'blobs'));
-  app = await createTestApp({ blobs, isSeeding: true, env: { IMAGE_WORKERS: '2' } });
+  app = await createTestApp({ blobs: blobs(), isSeeding: true, env: { IMAGE_WORKERS: '2' } });
   ada = await app.signUp('ada');
   await ada.coins.claimMonthly();
   const [first] = await app.characters();
@@ -37,6 +38,7 @@ beforeAll(async () => {
   const writing = writeMuch(ada, first!, () => isOver);
   manifest = await backUp({
     databaseUrl: app.database.url,
+    blobs: blobs(),
     dataDir: dataDir(),
     target: target(),
     productName: 'Nightbloom',
@@ -52,13 +54,13 @@ afterAll(async () => {
 
 describe('a backup', () => {
   test('is refused when the target folder exists, and leaves no partial files', async () => {
-    const job = { databaseUrl: app.database.url, dataDir: dataDir(), target: target() };
+    const job = { databaseUrl: app.database.url, blobs: blobs(), dataDir: dataDir(), target: target() };
     await expect(backUp({ ...job, productName: '', now: new Date(0) })).rejects.toThrow(/is there already/);
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   test('that fails leaves no files', async () => {
-    const job = { databaseUrl: 'postgres://127.0.0.1:1/none', dataDir: dataDir() };
+    const job = { databaseUrl: 'postgres://127.0.0.1:1/none', blobs: blobs(), dataDir: dataDir() };
     const other = path.join(folder, 'other');
     await expect(backUp({ ...job, target: other, productName: '', now: new Date(0) })).rejects.toThrow();
     expect((await readdir(folder)).filter((name) => name.startsWith('other'))).toEqual([]);
@@ -69,7 +71,7 @@ describe('a backup', () => {
     await appendFile(table, 'x');
     await expect(checkBackup(target())).rejects.toThrow(/damaged: .*users\.copy\.gz/);
     await truncate(table, manifest.tables.find(({ name }) => name === 'users')!.bytes);
-    const picture = blobFile(target(), Object.keys(manifest.blobs)[0]!);
+    const picture = path.join(target(), 'blobs', Object.keys(manifest.blobs)[0]!);
     await appendFile(picture, 'x');
     await expect(checkBackup(target())).rejects.toThrow(/damaged/);
     await truncate(picture, Object.values(manifest.blobs)[0]!.bytes);
@@ -86,7 +88,9 @@ describe('a backup', () => {
         .filter((name) => name !== 'schema_migrations')
         .sort(),
     );
-    expect(await blobKeys(path.join(target(), 'blobs'))).toEqual(Object.keys(manifest.blobs).sort());
+    expect((await Array.fromAsync(blobsOf(target()).list(''))).sort()).toEqual(
+      Object.keys(manifest.blobs).sort(),
+    );
     // The number of pictures drawn by then depends on the machine.
     expect(Object.keys(manifest.blobs).length).toBeGreaterThan(10);
   });
@@ -96,9 +100,15 @@ describe('restored into an empty database and folder', () => {
   let database: TestDatabase;
   let again: TestApp;
   const otherDir = () => path.join(folder, 'restored');
+  // A store of another kind: what leaves a disk comes back anywhere.
+  const otherBlobs = createMemoryStore();
   beforeAll(async () => {
     database = await createEmptyDatabase();
-    await restore(target(), await checkBackup(target()), { databaseUrl: database.url, dataDir: otherDir() });
+    await restore(target(), await checkBackup(target()), {
+      databaseUrl: database.url,
+      blobs: otherBlobs,
+      dataDir: otherDir(),
+    });
   });
   afterAll(async () => {
     await again?.close();
@@ -116,8 +126,7 @@ describe('restored into an empty database and folder', () => {
   });
 
   test('the product starts on it with its users, conversations, coins and pictures', async () => {
-    const blobs = createDiskStore(path.join(otherDir(), 'blobs'));
-    again = await createTestApp({ blobs, database, isSeeding: true });
+    again = await createTestApp({ blobs: otherBlobs, database, isSeeding: true });
     const guest = await again.guest();
     const { accessToken, user } = await guest.account.login({
       body: { emailOrUsername: 'ada', password: ada.password },
@@ -133,7 +142,7 @@ describe('restored into an empty database and folder', () => {
   });
 
   test('is refused when the database already has tables', async () => {
-    const place = { databaseUrl: database.url, dataDir: otherDir() };
+    const place = { databaseUrl: database.url, blobs: otherBlobs, dataDir: otherDir() };
     await expect(restore(target(), manifest, place)).rejects.toThrow(/holds tables already/);
   });
 });

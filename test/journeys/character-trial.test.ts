@@ -58,8 +58,8 @@ describe('the live preview', () => {
     expect(xmp?.toString()).toContain('algorithmicMedia');
     expect(drawn.at(-1)).toMatchObject({
       identity: 'maren',
-      tags: ['female', 'short-hair'],
-      prompt: 'grey hair, moonlit',
+      text: 'female, short-hair, grey hair, moonlit',
+      parts: { subject: { tags: ['female', 'short-hair'], words: 'grey hair, moonlit' }, prompt: '' },
     });
   });
 
@@ -106,7 +106,15 @@ describe('the portrait', () => {
     const balance = (await ada.coins.info()).balance;
     const job = await drawPortrait(id);
     expect(job).toMatchObject({ cost: 0, characterId: id });
-    expect(drawn.at(-1)).toMatchObject({ identity: 'maren', prompt: 'grey hair, moonlit', seed: '' });
+    expect(drawn.at(-1)).toMatchObject({
+      identity: 'maren',
+      text: 'female, mystery, short-hair, grey hair, moonlit',
+      parts: {
+        subject: { tags: ['female', 'mystery', 'short-hair'], words: 'grey hair, moonlit' },
+        prompt: '',
+      },
+      seed: '',
+    });
     const first = await avatarOf(id);
     expect(first).not.toBeNull();
     await drawPortrait(id);
@@ -148,6 +156,17 @@ describe('the portrait', () => {
     });
     expect(await failure(ada.images.drawPortrait({ params: { id } }))).toMatchObject({ status: 422 });
   });
+});
+
+test('a look and a prompt that are harmless alone are refused where they are not together', async () => {
+  const words = 'sleeping';
+  const { id } = await draft(writtenCharacter({ look: { seed: '', tags: [], words } }));
+  const prompt = 'having sex with a woman';
+  const codeOf = async (body: { prompt: string; characterId?: string }) =>
+    (await failure(ada.images.generate({ body })))?.code;
+  expect(await codeOf({ prompt, characterId: id })).toBe('safety.blocked');
+  expect(await codeOf({ prompt: 'by the lamp', characterId: id })).not.toBe('safety.blocked');
+  expect(await codeOf({ prompt })).not.toBe('safety.blocked');
 });
 
 describe('a test chat', () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
     imageEngine: {
       ...plain,
       async draw(request, onProgress, signal) {
-        if (request.prompt.includes('forever'))
+        if (request.text.includes('forever'))
           await new Promise((_resolve, reject) =>
             signal.addEventListener('abort', () => reject(signal.reason as Error)),
           );
@@ -36,9 +36,9 @@ beforeAll(async () => {
     },
     blobs: {
       ...blobs,
-      async delete(key) {
+      async delete(keys) {
         if (isDiskBroken) throw new Error('the disk is away');
-        await blobs.delete(key);
+        await blobs.delete(keys);
       },
     },
   });

@@ -4,8 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findVisible } from '../../src/features/characters/server/characters.store.ts';
 import { listOwn } from '../../src/features/characters/server/own.views.ts';
 import * as favorites from '../../src/features/favorites/server/favorites.store.ts';
-import { countGallery, readGallery, type Gallery } from '../../src/features/images/server/gallery.views.ts';
-import { countPrivate } from '../../src/features/images/server/private-pictures.views.ts';
+import {
+  countGallery,
+  readGallery,
+  type Gallery,
+} from '../../src/features/images/server/gallery/gallery.views.ts';
+import { countPrivate } from '../../src/features/images/server/jobs/private-pictures.views.ts';
 import * as follows from '../../src/features/social/server/follows.views.ts';
 import { writeCreatorRanking } from '../../src/features/social/server/creator-ranking.store.ts';
 import { readCreatorRanking } from '../../src/features/social/server/creator-ranking.views.ts';

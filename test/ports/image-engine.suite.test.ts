@@ -8,6 +8,7 @@ import {
   type ImageEngine,
   type ImageProgress,
   type ImageRequest,
+  type InputPicture,
 } from '../../src/platform/server/ports/image-engine.ts';
 
 interface Rig {
@@ -20,11 +21,17 @@ interface Rig {
 const rigs: Record<string, () => Rig> = {
   [atelier.id]: () => ({
     engine: atelier.create({ workers: 2 }, { dataDir: '', onTrouble: () => {} }),
-    refused: { prompt: 'a girl, 15 years old', tags: [] },
+    refused: { text: 'a girl, 15 years old', parts: { subject: null, prompt: 'a girl, 15 years old' } },
   }),
 };
 
 const FORMATS: Record<string, string> = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpeg' };
+const input = async (): Promise<InputPicture> => ({
+  bytes: await sharp({ create: { width: 96, height: 128, channels: 3, background: '#446' } })
+    .png()
+    .toBuffer(),
+  mime: 'image/png',
+});
 const never = () => new AbortController().signal;
 
 it('covers every kind', () => {
@@ -38,13 +45,13 @@ describe.each(Object.entries(rigs))('%s', (id, open) => {
     rig = open();
     const [model] = await rig.engine.models();
     request = {
-      prompt: 'by a castle at night',
+      text: 'vampire, feminine, by a castle at night',
+      parts: { subject: { tags: ['vampire', 'feminine'], words: '' }, prompt: 'by a castle at night' },
       negativePrompt: '',
       width: 96,
       height: 128,
       identity: 'isolde',
       seed: '7',
-      tags: ['vampire', 'feminine'],
       model: model!.id,
     };
   });
@@ -102,6 +109,30 @@ describe.each(Object.entries(rigs))('%s', (id, open) => {
     const begun = rig.engine.draw(request, () => controller.abort(reason), controller.signal);
     await expect(begun).rejects.toBe(reason);
     expect((await draw()).bytes.length).toBeGreaterThan(0);
+  });
+
+  it('has a lease that outlives several renewals, and a deadline', () => {
+    expect(rig.engine.pace.leaseMs).toBeGreaterThanOrEqual(3 * 2_000);
+    expect(rig.engine.pace.deadlineMs).toBeGreaterThan(rig.engine.pace.leaseMs);
+  });
+
+  it('refuses what its capabilities exclude', async () => {
+    const { references, imageToImage, inpainting } = rig.engine.capabilities;
+    const picture = await input();
+    const source = { ...picture, strength: 0.5 };
+    const tooMany = Array.from({ length: references + 1 }, () => ({
+      ...picture,
+      role: 'person' as const,
+      weight: 1,
+    }));
+    const asked: Partial<ImageRequest>[] = [{ references: tooMany }];
+    if (!imageToImage) asked.push({ source });
+    if (!inpainting) asked.push({ source: { ...source, mask: picture } });
+    for (const change of asked) {
+      const drawing = draw(change);
+      await expect(drawing).rejects.toBeInstanceOf(ImageEngineError);
+      await expect(drawing).rejects.toMatchObject({ kind: 'refused' });
+    }
   });
 
   it('fails with ImageEngineError', async () => {

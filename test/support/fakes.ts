@@ -88,6 +88,8 @@ export function plainEngine(): ImageEngine {
   return {
     name: 'plain',
     isStandIn: true,
+    capabilities: { references: 0, imageToImage: false, inpainting: false },
+    pace: { deadlineMs: 600_000, leaseMs: 15_000 },
     models: async () => [{ id: 'plain', name: 'Plain', description: 'One colour' }],
     async draw(request, onProgress, signal) {
       signal.throwIfAborted();

@@ -1,13 +1,15 @@
 // The images feature with the real coin ledger on a real database, and an engine that the test controls.
 import sharp from 'sharp';
 import { vi } from 'vitest';
+import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
 import { fixedClock } from '../../src/adapters/clock/index.ts';
 import { manualTicker } from '../../src/adapters/clock/ticker.ts';
 import { uuidv7 } from '../../src/adapters/ids/index.ts';
+import { createOwnEngineGuard } from '../../src/adapters/picture-guard/own-engine.ts';
 import { createImages, type ImagesDeps } from '../../src/features/images/server/create-images.ts';
 import type { Look } from '../../src/features/images/server/images.needs.ts';
-import { createPrices } from '../../src/features/images/server/prices.ts';
-import type { ImageRequest } from '../../src/features/images/server/images.service.ts';
+import { createPrices } from '../../src/features/images/server/requests/prices.ts';
+import type { ImageRequest } from '../../src/features/images/server/requests/images.service.ts';
 import { createReports } from '../../src/features/safety/server/reports.ts';
 import { createLog } from '../../src/platform/server/log.ts';
 import type { BlobStore } from '../../src/platform/server/ports/blob-store.ts';
@@ -40,6 +42,8 @@ export function fakeEngine(): ImageEngine & { drawn: Drawing[]; before: Draw } {
   const engine = {
     name: 'fake',
     isStandIn: true,
+    capabilities: { references: 0, imageToImage: false, inpainting: false },
+    pace: { deadlineMs: 600_000, leaseMs: 15_000 },
     drawn: [] as Drawing[],
     before: (async () => {}) as Draw,
     models: async () => [{ id: 'atelier', name: 'Fake', description: 'For tests' }],
@@ -87,16 +91,7 @@ export const eventually = (check: () => void | Promise<void>) =>
 
 export function inspectableBlobs(): BlobStore & { kept: Map<string, Uint8Array> } {
   const kept = new Map<string, Uint8Array>();
-  return {
-    kept,
-    async put(key, bytes) {
-      kept.set(key, bytes);
-    },
-    get: async (key) => kept.get(key) ?? null,
-    async delete(key) {
-      kept.delete(key);
-    },
-  };
+  return { ...createMemoryStore(kept), kept };
 }
 
 export async function createStudio(database: TestDatabase, overrides: Partial<ImagesDeps> = {}) {
@@ -112,6 +107,7 @@ export async function createStudio(database: TestDatabase, overrides: Partial<Im
   const deps: ImagesDeps = {
     database,
     engine,
+    guard: createOwnEngineGuard(),
     blobs,
     clock,
     ids,

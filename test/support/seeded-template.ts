@@ -49,14 +49,18 @@ export function createSeededStore(): BlobStore {
   const own = createMemoryStore();
   const changed = new Set<string>();
   return {
-    async put(key, bytes, mime) {
+    async put(key, content) {
       changed.add(key);
-      await own.put(key, bytes, mime);
+      await own.put(key, content);
     },
     get: (key) => (changed.has(key) ? own : seeded).get(key),
-    async delete(key) {
-      changed.add(key);
-      await own.delete(key);
+    async delete(keys) {
+      for (const key of keys) changed.add(key);
+      await own.delete(keys);
+    },
+    async *list(prefix) {
+      yield* own.list(prefix);
+      for await (const key of seeded.list(prefix)) if (!changed.has(key)) yield key;
     },
   };
 }

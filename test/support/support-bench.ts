@@ -26,23 +26,21 @@ export const events = (ticket: { messages: { kind: string; from: string; text: s
  * A blob store that lists its files. Deleting can be made to fail, and `put` to throw after it has stored.
  */
 function createDisk() {
-  const memory = createMemoryStore();
-  const kept = new Set<string>();
+  const kept = new Map<string, Uint8Array>();
+  const memory = createMemoryStore(kept);
   const disk = { isBroken: false, diesAfterPut: false };
   const blobs: BlobStore = {
     ...memory,
-    async put(key, bytes, mime) {
-      await memory.put(key, bytes, mime);
-      kept.add(key);
+    async put(key, content) {
+      await memory.put(key, content);
       if (disk.diesAfterPut) throw new Error('killed here');
     },
-    async delete(key) {
+    async delete(keys) {
       if (disk.isBroken) throw new Error('the disk is away');
-      await memory.delete(key);
-      kept.delete(key);
+      await memory.delete(keys);
     },
   };
-  return { disk, blobs, keptFiles: () => [...kept].filter((key) => key.startsWith('support/')) };
+  return { disk, blobs, keptFiles: () => [...kept.keys()].filter((key) => key.startsWith('support/')) };
 }
 
 export async function createSupportBench() {

@@ -1,45 +1,103 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import fs from 'node:fs';
+import { mkdir, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BlobStore } from '../../platform/server/ports/blob-store.ts';
+import { promisify } from 'node:util';
+import type { BlobStore, StoredBlob } from '../../platform/server/ports/blob-store.ts';
+import { checkKey, checkPrefix } from './blob-key.ts';
 
-const KEY = /^[a-z0-9][a-z0-9._/-]*$/i;
+const [openFd, statFd, closeFd] = [promisify(fs.open), promisify(fs.fstat), promisify(fs.close)];
 
-/** Files below a folder. A file appears whole or not at all, and is on the disk before put() returns. */
+/** Where a file is written before it gets its name. No key begins with a point. */
+const PARTS = '.parts';
+/** What is older was left by a process that was killed: no write takes a day. Milliseconds. */
+const STALE_MS = 86_400_000;
+/** How versions before `.parts` named such files, beside the finished one. */
+const OLD_PART = /\.[\da-f]{12}\.part$/;
+
+const isMissing = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** Files below a folder. A file appears whole or not at all, and is on the disk before put() resolves. */
 export function createDiskStore(folder: string): BlobStore {
-  const place = (key: string): string => {
-    if (!KEY.test(key) || key.includes('..')) throw new Error(`Not a blob key: ${key}`);
-    return path.join(folder, key);
-  };
+  const parts = path.join(folder, PARTS);
+  const place = (key: string): string => path.join(folder, checkKey(key));
+  let hasSwept = false;
+
+  async function sweepParts(newest: string): Promise<void> {
+    if (hasSwept) return;
+    hasSwept = true;
+    const now = (await stat(newest)).mtimeMs;
+    for (const name of await readdir(parts)) {
+      const file = path.join(parts, name);
+      const age = await stat(file).then(
+        ({ mtimeMs }) => now - mtimeMs,
+        () => 0,
+      );
+      if (age > STALE_MS) await rm(file, { force: true });
+    }
+  }
+
   return {
-    async put(key, bytes) {
+    async put(key, content) {
       const target = place(key);
-      await mkdir(path.dirname(target), { recursive: true });
-      const half = `${target}.${randomBytes(6).toString('hex')}.part`;
+      const part = path.join(parts, randomBytes(12).toString('hex'));
+      await Promise.all([
+        mkdir(path.dirname(target), { recursive: true }),
+        mkdir(parts, { recursive: true }),
+      ]);
       try {
-        const file = await open(half, 'w');
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(half, target);
+        await writeFile(part, content, { flush: true });
+        await sweepParts(part);
+        await rename(part, target);
       } catch (error) {
-        await rm(half, { force: true });
+        await rm(part, { force: true });
         throw error;
       }
     },
     async get(key) {
       try {
-        return await readFile(place(key));
+        return await openBlob(place(key));
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        if (isMissing(error)) return null;
         throw error;
       }
     },
-    async delete(key) {
-      await rm(place(key), { force: true });
+    async delete(keys) {
+      await Promise.all(keys.map(place).map((file) => rm(file, { force: true })));
+    },
+    async *list(prefix) {
+      const base = checkPrefix(prefix).slice(0, prefix.lastIndexOf('/') + 1);
+      for await (const key of keysBelow(folder, base, prefix)) if (key.startsWith(prefix)) yield key;
     },
   };
+}
+
+/** Opened at once, so that the size and the content are of the same file. */
+async function openBlob(file: string): Promise<StoredBlob | null> {
+  const fd = await openFd(file, 'r');
+  try {
+    const facts = await statFd(fd);
+    if (facts.isFile()) return { size: facts.size, content: fs.createReadStream('', { fd }) };
+  } catch (error) {
+    await closeFd(fd);
+    throw error;
+  }
+  await closeFd(fd);
+  return null;
+}
+
+/** @param base the part of the keys that leads to their folder: empty, or with a slash at its end. */
+async function* keysBelow(folder: string, base: string, prefix: string): AsyncGenerator<string> {
+  const entries = await opendir(path.join(folder, base)).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for await (const entry of entries) {
+    const key = base + entry.name;
+    if (key === PARTS || OLD_PART.test(key)) continue;
+    if (!entry.isDirectory()) yield key;
+    else if (`${key}/`.startsWith(prefix) || prefix.startsWith(`${key}/`))
+      yield* keysBelow(folder, `${key}/`, prefix);
+  }
 }

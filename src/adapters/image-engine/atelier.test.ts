@@ -6,13 +6,13 @@ const engine = atelier.create({ workers: 1 }, { dataDir: '', onTrouble: () => {}
 afterAll(() => engine.close());
 
 const request: ImageRequest = {
-  prompt: 'by a castle at night',
+  text: 'vampire, feminine, by a castle at night',
+  parts: { subject: { tags: ['vampire', 'feminine'], words: '' }, prompt: 'by a castle at night' },
   negativePrompt: '',
   width: 96,
   height: 128,
   identity: 'isolde',
   seed: '7',
-  tags: ['vampire', 'feminine'],
   model: 'atelier',
 };
 const draw = (change: Partial<ImageRequest>, signal = new AbortController().signal) =>
@@ -27,8 +27,17 @@ it('draws by the atelier', async () => {
   expect(await draw({})).toMatchObject({ mime: 'image/webp', width: 96, height: 128, seed: '7' });
 });
 
+it('hands the parts of the text to the atelier, which reads a person apart from the scene', async () => {
+  const same = await draw({ text: 'whatever stands here' });
+  const { parts } = request;
+  const inWords = { subject: { tags: parts.subject!.tags, words: parts.prompt }, prompt: '' };
+  for (const picture of [same, await draw({ parts: inWords })])
+    expect(Buffer.from(picture.bytes).equals((await draw({})).bytes)).toBe(true);
+});
+
 it('refuses as the port says', async () => {
-  const refused = draw({ prompt: 'a girl, 15 years old', tags: [] });
+  const parts = { subject: null, prompt: 'a girl, 15 years old' };
+  const refused = draw({ text: parts.prompt, parts });
   await expect(refused).rejects.toBeInstanceOf(ImageEngineError);
   await expect(refused).rejects.toMatchObject({ kind: 'refused' });
 });

@@ -2,7 +2,11 @@ import { availableParallelism } from 'node:os';
 import { AtelierError, createAtelier } from '@nightbloom/atelier';
 import { z } from 'zod';
 import type { ImageEngineKind } from '../../platform/server/ports/engine-kind.ts';
-import { type ImageEngine, ImageEngineError } from '../../platform/server/ports/image-engine.ts';
+import {
+  type ImageEngine,
+  ImageEngineError,
+  type TextParts,
+} from '../../platform/server/ports/image-engine.ts';
 import { countSetting } from '../../shared/settings-form.ts';
 
 const settings = z.object({
@@ -12,13 +16,25 @@ const settings = z.object({
   }),
 });
 
+const CAPABILITIES = { references: 0, imageToImage: false, inpainting: false };
+
 export const atelier: ImageEngineKind<typeof settings> = {
   id: 'atelier',
   title: 'The built-in atelier, which draws portraits without a model',
   settings,
-  capabilities: { isStandIn: true, understands: true },
+  capabilities: { ...CAPABILITIES, isStandIn: true, understands: true },
   create: ({ workers }) => createAtelierEngine(workers || availableParallelism()),
 };
+
+/** Drawn in under a second; what takes minutes hangs. */
+const PACE = { deadlineMs: 10 * 60_000, leaseMs: 15_000 };
+
+/** The atelier reads who is drawn from tags, and the rest from one prompt. */
+const wordsOf = ({ subject, prompt }: TextParts) => ({
+  prompt: [subject?.words, prompt].filter(Boolean).join(', '),
+  tags: subject?.tags ?? [],
+  hasSitter: subject !== null,
+});
 
 function createAtelierEngine(workers: number): ImageEngine {
   const { understand, draw, close } = createAtelier({ workers });
@@ -26,6 +42,8 @@ function createAtelierEngine(workers: number): ImageEngine {
     name: 'atelier',
     isStandIn: true,
     atOnce: workers,
+    capabilities: CAPABILITIES,
+    pace: PACE,
     async models() {
       return [
         {
@@ -35,11 +53,21 @@ function createAtelierEngine(workers: number): ImageEngine {
         },
       ];
     },
-    understand,
-    draw: (request, onProgress, signal) =>
-      draw(request, onProgress, signal).catch((error: unknown) => {
+    understand: ({ parts, negativePrompt }) => understand({ ...wordsOf(parts), negativePrompt }),
+    async draw(
+      { parts, negativePrompt, width, height, identity, seed, references, source },
+      onProgress,
+      signal,
+    ) {
+      if (references?.length || source)
+        throw new ImageEngineError('refused', 'The atelier draws from words alone');
+      const request = { ...wordsOf(parts), negativePrompt, width, height, identity, seed };
+      try {
+        return await draw(request, onProgress, signal);
+      } catch (error) {
         throw error instanceof AtelierError ? new ImageEngineError(error.kind, error.message) : error;
-      }),
+      }
+    },
     close,
   };
 }

@@ -24,7 +24,7 @@ import { createSessions } from '../../features/account/server/sessions/sessions.
 import { createSignInGuard } from '../../features/account/server/credentials/sign-in-guard.ts';
 import { createSuspendedContent } from '../../features/account/server/desk/suspended-content.ts';
 import { createCharacterHiding } from '../../features/characters/server/hiding.ts';
-import { createPictureHiding } from '../../features/images/server/hiding.ts';
+import { createPictureHiding } from '../../features/images/server/gallery/hiding.ts';
 import type { AccessTokens } from '../../platform/server/access.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Database } from '../../platform/server/db/database.ts';

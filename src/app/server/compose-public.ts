@@ -1,8 +1,9 @@
 // Composes what crawlers and link previews read: page heads, preview images, the sitemap.
 import type { FastifyInstance } from 'fastify';
 import type { Sharing } from '../../features/discovery/server/sharing/sharing.ts';
-import { blobKey } from '../../features/images/server/blob-keys.ts';
+import { blobKey } from '../../features/images/server/renditions/blob-keys.ts';
 import type { BlobStore } from '../../platform/server/ports/blob-store.ts';
+import { readBlob } from '../../platform/server/read-blob.ts';
 import { createPageFacts, type PublicContent } from './public/page-facts.ts';
 import { createMissingPages, type MissingPagesDeps } from './public/missing-pages.ts';
 import { mountShareImages } from './public/share-images.ts';
@@ -27,7 +28,7 @@ export function composePublic(deps: PublicDeps) {
     guide: content.guide,
     readPicture(address) {
       const [, id, file] = /^\/media\/([^/]+)\/([^/]+)$/.exec(address) ?? [];
-      return id && file ? blobs.get(blobKey(id, file)) : Promise.resolve(null);
+      return id && file ? readBlob(blobs, blobKey(id, file)) : Promise.resolve(null);
     },
   });
   const missing = createMissingPages(deps);

@@ -1,6 +1,7 @@
 // The composition root: creates each part once and connects the features with each other.
 import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createMail } from '../../adapters/mail/index.ts';
+import { createOwnEngineGuard } from '../../adapters/picture-guard/own-engine.ts';
 import { accountRoutes } from '../../features/account/server/account.routes.ts';
 import { serveGoogleReturn } from '../../features/account/server/google/google-return.ts';
 import { createSettings } from '../../features/account/server/create-settings.ts';
@@ -19,7 +20,7 @@ import { favoritesRoutes } from '../../features/favorites/server/favorites.route
 import { createFavorites } from '../../features/favorites/server/favorites.service.ts';
 import { createMerging } from '../../features/favorites/server/merge.service.ts';
 import { createImages } from '../../features/images/server/create-images.ts';
-import { serveMedia } from '../../features/images/server/media.ts';
+import { serveMedia } from '../../features/images/server/access/media.ts';
 import { createHeldFiles } from '../../features/removals/server/held-files.ts';
 import { createCrisisHelp, readCrisisResources } from '../../features/safety/server/crisis-help.ts';
 import { createSafetyData } from '../../features/safety/server/safety-data.ts';
@@ -158,6 +159,7 @@ export async function compose(deps: Deps) {
     ...{ database, blobs, clock, ids, log },
     secret: deps.secret,
     engine: imageEngine,
+    guard: createOwnEngineGuard(),
     ticker: systemTicker,
     coinAccount: coins,
     permissions: money.memberships.permissions,

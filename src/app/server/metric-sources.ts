@@ -1,6 +1,6 @@
 // What is read for the metrics at each scrape: the database, the queues, the disk and the books.
 import { statfs } from 'node:fs/promises';
-import { countWaitingPictures } from '../../features/images/server/waiting.views.ts';
+import { countWaitingPictures } from '../../features/images/server/jobs/waiting.views.ts';
 import { countWaitingEvents } from '../../features/payments/server/events/due.views.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Database } from '../../platform/server/db/database.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { houseCreator } from '../../features/account/server/house-creators.store.ts';
 import type { Characters } from '../../features/characters/server/characters.service.ts';
-import type { Seeding } from '../../features/images/server/seeding.ts';
+import type { Seeding } from '../../features/images/server/drawing/seeding.ts';
 import type { Safety } from '../../features/safety/server/safety.service.ts';
 import type { Tags } from '../../features/tags/server/tags.service.ts';
 import type { Database, Tx } from '../../platform/server/db/database.ts';

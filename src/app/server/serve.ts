@@ -2,7 +2,7 @@
 // listens on one port.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createDiskStore } from '../../adapters/blob-store/disk.ts';
+import { createBlobStore } from '../../adapters/blob-store/index.ts';
 import { describeFound, detectEngines } from '../../adapters/chat-engine/local-model/detect.ts';
 import { readModelChoice } from '../../adapters/chat-engine/local-model/model-choice.ts';
 import { systemClock } from '../../adapters/clock/index.ts';
@@ -53,7 +53,7 @@ async function start(pages: PageSource | null): Promise<void> {
       onUnknown: (sentence) => log.warn(sentence),
     });
     await answer;
-    const blobs = createDiskStore(path.join(config.dataDir, 'blobs'));
+    const blobs = createBlobStore(config);
     const ids = uuidv7(systemClock);
     await joinInstallation({ database, blobs, ids, secret });
     const shortage = isDirect && (await describeShortage(database.pool, config.DATABASE_POOL));

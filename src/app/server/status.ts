@@ -5,7 +5,7 @@ import type { Database } from '../../platform/server/db/database.ts';
 import type { Draining } from '../../platform/server/draining.ts';
 import { mount, type HttpDeps } from '../../platform/server/http.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Seeding } from '../../features/images/server/seeding.ts';
+import type { Seeding } from '../../features/images/server/drawing/seeding.ts';
 import { openapi } from '../../shared/openapi.ts';
 import { api } from '../contract.ts';
 import { renderApiPage } from './api-page.ts';

@@ -287,7 +287,7 @@ function sendFile(route: FileRoute, { name, bytes, mime }: FileAnswer, reply: Fa
   return reply
     .headers({ 'content-disposition': attachmentHeader(name), 'cache-control': 'no-store' })
     .type(mime ?? route.mime)
-    .send(Readable.from(bytes, { objectMode: false }));
+    .send(bytes instanceof Readable ? bytes : Readable.from(bytes, { objectMode: false }));
 }
 
 /**

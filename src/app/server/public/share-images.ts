@@ -5,7 +5,7 @@ import path from 'node:path';
 import { AppError } from '../../../shared/errors.ts';
 import { createBoundedPool } from '../../../platform/server/bounded-pool.ts';
 import { PROJECT_ROOT } from '../../../platform/server/places/project-root.ts';
-import { PUBLIC_PICTURE_CACHING } from '../../../features/images/server/media.ts';
+import { PUBLIC_PICTURE_CACHING } from '../../../features/images/server/access/media.ts';
 import { drawShareCard, type ShareCard } from '../../../features/discovery/server/sharing/share-card.ts';
 import type { Sharing } from '../../../features/discovery/server/sharing/sharing.ts';
 import type { PublicContent } from './page-facts.ts';

@@ -8,6 +8,7 @@ import {
   type PersonalData,
 } from '../../../platform/server/personal-data.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
+import { readBlob } from '../../../platform/server/read-blob.ts';
 import * as views from './account-data.views.ts';
 import { findUser } from './account.store.ts';
 import { blobKeyOf, leaveAvatar } from './profile/avatars.ts';
@@ -81,7 +82,7 @@ export function createAccountData({ database, blobs, files }: Deps): PersonalDat
         })),
       },
     );
-    const picture = user.avatar_key ? await blobs.get(blobKeyOf(user.avatar_key)) : null;
+    const picture = user.avatar_key ? await readBlob(blobs, blobKeyOf(user.avatar_key)) : null;
     if (picture) yield { path: 'avatar.webp', bytes: once(picture), isPacked: true };
   }
 

@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { FileAnswer } from '../../../platform/server/http.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
+import { readBlob } from '../../../platform/server/read-blob.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Upload } from '../../../platform/server/upload.ts';
@@ -54,7 +55,7 @@ export function createCardFiles(deps: CardFilesDeps) {
     const fileId = ids.next();
     const at = new Date(clock.now());
     await database.transact((tx) => imports.noteFile(tx, fileId, at));
-    await blobs.put(cardKey(fileId), bytes, 'application/octet-stream');
+    await blobs.put(cardKey(fileId), bytes);
     return database.transact(async (tx) => {
       const id = await drafts.insert(tx, maker.userId, read.content, read.carried);
       if (!(await imports.strikeOutFile(tx, fileId)))
@@ -87,7 +88,7 @@ export function createCardFiles(deps: CardFilesDeps) {
 
   async function originalOf(id: string) {
     const row = await imports.findImport(db, id);
-    const bytes = row && (await blobs.get(cardKey(row.file_id)));
+    const bytes = row && (await readBlob(blobs, cardKey(row.file_id)));
     if (!row || !bytes) return null;
     return { row, bytes };
   }
@@ -216,7 +217,7 @@ export function createCardFiles(deps: CardFilesDeps) {
       if (!found) return;
       const fileId = ids.next();
       await database.transact((tx) => imports.noteFile(tx, fileId, new Date(clock.now())));
-      await blobs.put(cardKey(fileId), found.bytes, 'application/octet-stream');
+      await blobs.put(cardKey(fileId), found.bytes);
       await database.transact(async (tx) => {
         if (!(await imports.strikeOutFile(tx, fileId))) return;
         const { corrections, portrait_image_id: _portrait, ...row } = found.row;

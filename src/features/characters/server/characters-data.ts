@@ -9,6 +9,7 @@ import {
   type PersonalData,
 } from '../../../platform/server/personal-data.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
+import { readBlob } from '../../../platform/server/read-blob.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import { cardKey } from './card-key.ts';
 import * as store from './characters-data.store.ts';
@@ -73,7 +74,7 @@ export function createCharactersData({ database, clock, blobs }: Deps): Personal
         { ...presentHead(row, imported), unpublished },
         { versions: mapped(versions, presentVersion) },
       );
-      const original = imported && (await blobs.get(cardKey(imported.file_id)));
+      const original = imported && (await readBlob(blobs, cardKey(imported.file_id)));
       if (imported && original)
         yield {
           path: `${name}-imported.${ENDINGS[imported.format] ?? 'json'}`,

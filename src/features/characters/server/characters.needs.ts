@@ -118,6 +118,8 @@ export interface TestChats {
 }
 
 export interface Sketches {
+  /** The whole text that `draw` draws from. */
+  textOf(look: { tags: string[]; words: string }): string;
   /** Draws a small WebP picture of a look. Aborting rejects with the signal's reason. */
   draw(
     look: { seed: string; tags: string[]; words: string },

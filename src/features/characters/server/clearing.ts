@@ -59,7 +59,7 @@ export function createClearing(deps: ClearingDeps) {
       const files = await removal.takeRemains(tx, before, AT_ONCE);
       if (files.length === 0) return false;
       // The records of the files are deleted last, so that a crash in between loses none.
-      await Promise.all(files.map((file) => blobs.delete(cardKey(file))));
+      await blobs.delete(files.map(cardKey));
       await removal.deleteRemains(tx, files);
       return true;
     });

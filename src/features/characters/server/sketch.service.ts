@@ -25,9 +25,10 @@ export function createSketch({ safety, sketches, log }: SketchDeps) {
     drawing.set(userId, stop);
     try {
       const all = [...tags, ...look.tags];
-      await safety.check([...all, look.words].join(', '), 'image-prompt', userId);
+      const drawn = { ...look, tags: all };
+      await safety.check(sketches.textOf(drawn), 'image-prompt', userId);
       stop.signal.throwIfAborted();
-      const { bytes, width, height } = await sketches.draw({ ...look, tags: all }, stop.signal);
+      const { bytes, width, height } = await sketches.draw(drawn, stop.signal);
       return { url: `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`, width, height };
     } catch (error) {
       if (error instanceof AppError) throw error;

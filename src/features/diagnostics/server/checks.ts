@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
+import { readBlob } from '../../../platform/server/read-blob.ts';
 import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
 import type { Mail } from '../../../platform/server/ports/mail.ts';
@@ -41,11 +42,11 @@ export function createChecks(deps: CheckDeps): Checks {
     async blobs() {
       const key = `diagnostics/${randomBytes(12).toString('hex')}`;
       const bytes = randomBytes(4096);
-      await blobs.put(key, bytes, 'application/octet-stream');
-      const found = await blobs.get(key);
-      await blobs.delete(key);
-      if (!found || !Buffer.from(found).equals(bytes)) throw new Error('What was stored came back different');
-      if (await blobs.get(key)) throw new Error('What was deleted is still there');
+      await blobs.put(key, bytes);
+      const found = await readBlob(blobs, key);
+      await blobs.delete([key]);
+      if (!found || !found.equals(bytes)) throw new Error('What was stored came back different');
+      if (await readBlob(blobs, key)) throw new Error('What was deleted is still there');
       return '4 KB were stored, read back unchanged, and deleted';
     },
 
@@ -94,14 +95,16 @@ export function createChecks(deps: CheckDeps): Checks {
   };
 }
 
+const SUBJECT = 'A woman of thirty by a window at night';
+
 const testPicture = {
-  prompt: 'A woman of thirty by a window at night',
+  text: `female, ${SUBJECT}`,
+  parts: { subject: { tags: ['female'], words: '' }, prompt: SUBJECT },
   negativePrompt: '',
   width: SIDE,
   height: SIDE,
   identity: 'diagnostics',
   seed: 'diagnostics',
-  tags: ['female'],
   model: '',
 };
 

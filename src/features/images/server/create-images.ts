@@ -6,14 +6,15 @@ import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
+import type { PictureGuard } from '../../../platform/server/ports/picture-guard.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
-import { createSettlement } from './settlement.ts';
-import { createCoverAll } from './cover-all.ts';
-import { createIdleWork } from './idle-work.ts';
+import { createSettlement } from './drawing/settlement.ts';
+import { createCoverAll } from './access/cover-all.ts';
+import { createIdleWork } from './upkeep/idle-work.ts';
 import { createImagesData } from './images-data.ts';
-import { createPictureAccess } from './picture-access.ts';
-import { createPictureCare } from './picture-care.service.ts';
-import { createGalleries } from './gallery.service.ts';
+import { createPictureAccess } from './access/picture-access.ts';
+import { createPictureCare } from './gallery/picture-care.service.ts';
+import { createGalleries } from './gallery/gallery.service.ts';
 import type {
   HiddenFiles,
   Looks,
@@ -24,20 +25,21 @@ import type {
   SafetyCheck,
 } from './images.needs.ts';
 import { imagesRoutes } from './images.routes.ts';
-import { createImagesService } from './images.service.ts';
-import { createJobBoard } from './job-board.ts';
-import { createJobNotices } from './job-notices.ts';
-import { createLooseFiles } from './loose-files.ts';
-import { createCharacterPictures } from './character-pictures.ts';
-import { createPortraitJobs } from './portrait-jobs.service.ts';
-import { createPortraits } from './portraits.service.ts';
-import { createPrices, type Prices } from './prices.ts';
-import { createRenderLoop } from './render-loop.ts';
-import { createSeeding } from './seeding.ts';
+import { createImagesService } from './requests/images.service.ts';
+import { createJobBoard } from './jobs/job-board.ts';
+import { createJobNotices } from './jobs/job-notices.ts';
+import { createLooseFiles } from './upkeep/loose-files.ts';
+import { createCharacterPictures } from './portraits/character-pictures.ts';
+import { createPortraitJobs } from './portraits/portrait-jobs.service.ts';
+import { createPortraits } from './portraits/portraits.service.ts';
+import { createPrices, type Prices } from './requests/prices.ts';
+import { createRenderLoop } from './drawing/render-loop.ts';
+import { createSeeding } from './drawing/seeding.ts';
 
 export interface ImagesDeps {
   database: Database;
   engine: ImageEngine;
+  guard: PictureGuard;
   blobs: BlobStore;
   clock: Clock;
   ids: Ids;

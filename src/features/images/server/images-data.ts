@@ -9,13 +9,13 @@ import {
   type PersonalData,
 } from '../../../platform/server/personal-data.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
-import { blobKey } from './blob-keys.ts';
-import type { Settlement } from './settlement.ts';
-import type { IdleWork } from './idle-work.ts';
+import { blobKey } from './renditions/blob-keys.ts';
+import type { Settlement } from './drawing/settlement.ts';
+import type { IdleWork } from './upkeep/idle-work.ts';
 import * as views from './images-data.views.ts';
-import { deleteLikesOf } from './gallery.store.ts';
+import { deleteLikesOf } from './gallery/gallery.store.ts';
 import { deleteAllOf } from './images.store.ts';
-import type { RenderLoop } from './render-loop.ts';
+import type { RenderLoop } from './drawing/render-loop.ts';
 
 interface Deps {
   database: Database;
@@ -69,8 +69,8 @@ export function createImagesData({ database, blobs, settlement, idle, loop }: De
 
   /** The largest rendition; nothing where its bytes are lost. */
   async function* bytesOf({ id, secret, widths }: OwnImage): AsyncGenerator<Uint8Array> {
-    const bytes = await blobs.get(blobKey(id, pictureFile(secret, widths.at(-1)!, 'webp')));
-    if (bytes) yield bytes;
+    const blob = await blobs.get(blobKey(id, pictureFile(secret, widths.at(-1)!, 'webp')));
+    if (blob) yield* blob.content as AsyncIterable<Uint8Array>;
   }
 
   async function* files(userId: string): AsyncGenerator<DataFile> {

@@ -1,14 +1,14 @@
 import type { Handlers } from '../../../platform/server/http.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import type { imagesContract } from '../contract.ts';
-import type { PictureCare } from './picture-care.service.ts';
-import { galleryRoutes } from './gallery.routes.ts';
-import type { Galleries } from './gallery.service.ts';
-import type { Images } from './images.service.ts';
-import type { PortraitJobs } from './portrait-jobs.service.ts';
-import type { PortraitUploads } from './portraits.service.ts';
-import type { JobBoard } from './job-board.ts';
-import { watchJob } from './watch-job.ts';
+import type { PictureCare } from './gallery/picture-care.service.ts';
+import { galleryRoutes } from './gallery/gallery.routes.ts';
+import type { Galleries } from './gallery/gallery.service.ts';
+import type { Images } from './requests/images.service.ts';
+import type { PortraitJobs } from './portraits/portrait-jobs.service.ts';
+import type { PortraitUploads } from './portraits/portraits.service.ts';
+import type { JobBoard } from './jobs/job-board.ts';
+import { watchJob } from './jobs/watch-job.ts';
 
 export interface RouteDeps {
   images: Images;

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import type { PictureFormat } from '../../../shared/words/picture-address.ts';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { ImageJobsTable, ImagesTable } from '../../../platform/server/db/schema.gen.ts';
 
@@ -160,25 +161,41 @@ export async function drawnPortrait(db: Db, characterId: string): Promise<string
   return row?.id ?? null;
 }
 
-type WithoutAvif = Pick<ImageRow, 'id' | 'secret' | 'widths'>;
+/** Whether its maker has uploaded a portrait since then: what is drawn later does not take its place. */
+export async function isUploadedSince(db: Db, characterId: string, since: Date): Promise<boolean> {
+  const upload = await db
+    .selectFrom('images')
+    .select('id')
+    .where('character_id', '=', characterId)
+    .where('purpose', '=', 'upload')
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return upload !== undefined;
+}
 
-/** A picture that has no second encoding yet, portraits first. */
-export async function nextWithoutAvif(db: Db): Promise<WithoutAvif | undefined> {
+type Unencoded = Pick<ImageRow, 'id' | 'secret' | 'widths'>;
+
+/** A picture whose second encoding was not tried yet, portraits first. */
+export async function nextUnencoded(db: Db): Promise<Unencoded | undefined> {
   return db
     .selectFrom('images')
     .select(['id', 'secret', 'widths'])
-    .where('has_avif', '=', false)
+    .where('is_encoded', '=', false)
     .orderBy(sql`purpose = 'avatar'`, 'desc')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
 }
 
-/** Locks the picture's row, so that a deletion waits for this transaction. False where it is deleted. */
-export async function markAvif(tx: Tx, id: string): Promise<boolean> {
+/**
+ * Locks the picture's row, so that a deletion waits for this transaction. False where it is deleted.
+ * @param formats what is kept of it from now on
+ */
+export async function markEncoded(tx: Tx, id: string, formats: PictureFormat[]): Promise<boolean> {
   const row = await tx
     .updateTable('images')
-    .set({ has_avif: true })
+    .set({ is_encoded: true, formats })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();

@@ -3,10 +3,10 @@ import type { Listed } from '../../../shared/paging.ts';
 import type { GalleryImage, ImageJob } from '../contract.ts';
 import type { AspectRatio } from '../rules.ts';
 import type { JobRow } from './images.store.ts';
-import type { GalleryRow } from './gallery.views.ts';
-import type { Rows } from './images.views.ts';
-import type { Live } from './job-board.ts';
-import { isHeld } from './visibility.store.ts';
+import type { GalleryRow } from './gallery/gallery.views.ts';
+import type { Rows } from './jobs/images.views.ts';
+import type { Live } from './jobs/job-board.ts';
+import { isHeld } from './gallery/visibility.store.ts';
 
 export interface Viewer {
   userId: string | null;

@@ -26,7 +26,7 @@ export function createCopies(
     if (hold.subject !== 'image') return [];
     const same: Candidate[] = [];
     for (const candidate of await lookalikes(database.db, hold.subject_id, CANDIDATES_MAX)) {
-      const bytes = await files.get(candidate.fileKey);
+      const bytes = await files.read(candidate.fileKey);
       if (bytes && sha256Of(bytes).equals(sha256)) same.push(candidate);
     }
     return same;
@@ -40,7 +40,7 @@ export function createCopies(
   }
 
   async function trace(hold: holdStore.HoldRow): Promise<void> {
-    const bytes = await files.get(hold.file_key);
+    const bytes = await files.read(hold.file_key);
     const found = bytes && { sha256: sha256Of(bytes), fingerprint: await fingerprintOf(bytes) };
     const same = found ? await sameFiles(hold, found.sha256) : [];
     const hidden = await database.transact(async (tx) => {

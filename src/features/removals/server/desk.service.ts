@@ -143,7 +143,7 @@ export function createDesk({
     /** The bytes of a hidden picture. That staff looked at it is noted before they get it. */
     async picture(actorId: string, removalId: string, itemId: string) {
       const hold = await holdOfItem(db, removalId, itemId);
-      const bytes = hold?.file_key ? await files.get(hold.file_key) : null;
+      const bytes = hold?.file_key ? await files.read(hold.file_key) : null;
       if (!bytes) throw missing();
       await database.transact((tx) =>
         audit.record(tx, {

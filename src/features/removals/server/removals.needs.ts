@@ -23,7 +23,7 @@ export type SubjectKind = 'character' | 'image' | 'user';
 export type Hidings = Record<SubjectKind, Hiding>;
 
 export interface Files {
-  get(key: string): Promise<Uint8Array | null>;
+  read(key: string): Promise<Uint8Array | null>;
 }
 
 /** How often one network address may file a request. @returns seconds to wait; 0 where it may. */

@@ -48,7 +48,7 @@ beforeEach(() => {
     log: createLog('silent'),
     events: { publish, subscribe: async () => () => {} },
     hidings: { character: hiding, image: hiding, user: hiding },
-    files: { get: async () => null },
+    files: { read: async () => null },
     notifier: { notify },
     emails: { post },
     audit: { record: async () => {} },

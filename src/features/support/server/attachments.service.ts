@@ -8,7 +8,6 @@ import type { Upload } from '../../../platform/server/upload.ts';
 import type { Attachment } from '../contract.ts';
 import { ATTACHING_MINUTES, ATTACHMENTS_PER_MESSAGE, ATTACHMENTS_PER_TICKET } from '../rules.ts';
 import { isStaff, missing, type Access, type Reader } from './access.ts';
-import { onlyChunk } from './attachment-files.ts';
 import * as store from './attachments.store.ts';
 import { ownMessage, type MessageRow } from './messages.store.ts';
 import { presentAttachment } from './present.ts';
@@ -88,7 +87,7 @@ export function createAttachments(
       const { bytes, ...facts } = await readFile(upload);
       const id = ids.next();
       await database.transact((tx) => store.noteFile(tx, id, new Date(clock.now())));
-      await blobs.put(store.blobKey(id), bytes, facts.mime);
+      await blobs.put(store.blobKey(id), bytes);
       const row = await database.transact(async (tx) => {
         const now = sideOf(await tickets.lockTicket(tx, ticketId), reader);
         const place = await target(tx, now, { messageId, sha256 });
@@ -104,9 +103,9 @@ export function createAttachments(
       const { side } = sideOf(await tickets.findTicket(db, ticketId), reader);
       const row = await store.findAttachment(db, ticketId, id);
       if (!row || (row.kind === 'note' && side !== 'staff')) throw missing();
-      const bytes = await blobs.get(store.blobKey(id));
-      if (!bytes) throw missing();
-      return { name: row.name, bytes: onlyChunk(bytes), mime: row.mime };
+      const blob = await blobs.get(store.blobKey(id));
+      if (!blob) throw missing();
+      return { name: row.name, bytes: blob.content, mime: row.mime };
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   type PersonalData,
 } from '../../../platform/server/personal-data.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
+import { readBlob } from '../../../platform/server/read-blob.ts';
 import { asciiName, onlyChunk } from './attachment-files.ts';
 import { blobKey } from './attachments.store.ts';
 import * as views from './personal-data.views.ts';
@@ -48,7 +49,7 @@ export function createSupportData({ database, blobs, sweep }: Deps): PersonalDat
       },
     );
     for await (const file of inPages((after, limit) => views.ownFiles(db, owner, after, limit))) {
-      const bytes = await blobs.get(blobKey(file.id));
+      const bytes = await readBlob(blobs, blobKey(file.id));
       if (bytes)
         yield { path: pathOf(file), bytes: onlyChunk(bytes), isPacked: file.mime.startsWith('image/') };
     }

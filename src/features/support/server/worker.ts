@@ -48,7 +48,7 @@ export function createWorker(
       const files = await takeRemains(tx, before(STRAY_MS), AT_ONCE);
       if (files.length === 0) return false;
       // The notes go last, so that a crash leaves them to be found.
-      await Promise.all(files.map((file) => blobs.delete(blobKey(file))));
+      await blobs.delete(files.map(blobKey));
       await deleteRemains(tx, files);
       return true;
     });

@@ -441,6 +441,7 @@ export interface ImageJobsTable {
   created_at: Timestamp;
   updated_at: Timestamp;
   look_words: Generated<string>;
+  drawn_text: string;
 }
 
 export interface ImageLikesTable {
@@ -489,7 +490,7 @@ export interface ImagesTable {
   widths: number[];
   secret: string;
   cover_secret: string;
-  has_avif: Generated<boolean>;
+  is_encoded: Generated<boolean>;
   position: Generated<number>;
   ordinal: Generated<number>;
   created_at: Timestamp;
@@ -501,6 +502,7 @@ export interface ImagesTable {
   held_at: Timestamp | null;
   held_visibility: string | null;
   suspended_at: Timestamp | null;
+  formats: Generated<string[]>;
 }
 
 export interface InstallationTable {

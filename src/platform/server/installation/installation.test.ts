@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMemoryStore } from '../../../adapters/blob-store/memory.ts';
+import { readBlob } from '../read-blob.ts';
 import { systemClock } from '../../../adapters/clock/index.ts';
 import { uuidv7 } from '../../../adapters/ids/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
@@ -30,7 +31,7 @@ test('servers that start together agree, and start again', async () => {
 test('neither the database nor the store keeps the secret', async () => {
   await join();
   const row = await database.db.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
-  const stored = Buffer.from((await blobs.get('installation.json'))!).toString();
+  const stored = (await readBlob(blobs, 'installation.json'))!.toString();
   expect(JSON.parse(stored)).toEqual({ id: row.id, secretMark: row.secret_mark });
   expect(JSON.stringify(row) + stored).not.toContain(SECRET);
 });

@@ -7,6 +7,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { takeTurns } from '../db/take-turns.ts';
 import type { BlobStore } from '../ports/blob-store.ts';
 import type { Ids } from '../ports/ids.ts';
+import { readBlob } from '../read-blob.ts';
 import { readInstallation, writeInstallation, type Installation } from './installation.store.ts';
 
 /** Its message says what to do and is ready to print. */
@@ -40,15 +41,15 @@ const markOf = (secret: string): string =>
   createHmac('sha256', secret).update('nightbloom installation').digest('base64url');
 
 async function readStore(blobs: BlobStore): Promise<Installation | null> {
-  const bytes = await blobs.get(STORE_KEY);
+  const bytes = await readBlob(blobs, STORE_KEY);
   if (!bytes) return null;
-  const mark = StoreMark.safeParse(JSON.parse(Buffer.from(bytes).toString()));
+  const mark = StoreMark.safeParse(JSON.parse(bytes.toString()));
   if (!mark.success) throw new WrongInstallation(OTHER_STORE);
   return mark.data;
 }
 
 const writeStore = (blobs: BlobStore, mark: Installation): Promise<void> =>
-  blobs.put(STORE_KEY, Buffer.from(JSON.stringify(mark)), 'application/json');
+  blobs.put(STORE_KEY, Buffer.from(JSON.stringify(mark)));
 
 /** One server at a time, so that the first one leaves the marks and the others find them. */
 const inTurn = <T>({ database }: Parts, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -110,7 +111,7 @@ export async function acceptSecret(parts: Parts): Promise<boolean> {
     if (!known || known.secretMark === secretMark) return false;
     const mark = { id: known.id, secretMark };
     await writeInstallation(tx, mark);
-    if (await parts.blobs.get(STORE_KEY)) await writeStore(parts.blobs, mark);
+    if (await readStore(parts.blobs)) await writeStore(parts.blobs, mark);
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ConnectedChatEngine } from './chat-engine.ts';
-import type { ImageEngine } from './image-engine.ts';
+import type { ImageCapabilities, ImageEngine } from './image-engine.ts';
 import type { SceneRequest } from './scene.ts';
 
 /** What the product gives to an engine beside its settings. */
@@ -34,13 +34,13 @@ export type ChatEngineKind<Settings extends z.ZodObject = z.ZodObject> = EngineK
   Settings
 >;
 
-export interface ImageCapabilities {
+export interface ImageKindCapabilities extends ImageCapabilities {
   isStandIn: boolean;
   /** Whether it tells what it would draw before it draws. */
   understands: boolean;
 }
 export type ImageEngineKind<Settings extends z.ZodObject = z.ZodObject> = EngineKind<
   ImageEngine,
-  ImageCapabilities,
+  ImageKindCapabilities,
   Settings
 >;

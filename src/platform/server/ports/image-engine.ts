@@ -1,24 +1,66 @@
 export const ASPECT_RATIOS = ['3:4', '2:3', '9:16', '1:1', '4:3', '16:9'] as const;
 export type AspectRatio = (typeof ASPECT_RATIOS)[number];
 
-export interface ImageRequest {
+/** What a picture's text is made of. */
+export interface TextParts {
+  /** Who is drawn: tag names, for instance "vampire" or "scenario words", and free words; null for nobody in particular. */
+  subject: { tags: string[]; words: string } | null;
+  /** With a subject the prompt describes the picture and not the person. */
   prompt: string;
+}
+
+export interface InputPicture {
+  bytes: Uint8Array;
+  mime: 'image/png' | 'image/webp' | 'image/jpeg';
+}
+
+/** A picture that the new one is to resemble. */
+export interface Reference extends InputPicture {
+  role: 'person' | 'style' | 'pose';
+  /** 0 to 1. */
+  weight: number;
+}
+
+/** A picture that drawing begins from. */
+export interface Source extends InputPicture {
+  /** 0 keeps the picture, 1 ignores it. */
+  strength: number;
+  /** Inpainting: of the source's size; drawn anew where it is white, kept where it is black. */
+  mask?: InputPicture;
+}
+
+export interface ImageRequest {
+  /** The whole text to draw from. Exactly this was checked, so nothing may be added to it. */
+  text: string;
+  /** What the text was made of, for engines that read a person's tags apart from the scene. */
+  parts: TextParts;
   negativePrompt: string;
   /** Pixels; both multiples of 8. */
   width: number;
   height: number;
-  /** The person to draw: a character's seed, or a random one. The same identity gives the same person. */
+  /** The person to draw: a character's seed, or a random one. Where an engine can, the same identity gives the same person. */
   identity: string;
-  /** Varies the picture of the person. The same identity, seed and prompt give the same picture. */
+  /** Varies the picture of the person. The same identity, seed and text give the same picture. */
   seed: string;
-  /** Tag names of the character and of the prompt, for instance "vampire" or "scenario words". */
-  tags: string[];
-  /**
-   * Whether a character is drawn; then the prompt describes the picture, not the person. If absent, it is
-   * assumed if there are tags.
-   */
-  hasSitter?: boolean;
   model: string;
+  references?: Reference[];
+  source?: Source;
+}
+
+/** What an engine can be asked for. It refuses a request that asks for more. */
+export interface ImageCapabilities {
+  /** References that one request may have. */
+  references: number;
+  imageToImage: boolean;
+  /** A source with a mask. */
+  inpainting: boolean;
+}
+
+export interface ImagePace {
+  /** A picture that takes longer has failed. Milliseconds. */
+  deadlineMs: number;
+  /** A dead server's picture waits this long for another server. Milliseconds, several times those between renewals (2 s). */
+  leaseMs: number;
 }
 
 /** How an engine that cannot draw everything understands a prompt. */
@@ -73,12 +115,14 @@ export interface ImageEngine {
   readonly isStandIn: boolean;
   /** Pictures that it draws at the same time. */
   readonly atOnce?: number;
+  readonly capabilities: ImageCapabilities;
+  readonly pace: ImagePace;
   models(): Promise<ImageModel[]>;
   /**
    * Describes what would be drawn without drawing it, in less than a millisecond. Only engines that read
    * prompts by rules have it; for others nothing is predicted or refused in advance.
    */
-  understand?(request: Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'tags' | 'hasSitter'>): Understanding;
+  understand?(request: Pick<ImageRequest, 'parts' | 'negativePrompt'>): Understanding;
   draw(
     request: ImageRequest,
     onProgress: (progress: ImageProgress) => void,

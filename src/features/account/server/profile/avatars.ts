@@ -79,7 +79,7 @@ export function createAvatars({ database, blobs, ids, files, hiddenFiles }: Deps
       const file = { id: ids.next(), secret: randomBytes(16).toString('base64url'), width: AVATAR_SIZE };
       // The row is written before the file, so that a crash in between leaves nothing that is never cleaned up.
       await database.transact((tx) => files.note(tx, file, false));
-      await blobs.put(blobKeyOf(addressOf(file)), square, 'image/webp');
+      await blobs.put(blobKeyOf(addressOf(file)), square);
       await replace(userId, file);
       return { avatarUrl: addressOf(file) };
     },

@@ -1,0 +1,86 @@
+// One picture from the engine to stored bytes. It changes no job and no coins: that is the settlement's part.
+import type { Database } from '../../../../platform/server/db/database.ts';
+import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts';
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import type { Ids } from '../../../../platform/server/ports/ids.ts';
+import type {
+  ImageEngine,
+  ImageProgress,
+  TextParts,
+} from '../../../../platform/server/ports/image-engine.ts';
+import { SIZES, type AspectRatio } from '../../rules.ts';
+import type { JobRow } from '../images.store.ts';
+import type { Marking } from '../renditions/marking.ts';
+import { loadRenditions } from '../renditions/load-renditions.ts';
+import { storeRenditions, type StoredPicture } from '../renditions/store-renditions.ts';
+import { guardPicture, type GuardDeps } from './guard-picture.ts';
+import { orAborted } from './or-aborted.ts';
+
+/** What the settlement does not know from the job. */
+export interface FinishedPicture extends StoredPicture {
+  seed: string;
+  alt: string;
+  /** Whether the guard wants it covered, whatever the job says. */
+  isCovered: boolean;
+}
+
+export interface DrawDeps extends GuardDeps {
+  database: Database;
+  engine: ImageEngine;
+  blobs: BlobStore;
+  clock: Clock;
+  ids: Ids;
+  /** The product's name, which the marking states besides the engine's. */
+  productName: string;
+}
+
+/** Shares of a picture's progress: drawing, then sizes, then storing. */
+const DRAWN = 0.9;
+const SIZED = 0.97;
+const ALT_WITHOUT_DESCRIPTION = 'A generated picture';
+
+const partsOf = ({ character_id: characterId, tags, look_words: words, prompt }: JobRow): TextParts => ({
+  subject: characterId === null && tags.length === 0 ? null : { tags, words },
+  prompt,
+});
+
+/**
+ * @throws ImageEngineError, NoPicture, the signal's reason, or what the stores throw; the noted bytes are then
+ * swept later.
+ */
+export async function drawPicture(
+  deps: DrawDeps,
+  job: JobRow,
+  ordinal: number,
+  onProgress: (progress: ImageProgress) => void,
+  signal: AbortSignal,
+): Promise<FinishedPicture> {
+  const { database, engine, blobs, clock, ids, productName } = deps;
+  // The first picture has the seed as it was given, so that asking for it again gives the same one.
+  const seed = ordinal === 0 ? job.seed : `${job.seed}-${ordinal}`;
+  const drawing = engine.draw(
+    {
+      text: job.drawn_text,
+      parts: partsOf(job),
+      negativePrompt: job.negative_prompt,
+      ...SIZES[job.aspect_ratio as AspectRatio],
+      identity: job.identity || seed,
+      seed,
+      model: job.model,
+    },
+    ({ fraction, stage }) => onProgress({ fraction: fraction * DRAWN, stage }),
+    signal,
+  );
+  const drawn = await orAborted(drawing, signal);
+  const { isCovered } = await guardPicture(deps, drawn, job.drawn_text, signal);
+  onProgress({ fraction: DRAWN, stage: 'sizes' });
+  const marking: Marking = { isTrained: !engine.isStandIn, software: `${productName} (${engine.name})` };
+  const { makeRenditions } = await loadRenditions();
+  const renditions = await makeRenditions(drawn.bytes, marking);
+  signal.throwIfAborted();
+  onProgress({ fraction: SIZED, stage: 'sizes' });
+
+  const stored = await storeRenditions({ database, blobs, clock, ids }, renditions);
+  const alt = drawn.description || ALT_WITHOUT_DESCRIPTION;
+  return { ...stored, seed: drawn.seed, alt, isCovered };
+}

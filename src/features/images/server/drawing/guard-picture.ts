@@ -1,0 +1,54 @@
+// Asks the guard about a drawn picture. Whatever is not a clear answer covers the picture.
+import type { Log } from '../../../../platform/server/log.ts';
+import {
+  ImageEngineError,
+  type DrawnImage,
+  type ImageEngine,
+} from '../../../../platform/server/ports/image-engine.ts';
+import type { PictureGuard, PictureVerdict } from '../../../../platform/server/ports/picture-guard.ts';
+import { orAborted } from './or-aborted.ts';
+
+export interface GuardDeps {
+  engine: Pick<ImageEngine, 'name' | 'isStandIn'>;
+  guard: PictureGuard;
+  log: Log;
+}
+
+/** A guard that takes longer is broken: the picture is drawn already, and its user waits. Milliseconds. */
+const DEADLINE_MS = 30_000;
+const VERDICTS: readonly PictureVerdict[] = ['allow', 'cover', 'refuse'];
+
+async function verdictOf(
+  { engine, guard, log }: GuardDeps,
+  drawn: DrawnImage,
+  text: string,
+  signal: AbortSignal,
+): Promise<PictureVerdict> {
+  const { bytes, mime } = drawn;
+  const ends = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
+  try {
+    const verdict = await orAborted(guard.look({ bytes, mime, text, drawnBy: engine }, ends), ends);
+    if (VERDICTS.includes(verdict)) return verdict;
+    log.warn({ guard: guard.name }, 'the picture guard gave an unknown answer; the picture is covered');
+  } catch (error) {
+    signal.throwIfAborted();
+    log.warn({ err: error, guard: guard.name }, 'the picture guard failed; the picture is covered');
+  }
+  return 'cover';
+}
+
+/**
+ * @param text what it was drawn from
+ * @returns whether it has to be covered.
+ * @throws ImageEngineError `filtered` where it must not be kept, the signal's reason
+ */
+export async function guardPicture(
+  deps: GuardDeps,
+  drawn: DrawnImage,
+  text: string,
+  signal: AbortSignal,
+): Promise<{ isCovered: boolean }> {
+  const verdict = await verdictOf(deps, drawn, text, signal);
+  if (verdict === 'refuse') throw new ImageEngineError('filtered', 'The picture guard refused the picture');
+  return { isCovered: verdict === 'cover' };
+}

@@ -1,0 +1,220 @@
+// Draws what the queue holds, as many pictures at once as the engine has workers. Several servers share a queue:
+// a picture is leased, the lease is renewed while it is drawn, and whoever enters it must still hold it. So a
+// server may die at any instant: the picture is drawn again, and entered once.
+//
+// Whose turn it is: while the first catalogue is drawn, portraits and users' requests take turns, so that neither
+// waits behind all of the other; with nobody waiting, all workers draw portraits; galleries come when neither
+// waits. Among requests: members first, then owners in turn, then age (see queued-images.store.ts).
+//
+// Taking a picture locks no job, because ending a job locks its job first and its pictures then.
+import { createLeaseLoop, leased } from '../../../../platform/server/db/lease-loop.ts';
+import type { Tx } from '../../../../platform/server/db/database.ts';
+import type { Log } from '../../../../platform/server/log.ts';
+import { ImageEngineError } from '../../../../platform/server/ports/image-engine.ts';
+import type { Ticker } from '../../../../platform/server/ports/ticker.ts';
+import { TooLate, type Settlement } from './settlement.ts';
+import { drawPicture, type DrawDeps } from './draw-picture.ts';
+import type { IdleWork } from '../upkeep/idle-work.ts';
+import * as store from '../images.store.ts';
+import { selectOverdue } from '../jobs/images.views.ts';
+import type { JobBoard } from '../jobs/job-board.ts';
+import { causeOf, INTERRUPTED, isStoreFull, isWorthRetrying, OVERDUE } from '../jobs/problems.ts';
+import * as queue from '../jobs/queued-images.store.ts';
+
+export interface RenderDeps extends DrawDeps {
+  settlement: Settlement;
+  board: JobBoard;
+  idle: IdleWork;
+  ticker: Ticker;
+  log: Log;
+  /** How many pictures are drawn at the same time. */
+  atOnce: number;
+}
+
+export interface RenderLoop {
+  /**
+   * @param isOnlyServer true where no other process can use the database: what a dead server left under way is
+   * then taken up at once, not when its lease ends.
+   */
+  start(isOnlyServer: boolean): Promise<void>;
+  /** There may be something to draw. */
+  wake(): void;
+  /** Stops drawing the pictures of a job that has ended. */
+  drop(jobId: string): void;
+  /** Resolves when nothing can be drawn right now, no idle work is left, or the loop is stopped. */
+  whenIdle(): Promise<void>;
+  /** Gives what is under way back to the queue. */
+  stop(): Promise<void>;
+}
+
+/** How often leases are renewed, and the queue is searched for pictures of other servers, ended pauses and lost leases. */
+const TICK_MS = 2_000;
+/** Between two looks while nothing is known to wait. They also find idle work whose time has come. */
+const SWEEP_MS = 60_000;
+/** Pause before a failed picture is tried again, by attempt. */
+const PAUSE_MS = [1_000, 5_000];
+/** Idle work that failed (a full disk) is left alone for a while. */
+const IDLE_PAUSE_MS = 60_000;
+
+const REQUESTS_FIRST: queue.Lane[] = ['request', 'portrait', 'gallery'];
+const PORTRAITS_FIRST: queue.Lane[] = ['portrait', 'request', 'gallery'];
+
+interface RenderTask {
+  jobId: string;
+  startedAt: number;
+  abort: AbortController;
+}
+
+export function createRenderLoop(deps: RenderDeps): RenderLoop {
+  const { database, clock, ids, settlement, board, idle, ticker, log, atOnce } = deps;
+  const { deadlineMs, leaseMs } = deps.engine.pace;
+  const me = ids.next();
+  const renderTasks = new Map<string, RenderTask>();
+  let lanes = REQUESTS_FIRST;
+  let idleFrom = -Infinity;
+  let isStopping = false;
+
+  const later = (ms: number) => new Date(clock.now() + ms);
+
+  async function claim(tx: Tx, at: { now: Date; until: Date }): Promise<queue.QueuedImage | null> {
+    const queued = await queue.claimQueuedImage(tx, { ...at, by: me, held: [...renderTasks.keys()], lanes });
+    return queued ?? null;
+  }
+
+  async function draw(queued: queue.QueuedImage): Promise<void> {
+    if (queued.lane !== 'gallery') lanes = queued.lane === 'request' ? PORTRAITS_FIRST : REQUESTS_FIRST;
+    const key = queue.queuedImageKey(queued);
+    const abort = new AbortController();
+    renderTasks.set(key, { jobId: queued.job_id, startedAt: clock.now(), abort });
+    if (isStopping) abort.abort();
+    try {
+      await paint(queued, abort.signal);
+    } catch (error) {
+      log.error({ err: error, jobId: queued.job_id }, 'a picture was left to its lease');
+    } finally {
+      renderTasks.delete(key);
+      board.clear(queued.job_id, queued.ordinal);
+    }
+  }
+
+  /** A new picture waits for at most one small task. */
+  async function beIdle(): Promise<boolean> {
+    if (clock.now() < idleFrom) return false;
+    try {
+      return await idle.step();
+    } catch (error) {
+      idleFrom = clock.now() + IDLE_PAUSE_MS;
+      log.warn({ err: error }, 'idle work on pictures failed');
+      return false;
+    }
+  }
+
+  async function paint(queued: queue.QueuedImage, signal: AbortSignal): Promise<void> {
+    const job = await database.transact((tx) => store.beginJob(tx, queued.job_id, later(0)));
+    // Ended between the two transactions; its queued images went with it.
+    if (!job) return;
+    const onProgress = (progress: { fraction: number; stage: string }) => {
+      if (!signal.aborted) board.progress(queued.job_id, queued.ordinal, progress);
+    };
+    if (job.done === 0) board.changed(queued.job_id);
+    try {
+      const picture = await drawPicture(deps, job, queued.ordinal, onProgress, signal);
+      try {
+        const after = await database.transact((tx) => settlement.enter(tx, queued, picture));
+        board.clear(queued.job_id, queued.ordinal);
+        board.changed(after.id);
+      } catch (error) {
+        if (!(error instanceof TooLate)) throw error;
+        await idle.sweepNow(picture.id);
+        await database.transact((tx) => queue.putBack(tx, queued, { until: null, isTried: true }));
+      }
+    } catch (error) {
+      await fail(queued, error, signal);
+    }
+  }
+
+  async function fail(queued: queue.QueuedImage, error: unknown, signal: AbortSignal): Promise<void> {
+    board.clear(queued.job_id, queued.ordinal);
+    if (signal.aborted && !(signal.reason instanceof ImageEngineError)) {
+      return database.transact((tx) => queue.putBack(tx, queued, { until: null, isTried: false }));
+    }
+    log.warn({ err: error, jobId: queued.job_id, attempt: queued.attempts }, 'a picture was not drawn');
+    // The house's own pictures wait until there is room again; nobody watches them.
+    if (isStoreFull(error) && queued.lane !== 'request') {
+      const until = later(IDLE_PAUSE_MS);
+      return database.transact((tx) => queue.putBack(tx, queued, { until, isTried: false }));
+    }
+    if (!signal.aborted && isWorthRetrying(error) && queued.attempts < queue.ATTEMPTS_MAX) {
+      const until = later(PAUSE_MS[queued.attempts - 1] ?? PAUSE_MS.at(-1)!);
+      return database.transact((tx) => queue.putBack(tx, queued, { until, isTried: true }));
+    }
+    await giveUp(queued.job_id, 'failed', causeOf(error));
+  }
+
+  async function giveUp(jobId: string, state: 'failed' | 'interrupted', cause: string): Promise<void> {
+    const job = await database.transact((tx) => settlement.end(tx, jobId, { state, cause }));
+    if (!job) return;
+    drop(jobId);
+    board.changed(job.id);
+  }
+
+  function drop(jobId: string): void {
+    for (const renderTask of renderTasks.values()) if (renderTask.jobId === jobId) renderTask.abort.abort();
+  }
+
+  function endHanging(): void {
+    for (const { startedAt, abort } of renderTasks.values())
+      if (clock.now() - startedAt >= deadlineMs)
+        abort.abort(new ImageEngineError('timeout', 'The image engine takes too long'));
+  }
+
+  async function tendQueue(): Promise<void> {
+    endHanging();
+    if (renderTasks.size > 0) await renew();
+    for (const jobId of await queue.worn(database.db, later(0)))
+      await giveUp(jobId, 'interrupted', INTERRUPTED);
+    for (const jobId of await selectOverdue(database.db, later(0))) await giveUp(jobId, 'failed', OVERDUE);
+  }
+
+  /** Renews the leases of pictures that are drawn here, and aborts those that were cancelled or taken over. */
+  async function renew(): Promise<void> {
+    const held = [...renderTasks.keys()];
+    const jobs = new Set([...renderTasks.values()].map((renderTask) => renderTask.jobId));
+    const kept = await database.transact((tx) => queue.renewLeases(tx, me, held, later(leaseMs)));
+    for (const key of held) if (!kept.has(key)) renderTasks.get(key)?.abort.abort();
+    for (const jobId of jobs) {
+      const live = board.live(jobId);
+      if (live) await database.transact((tx) => store.saveProgress(tx, jobId, live.fraction, live.stage));
+    }
+  }
+
+  const loop = createLeaseLoop({
+    clock,
+    ticker,
+    log,
+    problem: 'the image queue could not be tended',
+    tickMs: TICK_MS,
+    atOnce,
+    take: leased({ database, clock, leaseMs, claim, work: draw }),
+    earliest: async () => later((await queue.isEmpty(database.db)) ? SWEEP_MS : 0),
+    tend: tendQueue,
+    idle: beIdle,
+  });
+
+  return {
+    wake: loop.wake,
+    drop,
+    async start(isOnlyServer) {
+      if (isOnlyServer) await database.transact((tx) => queue.freeAll(tx));
+      isStopping = false;
+      loop.start();
+    },
+    whenIdle: loop.settle,
+    async stop() {
+      isStopping = true;
+      const stopped = loop.stop();
+      for (const renderTask of renderTasks.values()) renderTask.abort.abort();
+      await stopped;
+    },
+  };
+}

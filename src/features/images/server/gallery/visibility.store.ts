@@ -1,0 +1,94 @@
+// The only place that writes who may see a picture. A removal request or its owner's suspension hides it: it is private
+// meanwhile, and held_visibility keeps what its owner chose.
+import { sql } from 'kysely';
+import { AppError } from '../../../../shared/errors.ts';
+import type { Tx } from '../../../../platform/server/db/database.ts';
+import type { ImageRow } from '../images.store.ts';
+
+/** A request for its removal is open, or was right. */
+export const held = () => new AppError('images.held');
+
+export const isHeld = (row: Pick<ImageRow, 'held_at' | 'suspended_at'>): boolean =>
+  row.held_at !== null || row.suspended_at !== null;
+
+const HIDDEN = sql<boolean>`(held_at is not null or suspended_at is not null)`;
+
+/**
+ * The owner's choice. A hidden picture can only be made private, and then stays so when nothing hides it any more.
+ * @throws AppError images.held
+ */
+export async function chooseVisibility(tx: Tx, id: string, isPublic: boolean, at: Date): Promise<void> {
+  const wanted = isPublic ? 'public' : 'private';
+  const published = isPublic ? { published_at: sql<Date>`coalesce(published_at, ${at})` } : {};
+  const row = await tx
+    .updateTable('images')
+    .set({
+      ...published,
+      visibility: sql<string>`case when ${HIDDEN} then 'private' else ${wanted} end`,
+      held_visibility: sql<string | null>`case when ${HIDDEN} then ${wanted} end`,
+    })
+    .where('id', '=', id)
+    .returning(['held_at', 'suspended_at'])
+    .executeTakeFirst();
+  if (row && isHeld(row) && isPublic) throw held();
+}
+
+type Cause = 'held_at' | 'suspended_at';
+
+/** Columns that hide a picture for one cause; the visibility before the first cause is kept. */
+const hiddenFor = (cause: Cause, at: Date) => ({
+  [cause]: sql<Date>`coalesce(${sql.ref(cause)}, ${at})`,
+  held_visibility: sql<string>`coalesce(held_visibility, visibility)`,
+  visibility: 'private',
+});
+
+/** Columns that end one cause. While another one remains, the picture stays hidden. */
+const shownAfter = (cause: Cause) => {
+  const other = sql.ref(cause === 'held_at' ? 'suspended_at' : 'held_at');
+  return {
+    [cause]: null,
+    visibility: sql<string>`case when ${other} is not null then 'private' else held_visibility end`,
+    held_visibility: sql<string | null>`case when ${other} is not null then held_visibility end`,
+  };
+};
+
+/** For a removal request. Undefined when it does not exist. */
+export const markHeld = (
+  tx: Tx,
+  id: string,
+  at: Date,
+): Promise<Pick<ImageRow, 'secret' | 'widths'> | undefined> =>
+  tx
+    .updateTable('images')
+    .set(hiddenFor('held_at', at))
+    .where('id', '=', id)
+    .returning(['secret', 'widths'])
+    .executeTakeFirst();
+
+export async function unmarkHeld(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('images')
+    .set(shownAfter('held_at'))
+    .where('id', '=', id)
+    .where('held_at', 'is not', null)
+    .execute();
+}
+
+/** Everything that a suspended user made. */
+export async function markSuspended(tx: Tx, ownerId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('images')
+    .set(hiddenFor('suspended_at', at))
+    .where('owner_id', '=', ownerId)
+    .where('suspended_at', 'is', null)
+    .execute();
+}
+
+export async function unmarkSuspended(tx: Tx, ownerId: string): Promise<void> {
+  await tx
+    .updateTable('images')
+    .set(shownAfter('suspended_at'))
+    .where('owner_id', '=', ownerId)
+    .where('suspended_at', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,54 @@
+// Why a job ended early, in sentences for its owner.
+import { en } from '../../../../shared/messages/en.ts';
+import { ImageEngineError } from '../../../../platform/server/ports/image-engine.ts';
+import type { JobRow } from '../images.store.ts';
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** The text of a hold in the ledger, for instance "2 pictures of Hana Sato". */
+export const holdNote = (pictures: number, name: string | null): string =>
+  `${count(pictures, 'picture')}${name ? ` of ${name}` : ''}`;
+
+export const drawnNote = (ordinal: number, of: number): string =>
+  of === 1 ? 'Picture drawn' : `Picture ${ordinal + 1} of ${of} drawn`;
+
+export const notDrawnNote = (job: JobRow): string => `${count(job.count - job.done, 'picture')} not drawn`;
+
+/** Nothing can be stored: the disk, a quota or the file system says so. */
+const STORE_IS_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+
+export const isStoreFull = (error: unknown): boolean =>
+  STORE_IS_FULL.has(String((error as { code?: unknown } | null)?.code));
+
+/** True where another try within seconds may help. */
+export const isWorthRetrying = (error: unknown): boolean =>
+  !isStoreFull(error) &&
+  !(error instanceof ImageEngineError && (error.kind === 'refused' || error.kind === 'filtered'));
+
+export function causeOf(error: unknown): string {
+  if (isStoreFull(error)) return en['images.engine/store_full'];
+  const kind = error instanceof ImageEngineError ? error.kind : 'broken';
+  switch (kind) {
+    case 'refused':
+    case 'filtered':
+      return en['images.engine/refused'];
+    case 'unreachable':
+    case 'timeout':
+    case 'busy':
+      return en['images.engine/no_answer'];
+    case 'broken':
+      return en['images.engine/broken'];
+  }
+}
+
+export const INTERRUPTED = en['images.engine/interrupted'];
+
+export const OVERDUE = en['images.engine/overdue'];
+
+/** The cause, what there is nevertheless, and what became of the coins. @param job after it was closed. */
+export function problemOf(cause: string, job: JobRow): string {
+  const drawn = job.done > 0 ? ` ${job.done} of ${count(job.count, 'picture')} came out well.` : '';
+  if (job.refunded === 0) return cause + drawn;
+  const back = job.refunded === 1 ? '1 coin is' : `${job.refunded} coins are`;
+  return `${cause}${drawn} ${back} back in your purse.`;
+}

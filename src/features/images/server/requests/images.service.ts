@@ -1,0 +1,237 @@
+// Requests for pictures and their progress; galleries are in gallery.service.ts.
+import { AppError } from '../../../../shared/errors.ts';
+import type { Listed } from '../../../../shared/paging.ts';
+import type { Database, Tx } from '../../../../platform/server/db/database.ts';
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import type { Ids } from '../../../../platform/server/ports/ids.ts';
+import type { ImageEngine, Understanding } from '../../../../platform/server/ports/image-engine.ts';
+import type { ImageJob, ImageModel } from '../../contract.ts';
+import type { AspectRatio } from '../../rules.ts';
+import type { Settlement } from '../drawing/settlement.ts';
+import { newSeed } from '../chance.ts';
+import type { Look, Looks, Permissions, CoinAccount, SafetyCheck } from '../images.needs.ts';
+import { picturesOf } from '../gallery/gallery.views.ts';
+import * as store from '../images.store.ts';
+import * as views from '../jobs/images.views.ts';
+import type { JobBoard } from '../jobs/job-board.ts';
+import { drawnText } from '../drawing/drawn-text.ts';
+import { negativePrompt } from '../drawing/negative-prompt.ts';
+import { demandPlaces, demandPrivate } from '../jobs/picture-limits.ts';
+import { listed, presentJob, type Viewer } from '../present.ts';
+import type { Prices } from './prices.ts';
+import { holdNote } from '../jobs/problems.ts';
+import type { RenderLoop } from '../drawing/render-loop.ts';
+import * as imageQueue from '../jobs/queued-images.store.ts';
+
+export interface ImageRequest {
+  prompt: string;
+  negativePrompt: string;
+  characterId?: string;
+  model?: string;
+  aspectRatio: AspectRatio;
+  count: number;
+  seed?: string;
+  idempotencyKey?: string;
+}
+
+interface Page {
+  page: number;
+  limit: number;
+}
+
+export interface ServiceDeps {
+  database: Database;
+  engine: ImageEngine;
+  clock: Clock;
+  ids: Ids;
+  coinAccount: CoinAccount;
+  permissions: Permissions;
+  looks: Looks;
+  safety: SafetyCheck;
+  settlement: Settlement;
+  board: JobBoard;
+  loop: Pick<RenderLoop, 'wake' | 'drop'>;
+  prices: Prices;
+}
+
+const missing = () => new AppError('images.missing');
+
+export type Images = ReturnType<typeof createImagesService>;
+
+export function createImagesService(deps: ServiceDeps) {
+  const {
+    database,
+    engine,
+    clock,
+    ids,
+    coinAccount,
+    permissions,
+    looks,
+    safety,
+    settlement,
+    board,
+    loop,
+    prices,
+  } = deps;
+  const { db } = database;
+
+  /** Where none is asked for, the first that the user may use. @throws AppError images.model, memberships.required */
+  async function modelFor(asked: string | undefined, userId: string): Promise<string> {
+    const models = (await engine.models()).filter(({ id }) => asked === undefined || id === asked);
+    const [first] = models;
+    if (!first) throw new AppError('images.model');
+    for (const { id } of models) {
+      if (!(await permissions.isMemberModel(id))) return id;
+      if ((await permissions.of(db, userId)).hasMemberModels) return id;
+    }
+    throw new AppError('memberships.required', {
+      params: { name: first.name },
+      extra: { action: `draw with ${first.name}` },
+    });
+  }
+
+  async function lookOf(characterId: string | undefined, viewerId: string): Promise<Look | null> {
+    if (characterId === undefined) return null;
+    const look = await looks.of(db, characterId, viewerId);
+    if (!look) throw new AppError('images.character');
+    return look;
+  }
+
+  async function job(id: string, viewer: Viewer & { userId: string }): Promise<ImageJob> {
+    const row = await views.selectJob(db, id, viewer.userId);
+    if (!row) throw missing();
+    return presentJob(row, await picturesOf(db, [id], viewer.userId), board.live(id), viewer);
+  }
+
+  /** @returns the job's id, or null where its owner used that idempotency key before. */
+  async function queue(tx: Tx, asked: store.NewJob, name: string | null): Promise<string | null> {
+    const { id, owner_id: userId, price, count, created_at: at } = asked;
+    if (!(await store.insertJob(tx, asked))) return null;
+    const purpose = holdNote(count, name);
+    const hold = { userId, amount: price * count, purpose, idempotencyKey: `image:${id}` };
+    // The hold locks the coin account, so one person's requests are counted one after the other.
+    await store.setHold(tx, id, await coinAccount.hold(tx, hold));
+    const permitted = await permissions.of(tx, userId);
+    await demandPlaces(tx, userId, permitted, count);
+    await demandPrivate(tx, userId, permitted, count);
+    const place = await imageQueue.nextPlace(tx, userId);
+    const priority = permitted.queuePlace;
+    await imageQueue.insertQueuedImages(tx, {
+      jobId: id,
+      ownerId: userId,
+      lane: 'request',
+      priority,
+      place,
+      count,
+      at,
+    });
+    tx.afterCommit(loop.wake);
+    return id;
+  }
+
+  return {
+    job,
+
+    async models(): Promise<ImageModel[]> {
+      const models = await engine.models();
+      return Promise.all(
+        models.map(async ({ id, name, description }) => {
+          const isMemberOnly = await permissions.isMemberModel(id);
+          return {
+            id,
+            name,
+            description,
+            isStandIn: engine.isStandIn,
+            isMemberOnly,
+            prices: prices.pricesOf(id),
+          };
+        }),
+      );
+    },
+
+    /**
+     * What the engine would draw, for engines that know beforehand; null for all others.
+     * @param hasSitter whether a character is drawn
+     */
+    understand(prompt: string, negativePrompt: string, hasSitter: boolean): Understanding | null {
+      const subject = hasSitter ? { tags: [], words: '' } : null;
+      return engine.understand?.({ parts: { subject, prompt }, negativePrompt }) ?? null;
+    },
+
+    /**
+     * Holds the price and queues the pictures. The same idempotency key gives the same job.
+     * @throws AppError safety.blocked, images.character, images.model, memberships.required, coins.insufficient,
+     * images.too_many, images.private_full, images.no_subject
+     */
+    async generate(
+      { userId }: { userId: string },
+      request: ImageRequest,
+      { showNsfw }: { showNsfw: boolean },
+    ): Promise<ImageJob> {
+      const { idempotencyKey } = request;
+      await safety.check(request.prompt, 'image-prompt', userId);
+      const model = await modelFor(request.model, userId);
+      const look = await lookOf(request.characterId, userId);
+      const parts = { subject: look && { tags: look.tags, words: look.words }, prompt: request.prompt };
+      const text = drawnText(parts);
+      if (look) {
+        // A draft's look has not been published, and so not been checked.
+        if (look.words) await safety.check(drawnText({ ...parts, prompt: '' }), 'image-prompt', userId);
+        // Each may be harmless alone: what is drawn is both.
+        await safety.check(text, 'image-prompt', userId);
+      }
+      const refusal = engine.understand?.({ parts, negativePrompt: request.negativePrompt }).refusal;
+      // Before anything is held: a picture of nothing costs nothing.
+      if (refusal) throw new AppError('images.no_subject', { params: { reason: refusal }, field: 'prompt' });
+      // Explicit only where both the character's rating and the asker's switch say so (decisions.md 7).
+      const isNsfw = look?.rating === 'nsfw' && showNsfw;
+      const at = new Date(clock.now());
+      const asked: store.NewJob = {
+        id: ids.next(),
+        owner_id: userId,
+        character_id: request.characterId ?? null,
+        purpose: 'generate',
+        state: 'queued',
+        prompt: request.prompt,
+        negative_prompt: negativePrompt(request.negativePrompt, isNsfw),
+        identity: look?.seed ?? '',
+        tags: look?.tags ?? [],
+        look_words: look?.words ?? '',
+        drawn_text: text,
+        is_nsfw: isNsfw,
+        aspect_ratio: request.aspectRatio,
+        model,
+        seed: request.seed || newSeed(),
+        count: request.count,
+        price: prices.priceOf(model, request.aspectRatio),
+        idempotency_key: idempotencyKey ?? null,
+        created_at: at,
+        updated_at: at,
+      };
+      const id = await database.transact((tx) => queue(tx, asked, look?.name ?? null));
+      const earlier = id ?? (await store.idByKey(db, userId, idempotencyKey ?? ''));
+      if (!earlier) throw missing();
+      return job(earlier, { userId, showNsfw });
+    },
+
+    async jobs(viewer: Viewer & { userId: string }, page: Page): Promise<Listed<ImageJob>> {
+      const found = await views.selectJobs(db, viewer.userId, (page.page - 1) * page.limit, page.limit);
+      const ids = found.rows.map((row) => row.id);
+      const images = Map.groupBy(await picturesOf(db, ids, viewer.userId), (row) => row.job_id);
+      return listed(found, page, (row) =>
+        presentJob(row, images.get(row.id) ?? [], board.live(row.id), viewer),
+      );
+    },
+
+    /** Cancels a job and gives back the price of pictures that were not drawn. A job that has ended is not changed. */
+    async cancel(id: string, viewer: Viewer & { userId: string }): Promise<ImageJob> {
+      const end = { state: 'cancelled', cause: null, ownerId: viewer.userId } as const;
+      const ended = await database.transact((tx) => settlement.end(tx, id, end));
+      if (ended) {
+        loop.drop(id);
+        board.changed(id);
+      }
+      return job(id, viewer);
+    },
+  };
+}
