@@ -6,7 +6,6 @@ import type { Lorebook } from '../../../shared/words/lorebook.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
 import type { Database, Db, Tx } from '../../../platform/server/db/database.ts';
 import type { CharacterPage } from '../contract.ts';
-import type { Rating, Visibility } from '../rules.ts';
 import { eachOf, PROFILE_TEXTS } from '../text-fields.ts';
 import { fillNames } from '../../../shared/words/macros.ts';
 import type { Galleries, Summaries, TagDetails } from './characters.needs.ts';
@@ -86,7 +85,7 @@ export function createCharacters({ database, summaries, tags, galleries }: Chara
         gallery: gallery.pictures,
         galleryCount: gallery.total,
         ...marks,
-        visibility: character.visibility as Visibility,
+        visibility: character.visibility,
         creatorNotes: fillNames(texts.creatorNotes, names),
         creatorNotesIn: notesIn(version).map(({ language, text }) => ({
           language,
@@ -121,7 +120,7 @@ export function createCharacters({ database, summaries, tags, galleries }: Chara
     async lookOf(db: Db, id: string, viewerId: string | null) {
       const found = await store.findVisible(db, id, viewerId);
       if (!found) return viewerId ? draftLook(db, id, viewerId) : null;
-      return presentLook(found.character, found.version.look as store.Look, found.character.rating as Rating);
+      return presentLook(found.character, found.version.look as store.Look, found.character.rating);
     },
 
     addLikes: (tx: Tx, id: string, change: 1 | -1) => store.addToCounter(tx, id, 'like_count', change),

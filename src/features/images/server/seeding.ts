@@ -59,7 +59,7 @@ export function createSeeding(deps: { database: Database; clock: Clock; ids: Ids
         is_seed: true,
         character_id: characterId,
         purpose,
-        state: 'queued',
+        state: 'queued' as const,
         prompt,
         negative_prompt: negativePrompt('', isNsfw),
         identity: look.seed,
