@@ -1,6 +1,7 @@
 # syntax=docker/dockerfile:1
 # The product on a PostgreSQL of its own (compose.yaml). Runs as a user without rights, on a read-only root.
 
+# The image's Node runs the product; docker compose build --pull brings its fixes.
 FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./

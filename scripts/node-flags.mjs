@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
 /**
@@ -17,6 +18,17 @@ export const serverFlags = (cores = availableParallelism()) => [
   '--heap-growing-percent=100',
   ...(cores === 1 ? ['--single-threaded-gc'] : []),
 ];
+
+/**
+ * These are V8's flags, which come and go with its versions, and Node ends at one that it does not know.
+ * @param {string} node path of the Node that is to be run
+ * @param {string[]} flags
+ * @returns those that it knows
+ */
+export function knownFlags(node, flags) {
+  const { stdout } = spawnSync(node, ['--v8-options'], { encoding: 'utf8' });
+  return flags.filter((flag) => stdout?.includes(`\n  ${flag.split('=')[0]} (`));
+}
 
 /**
  * The environment that the server's Node is run in. glibc gives up to eight heaps per core to the threads that draw and

@@ -5,12 +5,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildProduct } from './build-product.ts';
 import { COMMANDS, EXTERNALS } from './build-server.ts';
+import { NODE_MIN } from './choose-node.mjs';
 import { ROOT } from './run.ts';
 
 const USAGE = 'Usage: npm run release -- [folder that is not there yet]';
 const COPIED = [
   ...['dist/server', 'dist/ssr', 'dist/web', 'content', 'db/migrations', 'public', 'deploy'],
-  ...['scripts/launch.mjs', 'scripts/node-flags.mjs', 'docs/operating.md', 'docs/security.md'],
+  ...['scripts/launch.mjs', 'scripts/choose-node.mjs', 'scripts/node-flags.mjs'],
+  ...['docs/operating.md', 'docs/security.md'],
   ...['README.md', 'LICENSE', 'SECURITY.md', '.env.example'],
 ];
 
@@ -62,7 +64,7 @@ function manifestOf({ scripts, ...manifest }: Manifest): object {
     private: true,
     type: 'module',
     license: 'Apache-2.0',
-    engines: { node: '>=24' },
+    engines: { node: `>=${NODE_MIN}` },
     scripts: Object.fromEntries(kept) as Record<string, string>,
     // Read by the page that shows versions.
     dependencies: manifest.dependencies,

@@ -1,14 +1,15 @@
 // Judges every import and every file by the rules of the house, and prints its figures. With --draw it also writes
-// docs/rooms.svg; with --check it says whether that is still true.
-import { readFileSync, writeFileSync } from 'node:fs';
+// docs/rooms.svg and docs/table-reads.md; with --check it says whether they are still true.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { drawRooms } from './rooms/draw-rooms.ts';
 import { judgeHouse } from './rooms/judge-house.ts';
+import { printTableReads } from './rooms/judge-tables.ts';
 import { readSources } from './rooms/read-imports.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const PICTURE = path.join(ROOT, 'docs/rooms.svg');
 const sources = readSources(ROOT);
+const DRAWN = { 'docs/rooms.svg': drawRooms(sources), 'docs/table-reads.md': printTableReads(sources) };
 const { faults, figures } = judgeHouse(sources);
 const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   dependencies: object;
@@ -19,8 +20,11 @@ console.log(
     `(without data: ${figures.code.median}, ${figures.code.p95}, ${figures.code.longest}); ` +
     `${figures.imports} imports; ${Object.keys(dependencies).length} run-time dependencies`,
 );
-if (process.argv.includes('--draw')) writeFileSync(PICTURE, drawRooms(sources));
-if (process.argv.includes('--check') && readFileSync(PICTURE, 'utf8') !== drawRooms(sources))
-  faults.push('docs/rooms.svg is out of date: run node scripts/rooms.ts --draw');
+for (const [name, text] of Object.entries(DRAWN)) {
+  const file = path.join(ROOT, name);
+  if (process.argv.includes('--draw')) writeFileSync(file, text);
+  if (process.argv.includes('--check') && (!existsSync(file) || readFileSync(file, 'utf8') !== text))
+    faults.push(`${name} is out of date: run node scripts/rooms.ts --draw`);
+}
 for (const fault of faults) console.error(fault);
 process.exit(faults.length ? 1 : 0);

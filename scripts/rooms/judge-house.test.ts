@@ -1,6 +1,7 @@
 // Each rule of the house, broken on purpose: a rule that nothing can break guards nothing.
 import { expect, test } from 'vitest';
 import { judgeHouse, MEDIAN_MAX } from './judge-house.ts';
+import { printTableReads } from './judge-tables.ts';
 import type { SourceFile } from './read-imports.ts';
 
 const source = (file: string, rest: Partial<SourceFile> = {}): SourceFile => ({
@@ -23,7 +24,7 @@ function faultsOf(...broken: SourceFile[]): string[] {
     source('src/app/server/compose.ts', { imports: ['src/features/coins/server/coins.store.ts'] }),
     source('test/journeys/chat.test.ts', { imports: ['src/app/server/compose.ts'] }),
   ].filter(({ file }) => !broken.some((other) => other.file === file));
-  return judgeHouse([...whole, ...broken]).faults;
+  return judgeHouse([...whole, ...broken], {}).faults;
 }
 
 test('a house that keeps every rule has no faults', () => {
@@ -85,6 +86,13 @@ test.each<[rule: string, broken: SourceFile, fault: RegExp]>([
     /the table coin_entries is written by more than one room/,
   ],
   [
+    'a table is written by its owner only, under an alias too',
+    source('src/features/chat/server/chat.store.ts', {
+      text: 'sql`update coin_entries e\n  set amount = 0`',
+    }),
+    /the table coin_entries is written by more than one room/,
+  ],
+  [
     'seeding writes through stores as well',
     source('src/app/server/seed.ts', { text: "tx.insertInto('users')" }),
     /seed\.ts queries the database/,
@@ -97,6 +105,41 @@ test.each<[rule: string, broken: SourceFile, fault: RegExp]>([
   ],
 ])('%s', (_rule, broken, fault) => {
   expect(faultsOf(broken)).toContainEqual(expect.stringMatching(fault));
+});
+
+const SCHEMA = source('src/platform/server/db/schema.gen.ts', {
+  text: 'export interface Schema {\n  coin_entries: CoinEntriesTable;\n  messages: MessagesTable;\n}',
+});
+const OWNERS = [
+  SCHEMA,
+  source('src/features/coins/server/coins.store.ts', { text: "tx.insertInto('coin_entries')" }),
+  source('src/features/chat/server/chat.store.ts', { text: "tx.insertInto('messages')" }),
+];
+const reading = (text: string) => source('src/features/chat/server/chat.views.ts', { text });
+
+test.each([
+  ['kysely', "db.selectFrom('messages as m').innerJoin('coin_entries as e', 'e.id', 'm.id')"],
+  ['SQL', 'sql`select from messages m, lateral (select 1) n join coin_entries on true`'],
+])("a read of another feature's table in %s needs a line in the list", (_kind, text) => {
+  const sources = [...OWNERS, reading(text)];
+  expect(judgeHouse(sources, {}).faults).toEqual([
+    'chat reads the table coin_entries, which coins owns: src/features/chat/server/chat.views.ts. ' +
+      'Ask coins for it in a *.needs.ts, or allow the read in scripts/rooms/table-reads.ts',
+  ]);
+  expect(judgeHouse(sources, { chat: { coins: ['coin_entries'] } }).faults).toEqual([]);
+  expect(printTableReads(sources)).toContain('| coins | coin_entries | chat |\n');
+});
+
+test('the list allows nothing that nobody reads', () => {
+  expect(judgeHouse(OWNERS, { chat: { coins: ['coin_entries'] } }).faults).toEqual([
+    'scripts/rooms/table-reads.ts lets chat read coin_entries of coins, and nothing does: take it out',
+  ]);
+});
+
+test('every table has an owner', () => {
+  expect(judgeHouse([SCHEMA, OWNERS[1]!], {}).faults).toEqual([
+    'nobody writes the table messages: name its owner in scripts/rooms/table-reads.ts',
+  ]);
 });
 
 test('arrows go one way, between files and between folders side by side', () => {

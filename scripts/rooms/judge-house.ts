@@ -2,8 +2,10 @@
 import path from 'node:path';
 import { findCycles } from './find-cycles.ts';
 import { judgeImport } from './house-map.ts';
-import { IS_DATA, judgeFile, judgeWrites } from './other-rules.ts';
+import { judgeReads, judgeWrites } from './judge-tables.ts';
+import { IS_DATA, judgeFile } from './other-rules.ts';
 import type { SourceFile } from './read-imports.ts';
+import { TABLE_READS } from './table-reads.ts';
 
 /** Lines that 95 of 100 files have at most. */
 const P95_MAX = 250;
@@ -20,7 +22,10 @@ interface Figures {
   code: { median: number; p95: number; longest: number };
 }
 
-export function judgeHouse(sources: SourceFile[]): { faults: string[]; figures: Figures } {
+export function judgeHouse(
+  sources: SourceFile[],
+  tableReads = TABLE_READS,
+): { faults: string[]; figures: Figures } {
   const product = sources.filter(({ file }) => file.startsWith('src/') && !/\.test\.tsx?$/.test(file));
   const known = new Set(sources.map(({ file }) => file));
   const faults = sources.flatMap((source) => [
@@ -31,7 +36,7 @@ export function judgeHouse(sources: SourceFile[]): { faults: string[]; figures: 
         : [`${source.file} imports ${target}, which is not there`],
     ),
   ]);
-  faults.push(...judgeWrites(product), ...judgeCircles(product));
+  faults.push(...judgeWrites(product), ...judgeReads(product, tableReads), ...judgeCircles(product));
   const code = product.filter(({ file }) => !IS_DATA.test(file));
   const figures = {
     files: product.length,

@@ -1,11 +1,12 @@
 import type { SourceFile } from './read-imports.ts';
 import { placeOf } from './house-map.ts';
+import { readQueries } from './read-queries.ts';
 
 /** Prose and data may be as long as they are. */
 export const IS_DATA = /\.gen\.ts$|\/(phrases|data|rules|vocabulary|word-lists|fixtures)\/|catalogue\.ts$/;
 const LINES_MAX = 400;
 
-const MAY_QUERY = /\.(store|views)\.ts$|^src\/platform\/server\/db\/|^src\/adapters\/(queue|mail)\//;
+export const MAY_QUERY = /\.(store|views)\.ts$|^src\/platform\/server\/db\/|^src\/adapters\/(queue|mail)\//;
 const QUERY =
   /\b(?:db|tx|trx)\s*\.\s*(?:selectFrom|insertInto|updateTable|deleteFrom)\b|\bsql`|\bsql<[^`]*>`|\bpool\.query\(/;
 
@@ -32,30 +33,10 @@ export function judgeFile(source: SourceFile): string[] {
   return faults;
 }
 
-const WRITE =
-  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert into|delete from)\s+([a-z_]+)|\bupdate\s+([a-z_]+)(?:\s+as\s+\w+)?\s+set\b/g;
-
-/** A table is written only by the room that owns it: the one of its store. */
-export function judgeWrites(sources: SourceFile[]): string[] {
-  const writers = new Map<string, Map<string, string>>();
-  for (const { file, text } of sources) {
-    const room = placeOf(file)?.name ?? '';
-    if (!MAY_QUERY.test(file) || room === 'tests') continue;
-    for (const [, built, raw, updated] of text.matchAll(WRITE)) {
-      const table = built ?? raw ?? updated!;
-      const rooms = writers.get(table) ?? new Map<string, string>();
-      rooms.set(room, rooms.get(room) ?? file);
-      writers.set(table, rooms);
-    }
-  }
-  return [...writers]
-    .filter(([, rooms]) => rooms.size > 1)
-    .map(
-      ([table, rooms]) =>
-        `the table ${table} is written by more than one room: ${[...rooms.values()].join(', ')}`,
-    );
-}
+const NO_TABLES: ReadonlySet<string> = new Set();
 
 /** A view reads; only a store writes. */
 export const judgeView = ({ file, text }: SourceFile): string[] =>
-  file.endsWith('.views.ts') && text.search(WRITE) >= 0 ? [`${file} writes; a view only reads`] : [];
+  file.endsWith('.views.ts') && readQueries(text, NO_TABLES).writes.size > 0
+    ? [`${file} writes; a view only reads`]
+    : [];

@@ -77,7 +77,7 @@ describe('PUT /api/users/{id}/preferences', () => {
 });
 
 describe('tags changed by the operator', () => {
-  const setPolicy = (name: string, policy: string) =>
+  const setPolicy = (name: string, policy: 'allowed' | 'review' | 'disabled') =>
     app.database.db.updateTable('tags').set({ policy }).where('name', '=', name).execute();
 
   test('can be chosen while under review; disabled ones cannot, and no longer affect the feed', async () => {

@@ -26,8 +26,8 @@ export const createHanging =
     const row = {
       id,
       owner_id: ownerId,
-      purpose: 'generate',
-      visibility: 'public',
+      purpose: 'generate' as const,
+      visibility: 'public' as const,
       aspect_ratio: '3:4',
       model: 'atelier',
       width: 768,

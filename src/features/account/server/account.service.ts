@@ -1,7 +1,6 @@
 // Registration and sign-in. Refusals do not reveal whether an account exists.
 import { AppError } from '../../../shared/errors.ts';
 import type { CurrentUser } from '../../../shared/words/user.ts';
-import type { Role, Tier } from '../../../shared/words/tier.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
@@ -147,7 +146,7 @@ export function createAccount(deps: AccountDeps) {
       );
       if (!user) throw new AppError('account.credentials');
       demandVerified(user);
-      const who = { userId: user.id, role: user.role as Role, tier: user.tier as Tier, from };
+      const who = { userId: user.id, role: user.role, tier: user.tier, from };
       const step = { code, source: triesOf(deps.devices.find(marks, user)) };
       await deps.secondFactors.admit(user, step);
       const pair = await database.transact(async (tx) => {

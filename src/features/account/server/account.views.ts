@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { hasSecondFactor } from './credentials/second-factor.store.ts';
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { CurrentUser } from '../../../shared/words/user.ts';
-import type { Role, Tier } from '../../../shared/words/tier.ts';
 
 /** The user as they see themselves, in one read. @param demandsOfStaff whether staff need a second factor */
 export async function readCurrentUser(
@@ -50,8 +49,8 @@ export async function readCurrentUser(
     needsSecondFactor,
     avatarUrl: row.avatar_key,
     coins: row.balance ?? 0,
-    tier: row.tier as Tier,
-    role: needsSecondFactor ? 'user' : (row.role as Role),
+    tier: row.tier,
+    role: needsSecondFactor ? 'user' : row.role,
     preferences: {
       selectedTags: row.selected_tags ?? [],
       completedOnboarding: row.completed_onboarding ?? false,

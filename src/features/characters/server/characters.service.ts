@@ -2,7 +2,6 @@
 import type { Lorebook } from '../../../shared/words/lorebook.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
 import type { Database, Db, Tx } from '../../../platform/server/db/database.ts';
-import type { Rating } from '../rules.ts';
 import * as store from './characters.store.ts';
 import { draftLook, presentLook } from './looks.ts';
 import { personaOf } from './persona-of.ts';
@@ -49,7 +48,7 @@ export function createCharacters({ database }: { database: Database }) {
     async lookOf(db: Db, id: string, viewerId: string | null) {
       const found = await store.findVisible(db, id, viewerId);
       if (!found) return viewerId ? draftLook(db, id, viewerId) : null;
-      return presentLook(found.character, found.version.look as store.Look, found.character.rating as Rating);
+      return presentLook(found.character, found.version.look as store.Look, found.character.rating);
     },
 
     addLikes: (tx: Tx, id: string, change: 1 | -1) => store.addToCounter(tx, id, 'like_count', change),

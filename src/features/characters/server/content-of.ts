@@ -2,7 +2,7 @@
 import type { Lorebook } from '../../../shared/words/lorebook.ts';
 import type { CharacterContent } from '../content.ts';
 import { emptyContent } from '../empty-content.ts';
-import { RATINGS, type Rating, type Visibility } from '../rules.ts';
+import { RATINGS, type Visibility } from '../rules.ts';
 import { rowOfTexts, textsOfRow } from './text-columns.ts';
 import { isSameJson, type Json } from './cards/model/json-value.ts';
 import type { CarriedCard } from './cards/own/carried-card.ts';
@@ -21,7 +21,7 @@ export function contentOf(version: VersionRow, visibility: Visibility): Characte
     greetings: version.greetings,
     starters: version.starters,
     tags: version.tag_names.filter((name) => !isRating(name)),
-    rating: version.rating as Rating | null,
+    rating: version.rating,
     look: { seed: look.seed, tags: look.tags, words: look.words ?? '' },
     lorebook: (version.lorebook as Lorebook | null) ?? blank.lorebook,
     visibility,

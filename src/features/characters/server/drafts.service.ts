@@ -8,7 +8,7 @@ import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { CharacterContent, ContentChanges } from '../content.ts';
 import type { EditableCharacter, SavedDraft } from '../creating-contract.ts';
 import { emptyContent } from '../empty-content.ts';
-import { DRAFT_BYTES_MAX, OWN_CHARACTERS_MAX, type Visibility } from '../rules.ts';
+import { DRAFT_BYTES_MAX, OWN_CHARACTERS_MAX } from '../rules.ts';
 import { eachOf, TEXT_FIELDS, TEXT_NAMES } from '../text-fields.ts';
 import type { CharacterPictures } from './characters.needs.ts';
 import type { CarriedCard } from './cards/own/carried-card.ts';
@@ -262,7 +262,7 @@ export async function published(tx: Tx, { version_id: id, visibility }: Characte
   if (!id) return null;
   const version = await findVersion(tx, id);
   const carried = (version.carried as CarriedCard | null) ?? null;
-  return { content: contentOf(version, visibility as Visibility), carried };
+  return { content: contentOf(version, visibility), carried };
 }
 
 /** Cleans short texts, also those of versions from before: spaces around them create no new version. */

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { CharacterDraftsTable } from '../../../platform/server/db/schema.gen.ts';
 import type { CharacterContent } from '../content.ts';
+import type { Rating, Visibility } from '../rules.ts';
 import type { CarriedCard } from './cards/own/carried-card.ts';
 import type { CharacterRow } from './characters.store.ts';
 
@@ -61,7 +62,7 @@ export async function writeDraft(tx: Tx, id: string, { content, carried, at }: D
 }
 
 /** Changes only the visibility. The revision stays, so open tabs get no conflict. */
-export async function setDraftVisibility(tx: Tx, id: string, visibility: string): Promise<void> {
+export async function setDraftVisibility(tx: Tx, id: string, visibility: Visibility): Promise<void> {
   await tx
     .updateTable('character_drafts')
     .set({ content: sql`jsonb_set(content, '{visibility}', to_jsonb(${visibility}::text))` })
@@ -86,7 +87,7 @@ export interface DraftFace {
   name: string;
   hook: string;
   age: number | null;
-  rating: string;
+  rating: Rating;
 }
 
 export async function insertDraftRow(

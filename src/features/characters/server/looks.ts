@@ -26,5 +26,5 @@ export async function draftLook(db: Db, id: string, userId: string) {
   const name = content?.name || row.name || 'this character';
   const look = content?.look ?? { seed: '', tags: [] };
   const tag_names = content?.tags ?? row.tag_names;
-  return presentLook({ ...row, name, tag_names }, look, content?.rating ?? (row.rating as Rating));
+  return presentLook({ ...row, name, tag_names }, look, content?.rating ?? row.rating);
 }

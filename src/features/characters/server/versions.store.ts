@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { CharacterVersionsTable } from '../../../platform/server/db/schema.gen.ts';
-import { VERSIONS_KEPT, type Visibility } from '../rules.ts';
+import { VERSIONS_KEPT, type Rating, type Visibility } from '../rules.ts';
 import type { VersionRow } from './characters.store.ts';
 import { chooseVisibility } from './visibility.store.ts';
 
@@ -23,7 +23,7 @@ export interface Face {
   name: string;
   hook: string;
   age: number;
-  rating: string;
+  rating: Rating;
   tag_names: string[];
 }
 

@@ -35,8 +35,8 @@ export async function chooseVisibility(
     .updateTable('characters')
     .set({
       ...others,
-      visibility: sql<string>`case when ${HIDDEN} then 'private' else ${wanted} end`,
-      held_visibility: sql<string | null>`case when ${HIDDEN} then ${wanted} end`,
+      visibility: sql<Visibility>`case when ${HIDDEN} then 'private' else ${wanted} end`,
+      held_visibility: sql<Visibility | null>`case when ${HIDDEN} then ${wanted} end`,
     })
     .where('id', '=', id)
     .returning(['held_at', 'suspended_at'])
@@ -53,8 +53,8 @@ type Cause = 'held_at' | 'suspended_at';
 /** Columns that hide a character for one cause; the visibility before the first cause is kept. */
 const hiddenFor = (cause: Cause, at: Date) => ({
   [cause]: sql<Date>`coalesce(${sql.ref(cause)}, ${at})`,
-  held_visibility: sql<string>`coalesce(held_visibility, visibility)`,
-  visibility: 'private',
+  held_visibility: sql<Visibility>`coalesce(held_visibility, visibility)`,
+  visibility: 'private' as const,
 });
 
 /** Columns that end one cause. While another one remains, the character stays hidden. A draft stays private. */
@@ -62,8 +62,8 @@ const shownAfter = (cause: Cause) => {
   const other = sql.ref(cause === 'held_at' ? 'suspended_at' : 'held_at');
   return {
     [cause]: null,
-    visibility: sql<string>`case when ${other} is not null or is_draft then 'private' else held_visibility end`,
-    held_visibility: sql<string | null>`case when ${other} is not null then held_visibility end`,
+    visibility: sql<Visibility>`case when ${other} is not null or is_draft then 'private' else held_visibility end`,
+    held_visibility: sql<Visibility | null>`case when ${other} is not null then held_visibility end`,
   };
 };
 

@@ -230,7 +230,7 @@ export async function deleteConversationsOf(tx: Tx, userId: string): Promise<voi
 export async function updateConversation(
   tx: Tx,
   id: string,
-  change: { title?: string; reply_length?: string },
+  change: { title?: string; reply_length?: 'short' | 'medium' | 'long' },
 ): Promise<void> {
   await tx
     .updateTable('conversations')

@@ -54,7 +54,7 @@ export async function adjustmentWithKey(db: Db, key: string): Promise<Adjustment
     .selectAll()
     .where('idempotency_key', '=', key)
     .executeTakeFirstOrThrow();
-  return row as AdjustmentRow;
+  return row;
 }
 
 /** Locks it, so that two people do not decide at once. */
@@ -97,7 +97,7 @@ const named = (db: Db) =>
 
 export async function namedAdjustment(db: Db, id: string): Promise<NamedAdjustment> {
   const row = await named(db).where('adjustment.id', '=', id).executeTakeFirstOrThrow();
-  return row as NamedAdjustment;
+  return row;
 }
 
 /** Those that wait first, then the newest. */
@@ -119,5 +119,5 @@ export async function listAdjustments(
     .limit(limit)
     .execute();
   const { total } = await count.executeTakeFirstOrThrow();
-  return { rows: rows as NamedAdjustment[], total };
+  return { rows, total };
 }

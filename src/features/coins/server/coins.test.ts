@@ -67,7 +67,7 @@ describe('holding', () => {
       const transfer = {
         id: bench.ids.next(),
         idempotency_key: 'old',
-        reason: 'image',
+        reason: 'image' as const,
         created_at: new Date(0),
       };
       await tx.insertInto('coin_transfers').values(transfer).execute();

@@ -143,7 +143,7 @@ export async function lockAccount(tx: Tx, id: string): Promise<LockedAccount> {
 export async function makeAccounts(tx: Tx, userId: string, newId: () => string): Promise<void> {
   await tx
     .insertInto('coin_accounts')
-    .values(['user', 'held', 'debt'].map((kind) => ({ id: newId(), kind, user_id: userId })))
+    .values((['user', 'held', 'debt'] as const).map((kind) => ({ id: newId(), kind, user_id: userId })))
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'kind']).where('user_id', 'is not', null).doNothing(),
     )

@@ -1,5 +1,4 @@
 import type { Database } from '../../../platform/server/db/database.ts';
-import type { KeptEmail } from '../contract.ts';
 import type { KeptEmails } from './diagnostics.needs.ts';
 import { pageOfEmails } from './diagnostics.views.ts';
 
@@ -13,7 +12,7 @@ export const createKeptEmails = ({ db }: Database): KeptEmails => ({
       subject: row.subject,
       text: row.text_body,
       html: row.html_body,
-      state: row.state as KeptEmail['state'],
+      state: row.state,
       attempts: row.attempts,
       problem: row.last_error,
       createdAt: row.created_at.toISOString(),

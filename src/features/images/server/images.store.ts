@@ -9,7 +9,7 @@ export type ImageRow = Selectable<ImagesTable>;
 /** A request's job, before it is queued. */
 export type NewJob = Insertable<ImageJobsTable> & { created_at: Date; price: number };
 
-const OPEN = ['queued', 'running'];
+const OPEN = ['queued', 'running'] as const;
 
 /** False where its owner used that idempotency key before. */
 export async function insertJob(tx: Tx, job: Insertable<ImageJobsTable>): Promise<boolean> {
@@ -83,7 +83,7 @@ export async function countPicture(tx: Tx, id: string, at: Date): Promise<JobRow
       done: sql<number>`done + 1`,
       spent: sql<number>`spent + price`,
       progress: sql<number>`(done + 1)::float8 / count`,
-      state: sql<string>`case when done + 1 = count then 'complete' else 'running' end`,
+      state: sql<JobRow['state']>`case when done + 1 = count then 'complete' else 'running' end`,
       stage: '',
       updated_at: at,
     })
@@ -97,7 +97,7 @@ export async function countPicture(tx: Tx, id: string, at: Date): Promise<JobRow
 export async function closeJob(
   tx: Tx,
   id: string,
-  end: { state: string; at: Date; ownerId?: string },
+  end: { state: JobRow['state']; at: Date; ownerId?: string },
 ): Promise<JobRow | undefined> {
   let query = tx
     .updateTable('image_jobs')

@@ -57,7 +57,7 @@ function progressOf(job: JobRow, live: Live | null): number {
 export function presentJob(job: JobRow, images: GalleryRow[], live: Live | null, viewer: Viewer): ImageJob {
   return {
     id: job.id,
-    state: job.state as ImageJob['state'],
+    state: job.state,
     count: job.count,
     cost: job.price * job.count,
     spent: job.spent,

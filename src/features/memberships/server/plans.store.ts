@@ -4,7 +4,7 @@ import type { Period } from '../../../shared/words/money.ts';
 import type { Tier } from '../../../shared/words/tier.ts';
 
 export interface TierRow {
-  tier: string;
+  tier: Tier;
   name: string;
   tagline: string;
   monthly_coins: number;

@@ -6,7 +6,7 @@ import type { PriceRow, TierRow } from './plans.store.ts';
 import type { SubscriptionRow } from './subscriptions.store.ts';
 
 export const presentTerms = (row: TierRow): TierTerms => ({
-  tier: row.tier as Tier,
+  tier: row.tier,
   name: row.name,
   tagline: row.tagline,
   monthlyCoins: row.monthly_coins,

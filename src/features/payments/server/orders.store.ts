@@ -37,7 +37,7 @@ export async function findByKey(db: Db, userId: string, key: string): Promise<Or
 export async function findOpen(
   db: Db,
   userId: string,
-  offer: { kind: string; offerId: string },
+  offer: { kind: OrderRow['kind']; offerId: string },
 ): Promise<OrderRow | undefined> {
   let query = db
     .selectFrom('payment_orders')

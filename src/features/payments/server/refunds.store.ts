@@ -29,7 +29,7 @@ export async function refundsOf(db: Db, paymentId: string): Promise<RefundRow[]>
 export async function updateRefund(
   tx: Tx,
   id: string,
-  change: { state?: string; providerRefundId?: string; problem?: string; doneAt?: Date },
+  change: { state?: RefundRow['state']; providerRefundId?: string; problem?: string; doneAt?: Date },
 ): Promise<void> {
   await tx
     .updateTable('payment_refunds')

@@ -1,7 +1,6 @@
 // After something was hidden: what it looks like is noted, so that it cannot be uploaded again, and the same file
 // elsewhere is hidden too.
 import type { Tx } from '../../../platform/server/db/database.ts';
-import type { RemovalKind } from '../rules.ts';
 import { fingerprintOf, sha256Of } from './fingerprint.ts';
 import { hasStandingDecision } from './guard.views.ts';
 import type { HeldMedia } from './held-media.ts';
@@ -35,7 +34,7 @@ export function createCopies(
   /** A request without a name and a reason reaches only what it names; a decision about a copy stands for the copy. */
   async function reasonToLeave(tx: Tx, removal: store.RemovalRow, copy: Candidate) {
     if (store.isUnexplained(removal)) return 'bulk';
-    const about = { kind: removal.kind as RemovalKind, subject: copy.kind, subjectId: copy.id };
+    const about = { kind: removal.kind, subject: copy.kind, subjectId: copy.id };
     return (await hasStandingDecision(tx, about)) ? 'decided' : '';
   }
 

@@ -3,14 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Tx } from '../../../platform/server/db/database.ts';
 import { addBusinessDays } from '../business-days.ts';
 import type { CounterNotice } from '../contract.ts';
-import {
-  KIND_RULES,
-  RESTORE_BUSINESS_DAYS,
-  referenceOf,
-  type Decision,
-  type Policy,
-  type RemovalKind,
-} from '../rules.ts';
+import { KIND_RULES, RESTORE_BUSINESS_DAYS, referenceOf, type Decision, type Policy } from '../rules.ts';
 import type { HeldMedia } from './held-media.ts';
 import { activeHolds } from './holds.store.ts';
 import type { Holds } from './holds.ts';
@@ -154,7 +147,7 @@ export function createDecisions(
         const items = await statusItems(tx, id);
         const isHeld = items.some((item) => item.owner_id === ownerId && item.is_held);
         if (!isHeld || !isTold(removal)) throw missing();
-        const { hasCounterNotice } = KIND_RULES[removal.kind as RemovalKind];
+        const { hasCounterNotice } = KIND_RULES[removal.kind];
         if (hasCounterNotice && !given.isSubjectToCourts)
           throw new AppError('request.invalid/confirmation', {
             fields: { isSubjectToCourts: 'This has to be confirmed' },

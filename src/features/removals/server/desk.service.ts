@@ -22,7 +22,7 @@ function presentItem(row: views.DeskItemRow): DeskItem {
   return {
     id: row.id,
     address: row.address,
-    origin: row.origin as DeskItem['origin'],
+    origin: row.origin,
     subject:
       kind && row.subject_id
         ? { kind, id: row.subject_id, name: row.name, link: LINKS[kind](row.subject_id) }
@@ -31,7 +31,7 @@ function presentItem(row: views.DeskItemRow): DeskItem {
       ? { id: row.owner_id, username: row.username ?? GONE, strikes: row.strikes, requests: row.requests }
       : null,
     isHidden: row.is_held,
-    leftBecause: row.left_because as DeskItem['leftBecause'],
+    leftBecause: row.left_because,
     hasPicture: row.has_file,
   };
 }
@@ -47,8 +47,8 @@ export function createDesk({
   const summaryOf = (row: views.DeskRow): DeskSummary => ({
     id: row.id,
     reference: referenceOf(row.number, row.created_at),
-    kind: row.kind as RemovalKind,
-    state: row.state as DeskSummary['state'],
+    kind: row.kind,
+    state: row.state,
     priority: row.priority,
     createdAt: row.created_at.toISOString(),
     dueAt: row.due_at.toISOString(),
@@ -78,7 +78,7 @@ export function createDesk({
     return {
       ...summaryOf(row),
       items: items.map(presentItem),
-      answers: FIELDS[row.kind as RemovalKind].flatMap(({ name }) => {
+      answers: FIELDS[row.kind].flatMap(({ name }) => {
         const value = answers[name];
         return value === undefined ? [] : [{ name, value }];
       }),
@@ -113,8 +113,8 @@ export function createDesk({
       related: related.map((other) => ({
         id: other.id,
         reference: referenceOf(other.number, other.created_at),
-        kind: other.kind as RemovalKind,
-        state: other.state as DeskSummary['state'],
+        kind: other.kind,
+        state: other.state,
       })),
       revision: row.revision,
     };

@@ -1,7 +1,7 @@
 // Tells both sides and staff, in the transaction of what it tells of.
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { NewNotification } from '../../../shared/words/notification.ts';
-import { KIND_RULES, referenceOf, type Policy, type RemovalKind } from '../rules.ts';
+import { KIND_RULES, referenceOf, type Policy } from '../rules.ts';
 import * as texts from './email-texts.ts';
 import type { Marks } from './marks.ts';
 import { moderators, ownersOf, type Owner } from './people.views.ts';
@@ -26,7 +26,7 @@ export function createNotices(
   const about = (removal: RemovalRow, path: string) => ({
     productName,
     reference: referenceOf(removal.number, removal.created_at),
-    kind: removal.kind as RemovalKind,
+    kind: removal.kind,
     link: `${publicUrl()}${path}`,
   });
   const forRequester = (removal: RemovalRow) =>
@@ -79,7 +79,7 @@ export function createNotices(
 
   /** To owners whose content was just hidden. @param ownerIds all of them where it is not said. */
   async function hidden(tx: Tx, removal: RemovalRow, ownerIds?: ReadonlySet<string>): Promise<void> {
-    const { tellsOwner } = KIND_RULES[removal.kind as RemovalKind];
+    const { tellsOwner } = KIND_RULES[removal.kind];
     for (const owner of await ownersOf(tx, removal.id)) {
       if (ownerIds && !ownerIds.has(owner.id)) continue;
       const { username, names } = owner;

@@ -94,7 +94,7 @@ export function createRequests(deps: RemovalsDeps, { marks, holds, heldMedia, no
 
   /** @returns whether anything was hidden. */
   async function enterItems(tx: Tx, removal: store.RemovalRow, named: Named[]): Promise<boolean> {
-    const kind = removal.kind as RemovalKind;
+    const kind = removal.kind;
     const { requester_mark: requesterMark, address_mark: addressMark } = removal;
     await store.lockAddress(tx, addressMark);
     const since = new Date(clock.now() - DAY_MS);
@@ -108,7 +108,7 @@ export function createRequests(deps: RemovalsDeps, { marks, holds, heldMedia, no
 
     async function enter(
       subject: Subject | null,
-      about: { address: string; origin: 'named' | 'part'; leftBecause: string },
+      about: { address: string; origin: 'named' | 'part'; leftBecause: store.ItemRow['left_because'] },
     ) {
       const id = ids.next();
       await store.insertItem(tx, {

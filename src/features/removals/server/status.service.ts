@@ -1,7 +1,7 @@
 // The status of a request, for both sides.
 import { AppError } from '../../../shared/errors.ts';
 import type { HeldContent, RemovalStatus } from '../contract.ts';
-import { APPEAL_DAYS, DAY_MS, KIND_RULES, referenceOf, type Policy, type RemovalKind } from '../rules.ts';
+import { APPEAL_DAYS, DAY_MS, KIND_RULES, referenceOf, type Policy } from '../rules.ts';
 import { claimText } from './email-texts.ts';
 import type { Marks } from './marks.ts';
 import type { RemovalsDeps } from './removals-deps.ts';
@@ -31,7 +31,7 @@ function requestersState(item: StatusItemRow, state: string): ItemState {
 
 /** Whether an owner may know what is claimed: where they must not be warned, only after staff has looked. */
 export const isTold = (removal: Pick<store.RemovalRow, 'kind' | 'state'>): boolean =>
-  KIND_RULES[removal.kind as RemovalKind].tellsOwner || removal.state !== 'open';
+  KIND_RULES[removal.kind].tellsOwner || removal.state !== 'open';
 
 const HELD_SHOWN_MAX = 100;
 
@@ -56,8 +56,8 @@ export function createStatuses(
     return {
       id: removal.id,
       reference: referenceOf(removal.number, removal.created_at),
-      kind: removal.kind as RemovalKind,
-      state: removal.state as RemovalStatus['state'],
+      kind: removal.kind,
+      state: removal.state,
       viewer: viewer.side,
       createdAt: removal.created_at.toISOString(),
       dueAt: removal.due_at.toISOString(),
@@ -73,7 +73,7 @@ export function createStatuses(
         statement: removal.statement,
         at: removal.decided_at.toISOString(),
       },
-      claim: isOwner ? claimText(removal.kind as RemovalKind) : '',
+      claim: isOwner ? claimText(removal.kind) : '',
       answer: answer
         ? {
             at: answer.created_at.toISOString(),
@@ -116,7 +116,7 @@ export function createStatuses(
           .map((row) => ({
             removalId: row.removal_id,
             reference: referenceOf(row.number, row.removal_created_at),
-            kind: row.kind as RemovalKind,
+            kind: row.kind,
             subject: { kind: row.subject, id: row.subject_id, name: row.name },
             since: row.created_at.toISOString(),
           })),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { SubjectKind } from './removals.needs.ts';
-import type { ItemRow } from './removals.store.ts';
+import type { ItemRow, RemovalRow } from './removals.store.ts';
 
 export type StatusItemRow = ItemRow & { is_held: boolean; was_held: boolean };
 
@@ -18,8 +18,8 @@ export interface HeldRow {
   removal_id: string;
   number: number;
   removal_created_at: Date;
-  kind: string;
-  state: string;
+  kind: RemovalRow['kind'];
+  state: RemovalRow['state'];
   subject: SubjectKind;
   subject_id: string;
   name: string;

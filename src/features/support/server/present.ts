@@ -7,7 +7,7 @@ import type {
   TicketMessage,
   TicketSummary,
 } from '../contract.ts';
-import { canReopen, EXCERPT_MAX, type TicketState, type Topic } from '../rules.ts';
+import { canReopen, EXCERPT_MAX, type Topic } from '../rules.ts';
 import type { AttachmentRow } from './attachments.store.ts';
 import type { SavedAnswerRow } from './saved-answers.store.ts';
 import { turnOf } from './tickets.store.ts';
@@ -55,8 +55,8 @@ function authorOf({ side, author_name: name }: ShownMessage, view: MessagesView)
 export const presentMessages = (view: MessagesView): TicketMessage[] =>
   view.messages.map((row) => ({
     id: row.id,
-    kind: row.kind as TicketMessage['kind'],
-    from: row.side as TicketMessage['from'],
+    kind: row.kind,
+    from: row.side,
     author: authorOf(row, view),
     text: row.text,
     attachments: view.attachments
@@ -70,7 +70,7 @@ const shared = (row: ShownTicket) => ({
   number: row.number,
   subject: row.subject,
   topic: row.topic as Topic,
-  state: row.state as TicketState,
+  state: row.state,
   excerpt: excerptOf(row.last_text),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -3,7 +3,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import { addressKey } from '../../../shared/words/email-address.ts';
 import type { SupportTicketsTable } from '../../../platform/server/db/schema.gen.ts';
-import type { TicketState, TicketTurn } from '../rules.ts';
+import type { TicketTurn } from '../rules.ts';
 
 export type TicketRow = Selectable<SupportTicketsTable>;
 
@@ -52,7 +52,7 @@ export async function countUnsolved(
 }
 
 export const turnOf = (row: TicketRow): TicketTurn => ({
-  state: row.state as TicketState,
+  state: row.state,
   waitingSince: row.waiting_since,
   solveAt: row.solve_at,
   solvedAt: row.solved_at,

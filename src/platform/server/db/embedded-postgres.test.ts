@@ -48,6 +48,18 @@ test('one that is killed serves again at the same address, with all that was com
   }
 }, 120_000);
 
+test('says what to do with a database of another major version', async () => {
+  const home = await mkdtemp(path.join(os.tmpdir(), 'nb-embedded-'));
+  try {
+    const server = await startEmbeddedPostgres(home, { isThrowaway: true });
+    await server.stop();
+    await writeFile(path.join(home, 'cluster/PG_VERSION'), '17\n');
+    await expect(startEmbeddedPostgres(home)).rejects.toThrow(/another major version.*docs\/operating\.md/);
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}, 60_000);
+
 const canSchedule = spawnSync('chrt', ['-b', '0', 'true']).status === 0;
 test.skipIf(!canSchedule)(
   'runs the database under SCHED_BATCH if the system supports it',

@@ -197,6 +197,12 @@ function startFailure(log: string): Error {
       'Nightbloom is already running on this data folder. Stop it first, or set another DATA_DIR.',
     );
   }
+  if (/database files are incompatible with server/.test(log)) {
+    return new Error(
+      'The database in this data folder is of another major version of PostgreSQL than the embedded one. ' +
+        'docs/operating.md says how to move it: a backup by the version of Nightbloom before, restored by this one.',
+    );
+  }
   if (/No space left on device/i.test(log))
     return new Error('The disk is full: the database could not start. Free some space and start again.');
   return new Error(`The embedded PostgreSQL did not start:\n${log}`);

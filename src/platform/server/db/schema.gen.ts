@@ -107,7 +107,7 @@ export interface CharacterVersionsTable {
   nickname: Generated<string>;
   creator_notes: Generated<string>;
   tag_names: Generated<string[]>;
-  rating: string | null;
+  rating: 'sfw' | 'suggestive' | 'nsfw' | null;
   lorebook: Json | null;
   carried: Json | null;
 }
@@ -120,8 +120,8 @@ export interface CharactersTable {
   name: string;
   hook: string;
   age: number | null;
-  rating: string;
-  visibility: Generated<string>;
+  rating: 'sfw' | 'suggestive' | 'nsfw';
+  visibility: Generated<'public' | 'unlisted' | 'private'>;
   avatar_image_id: string | null;
   chat_count: Generated<number>;
   like_count: Generated<number>;
@@ -135,7 +135,7 @@ export interface CharactersTable {
   cleared_at: Timestamp | null;
   is_premium: Generated<boolean>;
   held_at: Timestamp | null;
-  held_visibility: string | null;
+  held_visibility: 'public' | 'unlisted' | 'private' | null;
   held_portrait_id: string | null;
   suspended_at: Timestamp | null;
 }
@@ -160,7 +160,7 @@ export interface CodeTriesTable {
 
 export interface CoinAccountsTable {
   id: string;
-  kind: string;
+  kind: 'user' | 'held' | 'debt' | 'grants' | 'sales' | 'spent';
   user_id: string | null;
   balance: Generated<number>;
 }
@@ -172,7 +172,7 @@ export interface CoinAdjustmentsTable {
   reason: string;
   expires_in_days: number | null;
   idempotency_key: string;
-  state: string;
+  state: 'waiting' | 'done' | 'refused';
   asked_by: string | null;
   decided_by: string | null;
   created_at: Timestamp;
@@ -213,7 +213,7 @@ export interface CoinLotsTable {
   id: string;
   account_id: string;
   transfer_id: string | null;
-  bucket: string;
+  bucket: 'expiring' | 'monthly' | 'bought';
   amount: number;
   remaining: number;
   expires_at: Timestamp | null;
@@ -241,7 +241,7 @@ export interface CoinPacksTable {
 export interface CoinTransfersTable {
   id: string;
   idempotency_key: string;
-  reason: string;
+  reason: 'claim' | 'gift' | 'image' | 'refund' | 'purchase' | 'membership' | 'grant' | 'correction' | 'expired' | 'reversal' | 'debt';
   note: Generated<string>;
   created_at: Timestamp;
   reference: Generated<string>;
@@ -251,7 +251,7 @@ export interface ContentHoldsTable {
   id: string;
   item_id: string;
   removal_id: string;
-  subject: string;
+  subject: 'character' | 'image' | 'user';
   subject_id: string;
   media_id: string | null;
   file_key: Generated<string>;
@@ -275,7 +275,7 @@ export interface ConversationsTable {
   version_id: string | null;
   title: Generated<string>;
   head_id: string | null;
-  reply_length: Generated<string>;
+  reply_length: Generated<'short' | 'medium' | 'long'>;
   message_count: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -302,7 +302,7 @@ export interface CreatorDocumentsTable {
 }
 
 export interface CreatorStandingsTable {
-  period: string;
+  period: 'day' | 'week' | 'month' | 'year' | 'all';
   place: number;
   creator_id: string;
   score: number;
@@ -331,7 +331,7 @@ export interface EndedSessionsTable {
 }
 
 export interface EngineRolesTable {
-  role: string;
+  role: 'default' | 'members' | 'preview' | 'memory';
   engine_id: string;
   model: string;
 }
@@ -417,8 +417,8 @@ export interface ImageJobsTable {
   owner_id: string;
   is_seed: Generated<boolean>;
   character_id: string | null;
-  purpose: string;
-  state: string;
+  purpose: 'generate' | 'avatar' | 'gallery';
+  state: 'queued' | 'running' | 'complete' | 'failed' | 'cancelled' | 'interrupted';
   prompt: string;
   negative_prompt: Generated<string>;
   identity: Generated<string>;
@@ -462,7 +462,7 @@ export interface ImageSlotsTable {
   job_id: string;
   ordinal: number;
   owner_id: string;
-  lane: string;
+  lane: 'portrait' | 'request' | 'gallery';
   priority: Generated<number>;
   place: number;
   attempts: Generated<number>;
@@ -476,8 +476,8 @@ export interface ImagesTable {
   job_id: string | null;
   owner_id: string;
   character_id: string | null;
-  purpose: string;
-  visibility: Generated<string>;
+  purpose: 'generate' | 'avatar' | 'gallery' | 'upload';
+  visibility: Generated<'public' | 'private'>;
   is_nsfw: Generated<boolean>;
   prompt: Generated<string>;
   seed: Generated<string>;
@@ -500,7 +500,7 @@ export interface ImagesTable {
   deleted_at: Timestamp | null;
   shelf: Generated<number>;
   held_at: Timestamp | null;
-  held_visibility: string | null;
+  held_visibility: 'public' | 'private' | null;
   suspended_at: Timestamp | null;
   formats: Generated<string[]>;
 }
@@ -520,7 +520,7 @@ export interface InvoicesTable {
   id: string;
   series: string;
   number: number;
-  kind: string;
+  kind: 'invoice' | 'credit_note';
   user_id: string | null;
   payment_id: string;
   refund_id: string | null;
@@ -540,7 +540,7 @@ export interface LegalAcceptancesTable {
   user_id: string;
   slug: string;
   version: number;
-  origin: string;
+  origin: 'onboarding' | 'asked';
   accepted_at: Timestamp;
 }
 
@@ -561,7 +561,7 @@ export interface LikesTable {
 
 export interface MailRequestsTable {
   id: string;
-  purpose: string;
+  purpose: 'verify' | 'reset' | 'welcome' | 'taken';
   email: string;
   user_id: string | null;
   created_at: Timestamp;
@@ -572,7 +572,7 @@ export interface MailRequestsTable {
 export interface MailTokensTable {
   hash: Buffer;
   user_id: string;
-  purpose: string;
+  purpose: 'verify' | 'reset';
   email: string;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -598,7 +598,7 @@ export interface MembershipPeriodsTable {
 }
 
 export interface MembershipTiersTable {
-  tier: string;
+  tier: 'free' | 'bloom' | 'eclipse';
   name: string;
   tagline: string;
   position: number;
@@ -635,9 +635,9 @@ export interface MessagesTable {
   id: string;
   conversation_id: string;
   parent_id: string | null;
-  role: string;
+  role: 'user' | 'assistant';
   content: string;
-  state: string;
+  state: 'complete' | 'streaming' | 'interrupted' | 'stopped' | 'failed' | 'retracted';
   problem: string | null;
   alternative: Generated<number>;
   shown_child_id: string | null;
@@ -707,7 +707,7 @@ export interface NotificationsTable {
   amount: number | null;
   text: Generated<string>;
   link: string;
-  picture_kind: string | null;
+  picture_kind: 'character' | 'user' | 'image' | null;
   picture_id: string | null;
   at: Timestamp;
   read_at: Timestamp | null;
@@ -726,7 +726,7 @@ export interface OutboxTable {
   html_body: string;
   created_at: Timestamp;
   user_id: string | null;
-  state: Generated<string>;
+  state: Generated<'waiting' | 'sent' | 'kept' | 'failed'>;
   attempts: Generated<number>;
   next_attempt_at: Timestamp | null;
   sent_at: Timestamp | null;
@@ -769,7 +769,7 @@ export interface PaymentDisputesTable {
   payment_id: string;
   provider_dispute_id: string;
   amount: number;
-  state: string;
+  state: 'open' | 'won' | 'lost';
   opened_at: Timestamp;
   closed_at: Timestamp | null;
 }
@@ -778,7 +778,7 @@ export interface PaymentEventsTable {
   id: string;
   provider: string;
   type: string;
-  subject_kind: string;
+  subject_kind: 'checkout' | 'subscription' | 'payment' | 'none';
   subject_id: string;
   occurred_at: Timestamp;
   received_at: Timestamp;
@@ -791,11 +791,11 @@ export interface PaymentEventsTable {
 export interface PaymentOrdersTable {
   id: string;
   user_id: string | null;
-  kind: string;
+  kind: 'pack' | 'membership';
   offer_id: string;
   title: string;
   coins: number;
-  period: string | null;
+  period: 'month' | 'year' | null;
   net: number;
   tax: number;
   total: number;
@@ -803,7 +803,7 @@ export interface PaymentOrdersTable {
   tax_label: Generated<string>;
   tax_basis_points: Generated<number>;
   tax_country: string | null;
-  state: string;
+  state: 'open' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'mismatch';
   problem: Generated<string>;
   return_to: Generated<string>;
   provider: string;
@@ -823,7 +823,7 @@ export interface PaymentRefundsTable {
   provider_refund_id: string | null;
   amount: number;
   reason: string;
-  state: string;
+  state: 'asked' | 'done' | 'failed';
   asked_by: string | null;
   problem: Generated<string>;
   created_at: Timestamp;
@@ -847,7 +847,7 @@ export interface PaymentsTable {
   user_id: string | null;
   order_id: string | null;
   provider_subscription_id: string | null;
-  reason: string;
+  reason: 'pack' | 'membership' | 'renewal' | 'change';
   title: string;
   amount: number;
   tax: Generated<number>;
@@ -868,7 +868,7 @@ export interface PaymentsTable {
 export interface PlanPricesTable {
   id: string;
   tier: string;
-  period: string;
+  period: 'month' | 'year';
   amount: number;
   currency: string;
   created_at: Timestamp;
@@ -943,7 +943,7 @@ export interface RemovalEventsTable {
   id: string;
   removal_id: string;
   actor_id: string | null;
-  who: string;
+  who: 'requester' | 'owner' | 'staff' | 'product';
   what: string;
   note: Generated<string>;
   at: Timestamp;
@@ -954,20 +954,20 @@ export interface RemovalItemsTable {
   removal_id: string;
   position: number;
   address: string;
-  subject: string | null;
+  subject: 'character' | 'image' | 'user' | null;
   subject_id: string | null;
   name: Generated<string>;
   owner_id: string | null;
-  origin: Generated<string>;
+  origin: Generated<'named' | 'part' | 'copy'>;
   is_visible: Generated<boolean>;
-  left_because: Generated<string>;
+  left_because: Generated<'' | 'house' | 'rejected_before' | 'misuse' | 'limit' | 'private' | 'decided' | 'bulk'>;
 }
 
 export interface RemovalsTable {
   id: string;
   number: Generated<number>;
-  kind: string;
-  state: string;
+  kind: 'intimate_image' | 'copyright' | 'likeness' | 'minor' | 'other';
+  state: 'open' | 'waiting' | 'removed' | 'rejected' | 'restored';
   requester_id: string | null;
   email: Generated<string>;
   answers: Json;
@@ -1000,13 +1000,13 @@ export interface RemovedMessagesTable {
 
 export interface ReportsTable {
   id: string;
-  subject: string;
+  subject: 'image' | 'character' | 'message' | 'user';
   subject_id: string;
   subject_owner_id: string | null;
   reporter_id: string | null;
   reason: string;
   note: Generated<string>;
-  state: Generated<string>;
+  state: Generated<'open' | 'closed'>;
   created_at: Timestamp;
 }
 
@@ -1047,7 +1047,7 @@ export interface SessionsTable {
   created_at: Timestamp;
   last_used_at: Timestamp;
   ended_at: Timestamp | null;
-  end_reason: string | null;
+  end_reason: 'logout' | 'reuse' | 'expired' | 'revoked' | null;
   place: Generated<string>;
   has_second_step: Generated<boolean>;
 }
@@ -1064,10 +1064,10 @@ export interface SubscriptionsTable {
   price_id: string;
   amount: number;
   currency: string;
-  period: string;
+  period: 'month' | 'year';
   provider: string;
   provider_subscription_id: string;
-  state: string;
+  state: 'active' | 'past_due' | 'ended';
   period_start: Timestamp;
   period_end: Timestamp;
   is_ending: Generated<boolean>;
@@ -1103,8 +1103,8 @@ export interface SupportMessagesTable {
   id: string;
   ticket_id: string;
   position: number;
-  kind: string;
-  side: string;
+  kind: 'message' | 'note' | 'event';
+  side: 'user' | 'staff' | 'system';
   author_id: string | null;
   text: string;
   created_at: Timestamp;
@@ -1134,7 +1134,7 @@ export interface SupportTicketsTable {
   body_hash: string;
   topic: string;
   subject: string;
-  state: Generated<string>;
+  state: Generated<'open' | 'answered' | 'waiting' | 'solved' | 'reopened'>;
   assignee_id: string | null;
   waiting_since: Timestamp | null;
   solve_at: Timestamp | null;
@@ -1178,7 +1178,7 @@ export interface TagsTable {
   category_id: string;
   also_category_id: string | null;
   position: number;
-  policy: Generated<string>;
+  policy: Generated<'allowed' | 'review' | 'disabled'>;
 }
 
 export interface TaxRatesTable {
@@ -1198,8 +1198,8 @@ export interface UsersTable {
   email_verified_at: Timestamp | null;
   password_hash: string | null;
   avatar_key: string | null;
-  tier: Generated<string>;
-  role: Generated<string>;
+  tier: Generated<'free' | 'bloom' | 'eclipse'>;
+  role: Generated<'user' | 'moderator' | 'admin'>;
   is_house: Generated<boolean>;
   display_name: Generated<string>;
   bio: Generated<string>;
@@ -1218,7 +1218,7 @@ export interface VerdictsTable {
   rule: string;
   text_hash: Buffer;
   created_at: Timestamp;
-  severity: string;
+  severity: 'review' | 'block' | 'hard';
   subject_id: string | null;
   rules_version: Generated<string>;
 }

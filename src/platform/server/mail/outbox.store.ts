@@ -83,9 +83,16 @@ const ofAttempt = (tx: Tx, email: EmailRow) =>
 
 /** Deletes the text of a sent email, because its links give access to accounts. */
 export async function markSent(tx: Tx, email: EmailRow, at: Date): Promise<void> {
-  const change = { state: 'sent', sent_at: at, next_attempt_at: null, last_error: '' };
   await ofAttempt(tx, email)
-    .set({ ...change, text_body: '', html_body: '', headers: null })
+    .set({
+      state: 'sent',
+      sent_at: at,
+      next_attempt_at: null,
+      last_error: '',
+      text_body: '',
+      html_body: '',
+      headers: null,
+    })
     .execute();
 }
 

@@ -1,6 +1,6 @@
 // Staff and accounts: looking at one, suspending it, letting it in again. Every act is in the audit log.
 import { AppError } from '../../../../shared/errors.ts';
-import type { Role, Tier } from '../../../../shared/words/tier.ts';
+import type { Role } from '../../../../shared/words/tier.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Audit } from '../../../../platform/server/needs/audit.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
@@ -65,8 +65,8 @@ export function createAccountsDesk({ database, clock, ids, audit, emails, conten
       displayName: account.display_name,
       email: staff.role === 'admin' ? account.email : null,
       isEmailVerified: account.email_verified_at !== null,
-      role: account.role as Role,
-      tier: account.tier as Tier,
+      role: account.role,
+      tier: account.tier,
       hasSecondFactor: account.has_second_factor,
       createdAt: account.created_at.toISOString(),
       lastUsedAt: account.last_used_at?.toISOString() ?? null,

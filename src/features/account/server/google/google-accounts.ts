@@ -55,8 +55,8 @@ const OVERTAKEN = new Error('what a sign-in had looked at has changed since');
 
 interface Opened {
   id: string;
-  role: string;
-  tier: string;
+  role: Role;
+  tier: Tier;
   gift: number;
   isNew: boolean;
   /** Whether all earlier sessions of the account were ended. */
@@ -194,13 +194,7 @@ export function createGoogleAccounts(deps: GoogleAccountDeps) {
       const opened = await recognise(tx, profile, username, step);
       const { id, role, tier, hasSecondStep } = opened;
       if (onlyId !== undefined && id !== onlyId) throw new AppError('account.google_refused');
-      const pair = await deps.sessions.begin(tx, {
-        userId: id,
-        role: role as Role,
-        tier: tier as Tier,
-        from,
-        hasSecondStep,
-      });
+      const pair = await deps.sessions.begin(tx, { userId: id, role, tier, from, hasSecondStep });
       return { pair, opened };
     });
     if (opened.isTakenBack) await deps.seeEnded();

@@ -1,7 +1,6 @@
 // Passkeys (WebAuthn Level 3): made in the settings, and used to sign in without a password.
 import { AppError } from '../../../../shared/errors.ts';
 import type { CurrentUser } from '../../../../shared/words/user.ts';
-import type { Role, Tier } from '../../../../shared/words/tier.ts';
 import type { Caller as AnyCaller } from '../../../../platform/server/access.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
@@ -173,7 +172,7 @@ export function createPasskeys(deps: Deps) {
         const user = await findUser(tx, userId);
         if (!user) throw new AppError('account.passkey_unknown');
         deps.demandVerified(user);
-        const who = { userId, role: user.role as Role, tier: user.tier as Tier, from };
+        const who = { userId, role: user.role, tier: user.tier, from };
         return { pair: await sessions.begin(tx, { ...who, hasSecondStep: true }), userId };
       });
       return { ...pair, user: await userOf(userId) };

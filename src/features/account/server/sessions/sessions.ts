@@ -84,12 +84,7 @@ export function createSessions(deps: SessionDeps) {
    * it is the one that its first user got: a family never has two ends, so whoever else holds one is found out.
    */
   async function follow(tx: Tx, token: string, row: store.HeldToken): Promise<TokenPair | 'ended' | null> {
-    const who: Holder = {
-      userId: row.user_id,
-      sessionId: row.session_id,
-      role: row.role as Role,
-      tier: row.tier as Tier,
-    };
+    const who: Holder = { userId: row.user_id, sessionId: row.session_id, role: row.role, tier: row.tier };
     const at = now();
     if (row.has_second_factor && !row.has_second_step) {
       await store.endSession(tx, row.session_id, 'revoked', at);

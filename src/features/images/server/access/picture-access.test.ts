@@ -44,7 +44,7 @@ async function addPicture(visibility: 'public' | 'private'): Promise<string> {
     .execute();
   return id;
 }
-const change = (id: string, to: { visibility?: string; deleted_at?: Date | null }) =>
+const change = (id: string, to: { visibility?: 'public' | 'private'; deleted_at?: Date | null }) =>
   database.db.updateTable('images').set(to).where('id', '=', id).execute();
 const answerWith = (id: string) =>
   JSON.stringify({

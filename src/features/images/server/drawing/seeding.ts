@@ -60,7 +60,7 @@ export function createSeeding(deps: { database: Database; clock: Clock; ids: Ids
         is_seed: true,
         character_id: characterId,
         purpose,
-        state: 'queued',
+        state: 'queued' as const,
         prompt,
         drawn_text: drawnText({ subject: { tags: look.tags, words: '' }, prompt }),
         negative_prompt: negativePrompt('', isNsfw),

@@ -5,6 +5,8 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { ImageRow } from '../images.store.ts';
 
+type Visibility = ImageRow['visibility'];
+
 /** A request for its removal is open, or was right. */
 export const held = () => new AppError('images.held');
 
@@ -24,8 +26,8 @@ export async function chooseVisibility(tx: Tx, id: string, isPublic: boolean, at
     .updateTable('images')
     .set({
       ...published,
-      visibility: sql<string>`case when ${HIDDEN} then 'private' else ${wanted} end`,
-      held_visibility: sql<string | null>`case when ${HIDDEN} then ${wanted} end`,
+      visibility: sql<Visibility>`case when ${HIDDEN} then 'private' else ${wanted} end`,
+      held_visibility: sql<Visibility | null>`case when ${HIDDEN} then ${wanted} end`,
     })
     .where('id', '=', id)
     .returning(['held_at', 'suspended_at'])
@@ -38,8 +40,8 @@ type Cause = 'held_at' | 'suspended_at';
 /** Columns that hide a picture for one cause; the visibility before the first cause is kept. */
 const hiddenFor = (cause: Cause, at: Date) => ({
   [cause]: sql<Date>`coalesce(${sql.ref(cause)}, ${at})`,
-  held_visibility: sql<string>`coalesce(held_visibility, visibility)`,
-  visibility: 'private',
+  held_visibility: sql<Visibility>`coalesce(held_visibility, visibility)`,
+  visibility: 'private' as const,
 });
 
 /** Columns that end one cause. While another one remains, the picture stays hidden. */
@@ -47,8 +49,8 @@ const shownAfter = (cause: Cause) => {
   const other = sql.ref(cause === 'held_at' ? 'suspended_at' : 'held_at');
   return {
     [cause]: null,
-    visibility: sql<string>`case when ${other} is not null then 'private' else held_visibility end`,
-    held_visibility: sql<string | null>`case when ${other} is not null then held_visibility end`,
+    visibility: sql<Visibility>`case when ${other} is not null then 'private' else held_visibility end`,
+    held_visibility: sql<Visibility | null>`case when ${other} is not null then held_visibility end`,
   };
 };
 

@@ -1,7 +1,7 @@
 // What staff sees of payments and orders.
 import { AppError } from '../../../../shared/errors.ts';
 import type { Listed } from '../../../../shared/paging.ts';
-import type { DeskOrder, DeskPayment, DeskPaymentDetail, DeskRefund } from '../../contract.ts';
+import type { DeskOrder, DeskPayment, DeskPaymentDetail } from '../../contract.ts';
 import * as views from './desk.views.ts';
 import { shownNumber } from '../invoices/invoice-numbers.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
@@ -17,7 +17,7 @@ function presentPayment(row: views.DeskPaymentRow): DeskPayment {
     user: person(row.user_id, row.username),
     provider: row.provider,
     providerPaymentId: row.provider_payment_id,
-    reason: row.reason as DeskPayment['reason'],
+    reason: row.reason,
     title: row.title,
     amount: row.amount,
     refunded: row.refunded,
@@ -44,7 +44,7 @@ export function createDesk({ database }: Pick<PaymentsDeps, 'database'>, refunds
         id: refund.id,
         amount: refund.amount,
         reason: refund.reason,
-        state: refund.state as DeskRefund['state'],
+        state: refund.state,
         askedBy: refund.asked_by_name,
         problem: refund.problem,
         createdAt: refund.created_at.toISOString(),
@@ -58,7 +58,11 @@ export function createDesk({ database }: Pick<PaymentsDeps, 'database'>, refunds
       const { rows, total } = await views.pageOfPayments(db, filter, (page - 1) * limit, limit);
       return { items: rows.map(presentPayment), page, limit, total, hasMore: page * limit < total };
     },
-    async orders(state: string | undefined, page: number, limit: number): Promise<Listed<DeskOrder>> {
+    async orders(
+      state: DeskOrder['state'] | undefined,
+      page: number,
+      limit: number,
+    ): Promise<Listed<DeskOrder>> {
       const { rows, total } = await views.pageOfOrders(db, state, (page - 1) * limit, limit);
       const items = rows.map((row) => {
         const { checkoutUrl: _url, returnTo: _path, ...order } = presentOrder(row, row.invoice_id);

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
+import type { PaymentOrdersTable } from '../../../../platform/server/db/schema.gen.ts';
 import { isUuid } from '../payments-deps.ts';
 
 export interface PaymentFilter {
@@ -83,7 +84,12 @@ export async function deskRefunds(db: Db, paymentId: string) {
     .execute();
 }
 
-export async function pageOfOrders(db: Db, state: string | undefined, offset: number, limit: number) {
+export async function pageOfOrders(
+  db: Db,
+  state: Selectable<PaymentOrdersTable>['state'] | undefined,
+  offset: number,
+  limit: number,
+) {
   let query = db.selectFrom('payment_orders as item');
   if (state) query = query.where('item.state', '=', state);
   const rows = await query

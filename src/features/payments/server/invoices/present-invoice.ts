@@ -7,7 +7,7 @@ export function presentInvoiceSummary(row: ShownInvoice): InvoiceSummary {
   return {
     id: row.id,
     number: shownNumber(row.series, row.number),
-    kind: row.kind as InvoiceSummary['kind'],
+    kind: row.kind,
     title: row.title,
     total: row.total,
     currency: row.currency,

@@ -4,10 +4,10 @@ import type { OrderRow } from '../orders.store.ts';
 export function presentOrder(row: OrderRow, invoiceId: string | null): Order {
   return {
     id: row.id,
-    kind: row.kind as Order['kind'],
+    kind: row.kind,
     title: row.title,
     coins: row.coins,
-    period: row.period as Order['period'],
+    period: row.period,
     price: {
       net: row.net,
       tax: row.tax,
@@ -16,7 +16,7 @@ export function presentOrder(row: OrderRow, invoiceId: string | null): Order {
       taxLabel: row.tax_label,
       taxBasisPoints: row.tax_basis_points,
     },
-    state: row.state as Order['state'],
+    state: row.state,
     problem: row.problem,
     checkoutUrl: row.state === 'open' ? row.checkout_url : null,
     returnTo: row.return_to,

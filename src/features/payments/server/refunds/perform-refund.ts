@@ -23,8 +23,8 @@ export function createPerformRefund(
     } catch (error) {
       if (!isFailure(error, 'refused', 'missing')) throw error;
       log.error({ refundId, cause: error.message }, 'the provider refused a refund');
-      const change = { state: 'failed', problem: error.message };
-      await database.transact((tx) => updateRefund(tx, refundId, change));
+      const { message: problem } = error;
+      await database.transact((tx) => updateRefund(tx, refundId, { state: 'failed', problem }));
       return 'refused';
     }
     await applyPayment(payment.provider_payment_id);

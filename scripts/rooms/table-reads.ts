@@ -1,0 +1,82 @@
+/** Reader, owner, and the owner's tables that it may read in its statements. */
+export type TableReads = Record<string, Record<string, string[]>>;
+
+/** Tables that triggers alone write, with the feature that their rows belong to. */
+export const FILLED_BY_TRIGGERS: Record<string, string> = {
+  creator_documents: 'discovery',
+  message_texts: 'chat',
+  search_words: 'discovery',
+};
+
+/**
+ * A feature asks another for what that decides, by a need; it reads another's table where one statement has to join,
+ * filter or page over both. docs/table-reads.md shows the same the other way round.
+ */
+export const TABLE_READS: TableReads = {
+  account: { characters: ['characters'], coins: ['coin_accounts'], tags: ['preferences'] },
+  characters: {
+    account: ['users'],
+    chat: ['conversation_members'],
+    favorites: ['favorites', 'likes'],
+    images: ['images'],
+  },
+  chat: {
+    account: ['users'],
+    characters: ['character_versions', 'characters'],
+    images: ['images'],
+    memberships: ['membership_tiers'],
+    safety: ['care'],
+    tags: ['preferences'],
+  },
+  coins: { account: ['users'], payments: ['payment_orders', 'payments'] },
+  discovery: {
+    account: ['users'],
+    characters: ['character_versions', 'characters'],
+    chat: ['conversation_members', 'conversations'],
+    favorites: ['likes'],
+    images: ['images'],
+    social: ['follow_counts', 'follows'],
+  },
+  favorites: { characters: ['characters'] },
+  guides: { account: ['users'], characters: ['characters'] },
+  images: {
+    account: ['users'],
+    characters: ['characters'],
+    coins: ['coin_holds'],
+    memberships: ['membership_tiers'],
+    safety: ['reports'],
+  },
+  legal: { tags: ['preferences'] },
+  memberships: {
+    account: ['users'],
+    coins: ['coin_monthly_grants'],
+    payments: ['payment_refunds', 'payments'],
+  },
+  notifications: {
+    account: ['sessions', 'users'],
+    characters: ['characters'],
+    images: ['images'],
+    safety: ['care'],
+    social: ['follows'],
+  },
+  payments: {
+    account: ['users'],
+    coins: ['coin_accounts', 'coin_entries', 'coin_monthly_grants', 'coin_transfers'],
+    memberships: ['subscriptions'],
+  },
+  removals: { account: ['users'], characters: ['character_versions', 'characters'], images: ['images'] },
+  safety: { account: ['users'] },
+  social: {
+    account: ['users'],
+    characters: ['characters'],
+    chat: ['conversation_members', 'conversations'],
+    favorites: ['likes'],
+  },
+  support: {
+    account: ['users'],
+    characters: ['characters'],
+    coins: ['coin_accounts'],
+    payments: ['payments'],
+    safety: ['reports'],
+  },
+};
