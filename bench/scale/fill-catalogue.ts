@@ -281,6 +281,10 @@ async function addTalk(
     ['id', 'user_id', 'character_id', 'version_id', 'message_count', 'created_at', 'updated_at'],
     chats(),
   );
+  await client.query(
+    `insert into conversation_members (conversation_id, character_id, version_id, position)
+     select id, character_id, version_id, 1 from conversations`,
+  );
   const seen = new Set<string>();
   function* likes(): Generator<Value[]> {
     for (let n = 0; n < count * LIKES_EACH; n++) {

@@ -39,8 +39,8 @@ describe('in production', () => {
           .chat({ params: { id: mira.user.id }, body: { act: 'send', engine: 'configured', content: 'x' } })
           .next(),
       ];
-      for (const call of calls)
-        await expect(call).rejects.toMatchObject({ status: 404, code: 'request.not_found' });
+      const missing = { status: 404, code: 'request.not_found' };
+      await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject(missing)));
     }
   });
 
