@@ -149,6 +149,14 @@ export interface ChatEnginesTable {
   created_at: Timestamp;
 }
 
+export interface ChosenEngineTable {
+  is_only: Generated<boolean>;
+  name: string;
+  base_url: string;
+  model: string;
+  chosen_at: Timestamp;
+}
+
 export interface CodeTriesTable {
   user_id: string;
   source: string;
@@ -1234,6 +1242,7 @@ export interface Schema {
   character_versions: CharacterVersionsTable;
   characters: CharactersTable;
   chat_engines: ChatEnginesTable;
+  chosen_engine: ChosenEngineTable;
   code_tries: CodeTriesTable;
   coin_accounts: CoinAccountsTable;
   coin_adjustments: CoinAdjustmentsTable;
