@@ -28,4 +28,5 @@ with moved as (
 insert into engine_roles (role, engine_id, model)
 select 'default', moved.id, chosen_engine.model from moved, chosen_engine;
 
-drop table chosen_engine;
+-- Servers of the version before, which may still run, find the table without a choice; a later version drops it.
+delete from chosen_engine;

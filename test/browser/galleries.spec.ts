@@ -92,6 +92,8 @@ test('a visitor views the showcase, signs up, and gets a gallery of their own', 
     await expect(dialog.getByRole('button', { name: 'Download' })).toBeHidden();
     expect(await page.content()).not.toContain('a curtain in the wind');
     await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(covered).toBeFocused();
   });
 
   await test.step('the lightbox by keyboard; closing it returns the focus to the picture', async () => {
