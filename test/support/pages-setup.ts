@@ -1,2 +1,2 @@
 // jsdom lays nothing out, and prints a line for each attempt to scroll.
-if (typeof window !== 'undefined') window.scrollTo = () => {};
+if ('scrollTo' in globalThis) Object.assign(globalThis, { scrollTo: () => {} });
