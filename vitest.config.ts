@@ -28,6 +28,8 @@ const shared = {
 const withDatabase = testsWithDatabase();
 const withProcess = pageTestsWithProcess();
 
+const pages = { ...shared, setupFiles: ['test/support/pages-setup.ts'] };
+
 /** One process for many files: starting one and loading the product takes longer than most files. */
 const server = { ...shared, isolate: false };
 
@@ -39,8 +41,8 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     projects: [
       // A realm for each file within one process: it takes half the time of a process for each.
-      { test: { ...shared, name: 'pages', pool: 'vmForks', include: [PAGES], exclude: withProcess } },
-      { test: { ...shared, name: 'pages alone', include: withProcess } },
+      { test: { ...pages, name: 'pages', pool: 'vmForks', include: [PAGES], exclude: withProcess } },
+      { test: { ...pages, name: 'pages alone', include: withProcess } },
       {
         test: {
           ...server,

@@ -6,7 +6,7 @@ import { migrate } from '../src/platform/server/db/migrate.ts';
 import type { Bench } from './bench.ts';
 import { bearer, makeDataDir, register, removeDataDir, startProduct, type User } from './product.ts';
 import { fillCatalogue } from './scale/fill-catalogue.ts';
-import { FIRST_NAMES, inventWord } from './scale/invented.ts';
+import { FIRST_NAMES, inventUnspacedName, inventWord } from './scale/invented.ts';
 import { createLots, type Lots } from './lots.ts';
 import { short, told, type Row } from './table.ts';
 
@@ -87,6 +87,11 @@ const QUESTIONS: Record<string, (visit: Visit, turn: number) => Question> = {
     path: `/api/categories/${lots.of(CATEGORIES)}/characters?sort=${lots.of(SORTS)}&page=${1 + (turn % 5)}`,
   }),
   search: ({ lots }) => ({ path: `/api/search?q=${encodeURIComponent(searchWords(lots))}` }),
+  'search, a piece of a name without spaces': ({ lots }) => {
+    const name = inventUnspacedName(lots);
+    const at = lots.below(name.length - 1);
+    return { path: `/api/search?q=${encodeURIComponent(name.slice(at, at + 2))}` };
+  },
   suggest: ({ lots }) => {
     const name = `${lots.of(FIRST_NAMES)} ${inventWord(lots)}`;
     return { path: `/api/search/suggest?q=${encodeURIComponent(name.slice(0, 2 + lots.below(6)))}` };

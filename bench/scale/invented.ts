@@ -77,9 +77,26 @@ export function inventWord(lots: Lots): string {
   return word[0]!.toUpperCase() + word.slice(1);
 }
 
-export function invent(lots: Lots, source: Source): Invented {
+const SURNAMES =
+  '佐藤 鈴木 高橋 星野 月島 森川 白石 藤原 青山 早川 王小 李文 陳思 林雅 김서 이하 박지 최유'.split(' ');
+const GIVEN = 'ひかり さくら 明美 健太 美咲 悠真 千尋 静香 明 英 華 連 연 준 은 린'.split(' ');
+
+/** A name in a script without spaces, in which a search finds pieces. */
+export const inventUnspacedName = (lots: Lots): string =>
+  lots.of(SURNAMES) + (lots.draw() < 0.5 ? lots.of(GIVEN) : lots.of(GIVEN) + lots.of(GIVEN));
+
+/** Share of names in such scripts. */
+const UNSPACED = 0.05;
+
+function inventName(lots: Lots): string {
+  if (lots.draw() < UNSPACED) return inventUnspacedName(lots);
   const first = lots.of(FIRST_NAMES);
-  const name = lots.draw() < 0.12 ? first : `${first} ${inventWord(lots)}`;
+  return lots.draw() < 0.12 ? first : `${first} ${inventWord(lots)}`;
+}
+
+export function invent(lots: Lots, source: Source): Invented {
+  const name = inventName(lots);
+  const first = name.split(' ')[0]!;
   // One card's tags with one of another's: the mixture of the real catalogue, in more combinations.
   const own = lots.of(source.tagSets);
   const other = lots.of(lots.of(source.tagSets).filter((tag) => !RATED.has(tag)));

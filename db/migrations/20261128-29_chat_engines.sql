@@ -12,7 +12,7 @@ create table chat_engines (
 );
 
 create table engine_roles (
-  role text primary key check (role in ('default', 'members', 'preview', 'memory')),
+  role text primary key check (role in ('default', 'members', 'preview')),
   engine_id uuid not null references chat_engines (id) on delete cascade,
   model text not null
 );

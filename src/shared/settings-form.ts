@@ -6,6 +6,8 @@ interface Described {
   /** For operators: what it does, and what its values mean. */
   about?: string;
   isSecret?: boolean;
+  /** Forms show it folded away, because it works as it is. */
+  isAdvanced?: boolean;
 }
 
 export const SettingField = z.object({
@@ -15,6 +17,7 @@ export const SettingField = z.object({
   type: z.enum(['text', 'address', 'number', 'choice']),
   isSecret: z.boolean(),
   isRequired: z.boolean(),
+  isAdvanced: z.boolean(),
   /** Of a choice. */
   options: z.array(z.string()),
   /** Used where nothing is given; empty if there is none. */
@@ -29,7 +32,7 @@ const isHttp = (value: string) =>
   URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
 
 export const addressSetting = (told: Described) =>
-  described(z.string().max(500).refine(isHttp, 'must be an address that begins with http:// or https://'), {
+  described(z.string().max(500).refine(isHttp, 'must begin with http:// or https://'), {
     ...told,
     type: 'address',
   });
@@ -64,6 +67,7 @@ export function fieldsOf(schema: z.ZodObject): SettingField[] {
       label,
       about = '',
       isSecret = false,
+      isAdvanced = false,
       type,
       options = [],
     } = (field as z.ZodType).meta() as Meta & object;
@@ -76,6 +80,7 @@ export function fieldsOf(schema: z.ZodObject): SettingField[] {
       type,
       isSecret,
       isRequired: !unset.success,
+      isAdvanced,
       options: [...options],
       fallback,
     };

@@ -60,19 +60,27 @@ async function everyRow(): Promise<string> {
   return parts.join('\n');
 }
 
-test('the forms follow from the kinds, and a wrong setting is named', async () => {
+test('the forms follow from the kinds, and every wrong setting is named', async () => {
   const { kinds, roles, engines } = await admin.engines.state();
   const [kind] = kinds;
   expect(kinds.map(({ id }) => id)).toContain(KIND);
   expect(kind!.fields.find(({ name }) => name === 'apiKey')).toMatchObject({ isSecret: true, type: 'text' });
-  expect(roles.map(({ role }) => role)).toEqual(['default', 'members', 'preview', 'memory']);
+  expect(roles.map(({ role }) => role)).toEqual(['default', 'members', 'preview']);
   expect(engines).toEqual([]);
-  await expect(add('Nowhere', { baseUrl: 'nowhere' })).rejects.toMatchObject({
+  await expect(add('Nowhere', { baseUrl: 'nowhere', temperature: '9' })).rejects.toMatchObject({
     code: 'engines.setting',
-    body: { error: { fields: { 'settings.baseUrl': expect.stringContaining('must be an address') } } },
+    body: {
+      error: {
+        fields: {
+          'settings.baseUrl': 'Address must begin with http:// or https://',
+          'settings.temperature': 'Temperature must be at most 5',
+        },
+      },
+    },
   });
   await expect(add('Told', { baseUrl: 'https://me:hush@host.example/v1' })).rejects.toMatchObject({
     code: 'engines.setting',
+    body: { error: { fields: { 'settings.baseUrl': 'Address must not hold a password' } } },
   });
   const stranger = await app.signUp('stranger');
   await expect(stranger.engines.state()).rejects.toMatchObject({ status: 403 });

@@ -37,7 +37,7 @@ it('a setting that is wrong or missing is told, by its name', () => {
   const faults = (texts: Record<string, string>) => readTexts(openAiCompatible.settings, texts).faults;
   expect(faults({})).toEqual([{ name: 'baseUrl', message: 'is needed' }]);
   expect(faults({ baseUrl: 'nowhere', profile: 'chatty', topP: '1.1', topK: '4.5' })).toMatchObject([
-    { name: 'baseUrl', message: expect.stringContaining('must be an address') },
+    { name: 'baseUrl', message: 'must begin with http:// or https://' },
     { name: 'profile', message: expect.stringContaining('generic, openai, llama.cpp') },
     { name: 'topP', message: 'must be at most 1' },
     { name: 'topK', message: 'must be a whole number' },

@@ -1,5 +1,5 @@
 /** What a model is used for. `default` writes all replies that no other role is chosen for. */
-export const ROLES = ['default', 'members', 'preview', 'memory'] as const;
+export const ROLES = ['default', 'members', 'preview'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** A model of an engine, as one text. The names of models have slashes of their own. */

@@ -58,6 +58,7 @@ export function createEngineSection({ prefix, kinds, usual, impliedBy }: Section
       type: 'choice',
       isSecret: false,
       isRequired: false,
+      isAdvanced: false,
       options: ids,
       fallback: impliedBy === undefined ? usual : '',
     },

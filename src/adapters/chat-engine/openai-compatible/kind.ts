@@ -14,28 +14,41 @@ import { profileNames } from './profiles.ts';
 
 /** What is empty is left to the server. */
 export const samplerSettings = {
-  temperature: numberSetting(0, 5, { label: 'Temperature', about: '0 to 5: higher is more surprising.' }),
+  temperature: numberSetting(0, 5, {
+    label: 'Temperature',
+    isAdvanced: true,
+    about: '0 to 5: higher is more surprising.',
+  }),
   topP: numberSetting(0, 1, {
     label: 'Top P',
+    isAdvanced: true,
     about: '0 to 1: only the likeliest words that together reach this share.',
   }),
   minP: numberSetting(0, 1, {
     label: 'Min P',
+    isAdvanced: true,
     about: '0 to 1: only words at least this likely beside the likeliest.',
   }),
   topK: wholeSetting(0, 100_000, {
     label: 'Top K',
+    isAdvanced: true,
     about: 'Only this many of the likeliest words; 0 is all.',
   }),
   repetitionPenalty: numberSetting(0, 5, {
     label: 'Repetition penalty',
+    isAdvanced: true,
     about: '0 to 5; 1 changes nothing.',
   }),
   frequencyPenalty: numberSetting(-2, 2, {
     label: 'Frequency penalty',
+    isAdvanced: true,
     about: '-2 to 2; 0 changes nothing.',
   }),
-  presencePenalty: numberSetting(-2, 2, { label: 'Presence penalty', about: '-2 to 2; 0 changes nothing.' }),
+  presencePenalty: numberSetting(-2, 2, {
+    label: 'Presence penalty',
+    isAdvanced: true,
+    about: '-2 to 2; 0 changes nothing.',
+  }),
 };
 
 export const samplerOf = (settings: { [Name in keyof Sampler]?: number | undefined }): Sampler =>
@@ -52,8 +65,9 @@ const settings = z.object({
   model: textSetting({ label: 'Model', about: 'Empty: the first that the server lists.' }),
   profile: choiceSetting(profileNames, {
     label: 'Profile',
+    isAdvanced: true,
     about:
-      'Which sampler fields the server knows. Guessed from the address where nothing is said. A server that does not know a field is not sent it: generic, openai and ollama take no minimum P, top K and repetition penalty.',
+      'Which sampling settings the server understands; guessed from its address if empty. generic, openai and ollama get no Min P, Top K and repetition penalty.',
   }),
   ...samplerSettings,
   ...transportSettings,

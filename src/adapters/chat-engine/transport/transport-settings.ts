@@ -8,25 +8,30 @@ const PRICE_MAX = 100_000;
 export const transportSettings = {
   contextTokens: countSetting(8192, 1024, 2_000_000, {
     label: 'Context',
+    isAdvanced: true,
     about: 'Tokens that prompt and reply may take together.',
   }),
   firstTokenTimeoutMs: countSetting(60_000, 100, 3_600_000, {
     label: 'Deadline of the first token',
+    isAdvanced: true,
     about: 'Milliseconds, retries and waiting for a place included.',
   }),
   idleTimeoutMs: countSetting(30_000, 100, 3_600_000, {
     label: 'Longest silence',
+    isAdvanced: true,
     about: 'Milliseconds between two tokens.',
   }),
   atOnce: wholeSetting(1, 10_000, {
     label: 'At once',
+    isAdvanced: true,
     about: 'Replies written at the same time; further ones wait for their deadline. Empty: no limit.',
   }),
   promptPrice: numberSetting(0, PRICE_MAX, {
     label: 'Price of a prompt',
+    isAdvanced: true,
     about: 'What a million tokens cost, for the desk; any currency.',
   }),
-  completionPrice: numberSetting(0, PRICE_MAX, { label: 'Price of a reply' }),
+  completionPrice: numberSetting(0, PRICE_MAX, { label: 'Price of a reply', isAdvanced: true }),
 };
 
 const TransportSettings = z.object(transportSettings);

@@ -112,7 +112,7 @@ export async function createEngines(deps: EnginesDeps) {
     return found;
   }
 
-  /** @throws AppError engines.setting, naming the field */
+  /** @throws AppError engines.setting, with a sentence for each wrong field */
   function checked({ kind: id, name, settings: texts }: EngineBody, before: EngineSettings): KeptEngine {
     const kind = kinds.find((each) => each.id === id && each.capabilities.isAddable);
     if (!kind) throw new AppError('engines.missing');
@@ -121,13 +121,18 @@ export async function createEngines(deps: EnginesDeps) {
     for (const { name: field, isSecret } of fields)
       if (isSecret && !given[field] && before[field] !== undefined) given[field] = String(before[field]);
     const { values, faults } = readTexts(kind.settings, given);
-    const hidden = fields.find(({ name: field, type }) => type === 'address' && hasPassword(given[field]));
-    const fault = hidden ? { name: hidden.name, message: 'must not hold a password' } : faults[0];
-    if (fault) {
-      const label = fields.find((field) => field.name === fault.name)?.label ?? fault.name;
-      const params = { label, fault: fault.message };
-      throw new AppError('engines.setting', { params, field: `settings.${fault.name}` });
-    }
+    for (const { name: field, type } of fields)
+      if (type === 'address' && hasPassword(given[field]))
+        faults.push({ name: field, message: 'must not hold a password' });
+    const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
+    const [first] = faults;
+    if (first)
+      throw new AppError('engines.setting', {
+        params: { label: labelOf(first.name), fault: first.message },
+        fields: Object.fromEntries(
+          faults.map((fault) => [`settings.${fault.name}`, `${labelOf(fault.name)} ${fault.message}`]),
+        ),
+      });
     return { id: '', kind: id, name, settings: values };
   }
 

@@ -12,10 +12,9 @@ import { EngineForm } from './engine-form.tsx';
 import { useEngineChanges } from './engine.queries.ts';
 
 const ROLES: Record<EngineRole['role'], { label: string; none: string }> = {
-  default: { label: 'Replies', none: 'What was there before' },
+  default: { label: 'All replies', none: 'What was there before' },
   members: { label: 'Members’ replies', none: 'As all replies' },
   preview: { label: 'Test chats of creators', none: 'As all replies' },
-  memory: { label: 'Memory', none: 'As all replies' },
 };
 
 /** The engines that were added here, and what each model is used for. */
@@ -45,10 +44,12 @@ export function AddedEngines({ state }: { state: EngineState }) {
       </div>
       {state.engines.length > 0 && <Roles state={state} />}
       <Dialog isOpen={open !== null} onClose={close}>
-        <DialogTitle>{open === 'new' || !open ? 'Add an engine' : `Change ${open.name}`}</DialogTitle>
-        {open && (
-          <EngineForm kinds={state.kinds} {...(open === 'new' ? {} : { engine: open })} onDone={close} />
-        )}
+        <div className="body">
+          <DialogTitle>{open === 'new' || !open ? 'Add an engine' : `Change ${open.name}`}</DialogTitle>
+          {open && (
+            <EngineForm kinds={state.kinds} {...(open === 'new' ? {} : { engine: open })} onDone={close} />
+          )}
+        </div>
       </Dialog>
     </>
   );
@@ -98,7 +99,8 @@ function Roles({ state: { roles, engines } }: { state: EngineState }) {
     engine.models.map(({ id, name }) => ({ value: id, label: `${engine.name}: ${name}` })),
   );
   return (
-    <div className="row wrap">
+    <fieldset className="desk-choices">
+      <legend>Which model writes what</legend>
       {roles
         .filter(({ isFixed }) => !isFixed)
         .map(({ role, model }) => (
@@ -121,7 +123,7 @@ function Roles({ state: { roles, engines } }: { state: EngineState }) {
             }
           />
         ))}
-    </div>
+    </fieldset>
   );
 }
 

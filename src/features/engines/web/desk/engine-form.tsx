@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Choice } from '../../../../platform/web/desk/choice.tsx';
 import { DeskForm } from '../../../../platform/web/desk/desk-form.tsx';
+import type { FieldErrors } from '../../../../platform/web/form/form-values.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { Field, Input } from '../../../../platform/web/ui/field.tsx';
 import type { AddedEngine, EngineKindForm } from '../../contract.ts';
@@ -58,18 +59,46 @@ export function EngineForm({ kinds, engine, onDone }: EngineFormProps) {
             <Field label="Name" hint="As it is called at this desk." error={errors['name']}>
               {(linked) => <Input {...linked} name="name" maxLength={80} defaultValue={engine?.name} />}
             </Field>
-            {kind.fields.map((field) => (
-              <SettingInput
-                key={field.name}
-                field={field}
-                engine={engine}
-                error={errors[`${PREFIX}${field.name}`]}
-              />
-            ))}
+            <Settings
+              fields={kind.fields.filter(({ isAdvanced }) => !isAdvanced)}
+              engine={engine}
+              errors={errors}
+            />
+            <Advanced
+              fields={kind.fields.filter(({ isAdvanced }) => isAdvanced)}
+              engine={engine}
+              errors={errors}
+            />
           </>
         )}
       </DeskForm>
     </>
+  );
+}
+
+interface SettingsProps {
+  fields: KindField[];
+  engine: AddedEngine | undefined;
+  errors: FieldErrors;
+}
+
+const Settings = ({ fields, engine, errors }: SettingsProps) =>
+  fields.map((field) => (
+    <SettingInput key={field.name} field={field} engine={engine} error={errors[`${PREFIX}${field.name}`]} />
+  ));
+
+/** Open where a setting in it is wrong or set. */
+function Advanced(props: SettingsProps) {
+  const { fields, engine, errors } = props;
+  if (fields.length === 0) return null;
+  const isNeeded = fields.some(({ name }) => errors[`${PREFIX}${name}`] ?? engine?.settings[name]);
+  return (
+    <details className="desk-form-more" open={isNeeded || undefined}>
+      <summary>Sampling, limits and prices</summary>
+      <div className="desk-form">
+        <Settings {...props} />
+      </div>
+    </details>
   );
 }
 

@@ -1,0 +1,65 @@
+// An administrator adds an engine that writes replies, chooses it, and is told when it does not answer.
+import { startMockChatServer } from '../support/mock-chat-server.ts';
+import { expect, expectAccessible, forgive, test } from './support/product.ts';
+import { registerAdmin } from './support/staff.ts';
+import { enter } from './support/visitors.ts';
+
+test('an engine is added, chosen, unavailable and removed', async ({ page, context, dataDir, watch }) => {
+  const server = await startMockChatServer({ tokensPerSecond: 100 });
+  await enter(context, await registerAdmin(context, dataDir));
+  await page.goto('/desk');
+  // The server answers desk addresses with 404 for everybody; the page itself checks for staff.
+  forgive(watch, 'status of 404');
+  const row = page.getByRole('row', { name: /^Workshop/ });
+
+  await test.step('without one the list says what it is for', async () => {
+    await expect(page.getByText('None yet. An engine that is added here')).toBeVisible();
+  });
+
+  await test.step('wrong settings are named at their fields', async () => {
+    await page.getByRole('button', { name: 'Add an engine' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add an engine' });
+    await dialog.getByRole('button', { name: 'Add it' }).click();
+    await expect(dialog.getByText('How should it be called here?')).toBeVisible();
+    await dialog.getByLabel('Name', { exact: true }).fill('Workshop');
+    await dialog.getByLabel('Address', { exact: true }).fill('not an address');
+    await dialog.getByText('Sampling, limits and prices').click();
+    await dialog.getByLabel('Temperature').fill('9');
+    await dialog.getByRole('button', { name: 'Add it' }).click();
+    const address = dialog.getByLabel('Address', { exact: true });
+    await expect(address).toHaveAccessibleDescription(/must begin with http/);
+    await expect(dialog.getByLabel('Temperature')).toHaveAccessibleDescription(/must be at most 5/);
+    forgive(watch, 'status of 400');
+    await expectAccessible(page);
+    await dialog.getByLabel('Temperature').fill('');
+    await address.fill(`${server.url}/v1`);
+    await dialog.getByRole('button', { name: 'Add it' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('it is available, and writes what it is chosen for', async () => {
+    await expect(row.getByText('Available')).toBeVisible();
+    await page.getByLabel('Members’ replies').selectOption({ label: 'Workshop: mock-normal' });
+    await page.reload();
+    forgive(watch, 'status of 404');
+    await expect(page.getByLabel('Members’ replies').locator('option:checked')).toHaveText(
+      'Workshop: mock-normal',
+    );
+    await expectAccessible(page);
+  });
+
+  await test.step('it is unavailable once its server is gone', async () => {
+    await server.stop();
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await expect(row.getByText('Unavailable')).toBeVisible();
+    await expect(page.getByLabel('Members’ replies').locator('option:checked')).toHaveText(
+      'mock-normal (unavailable)',
+    );
+  });
+
+  await test.step('it is removed after a question, and its role goes back', async () => {
+    await page.getByRole('button', { name: 'Remove Workshop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+    await expect(page.getByText('None yet. An engine that is added here')).toBeVisible();
+  });
+});
