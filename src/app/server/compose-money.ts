@@ -103,7 +103,7 @@ export async function composeMoney({ config, secret, emails, notifier, publicUrl
     },
     async start(isAlone: boolean): Promise<void> {
       await payments.worker.start(isAlone);
-      await memberships.schedule.start(isAlone);
+      memberships.schedule.start();
       coins.expiry.start();
       provider.sandbox?.start();
     },

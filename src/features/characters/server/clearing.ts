@@ -1,6 +1,7 @@
 // Permanently removes deleted characters that can no longer be restored. Characters with conversations are
 // reduced to the versions that these use.
 import type { Database } from '../../../platform/server/db/database.ts';
+import { chore, createLeaseLoop, type LeaseLoop } from '../../../platform/server/db/lease-loop.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Log } from '../../../platform/server/log.ts';
@@ -29,11 +30,8 @@ const PAUSE_MS = 60 * 60_000;
  */
 const STRAY_MS = 60 * 60_000;
 
-export function createClearing(deps: ClearingDeps) {
+export function createClearing(deps: ClearingDeps): LeaseLoop {
   const { database, clock, ticker, log, blobs, chats, pictures } = deps;
-  let stopTicking = () => {};
-  let running: Promise<void> = Promise.resolve();
-  let isOpen = false;
 
   /** @returns false if nothing was left to do. */
   async function clearSome(): Promise<boolean> {
@@ -65,30 +63,15 @@ export function createClearing(deps: ClearingDeps) {
     });
   }
 
-  async function work(): Promise<void> {
-    while (isOpen && (await clearSome()));
-    while (isOpen && (await sweepSome()));
-  }
-
-  const run = () => {
-    running = running
-      .then(work)
-      .catch((error: unknown) => log.warn({ err: error }, 'deleted characters are cleared away later'));
-    return running;
-  };
-
-  return {
-    start(): void {
-      isOpen = true;
-      void run();
-      stopTicking = ticker.every(PAUSE_MS, () => void run());
-    },
-    /** Resolves when everything due is removed. */
-    settle: run,
-    async stop(): Promise<void> {
-      isOpen = false;
-      stopTicking();
-      await running;
-    },
-  };
+  return createLeaseLoop({
+    clock,
+    ticker,
+    log,
+    problem: 'deleted characters are cleared away later',
+    tickMs: PAUSE_MS,
+    take: chore(async (isOpen) => {
+      while (isOpen() && (await clearSome()));
+      while (isOpen() && (await sweepSome()));
+    }),
+  });
 }

@@ -1,5 +1,6 @@
 // Wires up the chat feature for the composition root.
 import type { Database } from '../../../platform/server/db/database.ts';
+import { chore, createLeaseLoop } from '../../../platform/server/db/lease-loop.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Notifier } from '../../../platform/server/needs/notifier.ts';
 import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
@@ -73,7 +74,7 @@ async function createNode(deps: ChatParts & { nodeId: string }) {
 }
 
 export async function createChat(parts: ChatParts) {
-  const { database, log, ticker, engine, previewEngine, standIn } = parts;
+  const { database, clock, log, ticker, engine, previewEngine, standIn } = parts;
   const nodeId = parts.ids.next();
   const { activeReplies, messenger, forwarder, remote, node } = await createNode({ ...parts, nodeId });
   const conversations = createConversations({ ...parts, activeReplies });
@@ -87,11 +88,15 @@ export async function createChat(parts: ChatParts) {
   };
   const chat = createChatService(deps);
   const arrange = createArrange(deps);
-  const forgetRemoved = () =>
-    arrange
-      .forgetRemoved()
-      .catch((error: unknown) => log.warn({ err: error }, 'deleted messages could not be forgotten for now'));
-  const stopForgetting = ticker.every(FORGET_EVERY_MS, () => void forgetRemoved());
+  const forgetting = createLeaseLoop({
+    clock,
+    ticker,
+    log,
+    problem: 'deleted messages could not be forgotten for now',
+    tickMs: FORGET_EVERY_MS,
+    take: chore(arrange.forgetRemoved),
+  });
+  forgetting.start();
   return {
     chat,
     conversations,
@@ -110,7 +115,7 @@ export async function createChat(parts: ChatParts) {
      * readers on other servers.
      */
     async close(): Promise<void> {
-      stopForgetting();
+      await forgetting.stop();
       await activeReplies.close();
       await forwarder.close();
       remote.close();

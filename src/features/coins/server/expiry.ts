@@ -1,6 +1,7 @@
 // Takes expired coins back in the background. Reading a balance or spending never counts them: opening an account takes
 // them back first.
 import type { Database } from '../../../platform/server/db/database.ts';
+import { chore, createLeaseLoop } from '../../../platform/server/db/lease-loop.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
@@ -19,10 +20,6 @@ const PAUSE_MS = 5 * 60_000;
 const AT_ONCE = 100;
 
 export function createExpiry({ database, ledger, clock, ticker, log }: ExpiryDeps) {
-  let stopTicking = () => {};
-  let running: Promise<void> = Promise.resolve();
-  let isOpen = false;
-
   /** Takes back all that is expired. */
   async function expireDue(): Promise<void> {
     for (;;) {
@@ -35,24 +32,13 @@ export function createExpiry({ database, ledger, clock, ticker, log }: ExpiryDep
     }
   }
 
-  const run = (): Promise<void> => {
-    running = running
-      .then(() => (isOpen ? expireDue() : undefined))
-      .catch((error: unknown) => log.warn({ err: error }, 'expired coins are taken back later'));
-    return running;
-  };
-
-  return {
-    expireDue,
-    start(): void {
-      isOpen = true;
-      void run();
-      stopTicking = ticker.every(PAUSE_MS, () => void run());
-    },
-    async stop(): Promise<void> {
-      isOpen = false;
-      stopTicking();
-      await running;
-    },
-  };
+  const loop = createLeaseLoop({
+    clock,
+    ticker,
+    log,
+    problem: 'expired coins are taken back later',
+    tickMs: PAUSE_MS,
+    take: chore(expireDue),
+  });
+  return { expireDue, start: loop.start, stop: loop.stop };
 }

@@ -1,6 +1,7 @@
 // Does for memberships what is due: monthly coins of yearly plans, notices before a yearly charge, and the end of
 // memberships that the provider is silent about. Any number of servers may run it: each takes other rows.
 import type { Database } from '../../../platform/server/db/database.ts';
+import { chore, createLeaseLoop } from '../../../platform/server/db/lease-loop.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
@@ -21,11 +22,9 @@ interface Deps {
 }
 
 const PAUSE_MS = 60_000;
+const PROBLEM = 'memberships are tended later';
 
 export function createSchedule({ database, clock, ticker, log, monthly, notices, ending }: Deps) {
-  let stopTicking = (): void => {};
-  let running: Promise<void> = Promise.resolve();
-  let isStopping = false;
   const now = () => new Date(clock.now());
 
   /** Each returns false where nothing is left to do. */
@@ -49,36 +48,23 @@ export function createSchedule({ database, clock, ticker, log, monthly, notices,
     });
 
   /** What fails is tried again with the next tick, and does not hold up the rest. */
-  async function doAll(doOne: () => Promise<boolean>): Promise<void> {
+  async function doAll(doOne: () => Promise<boolean>, isOpen: () => boolean): Promise<void> {
     try {
-      while (!isStopping && (await doOne()));
+      while (isOpen() && (await doOne()));
     } catch (error) {
-      log.error({ err: error }, 'memberships are tended later');
+      log.error({ err: error }, PROBLEM);
     }
   }
 
-  async function work(): Promise<void> {
-    for (const doOne of [monthly.giveDue, endOne, remindOne]) await doAll(doOne);
+  async function work(isOpen: () => boolean): Promise<void> {
+    for (const doOne of [monthly.giveDue, endOne, remindOne]) await doAll(doOne, isOpen);
   }
 
-  function run(): Promise<void> {
-    running = running.then(work);
-    return running;
-  }
-
+  const loop = createLeaseLoop({ clock, ticker, log, problem: PROBLEM, tickMs: PAUSE_MS, take: chore(work) });
   return {
-    /** Locks decide which server does what, so it does not matter whether there are several. */
-    async start(_isAlone: boolean): Promise<void> {
-      isStopping = false;
-      void run();
-      stopTicking = ticker.every(PAUSE_MS, () => void run());
-    },
-    /** Resolves when nothing is due. */
-    settle: run,
-    async stop(): Promise<void> {
-      isStopping = true;
-      stopTicking();
-      await running;
-    },
+    start: loop.start,
+    stop: loop.stop,
+    /** Does what is due, on a server that has not started too. */
+    settle: () => work(() => true),
   };
 }

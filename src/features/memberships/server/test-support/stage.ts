@@ -76,6 +76,7 @@ export async function openStage(start: number) {
       return true;
     },
   };
+  const ticker = manualTicker();
   const build = () =>
     createMemberships({
       notifier: recordingNotifier(),
@@ -83,7 +84,7 @@ export async function openStage(start: number) {
       database,
       clock,
       ids,
-      ticker: manualTicker(),
+      ticker,
       log: createLog('silent'),
       billing: billing.billing,
       coins,
@@ -101,6 +102,7 @@ export async function openStage(start: number) {
     database,
     clock,
     ids,
+    tick: ticker.tick,
     provider,
     billing,
     memberships,
