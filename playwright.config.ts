@@ -20,6 +20,8 @@ export default defineConfig<object, { isForeign: boolean }>({
   // Two cores are shared with whatever else runs there. What fails twice is broken; what passes then is named.
   retries: 1,
   reporter: [['line']],
+  // The slowest files, as vitest's reporter names them.
+  reportSlowTests: { max: 10, threshold: 10_000 },
   use: {
     launchOptions: { executablePath: findChromium({ isShellFine: true }) ?? undefined, args: FLAGS },
     // A button that never comes is told long before the whole test has run out of time.

@@ -1,5 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
+import { DEEP_JOURNEYS } from './scripts/testing/deep-journeys.ts';
 import { pageTestsWithProcess, testsWithDatabase } from './scripts/testing/test-kinds.ts';
 
 /** Journeys that take minutes begin first, so that none of them runs alone at the end. */
@@ -25,6 +26,12 @@ const shared = {
   hookTimeout: 300_000,
 };
 
+/** Folders, from scripts/test.ts. */
+const leftOut = (process.env['TEST_LEAVE_OUT'] ?? '')
+  .split(',')
+  .filter(Boolean)
+  .map((folder) => `${folder}/**`);
+
 const withDatabase = testsWithDatabase();
 const withProcess = pageTestsWithProcess();
 
@@ -32,6 +39,9 @@ const pages = { ...shared, setupFiles: ['test/support/pages-setup.ts'] };
 
 /** One process for many files: starting one and loading the product takes longer than most files. */
 const server = { ...shared, isolate: false };
+
+/** One PostgreSQL for all of them. Vitest starts it only if one of them runs. */
+const onDatabase = { globalSetup: ['test/support/database-setup.ts'] };
 
 export default defineConfig({
   test: {
@@ -51,18 +61,19 @@ export default defineConfig({
             '{src,packages,scripts,bench}/**/*.test.ts',
             'test/{ports,journeys,support}/**/*.test.ts',
           ],
-          exclude: [PAGES, ...withDatabase],
+          exclude: [PAGES, ...withDatabase, ...DEEP_JOURNEYS, ...leftOut],
         },
       },
       {
         test: {
           ...server,
           name: 'database',
-          // One PostgreSQL for all of them. Vitest starts it only if one of them runs.
-          globalSetup: ['test/support/database-setup.ts'],
-          include: withDatabase,
+          ...onDatabase,
+          include: withDatabase.filter((file) => !DEEP_JOURNEYS.includes(file)),
         },
       },
+      // They mostly wait, so `npm test` runs them beside the browser.
+      { test: { ...server, name: 'deep', ...onDatabase, include: DEEP_JOURNEYS } },
     ],
   },
 });

@@ -1,9 +1,9 @@
 // `npm test`: every check there is. The last line counts them.
-import { existsSync } from 'node:fs';
 import { findChromium } from './find-chromium.ts';
 import { QUICK_CHECKS, runQuickChecks } from './quick-checks.ts';
 import { run } from './run.ts';
 import { isDepthDue } from './testing/deep-journeys.ts';
+import { provenPackages, recordPackages } from './testing/proven-packages.ts';
 
 let passed = 0;
 let failed = 0;
@@ -63,29 +63,53 @@ if (isDeep)
       'random does all of it. `npm run test:deep` proves them alone and writes it anew.',
   );
 
-// The tests that start the product start what was built.
-const units = await timed('vitest', () =>
-  run('vitest', ['run', '--reporter=dot', '--reporter=./scripts/test-reporter.ts'], {
-    env: { ...(built.isFine && { TEST_BUILT: '1' }), ...(isDeep && { TEST_DEPTH: 'full' }) },
-  }),
-);
-count(units.output, units.isFine, /^\s*Tests\s.*$/gm);
-unsteady += flaky(units.output);
+let failures = '';
 
-if (!findChromium({ isShellFine: true })) {
-  console.error(
-    'No browser was found for the browser journeys. Install Chromium or Chrome, or set CHROMIUM to its path.',
-  );
-  failed++;
-} else if (existsSync('playwright.config.ts')) {
-  const browser = await timed('browser', () => run('playwright', ['test']));
+/** @param project name of a project of vitest's, `!` before one that is left out */
+async function runVitest(project: string, { isQuiet = false, leaveOut = [] as string[] } = {}) {
+  const reporters = ['--reporter=dot', '--reporter=./scripts/test-reporter.ts'];
+  const ran = await run('vitest', ['run', '--project', project, ...reporters], {
+    // The tests that start the product start what was built.
+    env: {
+      ...(built.isFine && { TEST_BUILT: '1' }),
+      ...(isDeep && { TEST_DEPTH: 'full' }),
+      TEST_LEAVE_OUT: leaveOut.join(),
+    },
+    isQuiet,
+  });
+  if (isQuiet) console.log(ran.output);
+  count(ran.output, ran.isFine, /^\s*Tests\s.*$/gm);
+  unsteady += flaky(ran.output);
+  if (!ran.isFine) failures += failuresOf(ran.output);
+  return ran.isFine;
+}
+
+async function runBrowser(): Promise<void> {
+  if (!findChromium({ isShellFine: true })) {
+    console.error(
+      'No browser was found for the browser journeys. Install Chromium or Chrome, or set CHROMIUM to its path.',
+    );
+    failed++;
+    return;
+  }
+  const browser = await run('playwright', ['test']);
   count(browser.output, browser.isFine, /^\s*\d+ (passed|failed).*$/gm);
   // Unlike vitest, playwright does not count these among the passed ones.
   unsteady += flaky(browser.output);
   passed += flaky(browser.output);
 }
 
-if (!units.isFine) console.log(`\nOnce more, what failed before the journeys:\n${failuresOf(units.output)}`);
+const leaveOut = provenPackages();
+if (leaveOut.length > 0)
+  console.log(`Unchanged since their tests passed here, and left out: ${leaveOut.join(', ')}`);
+if (await timed('vitest', () => runVitest('!deep', { leaveOut }))) recordPackages();
+// The ones that kill mostly wait for the disk and for programs that start.
+await Promise.all([
+  timed('browser', runBrowser),
+  timed('kills and random operations beside it', () => runVitest('deep', { isQuiet: true })),
+]);
+
+if (failures) console.log(`\nOnce more, what failed in vitest:\n${failures}`);
 console.log(`\n${durations.join(', ')}`);
 if (failedChecks.length) console.log(`\nFailed checks: ${failedChecks.join(', ')}`);
 if (unsteady) console.log(`\n${unsteady} passed at the second attempt only, named above as flaky`);

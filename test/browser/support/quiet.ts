@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 const EVENTS = ['request', 'requestfinished', 'requestfailed'] as const;
 const QUIET_MS = 500;
+/** The pauses that `poll` makes by itself grow to a second, twice as long as the silence. Milliseconds. */
+const LOOK_EVERY_MS = 50;
 
 /**
  * Waits for half a second without requests. "networkidle" never comes: the notification stream stays open.
@@ -12,6 +14,6 @@ export async function quiet(page: Page): Promise<void> {
     last = Date.now();
   };
   for (const kind of EVENTS) page.on(kind as 'request', note);
-  await expect.poll(() => Date.now() - last > QUIET_MS).toBe(true);
+  await expect.poll(() => Date.now() - last > QUIET_MS, { intervals: [LOOK_EVERY_MS] }).toBe(true);
   for (const kind of EVENTS) page.off(kind as 'request', note);
 }
