@@ -17,7 +17,8 @@ const PAGES = 'src/**/web/**/*.test.ts';
 
 const shared = {
   pool: 'forks' as const,
-  testTimeout: 60_000,
+  // Drawing leaves the processor to everything else that runs on the machine.
+  testTimeout: 180_000,
   // As in the browser: what fails twice is broken; what passes then is named (scripts/test-reporter.ts).
   retry: 1,
   // What is polled for comes as fast as the machine's load allows.

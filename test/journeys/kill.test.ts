@@ -64,7 +64,7 @@ const CUT_MIN = atDepth(3);
 
 test(
   `loses nothing acknowledged when it is killed ${ROUNDS} times (seed ${SEED})`,
-  { timeout: 600_000 },
+  { timeout: 1_200_000 },
   async () => {
     let cutReplies = 0;
     let cutPictures = 0;

@@ -110,8 +110,9 @@ export function AgeGate({
             <br />
             <em>after dark.</em>
           </h1>
-          <p className="bal" id="gate-text">
-            {productName} is an AI companion and art studio for adults. Please confirm your age to enter.
+          <p id="gate-text">
+            <span>{productName} is an AI companion</span> <span>and art studio for adults.</span>{' '}
+            <span>Please confirm your age to enter.</span>
           </p>
           <button
             type="button"
