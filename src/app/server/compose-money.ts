@@ -3,8 +3,10 @@
 import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createPayments as createProvider } from '../../adapters/payments/index.ts';
 import { setTier } from '../../features/account/server/tier.store.ts';
-import { createCoins } from '../../features/coins/server/coins.service.ts';
+import { createCoinBooks } from '../../features/coins/server/coin-books.ts';
+import { createCoins } from '../../features/coins/server/create-coins.ts';
 import { createMemberships } from '../../features/memberships/server/create-memberships.ts';
+import { createMembershipMirror } from '../../features/memberships/server/membership-mirror.ts';
 import { createPayments } from '../../features/payments/server/create-payments.ts';
 import { auditRoutes } from '../../features/safety/server/audit.routes.ts';
 import { createAudit } from '../../features/safety/server/audit.ts';
@@ -44,35 +46,21 @@ export async function composeMoney({ config, secret, emails, notifier, publicUrl
           apiUrl: config.STRIPE_API_URL,
           clock: deps.clock,
         }
-      : {
-          ...deps,
-          provider: 'sandbox',
-          ticker,
-          secret,
-          publicUrl,
-          productName,
-          deliver: (body, signature) =>
-            payments.receive(body, (name) => (name === 'sandbox-signature' ? signature : undefined)),
-        },
+      : { ...deps, provider: 'sandbox', ticker, secret, publicUrl, productName },
   );
-  const coins = createCoins({
-    ...deps,
-    ticker,
-    notifier,
-    audit,
-    isDevelopment: config.isDevelopment,
-    claims: { claimFor: (userId) => memberships.claims.claimFor(userId) },
-    orders: {
-      priceFor: (...asked) => payments.billing.priceFor(...asked),
-      order: (request) => payments.billing.order(request),
-    },
+  const books = createCoinBooks(deps);
+  const mirror = createMembershipMirror({
+    ...common,
+    provider: provider.payments.name,
+    coins: books,
+    accounts: { setTier },
   });
   const payments = createPayments({
     ...common,
     payments: provider.payments,
-    coins,
+    coins: books,
     audit,
-    subscriptions: () => memberships.subscriptions,
+    subscriptions: mirror.subscriptions,
     seller: {
       name: config.SELLER_NAME || productName,
       address: config.SELLER_ADDRESS.replaceAll('\\n', '\n'),
@@ -81,13 +69,23 @@ export async function composeMoney({ config, secret, emails, notifier, publicUrl
     },
     invoiceSeries: config.INVOICE_SERIES,
   });
+  provider.sandbox?.events.subscribe((body, signature) =>
+    payments.receive(body, (name) => (name === 'sandbox-signature' ? signature : undefined)),
+  );
   const memberships = createMemberships({
     ...common,
-    coins,
+    mirror,
     audit,
     billing: payments.billing,
-    accounts: { setTier },
     memberChatModel: config.CHAT_MEMBER_MODEL,
+  });
+  const coins = createCoins({
+    ...common,
+    books,
+    audit,
+    isDevelopment: config.isDevelopment,
+    claims: memberships.claims,
+    orders: payments.billing,
   });
   return {
     audit,

@@ -11,7 +11,6 @@ import { TOKEN_SECONDS } from '../../features/account/server/sessions/sessions.t
 import { createCharactersData } from '../../features/characters/server/characters-data.ts';
 import { createCharacterPage } from '../../features/characters/server/character-page.ts';
 import { createCharacters } from '../../features/characters/server/characters.service.ts';
-import { createCoinsData } from '../../features/coins/server/coins-data.ts';
 import { createDiagnosticsRoutes } from '../../features/diagnostics/server/create-diagnostics.ts';
 import { createDiscoveryParts } from '../../features/discovery/server/create-discovery.ts';
 import { enginesRoutes } from '../../features/engines/server/engines.routes.ts';
@@ -248,7 +247,7 @@ export async function compose(deps: Deps) {
       createCharactersData({ database, clock, blobs }),
       money.payments.personalData,
       money.memberships.personalData,
-      createCoinsData({ database }),
+      coins.personalData,
       createSafetyData({ database }),
       content.legal.personalData,
     ],

@@ -7,7 +7,7 @@ import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Profile } from '../../../../platform/server/ports/identity.ts';
 import { createTestCoins } from '../../../../../test/support/test-coins.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/test-database.ts';
-import type { Coins } from '../../../coins/server/coins.service.ts';
+import type { Coins } from '../../../coins/server/create-coins.ts';
 import { createAccount, type AccountDeps } from '../account.service.ts';
 import { insertUser } from '../account.store.ts';
 import { readCurrentUser } from '../account.views.ts';
