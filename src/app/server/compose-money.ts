@@ -8,13 +8,12 @@ import { createCoins } from '../../features/coins/server/create-coins.ts';
 import { createMemberships } from '../../features/memberships/server/create-memberships.ts';
 import { createMembershipMirror } from '../../features/memberships/server/membership-mirror.ts';
 import { createPayments } from '../../features/payments/server/create-payments.ts';
-import { auditRoutes } from '../../features/safety/server/audit.routes.ts';
-import { createAudit } from '../../features/safety/server/audit.ts';
 import { mount, type HttpDeps } from '../../platform/server/http.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Database } from '../../platform/server/db/database.ts';
 import type { Log } from '../../platform/server/log.ts';
 import type { Emails } from '../../platform/server/mail/emails.ts';
+import type { Audit } from '../../platform/server/needs/audit.ts';
 import type { Notifier } from '../../platform/server/needs/notifier.ts';
 import type { Clock } from '../../platform/server/ports/clock.ts';
 import type { Ids } from '../../platform/server/ports/ids.ts';
@@ -28,15 +27,23 @@ export interface MoneyDeps {
   ids: Ids;
   log: Log;
   emails: Emails;
+  audit: Audit;
   notifier: Notifier;
   publicUrl: () => string;
 }
 
-export async function composeMoney({ config, secret, emails, notifier, publicUrl, ...deps }: MoneyDeps) {
+export async function composeMoney({
+  config,
+  secret,
+  emails,
+  audit,
+  notifier,
+  publicUrl,
+  ...deps
+}: MoneyDeps) {
   const ticker = systemTicker;
   const productName = config.PRODUCT_NAME;
-  const common = { ...deps, ticker, emails, notifier, productName, publicUrl };
-  const audit = createAudit({ ...deps, productName });
+  const common = { ...deps, ticker, emails, audit, notifier, productName, publicUrl };
   const provider = await createProvider(
     config.PAYMENTS === 'stripe'
       ? {
@@ -59,7 +66,6 @@ export async function composeMoney({ config, secret, emails, notifier, publicUrl
     ...common,
     payments: provider.payments,
     coins: books,
-    audit,
     subscriptions: mirror.subscriptions,
     seller: {
       name: config.SELLER_NAME || productName,
@@ -75,20 +81,17 @@ export async function composeMoney({ config, secret, emails, notifier, publicUrl
   const memberships = createMemberships({
     ...common,
     mirror,
-    audit,
     billing: payments.billing,
     memberChatModel: config.CHAT_MEMBER_MODEL,
   });
   const coins = createCoins({
     ...common,
     books,
-    audit,
     isDevelopment: config.isDevelopment,
     claims: memberships.claims,
     orders: payments.billing,
   });
   return {
-    audit,
     coins,
     payments,
     memberships,
@@ -97,7 +100,6 @@ export async function composeMoney({ config, secret, emails, notifier, publicUrl
       mount(http, api.coins, coins.routes);
       mount(http, api.payments, payments.routes);
       mount(http, api.memberships, memberships.routes);
-      mount(http, api.safety, auditRoutes(audit));
     },
     async start(isAlone: boolean): Promise<void> {
       await payments.worker.start(isAlone);
