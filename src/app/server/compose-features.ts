@@ -34,11 +34,18 @@ import { canSendMail } from './mail-settings.ts';
 import { createParticulars } from './particulars.ts';
 import { SETTING_NAMES } from './settings.ts';
 
-/** The features that the others are built on, and what visitors find without an account. */
-async function composeFound({ common, endedSessions }: Foundation) {
+/** The features that the others are built on, the engines, and what visitors find without an account. */
+async function composeFound(deps: Deps, { common, endedSessions, metrics }: Foundation) {
   const { config, database, publicUrl } = common;
   const safety = createSafety(common);
   const { audit, help } = safety;
+  const engines = await composeEngine({
+    ...common,
+    audit,
+    measure: metrics.measureEngine,
+    engine: deps.chatEngine,
+    modelPorts: deps.modelPorts,
+  });
   const notifications = createNotifications({
     ...common,
     audit,
@@ -70,6 +77,7 @@ async function composeFound({ common, endedSessions }: Foundation) {
   const summaries = discovery;
   return {
     safety,
+    engines,
     notifications,
     money,
     tags,
@@ -87,10 +95,10 @@ async function composeFound({ common, endedSessions }: Foundation) {
 
 type Found = Awaited<ReturnType<typeof composeFound>>;
 
-/** The engines, and what they write and draw. */
-async function composeMade(deps: Deps, { common, metrics }: Foundation, found: Found) {
+/** What the engines write and draw. */
+async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
   const { config } = common;
-  const { safety, money, characters, neighbours, discovery, tags } = found;
+  const { safety, engines, money, characters, neighbours, discovery, tags } = found;
   const imageEngine = deps.imageEngine ?? composeImageEngine(config, common.log);
   const hiddenFiles = createHeldFiles(common);
   const images = await createImages({
@@ -106,12 +114,6 @@ async function composeMade(deps: Deps, { common, metrics }: Foundation, found: F
     hiddenFiles,
     atOnce: imageEngine.atOnce ?? 1,
     makesAvif: config.IMAGE_AVIF === 'on',
-  });
-  const engines = await composeEngine({
-    ...neighbours,
-    measure: metrics.measureEngine,
-    engine: deps.chatEngine,
-    modelPorts: deps.modelPorts,
   });
   const chat = await createChat({
     ...neighbours,
@@ -137,13 +139,13 @@ async function composeMade(deps: Deps, { common, metrics }: Foundation, found: F
     sketches: images.ofCharacters,
     announcer: found.notifications,
   });
-  return { imageEngine, hiddenFiles, images, engines, chat, creating };
+  return { imageEngine, hiddenFiles, images, chat, creating };
 }
 
 export async function composeFeatures(deps: Deps, foundation: Foundation) {
   const { common, limit, tokens, endedSessions, mail } = foundation;
   const { config, clock } = common;
-  const found = await composeFound(foundation);
+  const found = await composeFound(deps, foundation);
   const made = await composeMade(deps, foundation, found);
   const { safety, money, characters, notifications, neighbours, finding } = found;
   const { images, chat, hiddenFiles, imageEngine } = made;
