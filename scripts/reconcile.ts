@@ -28,6 +28,7 @@ async function reconcile(config: Config): Promise<boolean> {
       clock: systemClock,
       log: createLog('silent'),
       secret: await readSecret(config),
+      audit: { record: () => Promise.reject(new Error('A check records nothing')) },
       emails: { post: () => Promise.reject(new Error('A check sends nothing')) },
       notifier: { notify: () => Promise.reject(new Error('A check tells nobody')) },
       publicUrl: () => config.PUBLIC_URL ?? '',

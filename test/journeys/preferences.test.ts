@@ -88,7 +88,7 @@ describe('tags changed by the operator', () => {
       status: 400,
       body: { error: { fields: { 'selectedTags.0': 'This tag is not offered' } } },
     });
-    expect(await app.services.interests.of(ada.user.id)).toEqual([...FIVE.slice(1), 'angel']);
+    expect(await app.services.tags.interests.of(ada.user.id)).toEqual([...FIVE.slice(1), 'angel']);
     await setPolicy('vampire', 'allowed');
   });
 

@@ -175,7 +175,7 @@ describe('at the desk', () => {
     const shown = await moderator.removals.deskPicture({ params: { id: receipt.id, itemId: items[0]!.id } });
     expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).format).toBe('webp');
     await decide(receipt.id, 'remove');
-    const log = await app.services.money.audit.search({ page: 1, limit: 10, subjectId: receipt.id });
+    const log = await app.services.safety.audit.search({ page: 1, limit: 10, subjectId: receipt.id });
     expect(log.items.map((entry) => entry.action)).toEqual(['removals.remove', 'removals.look']);
   });
 

@@ -5,7 +5,7 @@ import { uuidv7 } from '../../src/adapters/ids/index.ts';
 import { discoveryContract } from '../../src/features/discovery/contract.ts';
 import { createDiscoveryParts } from '../../src/features/discovery/server/create-discovery.ts';
 import type { Guides } from '../../src/features/discovery/server/search/search.needs.ts';
-import { createTags } from '../../src/features/tags/server/tags.service.ts';
+import { createTagService } from '../../src/features/tags/server/tags.service.ts';
 import { createLog } from '../../src/platform/server/log.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import type { Help } from '../../src/shared/words/help.ts';
@@ -31,7 +31,7 @@ export async function createFindingRoom({ guides }: { guides?: Guides } = {}) {
   const clock = fixedClock(Date.UTC(2026, 10, 22));
   const ids = uuidv7(clock);
   const ticker = manualTicker();
-  const tags = createTags({ database, clock });
+  const tags = createTagService({ database, clock });
   await database.transact((tx) => tags.seed(tx));
   /** Tag names by user id. */
   const interests = new Map<string, string[]>();

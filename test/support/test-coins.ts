@@ -3,8 +3,9 @@
 import { recordingNotifier } from './fakes.ts';
 import { manualTicker } from '../../src/adapters/clock/ticker.ts';
 import type { Claims } from '../../src/features/coins/server/coins.needs.ts';
+import { createCoinBooks } from '../../src/features/coins/server/coin-books.ts';
 import type { CoinsDeps } from '../../src/features/coins/server/coin-services.ts';
-import { createCoins } from '../../src/features/coins/server/coins.service.ts';
+import { createCoins } from '../../src/features/coins/server/create-coins.ts';
 import { createLog } from '../../src/platform/server/log.ts';
 import type { AuditRecord } from '../../src/platform/server/needs/audit.ts';
 import type { Clock } from '../../src/platform/server/ports/clock.ts';
@@ -31,6 +32,7 @@ export function createTestCoins(
   const audited: AuditRecord[] = [];
   const ordered: { userId: string }[] = [];
   const coins = createCoins({
+    books: createCoinBooks(deps),
     notifier: recordingNotifier(),
     isDevelopment: true,
     claims: freeClaims(deps.clock),

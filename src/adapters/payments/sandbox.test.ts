@@ -33,8 +33,8 @@ function openServer(deliver: (body: Buffer, signature: string) => Promise<unknow
     secret: 'a secret of a test',
     publicUrl: () => 'http://shop.test',
     productName: 'Nightbloom',
-    deliver,
   });
+  made.sandbox.events.subscribe(deliver);
   const send = async (path: string, fields: Record<string, string>) => {
     const page = await made.sandbox.handlePage({ method: 'GET', path, form: new URLSearchParams() });
     const token = 'html' in page ? /name="token" value="([^"]+)"/.exec(page.html)![1]! : '';

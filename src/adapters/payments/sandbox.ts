@@ -8,7 +8,7 @@ import type { Ids } from '../../platform/server/ports/ids.ts';
 import type { Payments } from '../../platform/server/ports/payments.ts';
 import type { Ticker } from '../../platform/server/ports/ticker.ts';
 import { createControl, type SandboxControl } from './sandbox/control.ts';
-import { createDelivery, type SandboxLog } from './sandbox/delivery.ts';
+import { createDelivery, type ReceiveEvent, type SandboxLog } from './sandbox/delivery.ts';
 import { settleDue } from './sandbox/due.ts';
 import { createPages, type HandlePage } from './sandbox/pages/handle-page.ts';
 import { createSandboxPayments } from './sandbox/payments.ts';
@@ -31,8 +31,6 @@ export interface SandboxDeps {
   secret: string;
   publicUrl: () => string;
   productName: string;
-  /** Takes an event; a rejection brings it again later. */
-  deliver: (body: Buffer, signature: string) => Promise<unknown>;
 }
 
 export interface Sandbox {
@@ -40,6 +38,8 @@ export interface Sandbox {
   handlePage: HandlePage;
   control: SandboxControl;
   events: {
+    /** Who takes the events; until somebody does, they wait. */
+    subscribe(receive: ReceiveEvent): void;
     /** From now on nothing is delivered. */
     hold(): void;
     release(): void;
@@ -55,13 +55,14 @@ export interface Sandbox {
 }
 
 export function createSandbox(deps: SandboxDeps): { payments: Payments; sandbox: Sandbox } {
-  const { database, clock, ids, ticker, log, secret, publicUrl, productName, deliver } = deps;
+  const { database, clock, ids, ticker, log, secret, publicUrl, productName } = deps;
   let isHeld = false;
+  let receive: ReceiveEvent | null = null;
   let stop: (() => void) | null = null;
 
   const books = createBooks({ database, clock, ids, secret, onEvents: () => wake() });
   const signingKey = books.key('events');
-  const delivery = createDelivery({ books, signingKey, deliver, isHeld: () => isHeld, log });
+  const delivery = createDelivery({ books, signingKey, receiver: () => (isHeld ? null : receive), log });
   const runner = createRunner(async () => {
     try {
       await settleDue(books);
@@ -92,6 +93,10 @@ export function createSandbox(deps: SandboxDeps): { payments: Payments; sandbox:
     handlePage: createPages({ books, publicUrl, productName }),
     control: createControl(books),
     events: {
+      subscribe(receiver) {
+        receive = receiver;
+        wake();
+      },
       hold: () => {
         isHeld = true;
       },

@@ -3,16 +3,17 @@
 import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createPayments as createProvider } from '../../adapters/payments/index.ts';
 import { setTier } from '../../features/account/server/tier.store.ts';
-import { createCoins } from '../../features/coins/server/coins.service.ts';
+import { createCoinBooks } from '../../features/coins/server/coin-books.ts';
+import { createCoins } from '../../features/coins/server/create-coins.ts';
 import { createMemberships } from '../../features/memberships/server/create-memberships.ts';
+import { createMembershipMirror } from '../../features/memberships/server/membership-mirror.ts';
 import { createPayments } from '../../features/payments/server/create-payments.ts';
-import { auditRoutes } from '../../features/safety/server/audit.routes.ts';
-import { createAudit } from '../../features/safety/server/audit.ts';
 import { mount, type HttpDeps } from '../../platform/server/http.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Database } from '../../platform/server/db/database.ts';
 import type { Log } from '../../platform/server/log.ts';
 import type { Emails } from '../../platform/server/mail/emails.ts';
+import type { Audit } from '../../platform/server/needs/audit.ts';
 import type { Notifier } from '../../platform/server/needs/notifier.ts';
 import type { Clock } from '../../platform/server/ports/clock.ts';
 import type { Ids } from '../../platform/server/ports/ids.ts';
@@ -26,15 +27,23 @@ export interface MoneyDeps {
   ids: Ids;
   log: Log;
   emails: Emails;
+  audit: Audit;
   notifier: Notifier;
   publicUrl: () => string;
 }
 
-export async function composeMoney({ config, secret, emails, notifier, publicUrl, ...deps }: MoneyDeps) {
+export async function composeMoney({
+  config,
+  secret,
+  emails,
+  audit,
+  notifier,
+  publicUrl,
+  ...deps
+}: MoneyDeps) {
   const ticker = systemTicker;
   const productName = config.PRODUCT_NAME;
-  const common = { ...deps, ticker, emails, notifier, productName, publicUrl };
-  const audit = createAudit({ ...deps, productName });
+  const common = { ...deps, ticker, emails, audit, notifier, productName, publicUrl };
   const provider = await createProvider(
     config.PAYMENTS === 'stripe'
       ? {
@@ -44,35 +53,20 @@ export async function composeMoney({ config, secret, emails, notifier, publicUrl
           apiUrl: config.STRIPE_API_URL,
           clock: deps.clock,
         }
-      : {
-          ...deps,
-          provider: 'sandbox',
-          ticker,
-          secret,
-          publicUrl,
-          productName,
-          deliver: (body, signature) =>
-            payments.receive(body, (name) => (name === 'sandbox-signature' ? signature : undefined)),
-        },
+      : { ...deps, provider: 'sandbox', ticker, secret, publicUrl, productName },
   );
-  const coins = createCoins({
-    ...deps,
-    ticker,
-    notifier,
-    audit,
-    isDevelopment: config.isDevelopment,
-    claims: { claimFor: (userId) => memberships.claims.claimFor(userId) },
-    orders: {
-      priceFor: (...asked) => payments.billing.priceFor(...asked),
-      order: (request) => payments.billing.order(request),
-    },
+  const books = createCoinBooks(deps);
+  const mirror = createMembershipMirror({
+    ...common,
+    provider: provider.payments.name,
+    coins: books,
+    accounts: { setTier },
   });
   const payments = createPayments({
     ...common,
     payments: provider.payments,
-    coins,
-    audit,
-    subscriptions: () => memberships.subscriptions,
+    coins: books,
+    subscriptions: mirror.subscriptions,
     seller: {
       name: config.SELLER_NAME || productName,
       address: config.SELLER_ADDRESS.replaceAll('\\n', '\n'),
@@ -81,16 +75,23 @@ export async function composeMoney({ config, secret, emails, notifier, publicUrl
     },
     invoiceSeries: config.INVOICE_SERIES,
   });
+  provider.sandbox?.events.subscribe((body, signature) =>
+    payments.receive(body, (name) => (name === 'sandbox-signature' ? signature : undefined)),
+  );
   const memberships = createMemberships({
     ...common,
-    coins,
-    audit,
+    mirror,
     billing: payments.billing,
-    accounts: { setTier },
     memberChatModel: config.CHAT_MEMBER_MODEL,
   });
+  const coins = createCoins({
+    ...common,
+    books,
+    isDevelopment: config.isDevelopment,
+    claims: memberships.claims,
+    orders: payments.billing,
+  });
   return {
-    audit,
     coins,
     payments,
     memberships,
@@ -99,7 +100,6 @@ export async function composeMoney({ config, secret, emails, notifier, publicUrl
       mount(http, api.coins, coins.routes);
       mount(http, api.payments, payments.routes);
       mount(http, api.memberships, memberships.routes);
-      mount(http, api.safety, auditRoutes(audit));
     },
     async start(isAlone: boolean): Promise<void> {
       await payments.worker.start(isAlone);

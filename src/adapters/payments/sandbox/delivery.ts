@@ -12,6 +12,9 @@ export interface SandboxLog {
   warn(fields: object, text: string): unknown;
 }
 
+/** Takes an event; a rejection brings it again later. */
+export type ReceiveEvent = (body: Buffer, signature: string) => Promise<unknown>;
+
 export interface Delivery {
   /** Delivers what is due. */
   run(): Promise<void>;
@@ -20,18 +23,18 @@ export interface Delivery {
 export function createDelivery(deps: {
   books: Books;
   signingKey: Buffer;
-  deliver: (body: Buffer, signature: string) => Promise<unknown>;
-  isHeld: () => boolean;
+  /** Null while nobody takes events. */
+  receiver: () => ReceiveEvent | null;
   log: SandboxLog | undefined;
 }): Delivery {
-  const { books, signingKey, deliver, isHeld, log } = deps;
+  const { books, signingKey, receiver, log } = deps;
   const { clock, database } = books;
 
-  async function tryOne(event: StoredEvent): Promise<void> {
+  async function tryOne(event: StoredEvent, receive: ReceiveEvent): Promise<void> {
     const body = Buffer.from(event.body);
     try {
       // Each attempt has a new signature, because an old one would be refused as a replay.
-      await deliver(body, signBody(signingKey, body, clock.now()));
+      await receive(body, signBody(signingKey, body, clock.now()));
     } catch (error) {
       log?.warn({ event: event.id, attempts: event.attempts, error }, 'a sandbox event was not taken');
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** (event.attempts - 1), LONGEST_PAUSE_MS);
@@ -43,11 +46,11 @@ export function createDelivery(deps: {
 
   return {
     async run() {
-      while (!isHeld()) {
+      for (let receive = receiver(); receive; receive = receiver()) {
         const now = clock.now();
         const event = await database.transact((tx) => leaseEvent(tx, now, now + LEASE_MS));
         if (!event) return;
-        await tryOne(event);
+        await tryOne(event, receive);
       }
     },
   };

@@ -26,11 +26,11 @@ export async function createSandboxRig(database: Database, start: Date): Promise
     secret: 'a secret of a test',
     publicUrl: () => 'http://shop.test',
     productName: 'Nightbloom',
-    deliver: async (body, signature) => {
-      delivered.push({ body, headers: { 'sandbox-signature': signature } });
-    },
   });
   const sandbox = made.sandbox!;
+  sandbox.events.subscribe(async (body, signature) => {
+    delivered.push({ body, headers: { 'sandbox-signature': signature } });
+  });
 
   const open = (path: string) => sandbox.handlePage({ method: 'GET', path, form: new URLSearchParams() });
   async function send(path: string, fields: Record<string, string>): Promise<PageAnswer> {

@@ -59,6 +59,4 @@ export interface ContentSetting {
 export interface ContentOfUser {
   hideAllOf(tx: Tx, userId: string, at: Date): Promise<void>;
   showAllOf(tx: Tx, userId: string): Promise<void>;
-  /** After the commit. */
-  changed(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { createLog } from '../../../platform/server/log.ts';
 import { insertUser } from '../../../../test/support/people.ts';
 import { statementsDuring } from '../../../../test/support/statements.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
-import { createAccount } from './account.service.ts';
+import { createAccountService } from './account.service.ts';
 import type { EmailWriter } from './mail/email-writer.ts';
 import { createMailRequests } from './mail/mail-requests.ts';
 import { addressSalts, createPasswords } from './credentials/passwords.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const accounts = () =>
-  createAccount({
+  createAccountService({
     database,
     clock,
     ids,

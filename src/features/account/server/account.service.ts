@@ -49,7 +49,7 @@ export interface Registration {
   from: SignInFrom;
 }
 
-export function createAccount(deps: AccountDeps) {
+export function createAccountService(deps: AccountDeps) {
   const { database, clock, ids, passwords, sessions } = deps;
   const now = () => new Date(clock.now());
 
@@ -167,4 +167,4 @@ export function createAccount(deps: AccountDeps) {
   };
 }
 
-export type Account = ReturnType<typeof createAccount>;
+export type Account = ReturnType<typeof createAccountService>;

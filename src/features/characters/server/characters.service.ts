@@ -20,7 +20,7 @@ export function toPersona(version: store.VersionRow, tags: string[]): Persona {
 /** Personas of running chats: about 4 KB each, up to a hundred times that with a lorebook. */
 const KEPT_VERSIONS = 500;
 
-export function createCharacters({ database }: { database: Database }) {
+export function createPublishedCharacters({ database }: { database: Database }) {
   const versions = new Map<string, Persona>();
   return {
     /** The current version, for a new chat. Null if it does not exist or is private to another user. */
@@ -61,4 +61,4 @@ export function createCharacters({ database }: { database: Database }) {
   };
 }
 
-export type Characters = ReturnType<typeof createCharacters>;
+export type Characters = ReturnType<typeof createPublishedCharacters>;

@@ -11,21 +11,39 @@ import type {
   CharacterPictures,
   CharacterSafety,
   Chats,
+  Galleries,
   OfferedTags,
   Sketches,
+  Summaries,
+  TagDetails,
   TestChats,
 } from './characters.needs.ts';
-import type { ReadCharacterPage } from './character-page.ts';
+import { createCharacterPage } from './character-page.ts';
+import { createCharactersData } from './characters-data.ts';
 import { charactersRoutes } from './characters.routes.ts';
-import type { Characters } from './characters.service.ts';
+import { createPublishedCharacters, type Characters } from './characters.service.ts';
 import { createClearing } from './clearing.ts';
 import { createDrafts } from './drafts.service.ts';
 import { createFirstPortraits } from './first-portraits.ts';
+import { createCharacterHiding } from './hiding.ts';
 import { createImportReader } from './import-reader.ts';
 import { createPublishCheck } from './publish-check.ts';
 import { createOwnCharacters } from './own-characters.service.ts';
 import { createSketch } from './sketch.service.ts';
 import { createTestChat } from './test-chat.service.ts';
+
+export interface CharactersDeps {
+  database: Database;
+  clock: Clock;
+  blobs: BlobStore;
+}
+
+/** Characters as other features read, count and hide them. */
+export const createCharacters = (deps: CharactersDeps) => ({
+  ...createPublishedCharacters(deps),
+  hiding: createCharacterHiding(),
+  personalData: createCharactersData(deps),
+});
 
 export interface CreatingDeps {
   database: Database;
@@ -34,28 +52,39 @@ export interface CreatingDeps {
   ticker: Ticker;
   log: Log;
   blobs: BlobStore;
-  /** Created first, because features that this one depends on need to read characters. */
   characters: Characters;
-  readPage: ReadCharacterPage;
+  summaries: Summaries;
+  galleries: Galleries;
   safety: CharacterSafety;
-  tags: OfferedTags;
+  tags: OfferedTags & TagDetails;
   pictures: CharacterPictures;
   chats: Chats & TestChats;
   sketches: Sketches;
   announcer: Announcer;
 }
 
+/** Profiles and creating, which need features that read characters. */
 export function createCreating(deps: CreatingDeps) {
-  const { readPage, chats } = deps;
+  const readPage = createCharacterPage(deps);
   const check = createPublishCheck(deps);
   const drafts = createDrafts({ ...deps, check });
   const cards = createCardFiles({ ...deps, drafts, reader: createImportReader(deps) });
   const own = createOwnCharacters({ ...deps, drafts, check, cards });
   const sketch = createSketch(deps);
-  const testChat = createTestChat({ drafts, check, chats });
+  const testChat = createTestChat({ drafts, check, chats: deps.chats });
+  const clearing = createClearing(deps);
+  const firstPortraits = createFirstPortraits(deps);
   return {
+    readPage,
     routes: charactersRoutes({ readPage, drafts, own, check, sketch, testChat, cards }),
-    clearing: createClearing(deps),
-    firstPortraits: createFirstPortraits(deps),
+    clearing,
+    start(): void {
+      clearing.start();
+      firstPortraits.start();
+    },
+    async stop(): Promise<void> {
+      await clearing.stop();
+      await firstPortraits.stop();
+    },
   };
 }

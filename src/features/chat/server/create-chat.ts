@@ -47,9 +47,12 @@ export interface ChatParts {
   productName: string;
   /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: () => string;
-  /** How many replies may be written for one user at the same time. */
-  maxReplies: number;
+  /** Multiplies how many replies may be written for one user at the same time; load tests raise it. */
+  limitScale: number;
 }
+
+/** How many replies may be written for one user at the same time, by fair use. */
+const REPLIES_AT_ONCE = 3;
 
 /** How often deleted messages that can no longer be restored are removed. */
 const FORGET_EVERY_MS = 60_000;
@@ -85,6 +88,7 @@ export async function createChat(parts: ChatParts) {
     remote,
     conversations,
     exchangeWriter: createExchangeWriter(database.db, nodeId),
+    maxReplies: Math.max(1, Math.round(REPLIES_AT_ONCE * parts.limitScale)),
   };
   const chat = createChatService(deps);
   const arrange = createArrange(deps);

@@ -1,7 +1,5 @@
 // Coins of a period: given once for ever, and no further than to the limit that they pile up to.
-import { AppError } from '../../../shared/errors.ts';
-import type { Database, Tx } from '../../../platform/server/db/database.ts';
-import type { Claims } from './coins.needs.ts';
+import type { Tx } from '../../../platform/server/db/database.ts';
 import type { Ledger, LedgerDeps, OpenAccount } from './ledger.ts';
 import { heldOf } from './lots.ts';
 import { openHoldLots } from './lots.store.ts';
@@ -18,12 +16,10 @@ export interface MonthlyPeriod {
 }
 
 interface MonthlyDeps extends LedgerDeps {
-  database: Database;
   ledger: Ledger;
-  claims: Claims;
 }
 
-export function createMonthly({ database, ledger, claims, clock }: MonthlyDeps) {
+export function createMonthly({ ledger, clock }: MonthlyDeps) {
   async function monthlyCoins(tx: Tx, account: OpenAccount): Promise<number> {
     const lots = account.lots.filter((lot) => lot.bucket === 'monthly');
     const spendable = lots.reduce((sum, lot) => sum + lot.remaining, 0);
@@ -59,34 +55,14 @@ export function createMonthly({ database, ledger, claims, clock }: MonthlyDeps) 
   }
 
   return {
+    give,
+
     /** @returns how many were given; 0 where the period was dealt with before or nothing fits. */
     grantMonthly: async (tx: Tx, period: MonthlyPeriod): Promise<number> => (await give(tx, period)) ?? 0,
 
     /** How many coins a period brought; 0 where it was not dealt with. */
     givenFor: store.givenFor,
-
-    /** @throws AppError coins.claimed, coins.full */
-    async claim(userId: string): Promise<void> {
-      const { periodKey, amount, cap, note } = await claims.claimFor(userId);
-      const period = { userId, periodKey, amount, cap, note, reason: 'claim', reference: '' } as const;
-      const given = await database.transact((tx) =>
-        give(tx, period, (has) => {
-          throw new AppError('coins.full', { params: { has } });
-        }),
-      );
-      if (given === null) throw new AppError('coins.claimed');
-    },
-
-    /** The caller's current claim. */
-    async claimOf(userId: string) {
-      const claim = await claims.claimFor(userId);
-      const isAvailable = claim.amount > 0 && !(await store.isDealtWith(database.db, claim.periodKey));
-      return {
-        amount: claim.amount,
-        isAvailable,
-        nextAt: (isAvailable ? new Date(clock.now()) : claim.nextAt).toISOString(),
-        cap: claim.cap,
-      };
-    },
   };
 }
+
+export type Monthly = ReturnType<typeof createMonthly>;

@@ -1,4 +1,4 @@
-// Everything of finding characters, put together for compose.
+// Wires up everything of finding characters for the composition root.
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';

@@ -19,7 +19,7 @@ export interface FavoritesDeps {
 
 const missing = () => new AppError('favorites.missing/character');
 
-export function createFavorites({ database, clock, summaries, counter, notifier }: FavoritesDeps) {
+export function createFavoritesService({ database, clock, summaries, counter, notifier }: FavoritesDeps) {
   /** Likes are private, so the creator is notified of the number only. */
   async function tellCreator(
     tx: Tx,
@@ -102,4 +102,4 @@ export function createFavorites({ database, clock, summaries, counter, notifier 
   };
 }
 
-export type Favorites = ReturnType<typeof createFavorites>;
+export type Favorites = ReturnType<typeof createFavoritesService>;

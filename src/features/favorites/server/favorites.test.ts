@@ -11,7 +11,7 @@ import type { Tx } from '../../../platform/server/db/database.ts';
 import { favoritesContract } from '../contract.ts';
 import { CARDS_MAX } from '../rules.ts';
 import { favoritesRoutes } from './favorites.routes.ts';
-import { createFavorites } from './favorites.service.ts';
+import { createFavoritesService } from './favorites.service.ts';
 import { createMerging } from './merge.service.ts';
 
 const clock = fixedClock(Date.UTC(2026, 10, 22));
@@ -41,7 +41,7 @@ const counter = {
 beforeAll(async () => {
   database = await createTestDatabase();
   cast = createCast(database, clock, ids);
-  const favorites = createFavorites({
+  const favorites = createFavoritesService({
     notifier,
     database,
     clock,

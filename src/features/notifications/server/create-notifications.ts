@@ -1,4 +1,4 @@
-// Everything of notifications, put together for compose.
+// Wires up the notifications feature for the composition root.
 import { createBulletin } from './bulletin.ts';
 import { createDigests } from './digest.ts';
 import { createEmailTexts } from './email-texts.ts';

@@ -23,8 +23,8 @@ export interface NotificationsDeps {
   productName: string;
   /** Where the product is reached, without a slash at the end. */
   publicUrl: () => string;
-  /** Whom push services may write to about our pushes: https: or mailto:. */
-  pushContact: () => string;
+  /** Where push services reach the operator if the product has no public address; may carry a name, or be empty. */
+  operatorEmail: string;
   /** Whether emails leave this machine. */
   canEmail: boolean;
   /** A session that was not used for so long cannot be used any more. */

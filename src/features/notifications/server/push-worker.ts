@@ -10,6 +10,7 @@ import { presentNotification } from './present.ts';
 import { deleteDevice, type DeviceRow } from './push-devices.store.ts';
 import * as queue from './push-jobs.store.ts';
 import { isSignedIn, waitingFor } from './push-jobs.views.ts';
+import { pushContact } from './push-contact.ts';
 import type { ReadKeys } from './push-keys.ts';
 import { pushPayload, topicOf, type PushPayload } from './push-payload.ts';
 import { recipientOf, type Recipient } from './recipients.ts';
@@ -34,11 +35,12 @@ const URGENCY: Partial<Record<NotificationKind, PushMessage['urgency']>> = {
   character: 'low',
 };
 
-type Deps = LoopDeps & Pick<NotificationsDeps, 'push' | 'pushContact' | 'productName' | 'sessionSeconds'>;
+type Deps = LoopDeps &
+  Pick<NotificationsDeps, 'push' | 'operatorEmail' | 'publicUrl' | 'productName' | 'sessionSeconds'>;
 type Ending = { kind: 'sent' } | { kind: 'failed'; error: PushError };
 
 export function createPushWorker(deps: Deps, { keys }: { keys: ReadKeys }) {
-  const { database, clock, log, push, pushContact, productName, sessionSeconds } = deps;
+  const { database, clock, log, push, operatorEmail, publicUrl, productName, sessionSeconds } = deps;
   const later = (ms: number) => new Date(clock.now() + ms);
   let abort = new AbortController();
 
@@ -47,7 +49,7 @@ export function createPushWorker(deps: Deps, { keys }: { keys: ReadKeys }) {
     payload: PushPayload,
     { topic, urgency }: Pick<PushMessage, 'topic' | 'urgency'>,
   ): Promise<void> {
-    const from = { ...(await keys()), contact: pushContact() };
+    const from = { ...(await keys()), contact: pushContact(publicUrl(), operatorEmail) };
     const message = { target, payload: JSON.stringify(payload), ttlSeconds: DAY_MS / 1000, topic, urgency };
     await push.send(message, from, abort.signal);
   }

@@ -1,4 +1,4 @@
-// Everything of payments, put together for compose.
+// Wires up the payments feature for the composition root.
 import { createAdjustPayment } from './apply/adjust-payment.ts';
 import { createAlignCoins } from './apply/align-coins.ts';
 import { createApplyCheckout } from './apply/apply-checkout.ts';

@@ -25,8 +25,7 @@ export interface PaymentsDeps {
   log: Log;
   payments: Payments;
   coins: CoinLedger;
-  /** Asked for at each use: memberships are built later, from what this feature offers. */
-  subscriptions: () => Subscriptions;
+  subscriptions: Subscriptions;
   emails: Emails;
   notifier: Notifier;
   audit: Audit;

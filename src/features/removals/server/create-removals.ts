@@ -1,23 +1,38 @@
-// The whole room, put together for compose.
+// Wires up the removals feature for the composition root.
+import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
+import { readBlob } from '../../../platform/server/read-blob.ts';
 import { REQUESTS_AN_HOUR } from '../rules.ts';
 import { createCopies } from './copies.ts';
 import { createDecisions } from './decisions.service.ts';
 import { createDesk } from './desk.service.ts';
 import { createHeldMedia } from './held-media.ts';
+import { createHidings, type HidingsDeps } from './hidings.ts';
 import { createHolds } from './holds.ts';
 import { createMarks } from './marks.ts';
 import { createNotices } from './notices.ts';
 import { createRemovalsData } from './removals-data.ts';
 import type { RemovalsDeps } from './removals-deps.ts';
+import type { Limit } from './removals.needs.ts';
 import { removalsRoutes } from './removals.routes.ts';
 import { createRequests } from './request.service.ts';
 import { createStatuses } from './status.service.ts';
 import { createWorker } from './worker.ts';
 
 /** Of one network address. */
-export const REQUEST_LIMIT = { calls: REQUESTS_AN_HOUR, seconds: 3_600 } as const;
+const REQUEST_LIMIT = { calls: REQUESTS_AN_HOUR, seconds: 3_600 } as const;
 
-export function createRemovals(deps: RemovalsDeps) {
+export interface RemovalsParts extends Omit<RemovalsDeps, 'hidings' | 'files' | 'quota'>, HidingsDeps {
+  blobs: BlobStore;
+  limit: Limit;
+}
+
+export function createRemovals(parts: RemovalsParts) {
+  const deps: RemovalsDeps = {
+    ...parts,
+    hidings: createHidings(parts),
+    files: { read: (key) => readBlob(parts.blobs, key) },
+    quota: parts.limit.strict('removal-requests', REQUEST_LIMIT.calls, REQUEST_LIMIT.seconds),
+  };
   const marks = createMarks(deps.secret);
   const holds = createHolds(deps);
   const heldMedia = createHeldMedia(deps);

@@ -22,9 +22,24 @@ export interface Hiding {
 export type SubjectKind = 'character' | 'image' | 'user';
 export type Hidings = Record<SubjectKind, Hiding>;
 
+export interface Characters extends Hiding {
+  /** Removes a picture wherever it is the portrait. */
+  takeDownPortrait(tx: Tx, imageId: string): Promise<void>;
+  /** Restores it as the portrait of characters without another one. */
+  putPortraitBack(tx: Tx, imageId: string): Promise<void>;
+}
+
+export type Pictures = Hiding;
+export type Avatars = Hiding;
+
 export interface Files {
   read(key: string): Promise<Uint8Array | null>;
 }
 
 /** How often one network address may file a request. @returns seconds to wait; 0 where it may. */
 export type RequestQuota = (key: string) => number | Promise<number>;
+
+/** Counts calls over all servers. */
+export interface Limit {
+  strict(name: string, calls: number, seconds: number): RequestQuota;
+}

@@ -1,5 +1,6 @@
 // Taking requests in, with the neighbours' rooms played: what is hidden stands or falls with what is written.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createMemoryStore } from '../../../adapters/blob-store/memory.ts';
 import { fixedClock } from '../../../adapters/clock/index.ts';
 import { manualTicker } from '../../../adapters/clock/ticker.ts';
 import { uuidv7 } from '../../../adapters/ids/index.ts';
@@ -10,6 +11,7 @@ import type { RemovalRequest } from '../contract.ts';
 import { HIDDEN_A_DAY } from '../rules.ts';
 import { createRemovals } from './create-removals.ts';
 import type { RemovalsDeps } from './removals-deps.ts';
+import type { Characters } from './removals.needs.ts';
 
 const HOME = 'https://nightbloom.test';
 const DAY = 86_400_000;
@@ -33,12 +35,14 @@ beforeEach(() => {
   notify.mockReset();
   post.mockClear();
   publish.mockClear();
-  const hiding: RemovalsDeps['hidings']['user'] = {
+  const hiding: Characters = {
     hide: async (_tx, id) => {
       hidden.add(id);
       return { file: null };
     },
     restore: async (_tx, id) => void hidden.delete(id),
+    takeDownPortrait: async () => {},
+    putPortraitBack: async () => {},
   };
   removals = createRemovals({
     database,
@@ -47,12 +51,14 @@ beforeEach(() => {
     ticker: manualTicker(),
     log: createLog('silent'),
     events: { publish, subscribe: async () => () => {} },
-    hidings: { character: hiding, image: hiding, user: hiding },
-    files: { read: async () => null },
+    characters: hiding,
+    pictures: hiding,
+    avatars: hiding,
+    blobs: createMemoryStore(),
     notifier: { notify },
     emails: { post },
     audit: { record: async () => {} },
-    quota: () => waits.seconds,
+    limit: { strict: () => () => waits.seconds },
     secret: 'a secret for tests that is long enough',
     productName: 'Nightbloom',
     publicUrl: () => HOME,

@@ -39,7 +39,7 @@ export interface CheckedWords {
 /** Maximum number of recorded findings per character, because a hostile card has thousands. */
 const RECORDED_MAX = 10;
 
-export function createSafety({ database, clock, ids, log, productName = '' }: SafetyDeps) {
+export function createSafetyService({ database, clock, ids, log, productName = '' }: SafetyDeps) {
   // Compiled lazily, because compiling the rules takes longer than starting the server.
   let compiled: ReturnType<typeof createCheck> | undefined;
   const year = () => new Date(clock.now()).getUTCFullYear();
@@ -188,4 +188,4 @@ export function createSafety({ database, clock, ids, log, productName = '' }: Sa
 const reviewOf = (verdict: Verdict): TraceLine | undefined =>
   verdict.severity === 'allow' ? undefined : verdict.trace.find((line) => line.level === 'review');
 
-export type Safety = ReturnType<typeof createSafety>;
+export type Safety = ReturnType<typeof createSafetyService>;

@@ -1,4 +1,4 @@
-// The whole room, put together for compose.
+// Wires up the support feature for the composition root.
 import { createAccess } from './access.ts';
 import { createAttachments } from './attachments.service.ts';
 import { createChanges } from './changes.ts';

@@ -16,7 +16,7 @@ interface Vocabulary {
   offered: { name: string; displayName: string; category: string; isAllowed: boolean }[];
 }
 
-export function createTags({ database, clock }: { database: Database; clock: Clock }) {
+export function createTagService({ database, clock }: { database: Database; clock: Clock }) {
   let kept: Promise<Vocabulary> | null = null;
   let keptAt = -Infinity;
 
@@ -105,4 +105,4 @@ export function createTags({ database, clock }: { database: Database; clock: Clo
   };
 }
 
-export type Tags = ReturnType<typeof createTags>;
+export type Tags = ReturnType<typeof createTagService>;

@@ -13,14 +13,17 @@ interface Deps {
   clock: Clock;
   ticker: Ticker;
   log: Log;
-  content: ContentOfUser;
+  /** Of each feature that users make something with. */
+  content: ContentOfUser[];
+  /** Makes every server see which pictures are hidden. */
+  seeHidden: () => Promise<void>;
 }
 
 const SWEEP_MS = 60_000;
 /** What a call that began before the suspension stored after it is hidden by the sweep. */
 const LATE_MS = 10 * 60_000;
 
-export function createSuspendedContent({ database, clock, ticker, log, content }: Deps) {
+export function createSuspendedContent({ database, clock, ticker, log, content, seeHidden }: Deps) {
   const now = () => new Date(clock.now());
 
   /** The user must be locked. */
@@ -28,7 +31,8 @@ export function createSuspendedContent({ database, clock, ticker, log, content }
     const at = now();
     const isSuspended = (await store.activeSuspension(tx, userId, at)) !== undefined;
     await store.markContentHidden(tx, userId, isSuspended ? at : null);
-    await (isSuspended ? content.hideAllOf(tx, userId, at) : content.showAllOf(tx, userId));
+    for (const feature of content)
+      await (isSuspended ? feature.hideAllOf(tx, userId, at) : feature.showAllOf(tx, userId));
   }
 
   async function sweep(): Promise<void> {
@@ -39,7 +43,7 @@ export function createSuspendedContent({ database, clock, ticker, log, content }
         await store.lockUser(tx, userId);
         await apply(tx, userId);
       });
-    if (userIds.length > 0) await content.changed();
+    if (userIds.length > 0) await seeHidden();
   }
 
   const loop = createLeaseLoop({
@@ -54,7 +58,7 @@ export function createSuspendedContent({ database, clock, ticker, log, content }
   return {
     apply,
     /** After the commit. */
-    changed: content.changed,
+    changed: seeHidden,
     start: loop.start,
     /** Resolves when all content is as the suspensions want it. */
     settle: loop.settle,

@@ -7,8 +7,8 @@ import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Profile } from '../../../../platform/server/ports/identity.ts';
 import { createTestCoins } from '../../../../../test/support/test-coins.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/test-database.ts';
-import type { Coins } from '../../../coins/server/coins.service.ts';
-import { createAccount, type AccountDeps } from '../account.service.ts';
+import type { Coins } from '../../../coins/server/create-coins.ts';
+import { createAccountService, type AccountDeps } from '../account.service.ts';
 import { insertUser } from '../account.store.ts';
 import { readCurrentUser } from '../account.views.ts';
 import { createGoogleAccounts } from './google-accounts.ts';
@@ -219,7 +219,7 @@ test('a password that was right a moment ago opens nothing once the address’s 
     secondFactors: { admit: async () => {}, demand: async () => false },
     verification: 'off',
   };
-  const account = createAccount(deps as AccountDeps);
+  const account = createAccountService(deps as AccountDeps);
   const form = { email: profile.email!, username: 'squatter', password: 'secret words', from: FROM };
   await account.register(form);
   const login = account.login('squatter', 'secret words', { from: FROM, marks: [] });

@@ -2,7 +2,7 @@
 import type { Database, Tx } from '../../../../platform/server/db/database.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Price } from '../../../../shared/words/money.ts';
-import type { Memberships } from '../create-memberships.ts';
+import type { MembershipMirror } from '../membership-mirror.ts';
 import type { Billing, Offer } from '../memberships.needs.ts';
 import type { FakeProvider } from './fake-provider.ts';
 
@@ -20,7 +20,7 @@ const taxOf = (amount: number, country: string | null | undefined) =>
 export function createFakeBilling(
   database: Database,
   provider: FakeProvider,
-  memberships: () => Pick<Memberships, 'subscriptions'>,
+  subscriptions: MembershipMirror['subscriptions'],
 ) {
   const orders: Order[] = [];
   const settings = { isDown: false, isDeclined: false, confirmAt: null as string | null, cap: Infinity };
@@ -45,7 +45,6 @@ export function createFakeBilling(
   }
 
   async function settle(tx: Tx, id: string, revision: number | null) {
-    const { subscriptions } = memberships();
     const reading = provider.read(id);
     const input = { subscription: reading, revision, userId: provider.userOf(id), provider: 'sandbox' };
     const outcome = await subscriptions.sync(tx, input);
@@ -66,7 +65,7 @@ export function createFakeBilling(
   async function apply(id: string): Promise<'done' | 'second'> {
     for (;;) {
       answer();
-      const revision = await memberships().subscriptions.revisionOf(id);
+      const revision = await subscriptions.revisionOf(id);
       const outcome = await database.transact((tx) => settle(tx, id, revision));
       if (outcome !== 'stale') return outcome;
     }

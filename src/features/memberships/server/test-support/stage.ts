@@ -18,6 +18,7 @@ import type { AuditRecord } from '../../../../platform/server/needs/audit.ts';
 import type { Period } from '../../../../shared/words/money.ts';
 import { membershipsContract } from '../../contract.ts';
 import { createMemberships } from '../create-memberships.ts';
+import { createMembershipMirror } from '../membership-mirror.ts';
 import type { MonthlyCoins } from '../memberships.needs.ts';
 import { createFakeBilling } from './fake-billing.ts';
 import { createFakeProvider } from './fake-provider.ts';
@@ -34,7 +35,6 @@ export async function openStage(start: number) {
   const clock = fixedClock(start);
   const ids = uuidv7(clock);
   const provider = createFakeProvider(clock);
-  const billing = createFakeBilling(database, provider, () => memberships);
   const spent = new Map<string, number>();
   const audited: AuditRecord[] = [];
   const granted: { userId: string; note: string }[] = [];
@@ -77,9 +77,25 @@ export async function openStage(start: number) {
     },
   };
   const ticker = manualTicker();
-  const build = () =>
-    createMemberships({
+  const mirror = () =>
+    createMembershipMirror({
       notifier: recordingNotifier(),
+      database,
+      clock,
+      ids,
+      log: createLog('silent'),
+      provider: 'sandbox',
+      coins,
+      accounts: { setTier },
+      emails,
+      productName: 'Nightbloom',
+      publicUrl: () => 'https://night.test',
+    });
+  const first = mirror();
+  const billing = createFakeBilling(database, provider, first.subscriptions);
+  const build = (ownMirror = mirror()) => ({
+    ...createMemberships({
+      mirror: ownMirror,
       memberChatModel: '',
       database,
       clock,
@@ -87,14 +103,11 @@ export async function openStage(start: number) {
       ticker,
       log: createLog('silent'),
       billing: billing.billing,
-      coins,
-      accounts: { setTier },
-      emails,
       audit: { record: async (_tx, entry) => void audited.push(entry) },
-      productName: 'Nightbloom',
-      publicUrl: () => 'https://night.test',
-    });
-  const memberships = build();
+    }),
+    subscriptions: ownMirror.subscriptions,
+  });
+  const memberships = build(first);
   const room = await openRoom(membershipsContract, memberships.routes, clock);
   const tokens = createAccessTokens('a secret for tests that is long enough', clock);
 

@@ -92,7 +92,7 @@ export async function createBench(): Promise<Bench> {
     secret: 'a secret for tests that is long enough',
     productName: 'Nightbloom',
     publicUrl: () => 'https://nightbloom.test',
-    pushContact: () => 'mailto:operator@nightbloom.test',
+    operatorEmail: 'operator@nightbloom.test',
     canEmail: true,
     sessionSeconds: SESSION_SECONDS,
     hasEnded: () => false,

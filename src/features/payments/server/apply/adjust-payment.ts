@@ -39,7 +39,7 @@ export function createAdjustPayment(
     const { provider_subscription_id: id, period_end: periodEnd } = payment;
     if (!id || !periodEnd) return;
     const paidBy = payment.provider_payment_id;
-    const { isEnding } = await subscriptions().unpaid(tx, { providerSubscriptionId: id, paidBy, periodEnd });
+    const { isEnding } = await subscriptions.unpaid(tx, { providerSubscriptionId: id, paidBy, periodEnd });
     if (!isEnding) return;
     await jobs.enqueue(tx, { type: JOB.end, key: `${id}:${cause}`, subject: { kind: 'subscription', id } });
   }

@@ -63,7 +63,7 @@ export function createApplySubscription(deps: ApplySubscriptionDeps, parts: Part
     // Where credit covered a change, the new period is settled without a charge; its coins come once all the same.
     const isSettledByCredit = reading.total.amount === 0;
     if ((recorded?.buyer || isSettledByCredit) && order.user_id) {
-      const { coins, grantKey } = await subscriptions().paid(tx, {
+      const { coins, grantKey } = await subscriptions.paid(tx, {
         providerSubscriptionId: subscription.id,
         paidBy: reading.id,
         isChange: reading.reason === 'change',
@@ -128,7 +128,7 @@ export function createApplySubscription(deps: ApplySubscriptionDeps, parts: Part
       }
     }
     const userId = order.user_id;
-    const result = await subscriptions().sync(tx, {
+    const result = await subscriptions.sync(tx, {
       subscription: reading,
       revision,
       userId,
@@ -156,7 +156,7 @@ export function createApplySubscription(deps: ApplySubscriptionDeps, parts: Part
    */
   const read = async (id: string): Promise<string> => {
     for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const revision = await subscriptions().revisionOf(id);
+      const revision = await subscriptions.revisionOf(id);
       const reading = await payments.readSubscription(id);
       const { isStale, problem } = await database.transact((tx) => apply(tx, reading, revision));
       if (!isStale) return problem;

@@ -73,7 +73,7 @@ export function createWorker(
   async function askForOverdue(isOpen: () => boolean): Promise<void> {
     if (clock.now() < overdueFrom) return;
     overdueFrom = clock.now() + OVERDUE_EVERY_MS;
-    const overdue = await subscriptions().overdue(later(0), OVERDUE_AT_ONCE);
+    const overdue = await subscriptions.overdue(later(0), OVERDUE_AT_ONCE);
     for (const id of overdue) {
       if (!isOpen()) return;
       try {

@@ -22,7 +22,7 @@ export function createReconcile(deps: ReconcileDeps) {
         ...(await coins.reconcileSales(database.jobs.db)),
         ...(await checkLedger(database.jobs.db, startedAt)),
         ...(await checkProvider(database.jobs.db, payments, startedAt)),
-        ...(await checkMemberships(database.jobs.db, payments, subscriptions(), startedAt)),
+        ...(await checkMemberships(database.jobs.db, payments, subscriptions, startedAt)),
       ];
       const run = { id: ids.next(), startedAt, finishedAt: now(), findings };
       await database.transact((tx) => store.insertRun(tx, run));

@@ -60,7 +60,7 @@ export async function openPaymentsRoom() {
       coins: needs.coins,
       emails: needs.emails,
       audit: needs.audit,
-      subscriptions: () => needs.subscriptions,
+      subscriptions: needs.subscriptions,
       seller: SELLER,
       invoiceSeries: 'NB',
       productName: 'Nightbloom',
