@@ -6,7 +6,7 @@ import type { SourceFile } from './read-imports.ts';
 import { readQueries, type Queries } from './read-queries.ts';
 import { FILLED_BY_TRIGGERS, type TableReads } from './table-reads.ts';
 
-const SCHEMA = 'src/platform/server/db/schema.gen.ts';
+export const SCHEMA = 'src/platform/server/db/schema.gen.ts';
 const LIST = 'scripts/rooms/table-reads.ts';
 
 interface Querying extends Queries {
