@@ -4,7 +4,7 @@ import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import { INTERESTS_SECONDS, RANKING_MAX, RANKING_MINUTES } from '../../rules.ts';
-import { createKept } from '../cards/kept.ts';
+import { createTimedCache } from '../cards/timed-cache.ts';
 import { createTagSense } from './affinity.ts';
 import { isEmptyTaste, NO_TASTE, type Taste } from './candidates.ts';
 import type { Interests, TagNames } from './feed.needs.ts';
@@ -69,9 +69,9 @@ interface Ranking extends store.StoredRanking {
 export function createFeed({ database, clock, ids, interests, tags, size }: FeedDeps) {
   const { db } = database;
   const pools = createPools({ db, clock });
-  const chosen = createKept<string[]>(clock, INTERESTS_SECONDS * 1000, KEPT_VIEWERS);
-  const rankings = createKept<Ranking | null>(clock, KEPT_MS, KEPT_RANKINGS);
-  const guestRankings = createKept<Ranking>(clock, RANKING_MS, 4);
+  const chosen = createTimedCache<string[]>(clock, INTERESTS_SECONDS * 1000, KEPT_VIEWERS);
+  const rankings = createTimedCache<Ranking | null>(clock, KEPT_MS, KEPT_RANKINGS);
+  const guestRankings = createTimedCache<Ranking>(clock, RANKING_MS, 4);
   const pointers = new Map<string, Pointer>();
   const making = new Map<string, Promise<Ranking>>();
 

@@ -2,7 +2,7 @@
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { POOL_SECONDS, RANKING_MAX } from '../../rules.ts';
-import { createKept } from '../cards/kept.ts';
+import { createTimedCache } from '../cards/timed-cache.ts';
 import type { Candidate } from './candidates.ts';
 import * as views from './feed.views.ts';
 import { drawLots } from './lots.ts';
@@ -20,10 +20,10 @@ const KEPT = 120;
 const HEX = 16;
 
 export function createPools({ db, clock }: { db: Db; clock: Clock }) {
-  const kept = createKept<Candidate[]>(clock, POOL_SECONDS * 1000, KEPT);
+  const cache = createTimedCache<Candidate[]>(clock, POOL_SECONDS * 1000, KEPT);
 
   const pool = (order: views.PoolOrder, tag: string, most: number) =>
-    kept.get(`${order} ${tag}`, () => views.readPool(db, order, tag, most));
+    cache.get(`${order} ${tag}`, () => views.readPool(db, order, tag, most));
 
   return {
     async everybody(): Promise<Candidate[]> {

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { LIST_DEPTH, TOTAL_SECONDS } from '../../rules.ts';
 import type { ListedRow } from '../cards/cards.views.ts';
-import { createKept } from '../cards/kept.ts';
+import { createTimedCache } from '../cards/timed-cache.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import * as views from './listings.views.ts';
 
@@ -29,7 +29,7 @@ const KEPT_TOTALS = 300;
 const EVERYBODY = [''];
 
 export function createLists({ db, clock }: { db: Db; clock: Clock }) {
-  const totals = createKept<number>(clock, TOTAL_SECONDS * 1000, KEPT_TOTALS);
+  const totals = createTimedCache<number>(clock, TOTAL_SECONDS * 1000, KEPT_TOTALS);
 
   /** How many public characters have one of these tags; null = any. */
   const total = (tags: string[] | null): Promise<number> => {

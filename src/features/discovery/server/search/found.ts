@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { fold } from '../../../../shared/words/search-fold.ts';
 import { FOUND_MAX, FOUND_SECONDS } from '../../rules.ts';
-import { createKept } from '../cards/kept.ts';
+import { createTimedCache } from '../cards/timed-cache.ts';
 import type { Guide, Guides, SearchTag, Vocabulary } from './search.needs.ts';
 import * as views from './search.views.ts';
 import type { Spelling } from './spelling.ts';
@@ -51,7 +51,7 @@ const KEPT = 150;
 const NOBODY: FoundCharacters = { ids: [], total: 0, isMore: false, tags: [], ratings: [] };
 
 export function createFinding({ db, clock, spelling, vocabulary, guides }: FindDeps) {
-  const kept = createKept<FoundThings>(clock, FOUND_SECONDS * 1000, KEPT);
+  const cache = createTimedCache<FoundThings>(clock, FOUND_SECONDS * 1000, KEPT);
 
   async function characters(wish: views.CharacterWish): Promise<FoundCharacters> {
     const best: { id: string; relevance: number }[] = [];
@@ -111,7 +111,7 @@ export function createFinding({ db, clock, spelling, vocabulary, guides }: FindD
 
   return {
     find: (wish: FoundWish): Promise<FoundThings> =>
-      kept.get(JSON.stringify([wish.words, wish.tags, wish.ratings]), () => find(wish)),
+      cache.get(JSON.stringify([wish.words, wish.tags, wish.ratings]), () => find(wish)),
 
     /** The words of a search that find something on their own. */
     async parts(words: readonly string[]): Promise<string[]> {

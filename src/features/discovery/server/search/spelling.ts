@@ -2,7 +2,7 @@
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Log } from '../../../../platform/server/log.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
-import { createKept } from '../cards/kept.ts';
+import { createTimedCache } from '../cards/timed-cache.ts';
 import { isUnspaced } from '../../../../shared/words/search-fold.ts';
 import * as views from './search.views.ts';
 import { errorsIn, meant } from './typing-errors.ts';
@@ -28,7 +28,7 @@ export interface Spelling {
 }
 
 export function createSpelling({ db, clock, log }: SpellingDeps): Spelling {
-  const kept = createKept<string[]>(clock, FRESH_MS, KEPT);
+  const cache = createTimedCache<string[]>(clock, FRESH_MS, KEPT);
   let trigrams: Promise<boolean> | undefined;
 
   const hasTrigrams = (): Promise<boolean> =>
@@ -52,5 +52,5 @@ export function createSpelling({ db, clock, log }: SpellingDeps): Spelling {
     return found.length > 0 ? found : [word];
   }
 
-  return { read: (words) => Promise.all(words.map((word) => kept.get(word, () => alternatives(word)))) };
+  return { read: (words) => Promise.all(words.map((word) => cache.get(word, () => alternatives(word)))) };
 }

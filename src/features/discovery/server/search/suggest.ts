@@ -7,7 +7,7 @@ import type { Suggestion } from '../../contract.ts';
 import { SUGGEST_MIN, SUGGESTIONS_MAX } from '../../rules.ts';
 import type { Cards } from '../cards/cards.ts';
 import { listByIds } from '../cards/cards.views.ts';
-import { createKept } from '../cards/kept.ts';
+import { createTimedCache } from '../cards/timed-cache.ts';
 import { marksIn } from './marks.ts';
 import type { Vocabulary } from './search.needs.ts';
 import type { SearchViewer } from './search.ts';
@@ -39,7 +39,7 @@ interface Names {
 }
 
 export function createSuggest({ db, clock, cards, spelling, vocabulary, isAllowed }: SuggestDeps) {
-  const kept = createKept<Names>(clock, FRESH_MS, KEPT);
+  const cache = createTimedCache<Names>(clock, FRESH_MS, KEPT);
 
   async function charactersBeginning(words: string[]): Promise<string[]> {
     const ids: string[] = [];
@@ -81,7 +81,7 @@ export function createSuggest({ db, clock, cards, spelling, vocabulary, isAllowe
     // One sign of a script without spaces may be a whole name.
     const isEnough = words.join(' ').length >= SUGGEST_MIN || words.some(isUnspaced);
     if (!isEnough || !(await isAllowed(q, viewer.userId))) return { items: [] };
-    const { ids, creators, tags, terms } = await kept.get(words.join(' '), () => find(words));
+    const { ids, creators, tags, terms } = await cache.get(words.join(' '), () => find(words));
     const texts = await cards.of(await listByIds(db, ids, viewer.userId), viewer.showNsfw);
     const characters = texts.map((text): Suggestion => {
       const { id, name, persona, nsfw, avatar } = JSON.parse(text) as CharacterSummary;
