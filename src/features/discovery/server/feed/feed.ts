@@ -23,7 +23,7 @@ export interface FeedDeps {
   size: () => Promise<number>;
 }
 
-export interface FeedWish {
+export interface FeedRequest {
   userId: string | null;
   showNsfw: boolean;
   page: number;
@@ -195,7 +195,7 @@ export function createFeed({ database, clock, ids, interests, tags, size }: Feed
   }
 
   return {
-    async page({ userId, showNsfw, page, limit, cursor }: FeedWish): Promise<FeedPage> {
+    async page({ userId, showNsfw, page, limit, cursor }: FeedRequest): Promise<FeedPage> {
       const wanted = cursor && RANKING_ID.test(cursor) ? await rankingOf(cursor, userId) : null;
       const ranking =
         wanted ?? (userId ? await ownRanking(userId, showNsfw, page === 1) : await guestRanking(showNsfw));

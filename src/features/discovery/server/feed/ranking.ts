@@ -54,17 +54,19 @@ export interface Step {
   reason: Reason;
 }
 
-export function rankFeed(wish: RankingRequest): Step[] {
-  const { taste, now, showNsfw } = wish;
+export function rankFeed(request: RankingRequest): Step[] {
+  const { taste, now, showNsfw } = request;
   const hidden = new Set(taste.hidden);
-  const pool = [...new Map([...wish.candidates, ...wish.elsewhere].map((one) => [one.id, one])).values()];
+  const pool = [
+    ...new Map([...request.candidates, ...request.elsewhere].map((one) => [one.id, one])).values(),
+  ];
   const open = pool.filter(({ id }) => !hidden.has(id));
   const sense = createTagSense(taste, pool);
-  const reasonOf = createReasons({ taste, sense, now, tagText: wish.tagText });
-  const draw = drawLots(wish.seed);
+  const reasonOf = createReasons({ taste, sense, now, tagText: request.tagText });
+  const draw = drawLots(request.seed);
 
-  const ranked = rank(open, { ...wish, affinity: ({ tags }) => sense.affinity(tags), draw });
-  const foreign = wish.elsewhere.filter(
+  const ranked = rank(open, { ...request, affinity: ({ tags }) => sense.affinity(tags), draw });
+  const foreign = request.elsewhere.filter(
     (one) => !hidden.has(one.id) && (showNsfw || !one.isNsfw) && sense.affinity(one.tags) < ELSEWHERE,
   );
   const isForeign = new Set(foreign.map(({ id }) => id));

@@ -14,7 +14,7 @@ export interface Listed {
   cursor: string | null;
 }
 
-export interface ListWish {
+export interface ListRequest {
   sort: views.ListSort;
   /** Null for everybody. */
   tags: string[] | null;
@@ -37,9 +37,9 @@ export function createLists({ db, clock }: { db: Db; clock: Clock }) {
     return totals.get(wanted.join(','), () => views.countListed(db, wanted));
   };
 
-  async function ofCreator(creatorId: string, wish: ListWish): Promise<Listed> {
-    const { sort, tags, page, limit } = wish;
-    const creator = { id: creatorId, isViewer: creatorId === wish.viewerId };
+  async function ofCreator(creatorId: string, request: ListRequest): Promise<Listed> {
+    const { sort, tags, page, limit } = request;
+    const creator = { id: creatorId, isViewer: creatorId === request.viewerId };
     const [rows, count] = await Promise.all([
       views.listOfCreator(db, creator, { sort, tags, offset: (page - 1) * limit, limit }),
       views.countOfCreator(db, creator, tags),
@@ -49,10 +49,10 @@ export function createLists({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     total,
-    async list(wish: ListWish): Promise<Listed> {
-      if (wish.creatorId) return ofCreator(wish.creatorId, wish);
-      const { sort, tags, viewerId, page, limit } = wish;
-      const after = wish.cursor ? readCursor(wish.cursor) : null;
+    async list(request: ListRequest): Promise<Listed> {
+      if (request.creatorId) return ofCreator(request.creatorId, request);
+      const { sort, tags, viewerId, page, limit } = request;
+      const after = request.cursor ? readCursor(request.cursor) : null;
       const offset = after ? 0 : (page - 1) * limit;
       const isEmpty = offset > LIST_DEPTH || tags?.length === 0;
       const [found, count] = await Promise.all([

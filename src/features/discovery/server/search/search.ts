@@ -22,7 +22,7 @@ export interface SearchDeps {
   countOf: (tag: string) => Promise<number>;
 }
 
-export interface SearchWish {
+export interface SearchRequest {
   q: string;
   type?: FoundType[] | undefined;
   tag?: string[] | undefined;
@@ -130,11 +130,12 @@ export function createSearch({ db, cards, finding, vocabulary, check, helper, co
   }
 
   return {
-    async search(wish: SearchWish, viewer: SearchViewer): Promise<SearchReply> {
-      const { page, limit, tag = [], rating = null } = wish;
-      const types = wish.type && wish.type.length > 0 ? ALL.filter((type) => wish.type!.includes(type)) : ALL;
-      const words = wordsOf(wish.q);
-      const isWithheld = words.length > 0 && !(await isAllowed(wish.q, viewer.userId));
+    async search(request: SearchRequest, viewer: SearchViewer): Promise<SearchReply> {
+      const { page, limit, tag = [], rating = null } = request;
+      const types =
+        request.type && request.type.length > 0 ? ALL.filter((type) => request.type!.includes(type)) : ALL;
+      const words = wordsOf(request.q);
+      const isWithheld = words.length > 0 && !(await isAllowed(request.q, viewer.userId));
       const isLooking = words.length > 0 && !isWithheld;
       const found = isLooking
         ? await finding.find({ words, tags: [...tag].sort(), ratings: rating && [...rating].sort() })
@@ -160,7 +161,7 @@ export function createSearch({ db, cards, finding, vocabulary, check, helper, co
         hasMore: types.some((type) => from + limit < there[type]),
         corrected: isEmpty ? null : found.corrected,
         suggestions: isLooking && isEmpty && words.length > 1 ? await finding.parts(words) : [],
-        help: words.length > 0 ? helper.helpFor(wish.q, viewer.languages) : null,
+        help: words.length > 0 ? helper.helpFor(request.q, viewer.languages) : null,
       };
     },
     isAllowed,
