@@ -71,7 +71,7 @@ const QUERIES: Record<string, () => Promise<unknown>> = {
     ),
   'feed: the best': () => feed.readPool(db, 'best', '', 720),
   'feed: the best of a tag': () => feed.readPool(db, 'best', 'vampire', 80),
-  'feed: by lot': () => feed.readLots(db, '000000000000', 120),
+  'feed: by lot': () => feed.readRandomSample(db, '000000000000', 120),
   'feed: of creators': () => feed.readOfCreators(db, [creator], 4),
   'feed: what is known of the viewer': () => feed.readTraces(db, reader),
   'feed: a page of it': () => listUnhidden(db, ids, reader),

@@ -57,8 +57,8 @@ export const readPool = (db: Db, order: PoolOrder, tag: string, most: number): P
       order by ${ORDER[order]} desc, character_id desc limit ${most}`,
   );
 
-/** A random sample: the characters whose lot follows `from`. @param from twelve hexadecimal digits */
-export async function readLots(db: Db, from: string, most: number): Promise<Candidate[]> {
+/** A random sample: the characters whose id ends in digits that follow `from`. @param from twelve hexadecimal digits */
+export async function readRandomSample(db: Db, from: string, most: number): Promise<Candidate[]> {
   const next = (least: string, count: number) =>
     readCandidates(
       db,
