@@ -73,7 +73,7 @@ const QUERIES: Record<string, () => Promise<unknown>> = {
   'feed: the best of a tag': () => feed.readPool(db, 'best', 'vampire', 80),
   'feed: by lot': () => feed.readRandomSample(db, '000000000000', 120),
   'feed: of creators': () => feed.readOfCreators(db, [creator], 4),
-  'feed: what is known of the viewer': () => feed.readTraces(db, reader),
+  'feed: what is known of the viewer': () => feed.readActivity(db, reader),
   'feed: a page of it': () => listUnhidden(db, ids, reader),
   'whom a user hid': () => listHidden(db, reader, 0, 24),
   'summaries by their ids': () => listByIds(db, ids, reader),

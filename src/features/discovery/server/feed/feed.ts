@@ -5,10 +5,10 @@ import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import { INTERESTS_SECONDS, RANKING_MAX, RANKING_MINUTES } from '../../rules.ts';
 import { createTimedCache } from '../cards/timed-cache.ts';
-import { createTagSense } from './affinity.ts';
+import { createTagProfile } from './tag-profile.ts';
 import { isEmptyTaste, NO_TASTE, type Taste } from './candidates.ts';
 import type { Interests, TagNames } from './feed.needs.ts';
-import { readTraces } from './feed.views.ts';
+import { readActivity } from './feed.views.ts';
 import { createPools } from './pools.ts';
 import { rankFeed, type Step } from './ranking.ts';
 import * as store from './rankings.store.ts';
@@ -98,9 +98,9 @@ export function createFeed({ database, clock, ids, interests, tags, size }: Feed
     // Every server computes the same ranking for guests.
     const seed = userId ? id : basis;
     const everybody = await pools.everybody();
-    const sense = createTagSense(taste, everybody);
+    const tagProfile = createTagProfile(taste, everybody);
     const [ofTags, ofCreators, elsewhere, tagText] = await Promise.all([
-      pools.ofTags([...new Set([...taste.interests, ...sense.telling(LEARNT_TAGS)])]),
+      pools.ofTags([...new Set([...taste.interests, ...tagProfile.topTags(LEARNT_TAGS)])]),
       pools.ofCreators(taste.followed.map((creator) => creator.id)),
       pools.elsewhere(seed),
       tagTexts(taste.interests),
@@ -151,11 +151,11 @@ export function createFeed({ database, clock, ids, interests, tags, size }: Feed
 
   /** @returns null for users without any activity, who get the guests' ranking. */
   async function makeOwn(userId: string, basis: string, showNsfw: boolean): Promise<Ranking | null> {
-    const [wanted, traces] = await Promise.all([
+    const [wanted, activity] = await Promise.all([
       chosen.get(userId, () => interests.of(userId)),
-      readTraces(db, userId),
+      readActivity(db, userId),
     ]);
-    const taste = { interests: wanted, ...traces };
+    const taste = { interests: wanted, ...activity };
     if (isEmptyTaste(taste)) {
       point(userId, { rankingId: null, basis, at: clock.now() });
       return null;

@@ -3,7 +3,7 @@
 // order.
 import type { Reason } from '../../contract.ts';
 import { CREATOR_MAX, CREATOR_WINDOW, EXPLORE_EVERY, RANKING_MAX } from '../../rules.ts';
-import { createTagSense } from './affinity.ts';
+import { createTagProfile } from './tag-profile.ts';
 import type { Candidate, Taste } from './candidates.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
 import { createReasons, EXPLORING } from './reasons.ts';
@@ -61,13 +61,13 @@ export function rankFeed(request: RankingRequest): Step[] {
     ...new Map([...request.candidates, ...request.elsewhere].map((one) => [one.id, one])).values(),
   ];
   const open = pool.filter(({ id }) => !hidden.has(id));
-  const sense = createTagSense(taste, pool);
-  const reasonOf = createReasons({ taste, sense, now, tagText: request.tagText });
+  const tagProfile = createTagProfile(taste, pool);
+  const reasonOf = createReasons({ taste, tagProfile, now, tagText: request.tagText });
   const draw = seededRandom(request.seed);
 
-  const ranked = rank(open, { ...request, affinity: ({ tags }) => sense.affinity(tags), draw });
+  const ranked = rank(open, { ...request, affinity: ({ tags }) => tagProfile.affinity(tags), draw });
   const foreign = request.elsewhere.filter(
-    (one) => !hidden.has(one.id) && (showNsfw || !one.isNsfw) && sense.affinity(one.tags) < ELSEWHERE,
+    (one) => !hidden.has(one.id) && (showNsfw || !one.isNsfw) && tagProfile.affinity(one.tags) < ELSEWHERE,
   );
   const isForeign = new Set(foreign.map(({ id }) => id));
   // Explore places beyond the available characters are filled from the end of the ranking.
