@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Found, FoundType, SearchReply } from '../../contract.ts';
 import type { Cards } from '../cards/cards.ts';
 import { listByIds } from '../cards/cards.views.ts';
-import type { FoundThings, Finding } from './found.ts';
+import type { SearchResults, Finder } from './finder.ts';
 import { marksIn } from './marks.ts';
 import type { Helper, SearchTag, Vocabulary, WordCheck } from './search.needs.ts';
 import type { CreatorRow } from './search.views.ts';
@@ -14,7 +14,7 @@ import { wordsOf } from './words.ts';
 export interface SearchDeps {
   db: Db;
   cards: Cards;
-  finding: Finding;
+  finder: Finder;
   vocabulary: Vocabulary;
   check: WordCheck;
   helper: Helper;
@@ -41,7 +41,7 @@ const ALL: FoundType[] = ['characters', 'creators', 'tags', 'guides'];
 const FACET_TAGS = 12;
 const RATINGS = ['sfw', 'suggestive', 'nsfw'] as const;
 
-export function createSearch({ db, cards, finding, vocabulary, check, helper, countOf }: SearchDeps) {
+export function createSearch({ db, cards, finder, vocabulary, check, helper, countOf }: SearchDeps) {
   async function isAllowed(q: string, userId: string | null): Promise<boolean> {
     try {
       await check.check(q, 'search', userId);
@@ -91,7 +91,13 @@ export function createSearch({ db, cards, finding, vocabulary, check, helper, co
     marks: { displayName: marksIn(displayName, terms) },
   });
 
-  function presentPart(type: FoundType, found: FoundThings, from: number, to: number, viewer: SearchViewer) {
+  function presentPart(
+    type: FoundType,
+    found: SearchResults,
+    from: number,
+    to: number,
+    viewer: SearchViewer,
+  ) {
     const { terms } = found;
     if (type === 'characters') return presentCharacters(found.characters.ids.slice(from, to), terms, viewer);
     if (type === 'creators')
@@ -108,7 +114,7 @@ export function createSearch({ db, cards, finding, vocabulary, check, helper, co
     );
   }
 
-  async function facetsOf(found: FoundThings, chosen: readonly string[]): Promise<SearchReply['facets']> {
+  async function facetsOf(found: SearchResults, chosen: readonly string[]): Promise<SearchReply['facets']> {
     const shown = new Map((await vocabulary.list(0)).items.map((tag) => [tag.name, tag.displayName]));
     const { characters } = found;
     return {
@@ -138,8 +144,8 @@ export function createSearch({ db, cards, finding, vocabulary, check, helper, co
       const isWithheld = words.length > 0 && !(await isAllowed(request.q, viewer.userId));
       const isLooking = words.length > 0 && !isWithheld;
       const found = isLooking
-        ? await finding.find({ words, tags: [...tag].sort(), ratings: rating && [...rating].sort() })
-        : finding.empty();
+        ? await finder.find({ words, tags: [...tag].sort(), ratings: rating && [...rating].sort() })
+        : finder.empty();
       const from = (page - 1) * limit;
       const [parts, facets] = await Promise.all([
         Promise.all(types.map((type) => presentPart(type, found, from, from + limit, viewer))),
@@ -160,7 +166,7 @@ export function createSearch({ db, cards, finding, vocabulary, check, helper, co
         isWithheld,
         hasMore: types.some((type) => from + limit < there[type]),
         corrected: isEmpty ? null : found.corrected,
-        suggestions: isLooking && isEmpty && words.length > 1 ? await finding.parts(words) : [],
+        suggestions: isLooking && isEmpty && words.length > 1 ? await finder.parts(words) : [],
         help: words.length > 0 ? helper.helpFor(request.q, viewer.languages) : null,
       };
     },
@@ -171,7 +177,7 @@ export function createSearch({ db, cards, finding, vocabulary, check, helper, co
 export type Search = ReturnType<typeof createSearch>;
 
 /** How many results of each type can be paged through. */
-const lengthsOf = (found: FoundThings): Record<FoundType, number> => ({
+const lengthsOf = (found: SearchResults): Record<FoundType, number> => ({
   characters: found.characters.ids.length,
   creators: found.creators.length,
   tags: found.tags.length,

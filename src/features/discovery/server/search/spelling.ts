@@ -5,7 +5,7 @@ import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { createTimedCache } from '../cards/timed-cache.ts';
 import { isUnspaced } from '../../../../shared/words/search-fold.ts';
 import * as views from './search.views.ts';
-import { errorsIn, meant } from './typing-errors.ts';
+import { correctionsFor, errorsAllowed } from './typing-errors.ts';
 
 export interface SpellingDeps {
   db: Db;
@@ -43,12 +43,13 @@ export function createSpelling({ db, clock, log }: SpellingDeps): Spelling {
 
   async function alternatives(word: string): Promise<string[]> {
     if (isUnspaced(word)) return [word];
-    if (errorsIn(word) === 0 || /\d/.test(word) || (await views.isWordBeginning(db, word))) return [word];
+    if (errorsAllowed(word) === 0 || /\d/.test(word) || (await views.isWordBeginning(db, word)))
+      return [word];
     const isAble = await hasTrigrams();
-    const alike = isAble ? meant(word, await views.wordsAlike(db, word)) : [];
+    const alike = isAble ? correctionsFor(word, await views.wordsAlike(db, word)) : [];
     if (alike.length > 0) return alike;
     const letters = isAble && word.length <= SHORT ? 1 : 2;
-    const found = meant(word, await views.wordsBegunAlike(db, word, letters));
+    const found = correctionsFor(word, await views.wordsBegunAlike(db, word, letters));
     return found.length > 0 ? found : [word];
   }
 

@@ -24,7 +24,7 @@ export interface FoundCharacters {
   ratings: { rating: string; count: number }[];
 }
 
-export interface FoundThings {
+export interface SearchResults {
   characters: FoundCharacters;
   creators: views.CreatorRow[];
   tags: SearchTag[];
@@ -34,7 +34,7 @@ export interface FoundThings {
   corrected: string | null;
 }
 
-export interface FindDeps {
+export interface FinderDeps {
   db: Db;
   clock: Clock;
   spelling: Spelling;
@@ -50,8 +50,8 @@ const GUIDES_MAX = 60;
 const KEPT = 150;
 const NOBODY: FoundCharacters = { ids: [], total: 0, isMore: false, tags: [], ratings: [] };
 
-export function createFinding({ db, clock, spelling, vocabulary, guides }: FindDeps) {
-  const cache = createTimedCache<FoundThings>(clock, FOUND_SECONDS * 1000, KEPT);
+export function createFinder({ db, clock, spelling, vocabulary, guides }: FinderDeps) {
+  const cache = createTimedCache<SearchResults>(clock, FOUND_SECONDS * 1000, KEPT);
 
   async function characters(criteria: views.CharacterCriteria): Promise<FoundCharacters> {
     const best: { id: string; relevance: number }[] = [];
@@ -91,7 +91,7 @@ export function createFinding({ db, clock, spelling, vocabulary, guides }: FindD
     return [...new Map(found.map((tag) => [tag.name, tag])).values()];
   }
 
-  async function find({ words, tags, ratings }: SearchCriteria): Promise<FoundThings> {
+  async function find({ words, tags, ratings }: SearchCriteria): Promise<SearchResults> {
     const alternatives = await spelling.read(words);
     const elements = alternatives.map((some) => some.join('|'));
     const isCorrected = alternatives.some(([first], place) => first !== words[place]);
@@ -110,7 +110,7 @@ export function createFinding({ db, clock, spelling, vocabulary, guides }: FindD
   }
 
   return {
-    find: (criteria: SearchCriteria): Promise<FoundThings> =>
+    find: (criteria: SearchCriteria): Promise<SearchResults> =>
       cache.get(JSON.stringify([criteria.words, criteria.tags, criteria.ratings]), () => find(criteria)),
 
     /** The words of a search that find something on their own. */
@@ -127,7 +127,7 @@ export function createFinding({ db, clock, spelling, vocabulary, guides }: FindD
       return [...new Set(found.filter((word) => word !== null))];
     },
 
-    empty: (): FoundThings => ({
+    empty: (): SearchResults => ({
       creators: [],
       tags: [],
       guides: [],
@@ -138,4 +138,4 @@ export function createFinding({ db, clock, spelling, vocabulary, guides }: FindD
   };
 }
 
-export type Finding = ReturnType<typeof createFinding>;
+export type Finder = ReturnType<typeof createFinder>;
