@@ -6,7 +6,7 @@ import type { Found, FoundType, SearchReply } from '../../contract.ts';
 import type { Cards } from '../cards/cards.ts';
 import { listByIds } from '../cards/cards.views.ts';
 import type { SearchResults, Finder } from './finder.ts';
-import { marksIn } from './marks.ts';
+import { highlightsIn } from './highlights.ts';
 import type { Helper, SearchTag, Vocabulary, WordCheck } from './search.needs.ts';
 import type { CreatorRow } from './search.views.ts';
 import { wordsOf } from './words.ts';
@@ -58,10 +58,10 @@ export function createSearch({ db, cards, finder, vocabulary, check, helper, cou
     const texts = await cards.of(rows, viewer.showNsfw);
     return texts.map((text) => {
       const character = JSON.parse(text) as CharacterSummary;
-      const tags = character.tagNames.filter((tag) => marksIn(tag, terms).length > 0);
+      const tags = character.tagNames.filter((tag) => highlightsIn(tag, terms).length > 0);
       const marks = {
-        name: marksIn(character.name, terms),
-        persona: marksIn(character.persona, terms),
+        name: highlightsIn(character.name, terms),
+        persona: highlightsIn(character.persona, terms),
         tags,
       };
       return { type: 'characters', character, marks };
@@ -78,7 +78,10 @@ export function createSearch({ db, cards, finder, vocabulary, check, helper, cou
       characterCount: row.character_count,
       followers: row.followers,
     },
-    marks: { username: marksIn(row.username, terms), displayName: marksIn(row.display_name, terms) },
+    marks: {
+      username: highlightsIn(row.username, terms),
+      displayName: highlightsIn(row.display_name, terms),
+    },
   });
 
   const presentTag = async (
@@ -88,7 +91,7 @@ export function createSearch({ db, cards, finder, vocabulary, check, helper, cou
     type: 'tags',
     tag: { name, displayName, emoji, color },
     characterCount: await countOf(name),
-    marks: { displayName: marksIn(displayName, terms) },
+    marks: { displayName: highlightsIn(displayName, terms) },
   });
 
   function presentPart(
@@ -109,7 +112,7 @@ export function createSearch({ db, cards, finder, vocabulary, check, helper, cou
         .map(({ slug, title, summary }): Found => ({
           type: 'guides',
           guide: { slug, title, summary },
-          marks: { title: marksIn(title, terms) },
+          marks: { title: highlightsIn(title, terms) },
         })),
     );
   }

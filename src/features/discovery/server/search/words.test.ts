@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/test-database.ts';
-import { marksIn } from './marks.ts';
+import { highlightsIn } from './highlights.ts';
 import { distance, correctionsFor } from './typing-errors.ts';
 import { fold, foldText, piecesOf } from '../../../../shared/words/search-fold.ts';
 import { wordsOf } from './words.ts';
@@ -58,7 +58,7 @@ describe('folding', () => {
 
 describe('marks', () => {
   const marked = (text: string, ...words: string[]) =>
-    marksIn(text, words).map(([from, to]) => text.slice(from, to));
+    highlightsIn(text, words).map(([from, to]) => text.slice(from, to));
 
   test.each([
     ['Isolde Varga', ['isol'], ['Isol']],

@@ -7,7 +7,7 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { PictureFrame } from '../../../../platform/web/ui/picture-frame.tsx';
 import { useSettledValue } from '../../../../platform/web/use-settled-value.ts';
 import type { Suggestion } from '../../contract.ts';
-import { Marked } from '../marked.tsx';
+import { Highlighted } from '../highlighted.tsx';
 import { useSuggestions } from './search.queries.ts';
 import { TagIcon } from '../../../../platform/web/ui/tag-icon.tsx';
 
@@ -69,7 +69,7 @@ function Row({ item }: { item: Suggestion }) {
         />
         <span className="grow clip">
           <span className="t-s">
-            <Marked text={item.name} marks={item.marks} />
+            <Highlighted text={item.name} marks={item.marks} />
           </span>
           <span className="cap clip">{item.persona}</span>
         </span>
@@ -80,7 +80,7 @@ function Row({ item }: { item: Suggestion }) {
       <>
         <Avatar name={item.username} url={item.avatarUrl} size="s" />
         <span className="grow clip t-s">
-          <Marked text={item.username} marks={item.marks} />
+          <Highlighted text={item.username} marks={item.marks} />
         </span>
         <span className="cap row g1">
           <UserRound className="i i-xs" />
@@ -94,7 +94,7 @@ function Row({ item }: { item: Suggestion }) {
         <TagIcon emoji={item.emoji} />
       </span>
       <span className="grow clip t-s">
-        <Marked text={item.displayName} marks={item.marks} />
+        <Highlighted text={item.displayName} marks={item.marks} />
       </span>
       <span className="cap">Tag</span>
     </>
