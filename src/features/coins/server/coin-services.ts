@@ -40,9 +40,9 @@ export type CoinServices = ReturnType<typeof createCoinServices>;
 export function createCoinServices(deps: CoinsDeps) {
   const { database } = deps;
   const ledger = createLedger(deps);
-  const { grantMonthly, givenFor, claim, claimOf } = createMonthly({ ...deps, ledger });
+  const { grantMonthly, grantedFor, claim, claimOf } = createMonthly({ ...deps, ledger });
 
-  /** Gives coins from the house that do not expire. Repeating a key gives nothing twice, and answers false. */
+  /** Gives coins from a system account that do not expire. Repeating a key gives nothing twice, and answers false. */
   async function grant(
     tx: Tx,
     gift: { userId: string; amount: number; reason: Reason; note: string; key: string },
@@ -74,7 +74,7 @@ export function createCoinServices(deps: CoinsDeps) {
   return {
     grant,
     grantMonthly,
-    givenFor,
+    grantedFor,
     info,
     ...createHolds({ ...deps, ledger }),
     ...createPurchases({ ledger }),

@@ -31,7 +31,7 @@ export interface Credit {
   amount: number;
   bucket: Bucket;
   expiresAt?: Date | null;
-  from: store.HouseKind;
+  from: store.SystemAccountKind;
   reason: Reason;
   note: string;
   reference?: string;
@@ -76,7 +76,7 @@ export function createLedger({ clock, ids }: LedgerDeps) {
       note: 'Coins that expired',
       legs: [
         { accountId: account.id, amount: -amount },
-        { accountId: store.houseAccount('grants', account.id), amount },
+        { accountId: store.systemAccount('grants', account.id), amount },
       ],
     });
     await takeOut(
@@ -140,7 +140,7 @@ export function createLedger({ clock, ids }: LedgerDeps) {
       const transferId = await transfer(tx, {
         ...given,
         legs: [
-          { accountId: store.houseAccount(given.from, account.id), amount: -amount },
+          { accountId: store.systemAccount(given.from, account.id), amount: -amount },
           { accountId: account.id, amount },
         ],
       });

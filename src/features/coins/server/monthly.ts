@@ -44,7 +44,7 @@ export function createMonthly({ database, ledger, claims, clock }: MonthlyDeps) 
   ): Promise<number | null> {
     const { userId, periodKey, amount: wanted, cap, reason, note, reference } = period;
     const account = await ledger.open(tx, userId);
-    if (await store.isDealtWith(tx, periodKey)) return null;
+    if (await store.isGranted(tx, periodKey)) return null;
     const has = await monthlyCoins(tx, account);
     const given = Math.max(0, Math.min(wanted, cap - has));
     if (given === 0) refuse?.(has);
@@ -63,7 +63,7 @@ export function createMonthly({ database, ledger, claims, clock }: MonthlyDeps) 
     grantMonthly: async (tx: Tx, period: MonthlyPeriod): Promise<number> => (await give(tx, period)) ?? 0,
 
     /** How many coins a period brought; 0 where it was not dealt with. */
-    givenFor: store.givenFor,
+    grantedFor: store.grantedFor,
 
     /** @throws AppError coins.claimed, coins.full */
     async claim(userId: string): Promise<void> {
@@ -80,7 +80,7 @@ export function createMonthly({ database, ledger, claims, clock }: MonthlyDeps) 
     /** The caller's current claim. */
     async claimOf(userId: string) {
       const claim = await claims.claimFor(userId);
-      const isAvailable = claim.amount > 0 && !(await store.isDealtWith(database.db, claim.periodKey));
+      const isAvailable = claim.amount > 0 && !(await store.isGranted(database.db, claim.periodKey));
       return {
         amount: claim.amount,
         isAvailable,
