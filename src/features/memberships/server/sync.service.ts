@@ -7,10 +7,10 @@ import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { ProviderSubscription } from '../../../platform/server/ports/payments.ts';
 import type { Accounts } from './memberships.needs.ts';
 import type { Monthly } from './monthly-coins.ts';
-import type { Notices, Told } from './notices.ts';
+import type { Notices, NoticeSubject } from './notices.ts';
 import { cutPeriods, paidUntil } from './periods.store.ts';
 import { findPrice } from './plans.store.ts';
-import { judge, type Known, type Verdict } from './readings.ts';
+import { nextState, type KnownState, type NextState } from './readings.ts';
 import * as store from './subscriptions.store.ts';
 import type { Mirrored, SubscriptionRow } from './subscriptions.store.ts';
 
@@ -33,7 +33,7 @@ export interface Reading {
 }
 
 export function createSync({ clock, ids, log, accounts, notices }: SyncDeps) {
-  const known = async (tx: Tx, row: SubscriptionRow | null): Promise<Known> => ({
+  const known = async (tx: Tx, row: SubscriptionRow | null): Promise<KnownState> => ({
     row,
     paidUntil: row && (await paidUntil(tx, row.id)),
   });
@@ -59,7 +59,7 @@ export function createSync({ clock, ids, log, accounts, notices }: SyncDeps) {
   async function mirror(
     tx: Tx,
     reading: ProviderSubscription,
-    { state, endedAt, graceUntil, nextPollAt }: Verdict,
+    { state, endedAt, graceUntil, nextPollAt }: NextState,
     plan: Pick<Mirrored, 'tier' | 'price_id' | 'period'>,
     userId: string | null,
   ): Promise<Mirrored> {
@@ -81,7 +81,11 @@ export function createSync({ clock, ids, log, accounts, notices }: SyncDeps) {
     };
   }
 
-  async function tell(tx: Tx, was: SubscriptionRow | null, is: Told & Mirrored): Promise<void> {
+  async function sendNotices(
+    tx: Tx,
+    was: SubscriptionRow | null,
+    is: NoticeSubject & Mirrored,
+  ): Promise<void> {
     if (is.state === 'past_due' && was?.state !== 'past_due') await notices.chargeFailed(tx, is);
     if (!was || was.state === 'ended') return;
     if (is.state === 'ended') await notices.ended(tx, is);
@@ -126,16 +130,16 @@ export function createSync({ clock, ids, log, accounts, notices }: SyncDeps) {
       if (!plan) return 'done';
       // A membership whose owner has left is never given to anybody again.
       const userId = row ? row.user_id : input.userId;
-      const verdict = judge(reading, await known(tx, row), now);
-      const mirrored = await mirror(tx, reading, verdict, plan, userId);
+      const next = nextState(reading, await known(tx, row), now);
+      const mirrored = await mirror(tx, reading, next, plan, userId);
       const outcome = await write(tx, input, row, userId, mirrored);
       if (outcome !== 'done') return outcome;
       if (userId) {
         const tier = mirrored.state === 'ended' ? (await store.findLive(tx, userId))?.tier : mirrored.tier;
         await accounts.setTier(tx, userId, tier ?? 'free');
       }
-      if (row && verdict.endedAt) await cutPeriods(tx, row.id, verdict.endedAt);
-      await tell(tx, row, { ...mirrored, user_id: userId });
+      if (row && next.endedAt) await cutPeriods(tx, row.id, next.endedAt);
+      await sendNotices(tx, row, { ...mirrored, user_id: userId });
       return 'done';
     },
   };

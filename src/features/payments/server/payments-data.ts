@@ -84,7 +84,7 @@ export function createPaymentsData(
     files,
     async erase(tx, { userId }) {
       await lockBuyer(tx, userId);
-      const subscriptionId = await subscriptions().endForLeaver(tx, userId);
+      const subscriptionId = await subscriptions().endForDeletedUser(tx, userId);
       if (subscriptionId) {
         const subject = { kind: 'subscription', id: subscriptionId } as const;
         await jobs.enqueue(tx, { type: JOB.end, key: `${subscriptionId}:left`, subject });
