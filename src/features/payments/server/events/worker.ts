@@ -126,7 +126,7 @@ export function createWorker(
     },
     /** @param isAlone what waits is tried at once: nobody else can be working on it. */
     async start(isAlone: boolean): Promise<void> {
-      if (isAlone) await database.transact((tx) => queue.freeAll(tx, later(0)));
+      if (isAlone) await database.transact((tx) => queue.releaseAll(tx, later(0)));
       looking.start();
       loop.start();
     },
