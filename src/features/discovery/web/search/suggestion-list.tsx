@@ -29,8 +29,8 @@ const PAUSE_MS = 150;
 /** Names under the search box that begin as what is being typed. The box keeps the focus. */
 export function SuggestionList({ id, words, active, onItems, onChoose }: SuggestionListProps) {
   const items = useSuggestions(useSettledValue(words.trim(), PAUSE_MS));
-  const tell = useEffectEvent(onItems);
-  useEffect(() => tell(items), [items]);
+  const reportItems = useEffectEvent(onItems);
+  useEffect(() => reportItems(items), [items]);
   if (items.length === 0) return null;
   return (
     <div id={id} className="suggestions" role="listbox" aria-label="Suggestions">
