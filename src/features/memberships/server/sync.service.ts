@@ -9,8 +9,8 @@ import type { Accounts } from './memberships.needs.ts';
 import type { Monthly } from './monthly-coins.ts';
 import type { Notices, NoticeSubject } from './notices.ts';
 import { cutPeriods, paidUntil } from './periods.store.ts';
-import { findPrice } from './plans.store.ts';
-import { nextState, type KnownState, type NextState } from './readings.ts';
+import { createMirror } from './mirror.ts';
+import { nextState, type KnownState } from './readings.ts';
 import * as store from './subscriptions.store.ts';
 import type { Mirrored, SubscriptionRow } from './subscriptions.store.ts';
 
@@ -38,48 +38,7 @@ export function createSync({ clock, ids, log, accounts, notices }: SyncDeps) {
     paidUntil: row && (await paidUntil(tx, row.id)),
   });
 
-  /** Null when none of our plans has this price; it is never guessed. */
-  async function planOf(tx: Tx, reading: ProviderSubscription, row: SubscriptionRow | null) {
-    const price = await findPrice(tx, reading.charge.priceId);
-    if (price) return { tier: price.tier, price_id: price.id, period: price.period };
-    log.error(
-      { subscription: reading.id, priceId: reading.charge.priceId },
-      'a subscription has an unknown price; its plan stays as it was',
-    );
-    return row && { tier: row.tier, price_id: row.price_id, period: row.period };
-  }
-
-  async function nextOf(tx: Tx, { charge, next }: ProviderSubscription) {
-    const none = { next_price_id: null, next_amount: null };
-    if (!next || (next.priceId === charge.priceId && next.total.amount === charge.total.amount)) return none;
-    const price = await findPrice(tx, next.priceId);
-    return price ? { next_price_id: price.id, next_amount: next.total.amount } : none;
-  }
-
-  async function mirror(
-    tx: Tx,
-    reading: ProviderSubscription,
-    { state, endedAt, graceUntil, nextPollAt }: NextState,
-    plan: Pick<Mirrored, 'tier' | 'price_id' | 'period'>,
-    userId: string | null,
-  ): Promise<Mirrored> {
-    return {
-      ...plan,
-      amount: reading.charge.total.amount,
-      currency: reading.charge.total.currency,
-      state,
-      period_start: reading.period.start,
-      period_end: reading.period.end,
-      is_ending: reading.isEnding,
-      ...(await nextOf(tx, reading)),
-      // Whoever has left has no card here.
-      method_label: userId ? reading.methodLabel : '',
-      action_url: userId && state !== 'ended' ? reading.actionUrl : null,
-      grace_until: graceUntil,
-      ended_at: endedAt,
-      next_poll_at: nextPollAt,
-    };
-  }
+  const { planOf, mirror } = createMirror({ log });
 
   async function sendNotices(
     tx: Tx,
