@@ -149,6 +149,14 @@ export interface ChatEnginesTable {
   created_at: Timestamp;
 }
 
+export interface ChosenEngineTable {
+  is_only: Generated<boolean>;
+  name: string;
+  base_url: string;
+  model: string;
+  chosen_at: Timestamp;
+}
+
 export interface CodeTriesTable {
   user_id: string; // references users
   source: string;
@@ -206,7 +214,7 @@ export interface CoinHoldsTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   closed_at: Timestamp | null;
-  held_account_id: string;
+  held_account_id: string; // references coin_accounts
 }
 
 export interface CoinLotsTable {
@@ -331,7 +339,7 @@ export interface EndedSessionsTable {
 }
 
 export interface EngineRolesTable {
-  role: 'default' | 'members' | 'preview' | 'memory';
+  role: 'default' | 'members' | 'preview';
   engine_id: string; // references chat_engines
   model: string;
 }
@@ -363,7 +371,7 @@ export interface FavoritesTable {
 
 export interface FeedWalksTable {
   id: string;
-  user_id: string | null;
+  user_id: string | null; // references users
   basis: string;
   character_ids: string[];
   reasons: Json;
@@ -633,7 +641,7 @@ export interface MessageTextsTable {
 
 export interface MessagesTable {
   id: string;
-  conversation_id: string; // references conversations
+  conversation_id: string; // references conversation_members, conversations
   parent_id: string | null; // references messages
   role: 'user' | 'assistant';
   content: string;
@@ -652,7 +660,7 @@ export interface MessagesTable {
   marks: string[] | null;
   seq: Generated<number>;
   stop_asked_at: Timestamp | null;
-  speaker_id: string | null;
+  speaker_id: string | null; // references conversation_members
 }
 
 export interface NewsTable {
@@ -926,7 +934,7 @@ export interface ReconcileRunsTable {
 }
 
 export interface RecoveryCodesTable {
-  user_id: string; // references second_factors
+  user_id: string; // references users
   hash: string;
   used_at: Timestamp | null;
 }
@@ -1236,6 +1244,7 @@ export interface Schema {
   character_versions: CharacterVersionsTable;
   characters: CharactersTable;
   chat_engines: ChatEnginesTable;
+  chosen_engine: ChosenEngineTable;
   code_tries: CodeTriesTable;
   coin_accounts: CoinAccountsTable;
   coin_adjustments: CoinAdjustmentsTable;
