@@ -2,7 +2,8 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Claims } from './coins.needs.ts';
-import type { Ledger, LedgerDeps, OpenAccount } from './ledger.ts';
+import type { Ledger, OpenAccount } from './ledger.ts';
+import type { LedgerDeps } from './transfers.ts';
 import { heldOf } from './lots.ts';
 import { openHoldLots } from './lots.store.ts';
 import * as store from './monthly.store.ts';

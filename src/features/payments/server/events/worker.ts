@@ -1,4 +1,5 @@
-// Works off what lies in the queue and asks for orders that nothing was heard of. Several servers share it: each piece is taken by one, and by another where that one dies.
+// Works off what lies in the queue and asks for orders that nothing was heard of. Several servers share it: each piece
+// is taken by one, and by another where that one dies.
 import { createLeaseLoop, leased } from '../../../../platform/server/db/lease-loop.ts';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import { nextDueAt } from './due.views.ts';
