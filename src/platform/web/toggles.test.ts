@@ -62,11 +62,11 @@ it('sends what waits when the page is closed, and the next page sends it again',
   await expect(done).rejects.toThrow('Failed to fetch');
 
   const next = open();
-  expect(next.left('u2', 'follows')).toEqual([]);
-  expect(next.left('u1', 'likes')).toEqual([]);
-  expect(next.left('u1', 'follows')).toEqual([{ id: 'c1', wanted: false }]);
+  expect(next.unsent('u2', 'follows')).toEqual([]);
+  expect(next.unsent('u1', 'likes')).toEqual([]);
+  expect(next.unsent('u1', 'follows')).toEqual([{ id: 'c1', wanted: false }]);
   time += 86_400_000;
-  expect(next.left('u1', 'follows')).toEqual([]);
+  expect(next.unsent('u1', 'follows')).toEqual([]);
 });
 
 it('forgets a choice that the server has refused', async () => {
