@@ -35,6 +35,8 @@ interface Column {
   has_default: boolean;
   /** Its check constraints, as PostgreSQL writes them. */
   checks: string[];
+  /** Tables that its foreign keys name. */
+  referenced: string[];
 }
 
 /** "CHECK ((tier = ANY (ARRAY['free'::text, 'bloom'::text])))", and with one value "CHECK ((tier = 'free'::text))". */
@@ -78,9 +80,9 @@ function render(columns: Column[]): string {
       const base = baseOf(column);
       if (!base) throw new Error(`No type for ${column.udt_name} (${table}.${column.column_name})`);
       const type = column.is_nullable === 'YES' ? `${base} | null` : base;
-      parts.push(
-        `  ${column.column_name}: ${column.has_default && column.is_nullable === 'NO' ? `Generated<${type}>` : type};`,
-      );
+      const stored = column.has_default && column.is_nullable === 'NO' ? `Generated<${type}>` : type;
+      const note = column.referenced.length > 0 ? ` // references ${column.referenced.join(', ')}` : '';
+      parts.push(`  ${column.column_name}: ${stored};${note}`);
     }
     parts.push('}');
   }
@@ -100,7 +102,10 @@ try {
     `select table_name, column_name, udt_name, is_nullable, (column_default is not null or is_generated = 'ALWAYS') as has_default,
        array(select pg_get_constraintdef(k.oid) from pg_constraint k
          where k.conrelid = c.table_name::regclass and k.contype = 'c' and k.conkey = array[c.ordinal_position::smallint]
-         order by k.conname) as checks
+         order by k.conname) as checks,
+       array(select distinct k.confrelid::regclass::text from pg_constraint k
+         where k.conrelid = c.table_name::regclass and k.contype = 'f' and c.ordinal_position = any (k.conkey)
+         order by 1) as referenced
      from information_schema.columns c where table_schema = 'public' and table_name <> 'schema_migrations'
      order by table_name collate "C", ordinal_position`,
   );

@@ -38,7 +38,7 @@ npm run model <address or file>    takes any other model in the GGUF format
 npm run model status | remove`);
 }
 
-interface Wish {
+interface RequestedModel {
   name: string;
   address: string;
   file: string;
@@ -46,7 +46,7 @@ interface Wish {
   sha256: string | null;
 }
 
-async function wishOf(word: string, models: ModelList): Promise<Wish> {
+async function findRequestedModel(word: string, models: ModelList): Promise<RequestedModel> {
   const listed = models.models.find(({ id }) => id === word);
   const address = listed ? addressOf(models, listed) : word;
   if (!/^https?:\/\//.test(address))
@@ -72,20 +72,20 @@ const isFile = (word: string): Promise<boolean> =>
     () => false,
   );
 
-async function fetchModel(wish: Wish, folder: string): Promise<void> {
-  if (wish.sizeBytes && memoryFor(wish.sizeBytes) > memory)
+async function fetchModel(requested: RequestedModel, folder: string): Promise<void> {
+  if (requested.sizeBytes && memoryFor(requested.sizeBytes) > memory)
     console.log(
-      `It needs ${gigabytes(memoryFor(wish.sizeBytes))}, more than this machine has: it may be very slow.`,
+      `It needs ${gigabytes(memoryFor(requested.sizeBytes))}, more than this machine has: it may be very slow.`,
     );
-  if (!wish.sha256) console.log('The server states no SHA-256: only that it is a model can be checked.');
+  if (!requested.sha256) console.log('The server states no SHA-256: only that it is a model can be checked.');
   const stop = new AbortController();
   process.once('SIGINT', () =>
     stop.abort(new DownloadError('Interrupted. Run it again: it goes on where it stopped.')),
   );
   const line = createProgressLine(process.stdout);
   await download({
-    ...wish,
-    target: path.join(folder, wish.file),
+    ...requested,
+    target: path.join(folder, requested.file),
     onProgress: line.show,
     signal: stop.signal,
   });
@@ -97,9 +97,9 @@ async function take(word: string, { dataDir, CONTENT_DIR }: Config): Promise<voi
   let chosen: { name: string; file: string };
   if (await isFile(word)) chosen = { name: path.basename(word, '.gguf'), file: path.resolve(word) };
   else {
-    const wish = await wishOf(word, await readModelList(CONTENT_DIR));
-    await fetchModel(wish, folder);
-    chosen = { name: wish.name, file: wish.file };
+    const requested = await findRequestedModel(word, await readModelList(CONTENT_DIR));
+    await fetchModel(requested, folder);
+    chosen = { name: requested.name, file: requested.file };
   }
   console.log('Installing the engine (node-llama-cpp)…');
   await installEngine(engineFolder(dataDir));

@@ -1,15 +1,20 @@
 // Judges every import and every file by the rules of the house, and prints its figures. With --draw it also writes
-// docs/rooms.svg and docs/table-reads.md; with --check it says whether they are still true.
+// docs/rooms.svg, docs/tables.svg and docs/table-reads.md; with --check it says whether they are still true.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { drawRooms } from './rooms/draw-rooms.ts';
+import { drawTables } from './rooms/draw-tables.ts';
 import { judgeHouse } from './rooms/judge-house.ts';
 import { printTableReads } from './rooms/judge-tables.ts';
 import { readSources } from './rooms/read-imports.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const sources = readSources(ROOT);
-const DRAWN = { 'docs/rooms.svg': drawRooms(sources), 'docs/table-reads.md': printTableReads(sources) };
+const DRAWN = {
+  'docs/rooms.svg': drawRooms(sources),
+  'docs/tables.svg': drawTables(sources),
+  'docs/table-reads.md': printTableReads(sources),
+};
 const { faults, figures } = judgeHouse(sources);
 const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   dependencies: object;

@@ -24,7 +24,7 @@ function faultsOf(...broken: SourceFile[]): string[] {
     source('src/app/server/compose.ts', { imports: ['src/features/coins/server/coins.store.ts'] }),
     source('test/journeys/chat.test.ts', { imports: ['src/app/server/compose.ts'] }),
   ].filter(({ file }) => !broken.some((other) => other.file === file));
-  return judgeHouse([...whole, ...broken], {}).faults;
+  return judgeHouse([...whole, ...broken], {}, {}).faults;
 }
 
 test('a house that keeps every rule has no faults', () => {
@@ -122,22 +122,22 @@ test.each([
   ['SQL', 'sql`select from messages m, lateral (select 1) n join coin_entries on true`'],
 ])("a read of another feature's table in %s needs a line in the list", (_kind, text) => {
   const sources = [...OWNERS, reading(text)];
-  expect(judgeHouse(sources, {}).faults).toEqual([
+  expect(judgeHouse(sources, {}, {}).faults).toEqual([
     'chat reads the table coin_entries, which coins owns: src/features/chat/server/chat.views.ts. ' +
       'Ask coins for it in a *.needs.ts, or allow the read in scripts/rooms/table-reads.ts',
   ]);
-  expect(judgeHouse(sources, { chat: { coins: ['coin_entries'] } }).faults).toEqual([]);
+  expect(judgeHouse(sources, { chat: { coins: ['coin_entries'] } }, {}).faults).toEqual([]);
   expect(printTableReads(sources)).toContain('| coins | coin_entries | chat |\n');
 });
 
 test('the list allows nothing that nobody reads', () => {
-  expect(judgeHouse(OWNERS, { chat: { coins: ['coin_entries'] } }).faults).toEqual([
+  expect(judgeHouse(OWNERS, { chat: { coins: ['coin_entries'] } }, {}).faults).toEqual([
     'scripts/rooms/table-reads.ts lets chat read coin_entries of coins, and nothing does: take it out',
   ]);
 });
 
 test('every table has an owner', () => {
-  expect(judgeHouse([SCHEMA, OWNERS[1]!], {}).faults).toEqual([
+  expect(judgeHouse([SCHEMA, OWNERS[1]!], {}, {}).faults).toEqual([
     'nobody writes the table messages: name its owner in scripts/rooms/table-reads.ts',
   ]);
 });
@@ -179,4 +179,28 @@ test('most files are short; data may be long', () => {
     `the middle file has 260 lines; at most ${MEDIAN_MAX}`,
   ]);
   expect(faultsOf(...long('data', 5000))).toEqual([]);
+});
+
+const CHAT = 'src/features/chat/server/send/chat.service.ts';
+const functionOf = (lines: number, file = CHAT) =>
+  source(file, {
+    text: `export const send = () => {${'\n'.repeat(lines - 1)}};\nexport const stop = () => {};\n`,
+  });
+
+test('a function has at most 100 lines, unless the list names it, and then it does not grow', () => {
+  expect(faultsOf(functionOf(100))).toEqual([]);
+  expect(faultsOf(functionOf(101))).toEqual([
+    `${CHAT}: send has 101 lines; at most 100. Give its parts names of their own`,
+  ]);
+  const listed = (lines: number) => judgeHouse([functionOf(lines)], {}, { [CHAT]: { send: 120 } }).faults;
+  expect(listed(120)).toEqual([]);
+  expect(listed(121)).toEqual([expect.stringContaining('send has 121 lines; at most 120')]);
+  expect(listed(100)).toEqual([
+    `scripts/rooms/long-functions.ts lists send of ${CHAT}, which is short enough now: take it out`,
+  ]);
+});
+
+test('functions of tests and data may be long', () => {
+  for (const file of ['test/journeys/chat.test.ts', 'src/features/chat/server/data/openings.ts'])
+    expect(judgeHouse([functionOf(150, file)], {}, {}).faults).toEqual([]);
 });

@@ -2,7 +2,9 @@
 import path from 'node:path';
 import { findCycles } from './find-cycles.ts';
 import { judgeImport } from './house-map.ts';
+import { judgeFunctions } from './judge-functions.ts';
 import { judgeReads, judgeWrites } from './judge-tables.ts';
+import { LONG_FUNCTIONS } from './long-functions.ts';
 import { IS_DATA, judgeFile } from './other-rules.ts';
 import type { SourceFile } from './read-imports.ts';
 import { TABLE_READS } from './table-reads.ts';
@@ -25,6 +27,7 @@ interface Figures {
 export function judgeHouse(
   sources: SourceFile[],
   tableReads = TABLE_READS,
+  longFunctions = LONG_FUNCTIONS,
 ): { faults: string[]; figures: Figures } {
   const product = sources.filter(({ file }) => file.startsWith('src/') && !/\.test\.tsx?$/.test(file));
   const known = new Set(sources.map(({ file }) => file));
@@ -36,6 +39,7 @@ export function judgeHouse(
         : [`${source.file} imports ${target}, which is not there`],
     ),
   ]);
+  faults.push(...judgeFunctions(sources, longFunctions));
   faults.push(...judgeWrites(product), ...judgeReads(product, tableReads), ...judgeCircles(product));
   const code = product.filter(({ file }) => !IS_DATA.test(file));
   const figures = {

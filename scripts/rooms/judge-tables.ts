@@ -4,9 +4,9 @@ import { placeOf } from './house-map.ts';
 import { MAY_QUERY } from './other-rules.ts';
 import type { SourceFile } from './read-imports.ts';
 import { readQueries, type Queries } from './read-queries.ts';
-import { FILLED_BY_TRIGGERS, type TableReads } from './table-reads.ts';
+import { OWNERS_WITHOUT_STORE, type TableReads } from './table-reads.ts';
 
-const SCHEMA = 'src/platform/server/db/schema.gen.ts';
+export const SCHEMA = 'src/platform/server/db/schema.gen.ts';
 const LIST = 'scripts/rooms/table-reads.ts';
 
 interface Querying extends Queries {
@@ -50,10 +50,10 @@ const shortName = (room: string): string => room.replace(/^features\/([a-z-]+)\/
 
 /** Which room owns each table, by the names of features. */
 export function findOwners(sources: SourceFile[]): Map<string, string> {
-  const owners = new Map(Object.entries(FILLED_BY_TRIGGERS));
+  const owners = new Map(Object.entries(OWNERS_WITHOUT_STORE));
   for (const { room, writes } of readAll(sources))
     for (const table of writes)
-      if (!Object.hasOwn(FILLED_BY_TRIGGERS, table)) owners.set(table, shortName(room));
+      if (!Object.hasOwn(OWNERS_WITHOUT_STORE, table)) owners.set(table, shortName(room));
   return owners;
 }
 

@@ -1,8 +1,9 @@
 /** Reader, owner, and the owner's tables that it may read in its statements. */
 export type TableReads = Record<string, Record<string, string[]>>;
 
-/** Tables that triggers alone write, with the feature that their rows belong to. */
-export const FILLED_BY_TRIGGERS: Record<string, string> = {
+/** Tables that no store writes, with the feature that their rows belong to: triggers fill them, or older servers use them. */
+export const OWNERS_WITHOUT_STORE: Record<string, string> = {
+  chosen_engine: 'engines',
   creator_documents: 'discovery',
   message_texts: 'chat',
   search_words: 'discovery',

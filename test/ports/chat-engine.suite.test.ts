@@ -50,14 +50,14 @@ async function understudy(): Promise<Rig> {
   return { sound: createUnderstudyEngine({ paceMs: 1 }), broken: [], disturbed: [], stop: async () => {} };
 }
 
-/** A program in place of the one that loads a model: the same server, with a speaker that says one sentence. */
+/** A program in place of the one that loads a model: the same server, with a generator that says one sentence. */
 const programOf = (folder: string) => `
-import { createSpeakerServer } from ${JSON.stringify(path.join(LOCAL_MODEL, 'speaker-server.ts'))};
+import { createGeneratorServer } from ${JSON.stringify(path.join(LOCAL_MODEL, 'generator-server.ts'))};
 const order = JSON.parse(process.env.LOCAL_MODEL);
 process.on('disconnect', () => process.exit(0));
 if (order.file.includes('broken')) process.send({ error: ${JSON.stringify(`nothing in ${folder}`)} });
 else {
-  const speak = async (turns, options, onText, signal) => {
+  const generate = async (turns, options, onText, signal) => {
     for (const word of ${JSON.stringify(mockTokens)}) {
       if (signal.aborted) break;
       onText(word);
@@ -65,7 +65,7 @@ else {
     }
     return { finish: 'stop', promptTokens: 5, completionTokens: 12 };
   };
-  const server = createSpeakerServer({ speaker: { speak }, model: order.name, apiKey: order.apiKey });
+  const server = createGeneratorServer({ generator: { generate }, model: order.name, apiKey: order.apiKey });
   server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
 }
 `;

@@ -96,8 +96,8 @@ const EXCHANGES: Exchange[] = [
     mustNot: /don't know|do not know/i,
   },
   { kind: 'nonsense', said: ['asdkjfh qwrtzz'], mustNot: /asdkjfh/ },
-  { kind: 'a deed', said: ['I open the door.'], must: /\*|door/i, mustNot: /what of that/i },
-  { kind: 'a deed', said: ['*I sit down next to you.*'], must: /\*/ },
+  { kind: 'an action', said: ['I open the door.'], must: /\*|door/i, mustNot: /what of that/i },
+  { kind: 'an action', said: ['*I sit down next to you.*'], must: /\*/ },
 ];
 
 const replyTo = async (talk: Talk, said: string[]): Promise<string> => {

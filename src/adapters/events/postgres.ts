@@ -59,7 +59,7 @@ export function createPostgresEvents(url: string, onTrouble: (error: Error) => u
 
   function reportGap(): void {
     hasGap = true;
-    for (const tell of [...gapListeners]) tell();
+    for (const listener of [...gapListeners]) listener();
   }
 
   function lose(client: pg.Client): void {

@@ -62,13 +62,13 @@ const AskedType = z
   .transform((name): FoundType => FOUND_TYPE_NAMES[name]);
 
 /** Where the words stand in a text: from, to, in UTF-16 units. */
-const Marks = z.array(z.tuple([z.number().int(), z.number().int()]));
-export type Marks = z.infer<typeof Marks>;
+const Highlights = z.array(z.tuple([z.number().int(), z.number().int()]));
+export type Highlights = z.infer<typeof Highlights>;
 
 const FoundCharacter = z.object({
   type: z.literal('characters'),
   character: CharacterSummary,
-  marks: z.object({ name: Marks, persona: Marks, tags: z.array(z.string()) }),
+  marks: z.object({ name: Highlights, persona: Highlights, tags: z.array(z.string()) }),
 });
 const FoundCreator = z.object({
   type: z.literal('creators'),
@@ -80,18 +80,18 @@ const FoundCreator = z.object({
     characterCount: z.number().int(),
     followers: z.number().int(),
   }),
-  marks: z.object({ username: Marks, displayName: Marks }),
+  marks: z.object({ username: Highlights, displayName: Highlights }),
 });
 const FoundTag = z.object({
   type: z.literal('tags'),
   tag: z.object({ name: z.string(), displayName: z.string(), emoji: z.string(), color: z.string() }),
   characterCount: z.number().int(),
-  marks: z.object({ displayName: Marks }),
+  marks: z.object({ displayName: Highlights }),
 });
 const FoundGuide = z.object({
   type: z.literal('guides'),
   guide: z.object({ slug: z.string(), title: z.string(), summary: z.string() }),
-  marks: z.object({ title: Marks }),
+  marks: z.object({ title: Highlights }),
 });
 
 export const Found = z.discriminatedUnion('type', [FoundCharacter, FoundCreator, FoundTag, FoundGuide]);
@@ -126,7 +126,7 @@ export const Suggestion = z.discriminatedUnion('type', [
     persona: z.string(),
     nsfw: z.boolean(),
     avatar: Picture.nullable(),
-    marks: Marks,
+    marks: Highlights,
   }),
   z.object({
     type: z.literal('creators'),
@@ -134,14 +134,14 @@ export const Suggestion = z.discriminatedUnion('type', [
     username: z.string(),
     avatarUrl: z.string().nullable(),
     characterCount: z.number().int(),
-    marks: Marks,
+    marks: Highlights,
   }),
   z.object({
     type: z.literal('tags'),
     name: z.string(),
     displayName: z.string(),
     emoji: z.string(),
-    marks: Marks,
+    marks: Highlights,
   }),
 ]);
 export type Suggestion = z.infer<typeof Suggestion>;

@@ -23,7 +23,7 @@ export function createDraining(app: FastifyInstance, ticker: Ticker): Draining {
   function end(response: object): void {
     underWay.delete(response);
     if (underWay.size > 0) return;
-    for (const tell of waiting) tell();
+    for (const resolve of waiting) resolve();
     waiting = [];
   }
 

@@ -25,7 +25,7 @@ export const KEYS = {
   likesLock: 'nb_likes_lock',
   favoritesLock: 'nb_favorites_lock',
   /** Likes, favourites and follows that the server has not confirmed yet. */
-  wishes: 'nb_wishes',
+  toggles: 'nb_wishes',
 } as const;
 
 /** Data of the device, kept for every user. All other keys belong to the signed-in user. */

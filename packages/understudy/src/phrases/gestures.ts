@@ -340,7 +340,7 @@ export const anyActivities: readonly string[] = [
 ];
 
 /** Answers to actions that the user writes between asterisks. */
-export const deedReplies: Partial<Record<string, Bank>> = {
+export const actionReplies: Partial<Record<string, Bank>> = {
   shiver: {
     any: [
       "[You're cold|You're shaking]{,name}. [Here|Come nearer], [take this|have my coat].",
@@ -521,7 +521,7 @@ export const deedReplies: Partial<Record<string, Bank>> = {
     ],
   },
 };
-export const deedGestures: Partial<Record<string, readonly string[]>> = {
+export const actionGestures: Partial<Record<string, readonly string[]>> = {
   shiver: ['~put something warm around your shoulders', '~move between you and the draught'],
   sit: ['~make room for you', '~settle back as you sit'],
   near: ['~hold quite still as you come near', '~let you come close'],

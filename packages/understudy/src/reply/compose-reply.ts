@@ -92,16 +92,16 @@ function perform(stage: Stage): string {
   const script = scene.mode === 'continue' ? continueScene(stage) : planTurn(stage);
   if (script.isOutOfRole === true) return script.core.map((beat) => beat.text).join(' ');
 
-  const hasDeed = script.core.some((beat) => beat.kind === 'do');
+  const hasGesture = script.core.some((beat) => beat.kind === 'do');
   const wasActed = replies.slice(-1).some((reply) => reply.includes('*'));
-  const wantsDeed =
-    !hasDeed &&
+  const wantsGesture =
+    !hasGesture &&
     script.isWhole !== true &&
     chance.isLucky(scene.length === 'short' ? 0.15 : wasActed ? 0.35 : 0.65);
   const wasAsked = replies.slice(-2).filter((reply) => /\?["”*]*\s*$/.test(reply)).length;
   const wantsAsk = chance.isLucky(wasAsked === 2 ? 0.3 : wasAsked === 1 ? 0.6 : 0.8);
 
-  const core = trim(script.core, most - (wantsDeed && most > 2 ? 1 : 0));
+  const core = trim(script.core, most - (wantsGesture && most > 2 ? 1 : 0));
   const beats: Beat[] = [...core];
   let room = most - sizeOf(core);
   let asked: string | undefined;
@@ -110,7 +110,7 @@ function perform(stage: Stage): string {
     if (asked !== undefined && splitSentences(asked).length > room) asked = undefined;
     room -= asked === undefined ? 0 : splitSentences(asked).length;
   }
-  if (wantsDeed && room > 0) {
+  if (wantsGesture && room > 0) {
     const done = gesture(stage);
     if (done !== undefined) {
       beats.splice(

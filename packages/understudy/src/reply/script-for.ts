@@ -12,7 +12,7 @@ import {
 import { answerOpen, answerOpinion, answerSelf } from './answer-self.ts';
 import { answerFavourite, answerGuess, answerHowLong, answerState, answerWhatKind } from './answer-taste.ts';
 import { perform } from './perform.ts';
-import { respondDeed } from './respond-deed.ts';
+import { respondUserAction } from './respond-user-action.ts';
 import { respondSocial } from './respond-social.ts';
 import { respondStatement } from './respond-statement.ts';
 import { respondTold } from './respond-told.ts';
@@ -27,7 +27,7 @@ function weightOf(part: Act): number {
       return 6;
     case 'told':
       return part.told.kind === 'bad-news' || part.told.kind === 'feeling' ? 7 : 5;
-    case 'deed':
+    case 'action':
       return 3;
     case 'statement':
       return (
@@ -79,8 +79,8 @@ export function scriptFor(stage: Stage, part: Act): Script {
       return perform(stage, part.request, part.text);
     case 'told':
       return respondTold(stage, part.told, part.text);
-    case 'deed':
-      return respondDeed(stage, part.deed);
+    case 'action':
+      return respondUserAction(stage, part.action);
     case 'statement':
       return respondStatement(stage, part.text);
     case 'ask':

@@ -63,17 +63,16 @@ function moodOf(turns: readonly Turn[]): Mood {
     warmth *= 0.8;
     tender--;
     if (turn.danger === 'crisis') tender = 5;
-    for (const deed of turn.acts) {
+    for (const act of turn.acts) {
       if (
-        deed.type === 'told' &&
-        (deed.told.kind === 'bad-news' ||
-          /^(?:sad|lonely|heartbroken|anxious|lost)$/.test(deed.told.tie ?? ''))
+        act.type === 'told' &&
+        (act.told.kind === 'bad-news' || /^(?:sad|lonely|heartbroken|anxious|lost)$/.test(act.told.tie ?? ''))
       )
         tender = Math.max(tender, 2);
-      if (deed.type !== 'social') continue;
-      if (deed.social === 'insult') warmth -= 2;
-      else if (deed.social === 'sorry') warmth = Math.max(warmth + 2, 0);
-      else if (['compliment', 'love', 'thanks', 'miss', 'flirt', 'laugh'].includes(deed.social)) warmth += 1;
+      if (act.type !== 'social') continue;
+      if (act.social === 'insult') warmth -= 2;
+      else if (act.social === 'sorry') warmth = Math.max(warmth + 2, 0);
+      else if (['compliment', 'love', 'thanks', 'miss', 'flirt', 'laugh'].includes(act.social)) warmth += 1;
     }
   }
   if (tender > 0) return 'tender';

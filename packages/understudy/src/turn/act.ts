@@ -1,6 +1,6 @@
 import type { Topic } from '../phrases/card-topics.ts';
 import type { Danger } from './danger.ts';
-import type { Deed } from './deed.ts';
+import type { UserAction } from './user-action.ts';
 import type { Request } from './request.ts';
 import type { Sincere } from './sincere.ts';
 import type { Social } from './social.ts';
@@ -29,7 +29,7 @@ export type Act = { text: string } & (
   | { type: 'ask'; ask: Ask }
   | { type: 'request'; request: Request }
   | { type: 'told'; told: Told }
-  | { type: 'deed'; deed: Deed }
+  | { type: 'action'; action: UserAction }
   | { type: 'statement' }
 );
 

@@ -8,7 +8,7 @@ import { isGibberish, spotLanguage } from './language.ts';
 import { spotSincere } from './sincere.ts';
 import { readOrder, readRequest } from './request.ts';
 import { readTold } from './told.ts';
-import { readDeed } from './deed.ts';
+import { readUserAction } from './user-action.ts';
 import { readShort } from './social.ts';
 
 const controls =
@@ -80,9 +80,9 @@ function readSentence(sentence: string): Act {
       text,
     )
   )
-    return { type: 'deed', deed: { kind: 'work', thing: '' }, text };
+    return { type: 'action', action: { kind: 'work', thing: '' }, text };
   const acted = sceneAction.exec(text)?.[1];
-  if (acted !== undefined) return { type: 'deed', deed: readDeed(acted), text: acted };
+  if (acted !== undefined) return { type: 'action', action: readUserAction(acted), text: acted };
   const request = readRequest(text);
   if (request !== undefined) return { type: 'request', request, text };
   const ask = readAsk(text);
@@ -93,8 +93,8 @@ function readSentence(sentence: string): Act {
     );
   if (gift !== null)
     return {
-      type: 'deed',
-      deed: {
+      type: 'action',
+      action: {
         kind: 'give',
         thing:
           (gift[1] ?? '')
@@ -122,7 +122,7 @@ export function readTurn(raw: string): Turn {
     /\*+([^*]+)\*+|(?:^|\n)\s*_([^_\n]+)_\s*(?=\n|$)/g,
     (_, a: string | undefined, b: string | undefined) => {
       const doing = (a ?? b ?? '').trim();
-      if (/\p{L}/u.test(doing)) acts.push({ type: 'deed', deed: readDeed(doing), text: doing });
+      if (/\p{L}/u.test(doing)) acts.push({ type: 'action', action: readUserAction(doing), text: doing });
       return '\n';
     },
   );

@@ -6,15 +6,15 @@ import type { ChatRequest } from '../../../platform/server/ports/chat-engine.ts'
 import { createLocalModel } from './local-model.ts';
 import { readModelChoice, removeModel, writeModelChoice } from './model-choice.ts';
 
-/** In place of the program: the same server with a speaker that needs no model. */
+/** In place of the program: the same server with a generator that needs no model. */
 const PROGRAM = `
-import { createSpeakerServer } from ${JSON.stringify(path.join(import.meta.dirname, 'speaker-server.ts'))};
+import { createGeneratorServer } from ${JSON.stringify(path.join(import.meta.dirname, 'generator-server.ts'))};
 const order = JSON.parse(process.env.LOCAL_MODEL);
 process.on('disconnect', () => process.exit(0));
 if (order.file.endsWith('broken.gguf')) {
   process.send({ error: 'this is no model' });
 } else {
-  const speak = async (turns, options, onText) => {
+  const generate = async (turns, options, onText) => {
     const text = turns.at(-1).content;
     if (text === 'crash') {
       onText('Once upon');
@@ -24,7 +24,7 @@ if (order.file.endsWith('broken.gguf')) {
     onText(order.name + ' heard: ' + text);
     return { finish: 'stop', promptTokens: 1, completionTokens: 1 };
   };
-  const server = createSpeakerServer({ speaker: { speak }, model: order.name, apiKey: order.apiKey });
+  const server = createGeneratorServer({ generator: { generate }, model: order.name, apiKey: order.apiKey });
   server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
 }
 `;

@@ -2,7 +2,7 @@ import './shell.css';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { GuestMarksMerge } from '../../../features/favorites/web/guest-marks-merge.tsx';
-import { LeftFollows } from '../../../features/social/web/left-follows.tsx';
+import { UnsentFollows } from '../../../features/social/web/unsent-follows.tsx';
 import { lazyComponent } from '../../../platform/web/lazy-component.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Agreements } from './agreements.tsx';
@@ -53,7 +53,7 @@ export function Shell() {
       <ThemeKeeper />
       <NsfwKeeper />
       <GuestMarksMerge />
-      <LeftFollows />
+      <UnsentFollows />
       <a className="skip-link" href="#content">
         Skip to content
       </a>

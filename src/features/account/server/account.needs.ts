@@ -7,7 +7,7 @@ export interface NameCheck {
   isReserved(text: string): boolean;
 }
 
-/** Gives whole coins from the house. Repeating a key gives nothing twice, and answers false. */
+/** Gives whole coins from a system account. Repeating a key gives nothing twice, and answers false. */
 export interface Gifts {
   grant(
     tx: Tx,

@@ -54,11 +54,11 @@ export function createCardFiles(deps: CardFilesDeps) {
   async function store(maker: Maker, { name, bytes }: File, read: ReadFile): Promise<string> {
     const fileId = ids.next();
     const at = new Date(clock.now());
-    await database.transact((tx) => imports.noteFile(tx, fileId, at));
+    await database.transact((tx) => imports.markFileUnreferenced(tx, fileId, at));
     await blobs.put(cardKey(fileId), bytes);
     return database.transact(async (tx) => {
       const id = await drafts.insert(tx, maker.userId, read.content, read.carried);
-      if (!(await imports.strikeOutFile(tx, fileId)))
+      if (!(await imports.markFileReferenced(tx, fileId)))
         throw new Error('the card was swept before it was entered');
       const { format, spec, corrections, omitted } = read.report;
       await imports.insertImport(tx, {
@@ -216,10 +216,10 @@ export function createCardFiles(deps: CardFilesDeps) {
       const found = await originalOf(fromId);
       if (!found) return;
       const fileId = ids.next();
-      await database.transact((tx) => imports.noteFile(tx, fileId, new Date(clock.now())));
+      await database.transact((tx) => imports.markFileUnreferenced(tx, fileId, new Date(clock.now())));
       await blobs.put(cardKey(fileId), found.bytes);
       await database.transact(async (tx) => {
-        if (!(await imports.strikeOutFile(tx, fileId))) return;
+        if (!(await imports.markFileReferenced(tx, fileId))) return;
         const { corrections, portrait_image_id: _portrait, ...row } = found.row;
         await imports.insertImport(tx, {
           ...row,

@@ -54,11 +54,11 @@ export function createClearing(deps: ClearingDeps): LeaseLoop {
   async function sweepSome(): Promise<boolean> {
     const before = new Date(clock.now() - STRAY_MS);
     return database.transact(async (tx) => {
-      const files = await removal.takeRemains(tx, before, AT_ONCE);
+      const files = await removal.takeUnreferencedFiles(tx, before, AT_ONCE);
       if (files.length === 0) return false;
       // The records of the files are deleted last, so that a crash in between loses none.
       await blobs.delete(files.map(cardKey));
-      await removal.deleteRemains(tx, files);
+      await removal.forgetUnreferencedFiles(tx, files);
       return true;
     });
   }

@@ -5,12 +5,12 @@ import type { CharacterImportsTable } from '../../../platform/server/db/schema.g
 export type ImportRow = Selectable<CharacterImportsTable>;
 
 /** Called before the bytes are stored, so that the clean-up finds them after a crash. */
-export async function noteFile(tx: Tx, fileId: string, at: Date): Promise<void> {
+export async function markFileUnreferenced(tx: Tx, fileId: string, at: Date): Promise<void> {
   await tx.insertInto('card_remains').values({ file_id: fileId, since: at }).execute();
 }
 
 /** False when the clean-up has already removed the bytes. */
-export async function strikeOutFile(tx: Tx, fileId: string): Promise<boolean> {
+export async function markFileReferenced(tx: Tx, fileId: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('card_remains')
     .where('file_id', '=', fileId)

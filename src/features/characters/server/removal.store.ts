@@ -78,7 +78,7 @@ export async function reduce(tx: Tx, ids: string[], at: Date): Promise<void> {
 }
 
 /** Locks imported files without a character that were recorded before the given time. */
-export async function takeRemains(tx: Tx, before: Date, limit: number): Promise<string[]> {
+export async function takeUnreferencedFiles(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('card_remains')
     .select('file_id')
@@ -91,6 +91,6 @@ export async function takeRemains(tx: Tx, before: Date, limit: number): Promise<
   return rows.map((row) => row.file_id);
 }
 
-export async function deleteRemains(tx: Tx, fileIds: string[]): Promise<void> {
+export async function forgetUnreferencedFiles(tx: Tx, fileIds: string[]): Promise<void> {
   await tx.deleteFrom('card_remains').where('file_id', 'in', fileIds).execute();
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Claims } from './coins.needs.ts';
 import type { Monthly } from './monthly.ts';
-import { isDealtWith } from './monthly.store.ts';
+import { isGranted } from './monthly.store.ts';
 
 interface Deps {
   database: Database;
@@ -29,7 +29,7 @@ export const createClaiming = ({ database, clock, claims, give }: Deps) => ({
   /** The caller's current claim. */
   async claimOf(userId: string) {
     const claim = await claims.claimFor(userId);
-    const isAvailable = claim.amount > 0 && !(await isDealtWith(database.db, claim.periodKey));
+    const isAvailable = claim.amount > 0 && !(await isGranted(database.db, claim.periodKey));
     return {
       amount: claim.amount,
       isAvailable,

@@ -20,7 +20,7 @@ export interface BooksDeps {
 export function createCoinBooks(deps: BooksDeps) {
   const { database, clock } = deps;
   const accounts = createLedger(deps);
-  const { give, grantMonthly, givenFor } = createMonthly({ ...deps, ledger: accounts });
+  const { give, grantMonthly, grantedFor } = createMonthly({ ...deps, ledger: accounts });
 
   /** Gives coins from the house that do not expire. Repeating a key gives nothing twice, and answers false. */
   async function grant(
@@ -45,7 +45,7 @@ export function createCoinBooks(deps: BooksDeps) {
     inner: { accounts, give, stateOf },
     grant,
     grantMonthly,
-    givenFor,
+    grantedFor,
     ...createHolds({ ...deps, ledger: accounts }),
     ...createPurchases({ ledger: accounts }),
     outstanding,

@@ -1,4 +1,4 @@
-// This room's part of a person's data: their account, its entries and its lots. When they leave, these rows stay, as the
+// This feature's part of a user's data: their account, its entries and its lots. When they leave, these rows stay, as the
 // books need them; the accounts then belong to nobody. The notes of which months were claimed name the user, and go.
 import type { Database } from '../../../platform/server/db/database.ts';
 import {

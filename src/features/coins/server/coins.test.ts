@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { houseAccount } from './ledger.store.ts';
+import { systemAccount } from './ledger.store.ts';
 import { DAY_MS, openCoinBench, type CoinBench } from './test-support/coin-bench.ts';
 
 let bench: CoinBench;
@@ -55,7 +55,7 @@ describe('holding', () => {
     await bench.give(user, 10);
     const id = await bench.hold(user, 10);
     const { pool } = bench.database;
-    // As the migration leaves such a hold: in the house's one account, from no lot.
+    // As the migration leaves such a hold: in the one system account, from no lot.
     const app = '00000000-0000-7000-8000-00000000c001';
     await pool.query(`insert into coin_accounts (id, kind) values ($1, 'held')`, [app]);
     await bench.database.transact(async (tx) => {
@@ -244,14 +244,14 @@ test('what all users have, spendable and held, is outstanding', async () => {
   expect(await bench.coins.outstanding(bench.database.db)).toBe(before + 26);
 });
 
-test('the house’s accounts are sixteen of each kind', async () => {
+test('there are sixteen system accounts of each kind', async () => {
   const { rows } = await bench.database.pool.query<{ kind: string; ids: string[] }>(
     `select kind, array_agg(id::text order by id) as ids from coin_accounts
      where kind in ('grants', 'sales', 'spent') group by kind order by kind`,
   );
   for (const { kind, ids } of rows) {
     const digits = Array.from({ length: 16 }, (_, digit) => digit.toString(16));
-    expect(ids).toEqual(digits.map((digit) => houseAccount(kind as 'grants', `…${digit}`)));
+    expect(ids).toEqual(digits.map((digit) => systemAccount(kind as 'grants', `…${digit}`)));
   }
   expect(rows.map(({ kind }) => kind)).toEqual(['grants', 'sales', 'spent']);
 });

@@ -10,7 +10,7 @@ import type { Adjustment, CoinInfo, DeskAccount } from '../contract.ts';
 import { ADJUSTMENT_ALONE_MAX, ADJUSTMENT_DAY_HOURS, ADJUSTMENT_USER_DAYS } from '../rules.ts';
 import * as store from './adjustments.store.ts';
 import { findUser } from './desk.views.ts';
-import { houseAccount } from './ledger.store.ts';
+import { systemAccount } from './ledger.store.ts';
 import type { Ledger } from './ledger.ts';
 import { takeFrom } from './lots.ts';
 
@@ -85,7 +85,7 @@ export function createDesk({ database, clock, ids, audit, notifier, ledger, info
       reason: 'correction',
       legs: [
         { accountId: account.id, amount },
-        { accountId: houseAccount('grants', account.id), amount: -amount },
+        { accountId: systemAccount('grants', account.id), amount: -amount },
       ],
     });
     await ledger.takeOut(tx, account, takeFrom(account.lots, -amount));

@@ -2,8 +2,9 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Tx } from '../../../platform/server/db/database.ts';
 import { HOLD_HOURS } from '../rules.ts';
-import { houseAccount } from './ledger.store.ts';
-import type { Ledger, LedgerDeps } from './ledger.ts';
+import { systemAccount } from './ledger.store.ts';
+import type { Ledger } from './ledger.ts';
+import type { LedgerDeps } from './transfers.ts';
 import { returnParts, takeFrom } from './lots.ts';
 import * as store from './holds.store.ts';
 import * as lots from './lots.store.ts';
@@ -73,7 +74,7 @@ export function createHolds({ ledger, clock, ids }: LedgerDeps & { ledger: Ledge
         note,
         legs: [
           { accountId: hold.held_account_id, amount: -amount },
-          { accountId: houseAccount('spent', hold.account_id), amount },
+          { accountId: systemAccount('spent', hold.account_id), amount },
         ],
       });
       await count(tx, hold, { settled: amount, released: 0 });

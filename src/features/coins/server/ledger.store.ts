@@ -3,12 +3,12 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { Reason } from '../rules.ts';
 
-const HOUSE = { grants: 'c002', sales: 'c003', spent: 'c004' } as const;
-export type HouseKind = keyof typeof HOUSE;
+const SYSTEM_ACCOUNTS = { grants: 'c002', sales: 'c003', spent: 'c004' } as const;
+export type SystemAccountKind = keyof typeof SYSTEM_ACCOUNTS;
 
-/** The house's account for a user's spendable account: one of sixteen, always the same. */
-export const houseAccount = (kind: HouseKind, accountId: string): string =>
-  `00000000-0000-7000-8000-0000000${accountId.at(-1)!}${HOUSE[kind]}`;
+/** The system's account on the other side of a user's account: one of sixteen, always the same. */
+export const systemAccount = (kind: SystemAccountKind, accountId: string): string =>
+  `00000000-0000-7000-8000-0000000${accountId.at(-1)!}${SYSTEM_ACCOUNTS[kind]}`;
 
 export interface TransferRow {
   id: string;

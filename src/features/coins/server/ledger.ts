@@ -1,26 +1,11 @@
 // An append-only double-entry ledger. A user's coins are changed under the lock of their spendable account only, by way
 // of `open`, which guarantees that balance, debt and lots do not change until the transaction ends.
 import type { Tx } from '../../../platform/server/db/database.ts';
-import type { Clock } from '../../../platform/server/ports/clock.ts';
-import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Reason } from '../rules.ts';
 import { spendingOrder, takeFrom, type Bucket, type Lot, type Part } from './lots.ts';
 import * as store from './ledger.store.ts';
 import * as lots from './lots.store.ts';
-
-export interface LedgerDeps {
-  clock: Clock;
-  ids: Ids;
-}
-
-export interface Transfer {
-  key: string;
-  reason: Reason;
-  note: string;
-  reference?: string;
-  /** They sum to zero; a leg of zero is left out. */
-  legs: { accountId: string; amount: number }[];
-}
+import { createTransfers, type LedgerDeps } from './transfers.ts';
 
 /** A locked account with its lots that hold coins, in the order in which they are spent. */
 export interface OpenAccount extends store.LockedAccount {
@@ -31,7 +16,7 @@ export interface Credit {
   amount: number;
   bucket: Bucket;
   expiresAt?: Date | null;
-  from: store.HouseKind;
+  from: store.SystemAccountKind;
   reason: Reason;
   note: string;
   reference?: string;
@@ -40,28 +25,15 @@ export interface Credit {
 
 export type Ledger = ReturnType<typeof createLedger>;
 
+async function takeOut(tx: Tx, account: OpenAccount, parts: Part[]): Promise<void> {
+  await lots.changeLots(tx, parts, -1);
+  for (const part of parts) account.lots.find((lot) => lot.id === part.lotId)!.remaining -= part.amount;
+  account.lots = account.lots.filter((lot) => lot.remaining > 0);
+}
+
 export function createLedger({ clock, ids }: LedgerDeps) {
   const now = () => new Date(clock.now());
-
-  /** @returns the transfer's id; null where this very transfer was made before, and nothing was moved. */
-  async function transfer(tx: Tx, { legs, ...asked }: Transfer): Promise<string | null> {
-    const moving = legs.filter((leg) => leg.amount !== 0);
-    if (moving.length < 2 || moving.reduce((sum, leg) => sum + leg.amount, 0) !== 0)
-      throw new Error(`The legs of ${asked.key} do not sum to zero`);
-    const row = { ...asked, id: ids.next(), reference: asked.reference ?? '', at: now() };
-    const isNew = await store.writeTransfer(
-      tx,
-      row,
-      moving.map((leg) => ({ ...leg, entryId: ids.next() })),
-    );
-    return isNew ? row.id : null;
-  }
-
-  async function takeOut(tx: Tx, account: OpenAccount, parts: Part[]): Promise<void> {
-    await lots.changeLots(tx, parts, -1);
-    for (const part of parts) account.lots.find((lot) => lot.id === part.lotId)!.remaining -= part.amount;
-    account.lots = account.lots.filter((lot) => lot.remaining > 0);
-  }
+  const transfer = createTransfers({ clock, ids });
 
   /** Takes expired coins back, so that they can no longer be spent. */
   async function expire(tx: Tx, account: OpenAccount): Promise<void> {
@@ -76,7 +48,7 @@ export function createLedger({ clock, ids }: LedgerDeps) {
       note: 'Coins that expired',
       legs: [
         { accountId: account.id, amount: -amount },
-        { accountId: store.houseAccount('grants', account.id), amount },
+        { accountId: store.systemAccount('grants', account.id), amount },
       ],
     });
     await takeOut(
@@ -140,7 +112,7 @@ export function createLedger({ clock, ids }: LedgerDeps) {
       const transferId = await transfer(tx, {
         ...given,
         legs: [
-          { accountId: store.houseAccount(given.from, account.id), amount: -amount },
+          { accountId: store.systemAccount(given.from, account.id), amount: -amount },
           { accountId: account.id, amount },
         ],
       });

@@ -5,7 +5,7 @@ const oldKey = (periodKey: string): string | null =>
   periodKey.startsWith('free:') ? periodKey.replace('free:', 'claim:') : null;
 
 /** Whether a period's coins were given, or used up without any. */
-export async function isDealtWith(db: Db, periodKey: string): Promise<boolean> {
+export async function isGranted(db: Db, periodKey: string): Promise<boolean> {
   const grant = await db
     .selectFrom('coin_monthly_grants')
     .select('period_key')
@@ -22,7 +22,7 @@ export async function isDealtWith(db: Db, periodKey: string): Promise<boolean> {
   return claimed !== undefined;
 }
 
-export async function givenFor(db: Db, periodKey: string): Promise<number> {
+export async function grantedFor(db: Db, periodKey: string): Promise<number> {
   const grant = await db
     .selectFrom('coin_monthly_grants')
     .select('given')

@@ -1,6 +1,7 @@
 // Coins of a period: given once for ever, and no further than to the limit that they pile up to.
 import type { Tx } from '../../../platform/server/db/database.ts';
-import type { Ledger, LedgerDeps, OpenAccount } from './ledger.ts';
+import type { Ledger, OpenAccount } from './ledger.ts';
+import type { LedgerDeps } from './transfers.ts';
 import { heldOf } from './lots.ts';
 import { openHoldLots } from './lots.store.ts';
 import * as store from './monthly.store.ts';
@@ -40,7 +41,7 @@ export function createMonthly({ ledger, clock }: MonthlyDeps) {
   ): Promise<number | null> {
     const { userId, periodKey, amount: wanted, cap, reason, note, reference } = period;
     const account = await ledger.open(tx, userId);
-    if (await store.isDealtWith(tx, periodKey)) return null;
+    if (await store.isGranted(tx, periodKey)) return null;
     const has = await monthlyCoins(tx, account);
     const given = Math.max(0, Math.min(wanted, cap - has));
     if (given === 0) refuse?.(has);
@@ -61,7 +62,7 @@ export function createMonthly({ ledger, clock }: MonthlyDeps) {
     grantMonthly: async (tx: Tx, period: MonthlyPeriod): Promise<number> => (await give(tx, period)) ?? 0,
 
     /** How many coins a period brought; 0 where it was not dealt with. */
-    givenFor: store.givenFor,
+    grantedFor: store.grantedFor,
   };
 }
 

@@ -1,6 +1,6 @@
 // Coins of payments: given, taken back, and given again. Repeating a key moves nothing twice.
 import type { Tx } from '../../../platform/server/db/database.ts';
-import { houseAccount, transferWithKey } from './ledger.store.ts';
+import { systemAccount, transferWithKey } from './ledger.store.ts';
 import type { Ledger } from './ledger.ts';
 import { reversalOrder, takeFrom } from './lots.ts';
 
@@ -51,7 +51,7 @@ export function createPurchases({ ledger }: { ledger: Ledger }) {
         legs: [
           { accountId: account.id, amount: -taken },
           { accountId: account.debtId, amount: -owed },
-          { accountId: houseAccount('sales', account.id), amount },
+          { accountId: systemAccount('sales', account.id), amount },
         ],
       });
       await ledger.takeOut(tx, account, takeFrom(reversalOrder(account.lots, granted?.id ?? null), taken));

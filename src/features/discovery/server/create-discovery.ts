@@ -1,4 +1,4 @@
-// Wires up everything of finding characters for the composition root.
+// Wires everything that finds characters.
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
@@ -13,7 +13,7 @@ import type { Interests, TagNames } from './feed/feed.needs.ts';
 import { createHiding } from './feed/hiding.ts';
 import { createLists } from './lists/lists.ts';
 import type { TagSets } from './lists/lists.needs.ts';
-import { createFinding } from './search/found.ts';
+import { createFinder } from './search/finder.ts';
 import type { Guides, Helper, Vocabulary, WordCheck } from './search/search.needs.ts';
 import { createSearch } from './search/search.ts';
 import { createSpelling } from './search/spelling.ts';
@@ -46,7 +46,7 @@ export function createDiscoveryParts(parts: DiscoveryParts) {
     db,
     cards,
     helper,
-    finding: createFinding({ db, clock, spelling, vocabulary: tags, guides }),
+    finder: createFinder({ db, clock, spelling, vocabulary: tags, guides }),
     vocabulary: tags,
     check: safety,
     countOf: (tag) => lists.total([tag]),

@@ -5,7 +5,7 @@ import type { Hiding } from './feed/hiding.ts';
 import type { Search } from './search/search.ts';
 import type { Suggest } from './search/suggest.ts';
 
-export interface DiscoveryRooms {
+export interface DiscoveryParts {
   discovery: Discovery;
   hiding: Hiding;
   search: Search;
@@ -17,7 +17,7 @@ export const discoveryRoutes = ({
   hiding,
   search,
   suggest,
-}: DiscoveryRooms): Handlers<typeof discoveryContract> => ({
+}: DiscoveryParts): Handlers<typeof discoveryContract> => ({
   list: ({ query }, { caller, showNsfw }) =>
     discovery.list(query, { userId: caller?.userId ?? null, showNsfw }),
   ofCategory: ({ params, query }, { caller, showNsfw }) =>

@@ -9,7 +9,7 @@ import type { discoveryContract } from '../contract.ts';
 import { GUEST_LIST_SECONDS } from '../rules.ts';
 import type { Cards } from './cards/cards.ts';
 import { listByIds, listUnhidden } from './cards/cards.views.ts';
-import { createKept } from './cards/kept.ts';
+import { createTimedCache } from './cards/timed-cache.ts';
 import type { Feed } from './feed/feed.ts';
 import type { ListSort } from './lists/listings.views.ts';
 import type { Lists } from './lists/lists.ts';
@@ -60,7 +60,7 @@ export function createDiscovery({ db, clock, cards, lists, feed, tags }: Discove
   const reads = createBoundedPool({ atOnce: READ_AT_ONCE, waiting: READS_WAITING }, () => {
     return new AppError('discovery.busy', { retryAfter: 5 });
   });
-  const guestLists = createKept<Buffer>(clock, GUEST_LIST_SECONDS * 1000, KEPT_LISTS);
+  const guestLists = createTimedCache<Buffer>(clock, GUEST_LIST_SECONDS * 1000, KEPT_LISTS);
 
   async function tagsOf({ filter, category }: ListQuery): Promise<string[] | null> {
     if (filter) return [filter];

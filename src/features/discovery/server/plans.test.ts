@@ -41,7 +41,7 @@ const GENRE = [
   'cyberpunk',
 ];
 const page = { viewerId: null, after: null, offset: 0, limit: 25 } as const;
-const wish = (text: string) => ({ elements: text.split(' '), whole: text, tags: [], ratings: null });
+const criteria = (text: string) => ({ elements: text.split(' '), whole: text, tags: [], ratings: null });
 const after = () => ({ key: 120, id: ids[0]! });
 
 const QUERIES: Record<string, () => Promise<unknown>> = {
@@ -71,23 +71,23 @@ const QUERIES: Record<string, () => Promise<unknown>> = {
     ),
   'feed: the best': () => feed.readPool(db, 'best', '', 720),
   'feed: the best of a tag': () => feed.readPool(db, 'best', 'vampire', 80),
-  'feed: by lot': () => feed.readLots(db, '000000000000', 120),
+  'feed: by lot': () => feed.readRandomSample(db, '000000000000', 120),
   'feed: of creators': () => feed.readOfCreators(db, [creator], 4),
-  'feed: what is known of the viewer': () => feed.readTraces(db, reader),
+  'feed: what is known of the viewer': () => feed.readActivity(db, reader),
   'feed: a page of it': () => listUnhidden(db, ids, reader),
   'whom a user hid': () => listHidden(db, reader, 0, 24),
   'summaries by their ids': () => listByIds(db, ids, reader),
   'cards by their ids': () => readCards(db, ids, false),
-  'search: the first tier': () => search.findInTier(db, 0, wish('isolde lighthouse')),
+  'search: the first tier': () => search.findInTier(db, 0, criteria('isolde lighthouse')),
   'search: the second tier, with facets chosen': () =>
-    search.findInTier(db, 1, { ...wish('romance'), tags: ['vampire'], ratings: ['sfw'] }),
-  'search: by the whole name': () => search.findNamed(db, wish('isolde'), 24),
+    search.findInTier(db, 1, { ...criteria('romance'), tags: ['vampire'], ratings: ['sfw'] }),
+  'search: by the whole name': () => search.findNamed(db, criteria('isolde'), 24),
   'search: creators': () => search.findCreators(db, ['val'], 'val', 200),
   'search: suggestions': () => search.suggestInTier(db, 0, ['isol', 'va'], 'isol va', 5),
   'search: whether a word is known': () => search.isWordBeginning(db, 'isolda'),
   'search: words that look alike': () => search.wordsAlike(db, 'isolda'),
   'sitemap: how many addresses': () => sharedCounts(db),
-  'search: pieces of a script without spaces': () => search.findInTier(db, 0, wish('星野ひかり 月')),
+  'search: pieces of a script without spaces': () => search.findInTier(db, 0, criteria('星野ひかり 月')),
   'search: suggestions in a script without spaces': () =>
     search.suggestInTier(db, 0, ['星野', '月'], '星野 月', 5),
   'counting again: who is due': () =>

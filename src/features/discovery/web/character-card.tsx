@@ -9,16 +9,16 @@ import { classNames } from '../../../platform/web/ui/class-names.ts';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
 import type { CardCharacter } from '../../../shared/words/character.ts';
-import type { Marks } from '../contract.ts';
+import type { Highlights } from '../contract.ts';
 import { FEED_SIZES } from './discovery.queries.ts';
-import { Marked } from './marked.tsx';
+import { Highlighted } from './highlighted.tsx';
 import { MembersBadge } from './members-badge.tsx';
 import { useIsNewToVisitor } from './new-to-visitor.ts';
 
 /** Where the words of a search stand in the texts of a card. */
 export interface CardMarks {
-  name: Marks;
-  persona: Marks;
+  name: Highlights;
+  persona: Highlights;
 }
 
 interface CharacterCardProps {
@@ -83,12 +83,12 @@ export function CharacterCard({
             {isFeature ? (
               <DisplayName name={character.name} />
             ) : (
-              <Marked text={character.name} marks={marks?.name} />
+              <Highlighted text={character.name} marks={marks?.name} />
             )}
           </Link>
         </h2>
         <p className={isFeature ? 'clamp2' : why ? 'clip' : 'clamp2'}>
-          <Marked text={character.persona} marks={marks?.persona} />
+          <Highlighted text={character.persona} marks={marks?.persona} />
         </p>
         {isFeature ? (
           <div className="row between card-foot">

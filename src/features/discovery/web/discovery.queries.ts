@@ -29,7 +29,7 @@ interface PageParam {
   cursor: string | undefined;
 }
 
-/** Kept long enough for a reader to return to the same card after an hour on its page. */
+/** TimedCache long enough for a reader to return to the same card after an hour on its page. */
 const KEPT_MS = 6 * 3_600_000;
 
 const FIRST: PageParam = { page: 1, cursor: undefined };

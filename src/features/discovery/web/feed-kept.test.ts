@@ -17,12 +17,12 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      tell;
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        this.tell = tell;
+      report;
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        this.report = report;
       }
       observe() {
-        this.tell([{ isIntersecting: true }]);
+        this.report([{ isIntersecting: true }]);
       }
       disconnect() {}
     },

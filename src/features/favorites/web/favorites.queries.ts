@@ -2,7 +2,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../platform/web/error-toast.ts';
-import { wishes } from '../../../platform/web/browser-wishes.ts';
+import { toggles } from '../../../platform/web/browser-toggles.ts';
 import { createClient } from '../../../platform/web/client.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { KEYS } from '../../../platform/web/storage-keys.ts';
@@ -77,7 +77,7 @@ function useMark(kind: MarkKind, characterId: string) {
   const changeKey = ['favorites', kind.name, 'change', characterId];
   const thing = { userId: user?.id ?? 'guest', kind: kind.name, id: characterId };
 
-  /** Shows a wish at once, in the list of marks and in the like counts. */
+  /** Shows a choice at once, in the list of marks and in the like counts. */
   function show(wanted: boolean): void {
     const before = queryClient.getQueryData<string[]>(key);
     // No optimistic update before the ids are loaded: a list with only this id would hide all other marks.
@@ -90,7 +90,7 @@ function useMark(kind: MarkKind, characterId: string) {
   const change = useMutation({
     mutationKey: changeKey,
     mutationFn: (wanted: boolean) =>
-      wishes.fulfil(thing, wanted, async (now) => {
+      toggles.send(thing, wanted, async (now) => {
         await mergeEnded(kind.name);
         return kind.send(characterId, now);
       }),
@@ -129,7 +129,7 @@ function useMark(kind: MarkKind, characterId: string) {
         if (isPending) storage.set(kind.guestKey, JSON.stringify(withMark(guestIds, characterId, false)));
         // Section 4: one like toggle at a time; a second request while one is running is ignored.
         if (kind === LIKES && queryClient.isMutating({ mutationKey: changeKey }) > 0) return;
-        if (kind !== LIKES && wishes.change(thing, wanted)) show(wanted);
+        if (kind !== LIKES && toggles.change(thing, wanted)) show(wanted);
         else change.mutate(wanted);
       }
     },

@@ -10,7 +10,7 @@ import { FAVORITES, LIKES, FAVORITE_CARDS, type MarkKind } from './favorites.que
 import { mergeMarks } from './merge-marks.ts';
 import { noteMerge } from './merging.ts';
 import { patchLikes } from './patch-likes.ts';
-import { useLeftWishes } from '../../../platform/web/use-left-wishes.ts';
+import { useUnsentToggles } from '../../../platform/web/use-unsent-toggles.ts';
 
 /** Delay after signing in, so that the user's feed loads first. Milliseconds. */
 const SETTLE_MS = 1500;
@@ -46,7 +46,7 @@ function useMerge(kind: MarkKind): void {
     },
   });
 
-  useLeftWishes(kind.name, {
+  useUnsentToggles(kind.name, {
     send: kind.send,
     onDone: () => void queryClient.invalidateQueries({ queryKey: ['favorites'] }),
   });

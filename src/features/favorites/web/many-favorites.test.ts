@@ -73,7 +73,7 @@ it('stores five favourites that are clicked 200 ms apart while each takes 600 ms
   expect(calls.every(({ keepalive }) => keepalive)).toBe(true);
 });
 
-it('lets the last wish win, with one request at a time', async () => {
+it('lets the last choice win, with one request at a time', async () => {
   await draw();
   await press('Ada');
   await pass(200);

@@ -13,3 +13,6 @@ export interface DocumentHistory {
   /** Oldest first; the last is the current one, unless the file went back to an earlier one. */
   versions: RecordedVersion[];
 }
+
+/** By the name of the document. */
+export type Histories = ReadonlyMap<string, DocumentHistory>;

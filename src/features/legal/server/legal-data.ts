@@ -1,4 +1,4 @@
-// This room's part of a person's data: which documents they agreed to, and when.
+// This feature's part of a user's data: which documents they agreed to, and when.
 import type { Database } from '../../../platform/server/db/database.ts';
 import { jsonFile, type DataFile, type PersonalData } from '../../../platform/server/personal-data.ts';
 import { deleteAcceptances, selectAcceptances } from './acceptances.store.ts';

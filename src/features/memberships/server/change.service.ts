@@ -115,7 +115,7 @@ export function createChanges(deps: Deps) {
     }
   }
 
-  /** What the provider did is not undone where it cannot be read back: its event will tell. */
+  /** What the provider did is not undone where it cannot be read back: its event will sendNotices. */
   async function refresh(row: SubscriptionRow): Promise<void> {
     await billing.refresh(row.provider_subscription_id).catch((error: unknown) => {
       log.warn({ err: error }, 'a changed membership is read later');

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import { calendarMonth, startOfNextMonth } from '../months.ts';
 import { monthAt, monthKey } from './months-of-periods.ts';
 import { monthText } from './offer-words.ts';
-import { lastBegun, type PeriodRow } from './periods.store.ts';
+import { latestStarted, type PeriodRow } from './periods.store.ts';
 import { findLive, type SubscriptionRow } from './subscriptions.store.ts';
 import type { Terms } from './terms.ts';
 
@@ -36,7 +36,7 @@ export function createClaims({ database, clock, terms }: { database: Database; c
     async claimFor(userId: string): Promise<Claim> {
       const now = new Date(clock.now());
       const row = await findLive(database.db, userId);
-      const period = row && (await lastBegun(database.db, row.id, now));
+      const period = row && (await latestStarted(database.db, row.id, now));
       if (period) return ofMember(row, period, now);
       const { name, monthlyCoins, monthlyCoinCap } = await terms.of('free');
       return {

@@ -52,8 +52,8 @@ export function createEnding({ clock, accounts, notices, provider }: Deps) {
       return { isEnding: true };
     },
 
-    async endForLeaver(tx: Tx, userId: string): Promise<string | null> {
-      const rows = await store.lockLeavers(tx, userId);
+    async endForDeletedUser(tx: Tx, userId: string): Promise<string | null> {
+      const rows = await store.lockOpenOfUser(tx, userId);
       for (const row of rows) await end(tx, row, true);
       return rows[0]?.provider_subscription_id ?? null;
     },

@@ -68,7 +68,7 @@ export interface MonthlyCoins {
     },
   ): Promise<number>;
   /** How many coins that period brought; 0 where it was not dealt with. */
-  givenFor(db: Db, periodKey: string): Promise<number>;
+  grantedFor(db: Db, periodKey: string): Promise<number>;
 }
 
 /** `account` owns the row that says which tier a user has. */

@@ -76,10 +76,10 @@ export function createMonthly({ database, clock, ids, log, coins, provider }: Mo
    * the difference only, as its price does.
    */
   async function carriedAt(db: Db, row: SubscriptionRow, at: Date): Promise<number> {
-    const running = await periods.lastBegun(db, row.id, at);
+    const running = await periods.latestStarted(db, row.id, at);
     if (!running || running.ends_at <= at) return 0;
     const month = monthAt(running, at);
-    const given = await coins.givenFor(db, monthKey(running, row.provider_subscription_id, month.index));
+    const given = await coins.grantedFor(db, monthKey(running, row.provider_subscription_id, month.index));
     return unusedShare(given + (month.index === 0 ? running.carried_coins : 0), month, at);
   }
 

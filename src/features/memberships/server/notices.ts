@@ -19,7 +19,7 @@ interface Deps {
 }
 
 /** What the e-mails speak of. */
-export type Told = Pick<
+export type NoticeSubject = Pick<
   SubscriptionRow,
   'user_id' | 'tier' | 'amount' | 'currency' | 'period_end' | 'grace_until' | 'action_url'
 >;
@@ -49,13 +49,13 @@ export function createNotices({ emails: outbox, notifier, productName, publicUrl
   }
 
   return {
-    cancelled: (tx: Tx, member: Told) =>
+    cancelled: (tx: Tx, member: NoticeSubject) =>
       post(tx, member.user_id, member.tier, (about) =>
         emails.cancelledEmail(about, dayText(member.period_end)),
       ),
-    ended: (tx: Tx, member: Told) =>
+    ended: (tx: Tx, member: NoticeSubject) =>
       post(tx, member.user_id, member.tier, emails.endedEmail, 'membership.ended'),
-    chargeFailed: (tx: Tx, member: Told) =>
+    chargeFailed: (tx: Tx, member: NoticeSubject) =>
       post(
         tx,
         member.user_id,
@@ -69,7 +69,7 @@ export function createNotices({ emails: outbox, notifier, productName, publicUrl
         'membership.payment_failed',
       ),
     /** @param next what it becomes and is charged. */
-    renewal: (tx: Tx, member: Told, next: { tier: Tier; amount: number }) =>
+    renewal: (tx: Tx, member: NoticeSubject, next: { tier: Tier; amount: number }) =>
       post(tx, member.user_id, next.tier, (about) =>
         emails.renewalNoticeEmail(about, {
           amount: moneyText(next.amount, member.currency),

@@ -91,7 +91,7 @@ export async function newestPeriod(db: Db, subscriptionId: string): Promise<Peri
 }
 
 /** The last paid period that has begun. */
-export async function lastBegun(db: Db, subscriptionId: string, now: Date): Promise<PeriodRow | null> {
+export async function latestStarted(db: Db, subscriptionId: string, now: Date): Promise<PeriodRow | null> {
   const row = await newestFirst(db, subscriptionId).where('starts_at', '<=', now).executeTakeFirst();
   return (row as PeriodRow | undefined) ?? null;
 }

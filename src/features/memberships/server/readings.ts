@@ -11,13 +11,13 @@ const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 const latest = (...dates: Date[]) => new Date(Math.max(...dates.map(Number)));
 const earliest = (...dates: Date[]) => new Date(Math.min(...dates.map(Number)));
 
-export interface Known {
+export interface KnownState {
   row: SubscriptionRow | null;
   /** Until when our books say that it is paid. */
   paidUntil: Date | null;
 }
 
-export interface Verdict {
+export interface NextState {
   state: SubscriptionRow['state'];
   endedAt: Date | null;
   graceUntil: Date | null;
@@ -25,7 +25,7 @@ export interface Verdict {
 }
 
 /** While a charge has failed: the provider's own end, and some days after what was paid, whichever is first. */
-function graceOf(reading: ProviderSubscription, { paidUntil }: Known): Date | null {
+function graceOf(reading: ProviderSubscription, { paidUntil }: KnownState): Date | null {
   if (reading.state !== 'past_due') return null;
   const paid = reading.payments.flatMap((payment) => payment.period?.end ?? []);
   if (paidUntil) paid.push(paidUntil);
@@ -33,7 +33,7 @@ function graceOf(reading: ProviderSubscription, { paidUntil }: Known): Date | nu
   return reading.givesUpAt ? earliest(reading.givesUpAt, until) : until;
 }
 
-export function judge(reading: ProviderSubscription, known: Known, now: Date): Verdict {
+export function nextState(reading: ProviderSubscription, known: KnownState, now: Date): NextState {
   const { row } = known;
   const { start, end } = reading.period;
   const graceUntil = graceOf(reading, known);

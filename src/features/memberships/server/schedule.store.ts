@@ -42,7 +42,7 @@ export async function takeUnanswered(tx: Tx, now: Date): Promise<SubscriptionRow
 }
 
 /** Claims a membership whose owner was not yet notified of the coming yearly charge. */
-export async function takeUnreminded(tx: Tx, now: Date): Promise<SubscriptionRow | null> {
+export async function takeDueForReminder(tx: Tx, now: Date): Promise<SubscriptionRow | null> {
   const row = await tx
     .selectFrom('subscriptions as subscription')
     .leftJoin('plan_prices as next', 'next.id', 'subscription.next_price_id')

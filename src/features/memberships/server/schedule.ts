@@ -39,7 +39,7 @@ export function createSchedule({ database, clock, ticker, log, monthly, notices,
 
   const remindOne = (): Promise<boolean> =>
     database.transact(async (tx) => {
-      const row = await store.takeUnreminded(tx, now());
+      const row = await store.takeDueForReminder(tx, now());
       if (!row) return false;
       await store.setReminded(tx, row.id, row.period_end);
       const next = row.next_price_id ? await findPrice(tx, row.next_price_id) : null;

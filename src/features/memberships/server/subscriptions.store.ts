@@ -137,8 +137,8 @@ export async function clearMethods(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Locks what a leaver has with the provider; the running one first. */
-export async function lockLeavers(tx: Tx, userId: string): Promise<SubscriptionRow[]> {
+/** Locks what a user has with the provider, before their account is deleted; the running one first. */
+export async function lockOpenOfUser(tx: Tx, userId: string): Promise<SubscriptionRow[]> {
   const rows = await tx
     .selectFrom('subscriptions')
     .selectAll()

@@ -24,6 +24,6 @@ export function createSubscriptions(deps: SyncDeps & { ending: Ending; provider:
     reconcile,
     recent: (db: Db, asked: { now: Date; since: Date; limit: number }): Promise<KnownMembership[]> =>
       recentMemberships(db, { ...asked, provider }),
-    endForLeaver: ending.endForLeaver,
+    endForDeletedUser: ending.endForDeletedUser,
   };
 }

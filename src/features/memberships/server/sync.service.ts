@@ -7,10 +7,10 @@ import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { ProviderSubscription } from '../../../platform/server/ports/payments.ts';
 import type { Accounts } from './memberships.needs.ts';
 import type { Monthly } from './monthly-coins.ts';
-import type { Notices, Told } from './notices.ts';
+import type { Notices, NoticeSubject } from './notices.ts';
 import { cutPeriods, paidUntil } from './periods.store.ts';
-import { findPrice } from './plans.store.ts';
-import { judge, type Known, type Verdict } from './readings.ts';
+import { createMirror } from './mirror.ts';
+import { nextState, type KnownState } from './readings.ts';
 import * as store from './subscriptions.store.ts';
 import type { Mirrored, SubscriptionRow } from './subscriptions.store.ts';
 
@@ -33,55 +33,18 @@ export interface Reading {
 }
 
 export function createSync({ clock, ids, log, accounts, notices }: SyncDeps) {
-  const known = async (tx: Tx, row: SubscriptionRow | null): Promise<Known> => ({
+  const known = async (tx: Tx, row: SubscriptionRow | null): Promise<KnownState> => ({
     row,
     paidUntil: row && (await paidUntil(tx, row.id)),
   });
 
-  /** Null when none of our plans has this price; it is never guessed. */
-  async function planOf(tx: Tx, reading: ProviderSubscription, row: SubscriptionRow | null) {
-    const price = await findPrice(tx, reading.charge.priceId);
-    if (price) return { tier: price.tier, price_id: price.id, period: price.period };
-    log.error(
-      { subscription: reading.id, priceId: reading.charge.priceId },
-      'a subscription has an unknown price; its plan stays as it was',
-    );
-    return row && { tier: row.tier, price_id: row.price_id, period: row.period };
-  }
+  const { planOf, mirror } = createMirror({ log });
 
-  async function nextOf(tx: Tx, { charge, next }: ProviderSubscription) {
-    const none = { next_price_id: null, next_amount: null };
-    if (!next || (next.priceId === charge.priceId && next.total.amount === charge.total.amount)) return none;
-    const price = await findPrice(tx, next.priceId);
-    return price ? { next_price_id: price.id, next_amount: next.total.amount } : none;
-  }
-
-  async function mirror(
+  async function sendNotices(
     tx: Tx,
-    reading: ProviderSubscription,
-    { state, endedAt, graceUntil, nextPollAt }: Verdict,
-    plan: Pick<Mirrored, 'tier' | 'price_id' | 'period'>,
-    userId: string | null,
-  ): Promise<Mirrored> {
-    return {
-      ...plan,
-      amount: reading.charge.total.amount,
-      currency: reading.charge.total.currency,
-      state,
-      period_start: reading.period.start,
-      period_end: reading.period.end,
-      is_ending: reading.isEnding,
-      ...(await nextOf(tx, reading)),
-      // Whoever has left has no card here.
-      method_label: userId ? reading.methodLabel : '',
-      action_url: userId && state !== 'ended' ? reading.actionUrl : null,
-      grace_until: graceUntil,
-      ended_at: endedAt,
-      next_poll_at: nextPollAt,
-    };
-  }
-
-  async function tell(tx: Tx, was: SubscriptionRow | null, is: Told & Mirrored): Promise<void> {
+    was: SubscriptionRow | null,
+    is: NoticeSubject & Mirrored,
+  ): Promise<void> {
     if (is.state === 'past_due' && was?.state !== 'past_due') await notices.chargeFailed(tx, is);
     if (!was || was.state === 'ended') return;
     if (is.state === 'ended') await notices.ended(tx, is);
@@ -126,16 +89,16 @@ export function createSync({ clock, ids, log, accounts, notices }: SyncDeps) {
       if (!plan) return 'done';
       // A membership whose owner has left is never given to anybody again.
       const userId = row ? row.user_id : input.userId;
-      const verdict = judge(reading, await known(tx, row), now);
-      const mirrored = await mirror(tx, reading, verdict, plan, userId);
+      const next = nextState(reading, await known(tx, row), now);
+      const mirrored = await mirror(tx, reading, next, plan, userId);
       const outcome = await write(tx, input, row, userId, mirrored);
       if (outcome !== 'done') return outcome;
       if (userId) {
         const tier = mirrored.state === 'ended' ? (await store.findLive(tx, userId))?.tier : mirrored.tier;
         await accounts.setTier(tx, userId, tier ?? 'free');
       }
-      if (row && verdict.endedAt) await cutPeriods(tx, row.id, verdict.endedAt);
-      await tell(tx, row, { ...mirrored, user_id: userId });
+      if (row && next.endedAt) await cutPeriods(tx, row.id, next.endedAt);
+      await sendNotices(tx, row, { ...mirrored, user_id: userId });
       return 'done';
     },
   };

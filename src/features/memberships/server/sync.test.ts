@@ -193,7 +193,7 @@ test('a refund of the running period ends the membership for good', async () => 
   ).toEqual({ isEnding: false });
 });
 
-test('a leaver’s membership is named for the provider, and the books keep it without them', async () => {
+test('the membership of a deleted account is named for the provider, and stays without its user', async () => {
   const { userId, subscriptionId } = await stage.member('bloom', 'year');
   const { subscriptions, personalData } = stage.memberships;
   const files: string[] = [];
@@ -204,10 +204,10 @@ test('a leaver’s membership is named for the provider, and the books keep it w
     subscriptions: [{ tier: 'bloom', period: 'year', methodLabel: 'Visa ending in 4242' }],
   });
   const stranger = await stage.person();
-  expect(await stage.database.transact((tx) => subscriptions.endForLeaver(tx, stranger))).toBeNull();
+  expect(await stage.database.transact((tx) => subscriptions.endForDeletedUser(tx, stranger))).toBeNull();
   const named = await stage.database.transact(async (tx) => {
     await personalData.erase!(tx, { userId, heir: async () => stranger });
-    return subscriptions.endForLeaver(tx, userId);
+    return subscriptions.endForDeletedUser(tx, userId);
   });
   expect(named).toBe(subscriptionId);
   await stage.database.pool.query('delete from users where id = $1', [userId]);

@@ -18,7 +18,7 @@ const settle = () => Promise.all([one.settle(), two.settle(), one.settle(), two.
 describe('the digest', () => {
   test('is one for each user, however many servers look for it', async () => {
     const readers = await Promise.all(Array.from({ length: 12 }, (_, n) => bench.user(`reader-${n}`)));
-    for (const id of readers) await bench.tell(one, id);
+    for (const id of readers) await bench.notify(one, id);
     bench.clock.advance(24 * HOUR);
     await settle();
     for (const id of readers) expect(await digestsTo(id)).toHaveLength(1);
@@ -27,7 +27,7 @@ describe('the digest', () => {
   test('tells of everything unread since the last one, the newest first, once', async () => {
     const ada = await bench.user('ada');
     for (let n = 1; n <= 15; n++) {
-      await bench.tell(one, ada, { actor: { id: null, name: `fan ${n}` } });
+      await bench.notify(one, ada, { actor: { id: null, name: `fan ${n}` } });
       bench.clock.advance(1_000);
     }
     bench.clock.advance(24 * HOUR);
@@ -37,7 +37,7 @@ describe('the digest', () => {
     expect(digest!.text).toContain('- fan 15 follows you now.\n- fan 14 follows you now.');
     expect(digest!.text).not.toContain('fan 3 ');
     expect(digest!.text).toContain('3 more notifications');
-    await bench.tell(one, ada, { actor: { id: null, name: 'latecomer' } });
+    await bench.notify(one, ada, { actor: { id: null, name: 'latecomer' } });
     bench.clock.advance(24 * HOUR);
     await settle();
     const [, second, ...more] = await digestsTo(ada);
@@ -47,11 +47,11 @@ describe('the digest', () => {
 
   test('does not come twice a day because its hour is moved', async () => {
     const ben = await bench.user('ben');
-    await bench.tell(one, ben);
+    await bench.notify(one, ben);
     bench.clock.advance(24 * HOUR);
     await settle();
     expect(await digestsTo(ben)).toHaveLength(1);
-    await bench.tell(one, ben);
+    await bench.notify(one, ben);
     const hour = new Date(bench.clock.now()).getUTCHours();
     await one.preferences.save(ben, { digestHour: (hour + 1) % 24 });
     bench.clock.advance(2 * HOUR);
@@ -64,7 +64,7 @@ describe('the digest', () => {
 
   test('waits until the quiet after signs of crisis is over', async () => {
     const cleo = await bench.user('cleo');
-    await bench.tell(one, cleo);
+    await bench.notify(one, cleo);
     await bench.database.pool.query(
       'insert into care (user_id, gentle_until, quiet_until, is_waiting) values ($1, $2, $2, false)',
       [cleo, new Date(bench.clock.now() + 72 * HOUR)],
@@ -79,7 +79,7 @@ describe('the digest', () => {
 
   test('that fails holds up nobody, and comes later', async () => {
     const [dora, emil] = [await bench.user('dora'), await bench.user('emil')];
-    for (const id of [dora, emil]) await bench.tell(one, id);
+    for (const id of [dora, emil]) await bench.notify(one, id);
     bench.brokenAddress.current = 'dora@example.test';
     bench.clock.advance(24 * HOUR);
     await settle();

@@ -5,7 +5,7 @@ import { postponeFanOut, takeFanOut, takePage } from './fan-outs.store.ts';
 import type { HandOn } from './hand-on.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
 import { readRows } from './notifications.store.ts';
-import { tell } from './notifier.ts';
+import { writeNotifications } from './notifier.ts';
 
 const PAGE = 200;
 /** After a failure: the database, most likely. */
@@ -27,14 +27,14 @@ export function createFanOutPage(
     if (!fanOut) return false;
     taken(fanOut.id);
     const users = await takePage(tx, fanOut, PAGE, at);
-    const told = await tell(
+    const changed = await writeNotifications(
       tx,
       users.map((userId) => ({ id: ids.next(), userId })),
       fanOut.content as SharedNotification,
       { at, pendingAt: isDeferred ? at : null },
     );
     if (isDeferred) tx.afterCommit(wakePending);
-    else if (told.length > 0) await handOn(tx, await readRows(tx, told));
+    else if (changed.length > 0) await handOn(tx, await readRows(tx, changed));
     return true;
   }
 

@@ -7,7 +7,7 @@ import { isSummed, kindOf, type NotificationKind } from '../rules.ts';
 
 export type NotificationRow = Selectable<NotificationsTable>;
 
-export interface Told {
+export interface FoundNotification {
   id: string;
   userId: string;
   /** False where an unread notification of the same group was found instead. */
@@ -22,10 +22,10 @@ export type Content = Omit<NewNotification, 'userId' | 'group' | 'actor'>;
  */
 export async function insertOrFind(
   tx: Tx,
-  told: { users: { id: string; userId: string }[]; content: Content; groupKey: string | null; at: Date },
+  what: { users: { id: string; userId: string }[]; content: Content; groupKey: string | null; at: Date },
   { pendingAt, isEmailed }: { pendingAt: Date | null; isEmailed: boolean },
-): Promise<Told[]> {
-  const { users, content, groupKey, at } = told;
+): Promise<FoundNotification[]> {
+  const { users, content, groupKey, at } = what;
   const { rows } = await sql<{ id: string; user_id: string; is_new: boolean }>`
     insert into notifications (id, user_id, event, kind, group_key, subject_kind, subject_id, subject_name, amount,
       text, link, picture_kind, picture_id, at, pending_at, is_emailed)

@@ -20,10 +20,10 @@ function actorOf({ actor, subject, countedOnce }: SharedNotification, at: Date):
 }
 
 /**
- * Tells these users of the same thing.
+ * Writes the same notification for these users, or merges it into an unread one.
  * @returns the notifications that are new or changed
  */
-export async function tell(
+export async function writeNotifications(
   tx: Tx,
   users: { id: string; userId: string }[],
   what: SharedNotification,
@@ -59,7 +59,7 @@ export function createNotifier(
   return {
     async notify(tx, { userId, ...what }) {
       const at = now();
-      await tell(tx, [{ id: ids.next(), userId }], what, { at, pendingAt: at });
+      await writeNotifications(tx, [{ id: ids.next(), userId }], what, { at, pendingAt: at });
       tx.afterCommit(wake);
     },
     async announce(tx, key, audience, what) {

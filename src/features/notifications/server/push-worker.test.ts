@@ -23,7 +23,7 @@ beforeEach(async () => {
   bench.pushAnswers.length = 0;
 });
 
-const reply = (link = '/chat/1') => bench.tell(one, user, { event: 'reply.finished', link });
+const reply = (link = '/chat/1') => bench.notify(one, user, { event: 'reply.finished', link });
 const settle = () => Promise.all([one.settle(), two.settle(), one.settle(), two.settle()]);
 const deviceRow = () =>
   bench.database.db.selectFrom('push_devices').selectAll().where('id', '=', device).executeTakeFirst();

@@ -9,7 +9,7 @@ import { createBilling } from './orders/billing.ts';
 import { createDesk } from './desk/desk.service.ts';
 import { createEvents } from './events/events.service.ts';
 import { createHandleEvent } from './events/handle-event.ts';
-import { createInQuestion } from './apply/in-question.ts';
+import { createReportMismatch } from './apply/report-mismatch.ts';
 import { createInvoices } from './invoices/invoices.service.ts';
 import { createJobs } from './jobs.ts';
 import { createNotices } from './notices.ts';
@@ -40,14 +40,14 @@ function createApplying(deps: PaymentsDeps) {
     recordPayment: createRecordPayment(deps, invoices),
     adjustPayment: createAdjustPayment(deps, { invoices, alignCoins, notices, jobs }),
     refundAll: createAutomaticRefund(deps, jobs),
-    putInQuestion: createInQuestion(deps),
+    reportMismatch: createReportMismatch(deps),
     notices,
     jobs,
   };
   const applySubscription = createApplySubscription(deps, shared);
   const applyPayment = createApplyPayment(deps, { ...shared, applySubscription });
-  const { putInQuestion } = shared;
-  const applyCheckout = createApplyCheckout(deps, { applyPayment, applySubscription, putInQuestion, jobs });
+  const { reportMismatch } = shared;
+  const applyCheckout = createApplyCheckout(deps, { applyPayment, applySubscription, reportMismatch, jobs });
   return { jobs, invoices, applySubscription, applyPayment, applyCheckout };
 }
 

@@ -68,7 +68,7 @@ export async function deferEvent(tx: Tx, event: EventRow, later: { problem: stri
 }
 
 /** For the only server of a database, at its start: leases of a crashed server are released. */
-export async function freeAll(tx: Tx, now: Date): Promise<void> {
+export async function releaseAll(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('payment_events')
     .set({ next_attempt_at: now })

@@ -134,7 +134,7 @@ export async function lockDueOrder(tx: Tx, now: Date): Promise<OrderRow | undefi
 }
 
 /** The buyer is gone: what they had not paid is given up, and the books keep no name. */
-export async function forgetBuyer(tx: Tx, userId: string): Promise<void> {
+export async function clearBuyer(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('payment_orders')
     .set({ user_id: null, idempotency_key: null, return_to: '' })

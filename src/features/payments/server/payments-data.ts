@@ -9,13 +9,13 @@ import {
   type PersonalData,
 } from '../../../platform/server/personal-data.ts';
 import { deleteCustomers } from './customers.store.ts';
-import { forgetInvoiced } from './invoices/invoices.store.ts';
+import { anonymiseInvoices } from './invoices/invoices.store.ts';
 import { invoicesAfter } from './invoices/invoices.views.ts';
 import type { Invoices } from './invoices/invoices.service.ts';
 import { JOB, type Jobs } from './jobs.ts';
-import { endUnpaid, forgetBuyer, openOrdersOf } from './orders.store.ts';
+import { endUnpaid, clearBuyer, openOrdersOf } from './orders.store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { forgetPayer } from './payments.store.ts';
+import { clearPayer } from './payments.store.ts';
 import { ordersAfter, paymentsAfter, refundsAfter } from './personal-data.views.ts';
 import { presentOrder } from './orders/present-order.ts';
 import type { Spending } from './settings/settings.service.ts';
@@ -84,7 +84,7 @@ export function createPaymentsData(
     files,
     async erase(tx, { userId }) {
       await lockBuyer(tx, userId);
-      const subscriptionId = await subscriptions.endForLeaver(tx, userId);
+      const subscriptionId = await subscriptions.endForDeletedUser(tx, userId);
       if (subscriptionId) {
         const subject = { kind: 'subscription', id: subscriptionId } as const;
         await jobs.enqueue(tx, { type: JOB.end, key: `${subscriptionId}:left`, subject });
@@ -92,9 +92,9 @@ export function createPaymentsData(
       await giveUpOrders(tx, userId);
       await deleteSettings(tx, userId);
       await deleteCustomers(tx, userId);
-      await forgetBuyer(tx, userId);
-      await forgetPayer(tx, userId);
-      await forgetInvoiced(tx, userId);
+      await clearBuyer(tx, userId);
+      await clearPayer(tx, userId);
+      await anonymiseInvoices(tx, userId);
       tx.afterCommit(wake);
     },
   };

@@ -93,6 +93,9 @@ export interface Subscriptions {
   reconcile(db: Db): Promise<string[]>;
   /** What is known to have paid for the memberships of the last weeks. */
   recent(db: Db, asked: { now: Date; since: Date; limit: number }): Promise<KnownMembership[]>;
-  /** Ends a leaver's membership. @returns the provider's id of it, to end it there too; null where there is none. */
-  endForLeaver(tx: Tx, userId: string): Promise<string | null>;
+  /**
+   * Ends the membership of a user whose account is deleted.
+   * @returns the provider's id of it, to end it there too; null where there is none
+   */
+  endForDeletedUser(tx: Tx, userId: string): Promise<string | null>;
 }

@@ -9,17 +9,17 @@ import { answerErrors } from '../../../platform/server/error-reply.ts';
 import { mount } from '../../../platform/server/http.ts';
 import { createRateLimit } from '../../../platform/server/rate-limit.ts';
 import { paymentsContract } from '../contract.ts';
-import { BLOOM, openPaymentsRoom, PACK, type PaymentsRoom } from './test-support/payments-room.ts';
+import { BLOOM, openPaymentsFixture, PACK, type PaymentsFixture } from './test-support/payments-fixture.ts';
 
 type Calls = Client<typeof paymentsContract>;
-let room: PaymentsRoom;
+let fixture: PaymentsFixture;
 let origin: string;
 let close: () => Promise<void>;
 let as: (userId: string | null, role?: 'user' | 'admin') => Promise<Calls>;
 
 beforeAll(async () => {
-  room = await openPaymentsRoom();
-  const { clock } = room;
+  fixture = await openPaymentsFixture();
+  const { clock } = fixture;
   const tokens = createAccessTokens('a secret for tests that is long enough', clock);
   const app = fastify({ routerOptions: { querystringParser: readQuery } });
   answerErrors(app);
@@ -28,7 +28,7 @@ beforeAll(async () => {
   mount(
     { app, uploads: app, rawBodies, tokens, limit, isChecking: true },
     paymentsContract,
-    room.payments.routes,
+    fixture.payments.routes,
   );
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
   close = () => app.close();
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await close();
-  await room.close();
+  await fixture.close();
 });
 
 const refusal = (status: number, code: string) => expect.objectContaining({ status, code });
@@ -54,16 +54,16 @@ const webhook = (body: string, signature: string) =>
 
 describe('the webhook', () => {
   test('takes a signed event as it came, whatever its bytes, and applies it', async () => {
-    const user = await room.newUser();
-    const { orderId } = await room.order(user);
-    room.provider.pay(orderId);
-    for (const { body, header } of room.provider.takeEvents()) {
+    const user = await fixture.newUser();
+    const { orderId } = await fixture.order(user);
+    fixture.provider.pay(orderId);
+    for (const { body, header } of fixture.provider.takeEvents()) {
       const response = await webhook(body.toString(), header('fake-signature')!);
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual({ received: true });
     }
-    await room.payments.worker.settle();
-    expect(await room.needs.balance(user)).toBe(100);
+    await fixture.payments.worker.settle();
+    expect(await fixture.needs.balance(user)).toBe(100);
   });
 
   test.each(['', '{}', 'not json', '\0\0'])('refuses %j without a signature', async (body) => {
@@ -79,7 +79,7 @@ describe('the webhook', () => {
 
 describe('a buyer', () => {
   test('follows an order to its invoice, as text and as PDF', async () => {
-    const user = await room.newUser();
+    const user = await fixture.newUser();
     const calls = await as(user);
     expect(await calls.status({ query: {} })).toEqual({
       success: true,
@@ -87,7 +87,7 @@ describe('a buyer', () => {
       isTest: true,
       order: null,
     });
-    const { orderId } = await room.buy(user, PACK, { returnTo: '/chat/1' });
+    const { orderId } = await fixture.buy(user, PACK, { returnTo: '/chat/1' });
     const { order } = await calls.status({ query: { orderId } });
     expect(order).toMatchObject({
       state: 'paid',
@@ -115,41 +115,41 @@ describe('a buyer', () => {
   });
 
   test('sees nobody else’s invoice; an administrator sees any', async () => {
-    const user = await room.newUser();
-    await room.buy(user);
-    const [invoice] = await room.invoicesOf(user);
+    const user = await fixture.newUser();
+    await fixture.buy(user);
+    const [invoice] = await fixture.invoicesOf(user);
     const params = { id: invoice!.id };
-    const other = await as(await room.newUser());
+    const other = await as(await fixture.newUser());
     await expect(other.invoice({ params })).rejects.toEqual(refusal(404, 'payments.no_invoice'));
     await expect(other.invoicePdf({ params })).rejects.toEqual(refusal(404, 'payments.no_invoice'));
-    const admin = await as(await room.newUser(), 'admin');
+    const admin = await as(await fixture.newUser(), 'admin');
     expect(await admin.invoice({ params })).toMatchObject({ id: invoice!.id });
   });
 
   test('opens the provider’s pages once there is something to see', async () => {
-    const user = await room.newUser();
+    const user = await fixture.newUser();
     const calls = await as(user);
     await expect(calls.portalSession()).rejects.toEqual(refusal(404, 'payments.no_customer'));
     await expect(calls.updatePaymentMethod()).rejects.toEqual(refusal(404, 'payments.no_customer'));
-    await room.buy(user, BLOOM);
+    await fixture.buy(user, BLOOM);
     expect(await calls.portalSession()).toEqual({
       success: true,
       url: `https://pay.test/portal/cus_${user}/overview`,
     });
     expect((await calls.updatePaymentMethod()).url).toContain('payment-method');
-    room.provider.failNext('openPortal');
+    fixture.provider.failNext('openPortal');
     await expect(calls.portalSession()).rejects.toEqual(refusal(503, 'payments.unavailable'));
   });
 
   test('is told that there is no page for another card, word for word', async () => {
-    const user = await room.newUser();
-    await room.buy(user);
-    room.provider.setPortal(false);
+    const user = await fixture.newUser();
+    await fixture.buy(user);
+    fixture.provider.setPortal(false);
     expect(await (await as(user)).updatePaymentMethod()).toEqual({
       success: false,
       message: 'Feature not yet implemented',
     });
-    room.provider.setPortal(true);
+    fixture.provider.setPortal(true);
   });
 
   test('cannot pay in ways that are gone, word for word', async () => {
@@ -179,7 +179,7 @@ describe('a buyer', () => {
     ['a country that is none', { country: 'Germany' }, 'country'],
     ['an unknown field', { coins: 5 }, 'coins'],
   ])('is told of bad settings: %s', async (_what, body, field) => {
-    const calls = await as(await room.newUser());
+    const calls = await as(await fixture.newUser());
     await expect(calls.changeSettings({ body: body as never })).rejects.toMatchObject({
       status: 400,
       body: { error: { fields: { [field]: expect.any(String) } } },
@@ -187,17 +187,17 @@ describe('a buyer', () => {
   });
 
   test('may write the country in small emails', async () => {
-    const calls = await as(await room.newUser());
+    const calls = await as(await fixture.newUser());
     expect(await calls.changeSettings({ body: { country: ' de ' } })).toMatchObject({ country: 'DE' });
   });
 });
 
 describe('staff', () => {
   test('alone reaches the desk', async () => {
-    const user = await as(await room.newUser());
+    const user = await as(await fixture.newUser());
     for (const call of [user.deskPayments, user.deskOrders, user.revenue, user.taxRates, user.reconcileRuns])
       await expect(call()).rejects.toEqual(refusal(403, 'auth.forbidden'));
-    const admin = await as(await room.newUser(), 'admin');
+    const admin = await as(await fixture.newUser(), 'admin');
     expect((await admin.deskPayments({ query: { limit: 1 } })).items).toHaveLength(1);
     expect((await admin.deskOrders({ query: { state: 'paid' } })).total).toBeGreaterThan(0);
     expect((await admin.revenue({ query: { months: 2 } })).items).toHaveLength(2);
@@ -206,19 +206,19 @@ describe('staff', () => {
   });
 
   test.each([0, -5, 1.5, '10', 1e300, null])('cannot give %j back', async (amount) => {
-    const user = await room.newUser();
-    await room.buy(user);
-    const [payment] = await room.paymentsOf(user);
-    const admin = await as(await room.newUser(), 'admin');
+    const user = await fixture.newUser();
+    await fixture.buy(user);
+    const [payment] = await fixture.paymentsOf(user);
+    const admin = await as(await fixture.newUser(), 'admin');
     const body = { amount: amount as number, reason: 'They asked', idempotencyKey: 'a-key-of-12' };
     await expect(admin.refund({ params: { id: payment!.id }, body })).rejects.toMatchObject({
       status: expect.toBeOneOf([400, 409]),
     });
-    expect((await room.paymentsOf(user))[0]!.refunded).toBe(0);
+    expect((await fixture.paymentsOf(user))[0]!.refunded).toBe(0);
   });
 
   test('sets and removes tax rates, each in the audit log', async () => {
-    const admin = await as(await room.newUser(), 'admin');
+    const admin = await as(await fixture.newUser(), 'admin');
     const rate = { country: 'SE', label: 'Moms', basisPoints: 2500, isIncluded: true };
     expect((await admin.setTaxRate({ body: rate })).items).toEqual([rate]);
     expect((await admin.setTaxRate({ body: { ...rate, basisPoints: 1200 } })).items).toMatchObject([
@@ -226,7 +226,7 @@ describe('staff', () => {
     ]);
     expect((await admin.removeTaxRate({ params: { country: 'se' } })).items).toEqual([]);
     expect((await admin.removeTaxRate({ params: { country: 'SE' } })).items).toEqual([]);
-    const actions = (await room.needs.audited()).map(({ action }) => action);
+    const actions = (await fixture.needs.audited()).map(({ action }) => action);
     expect(actions.filter((action) => action.startsWith('payments.tax_rate'))).toEqual([
       ...['payments.tax_rate_set', 'payments.tax_rate_set', 'payments.tax_rate_removed'],
     ]);
@@ -237,10 +237,10 @@ describe('staff', () => {
 });
 
 test('a download of one’s data holds orders, payments and invoices', async () => {
-  const user = await room.newUser();
-  await room.buy(user);
+  const user = await fixture.newUser();
+  await fixture.buy(user);
   const files = new Map<string, Record<string, unknown>>();
-  for await (const { path, bytes } of room.payments.personalData.files(user)) {
+  for await (const { path, bytes } of fixture.payments.personalData.files(user)) {
     let text = '';
     for await (const part of bytes) text += String(part);
     files.set(path, JSON.parse(text) as Record<string, unknown>);

@@ -62,6 +62,6 @@ export async function setRefunded(tx: Tx, id: string, refunded: number): Promise
   await tx.updateTable('payments').set({ refunded }).where('id', '=', id).execute();
 }
 
-export async function forgetPayer(tx: Tx, userId: string): Promise<void> {
+export async function clearPayer(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('payments').set({ user_id: null }).where('user_id', '=', userId).execute();
 }

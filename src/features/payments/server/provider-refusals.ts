@@ -11,7 +11,7 @@ export const RETRY_AFTER = 10;
 export const unavailable = () => new AppError('payments.unavailable', { retryAfter: RETRY_AFTER });
 
 /** @throws AppError payments.unavailable, payments.declined */
-export async function asking<T>(question: () => Promise<T>): Promise<T> {
+export async function translateFailures<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question();
   } catch (error) {

@@ -1,4 +1,4 @@
-// This room's part of a person's data: what they filed, and what was filed about their content. The records stay, as
+// This feature's part of a user's data: what they filed, and what was filed about their content. The records stay, as
 // the law asks for them, without the names of who has left.
 import type { Database } from '../../../platform/server/db/database.ts';
 import {

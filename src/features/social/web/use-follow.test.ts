@@ -64,7 +64,7 @@ const BEFORE = ['Follow Velvet Ink', '4 followers'];
 const AFTER = ['Following Velvet Ink. Unfollow', '5 followers'];
 
 describe('the follow button', () => {
-  it('updates immediately, sends one request at a time, and the last wish wins', async () => {
+  it('updates immediately, sends one request at a time, and the last choice wins', async () => {
     let come = (_: Response) => {};
     answer = () => new Promise((resolve) => (come = resolve));
     await draw();

@@ -1,7 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../platform/web/error-toast.ts';
-import { wishes } from '../../../platform/web/browser-wishes.ts';
+import { toggles } from '../../../platform/web/browser-toggles.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import type { FollowState } from '../contract.ts';
 import { changeKey, FOLLOWS, followKey } from './follow-keys.ts';
@@ -39,7 +39,7 @@ export function useFollow({ id, name }: { id: string; name: string }): {
 
   const change = useMutation({
     mutationKey: changeKey(id),
-    mutationFn: (wanted: boolean) => wishes.fulfil(thing, wanted, (now) => sendFollow(id, now)),
+    mutationFn: (wanted: boolean) => toggles.send(thing, wanted, (now) => sendFollow(id, now)),
     async onMutate(wanted) {
       await queryClient.cancelQueries({ queryKey: key });
       const before = queryClient.getQueryData<FollowState>(key);
@@ -69,7 +69,7 @@ export function useFollow({ id, name }: { id: string; name: string }): {
     toggle() {
       if (isGuestNow()) askToSignUp(`follow ${name}`);
       else if (user && !isSelf) {
-        if (wishes.change(thing, !isFollowing)) show(!isFollowing);
+        if (toggles.change(thing, !isFollowing)) show(!isFollowing);
         else change.mutate(!isFollowing);
       }
     },

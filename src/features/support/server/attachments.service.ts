@@ -61,7 +61,7 @@ export function createAttachments(
     file: Omit<store.AttachmentRow, 'ticket_id' | 'message_id' | 'position' | 'created_at'>,
     about: { row: tickets.TicketRow; message: MessageRow; position: number; side: 'user' | 'staff' },
   ): Promise<store.AttachmentRow> {
-    if (!(await store.strikeOutFile(tx, file.id)))
+    if (!(await store.markFileReferenced(tx, file.id)))
       throw new Error('the file was swept before it was entered');
     const entered = {
       ...file,
@@ -86,7 +86,7 @@ export function createAttachments(
       if (same) return presentAttachment(same, before.key);
       const { bytes, ...facts } = await readFile(upload);
       const id = ids.next();
-      await database.transact((tx) => store.noteFile(tx, id, new Date(clock.now())));
+      await database.transact((tx) => store.markFileUnreferenced(tx, id, new Date(clock.now())));
       await blobs.put(store.blobKey(id), bytes);
       const row = await database.transact(async (tx) => {
         const now = sideOf(await tickets.lockTicket(tx, ticketId), reader);

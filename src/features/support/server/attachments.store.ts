@@ -8,12 +8,12 @@ export type AttachmentRow = Selectable<SupportAttachmentsTable>;
 export const blobKey = (attachmentId: string): string => `support/${attachmentId}`;
 
 /** Before the bytes are stored, so that a crash leaves them to be found. */
-export async function noteFile(tx: Tx, fileId: string, at: Date): Promise<void> {
+export async function markFileUnreferenced(tx: Tx, fileId: string, at: Date): Promise<void> {
   await tx.insertInto('support_remains').values({ file_id: fileId, since: at }).execute();
 }
 
 /** False where the bytes were swept already. */
-export async function strikeOutFile(tx: Tx, fileId: string): Promise<boolean> {
+export async function markFileReferenced(tx: Tx, fileId: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('support_remains')
     .where('file_id', '=', fileId)
@@ -48,7 +48,7 @@ export async function attachmentsOf(db: Db, ticketId: string): Promise<Attachmen
 }
 
 /** Files that no attachment has, noted before the given time; held until the transaction ends. */
-export async function takeRemains(tx: Tx, before: Date, limit: number): Promise<string[]> {
+export async function takeUnreferencedFiles(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('support_remains')
     .select('file_id')
@@ -61,6 +61,6 @@ export async function takeRemains(tx: Tx, before: Date, limit: number): Promise<
   return rows.map((row) => row.file_id);
 }
 
-export async function deleteRemains(tx: Tx, fileIds: string[]): Promise<void> {
+export async function forgetUnreferencedFiles(tx: Tx, fileIds: string[]): Promise<void> {
   await tx.deleteFrom('support_remains').where('file_id', 'in', fileIds).execute();
 }

@@ -2,7 +2,7 @@
 // deleted, and files that belong to nothing are swept. Several servers share it; each piece is taken by one.
 import { chore, createLeaseLoop } from '../../../platform/server/db/lease-loop.ts';
 import { GUEST_TICKETS_KEPT_DAYS } from '../rules.ts';
-import { blobKey, deleteRemains, takeRemains } from './attachments.store.ts';
+import { blobKey, forgetUnreferencedFiles, takeUnreferencedFiles } from './attachments.store.ts';
 import type { Changes } from './changes.ts';
 import type { Notices } from './notices.ts';
 import type { SupportDeps } from './support-deps.ts';
@@ -45,11 +45,11 @@ export function createWorker(
 
   const sweepSome = (): Promise<boolean> =>
     database.transact(async (tx) => {
-      const files = await takeRemains(tx, before(STRAY_MS), AT_ONCE);
+      const files = await takeUnreferencedFiles(tx, before(STRAY_MS), AT_ONCE);
       if (files.length === 0) return false;
       // The notes go last, so that a crash leaves them to be found.
       await blobs.delete(files.map(blobKey));
-      await deleteRemains(tx, files);
+      await forgetUnreferencedFiles(tx, files);
       return true;
     });
 

@@ -25,14 +25,14 @@ export interface CardRemainsTable {
 }
 
 export interface CareTable {
-  user_id: string;
+  user_id: string; // references users
   gentle_until: Timestamp;
   quiet_until: Timestamp | null;
   is_waiting: boolean;
 }
 
 export interface CharacterDocumentsTable {
-  character_id: string;
+  character_id: string; // references characters
   creator_id: string;
   name_key: string;
   words: string;
@@ -43,7 +43,7 @@ export interface CharacterDocumentsTable {
 }
 
 export interface CharacterDraftsTable {
-  character_id: string;
+  character_id: string; // references characters
   revision: Generated<number>;
   content: Json | null;
   carried: Json | null;
@@ -51,7 +51,7 @@ export interface CharacterDraftsTable {
 }
 
 export interface CharacterImportsTable {
-  character_id: string;
+  character_id: string; // references characters
   file_id: string;
   file_name: string;
   format: string;
@@ -60,7 +60,7 @@ export interface CharacterImportsTable {
   corrections: Json;
   omitted: Generated<number>;
   created_at: Timestamp;
-  portrait_image_id: string | null;
+  portrait_image_id: string | null; // references images
 }
 
 export interface CharacterListingsTable {
@@ -72,7 +72,7 @@ export interface CharacterListingsTable {
 }
 
 export interface CharacterStatsTable {
-  character_id: string;
+  character_id: string; // references characters
   listed_at: Timestamp;
   chatters: Generated<number>;
   returned: Generated<number>;
@@ -83,13 +83,13 @@ export interface CharacterStatsTable {
 }
 
 export interface CharacterTagsTable {
-  character_id: string;
-  tag_name: string;
+  character_id: string; // references characters
+  tag_name: string; // references tags
 }
 
 export interface CharacterVersionsTable {
   id: string;
-  character_id: string;
+  character_id: string; // references characters
   number: number;
   name: string;
   age: number;
@@ -114,15 +114,15 @@ export interface CharacterVersionsTable {
 
 export interface CharactersTable {
   id: string;
-  creator_id: string;
+  creator_id: string; // references users
   seed_slug: string | null;
-  version_id: string | null;
+  version_id: string | null; // references character_versions
   name: string;
   hook: string;
   age: number | null;
   rating: 'sfw' | 'suggestive' | 'nsfw';
   visibility: Generated<'public' | 'unlisted' | 'private'>;
-  avatar_image_id: string | null;
+  avatar_image_id: string | null; // references images
   chat_count: Generated<number>;
   like_count: Generated<number>;
   score: Generated<number>;
@@ -136,7 +136,7 @@ export interface CharactersTable {
   is_premium: Generated<boolean>;
   held_at: Timestamp | null;
   held_visibility: 'public' | 'unlisted' | 'private' | null;
-  held_portrait_id: string | null;
+  held_portrait_id: string | null; // references images
   suspended_at: Timestamp | null;
 }
 
@@ -149,8 +149,16 @@ export interface ChatEnginesTable {
   created_at: Timestamp;
 }
 
+export interface ChosenEngineTable {
+  is_only: Generated<boolean>;
+  name: string;
+  base_url: string;
+  model: string;
+  chosen_at: Timestamp;
+}
+
 export interface CodeTriesTable {
-  user_id: string;
+  user_id: string; // references users
   source: string;
   tries: number;
   last_at: Timestamp;
@@ -161,44 +169,44 @@ export interface CodeTriesTable {
 export interface CoinAccountsTable {
   id: string;
   kind: 'user' | 'held' | 'debt' | 'grants' | 'sales' | 'spent';
-  user_id: string | null;
+  user_id: string | null; // references users
   balance: Generated<number>;
 }
 
 export interface CoinAdjustmentsTable {
   id: string;
-  user_id: string | null;
+  user_id: string | null; // references users
   amount: number;
   reason: string;
   expires_in_days: number | null;
   idempotency_key: string;
   state: 'waiting' | 'done' | 'refused';
-  asked_by: string | null;
-  decided_by: string | null;
+  asked_by: string | null; // references users
+  decided_by: string | null; // references users
   created_at: Timestamp;
   decided_at: Timestamp | null;
 }
 
 export interface CoinEntriesTable {
   id: string;
-  transfer_id: string;
-  account_id: string;
+  transfer_id: string; // references coin_transfers
+  account_id: string; // references coin_accounts
   amount: number;
   balance_after: number;
   created_at: Timestamp;
 }
 
 export interface CoinHoldLotsTable {
-  hold_id: string;
-  lot_id: string;
+  hold_id: string; // references coin_holds
+  lot_id: string; // references coin_lots
   amount: number;
   returned: Generated<number>;
 }
 
 export interface CoinHoldsTable {
   id: string;
-  user_id: string | null;
-  account_id: string;
+  user_id: string | null; // references users
+  account_id: string; // references coin_accounts
   amount: number;
   settled: Generated<number>;
   released: Generated<number>;
@@ -206,13 +214,13 @@ export interface CoinHoldsTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   closed_at: Timestamp | null;
-  held_account_id: string;
+  held_account_id: string; // references coin_accounts
 }
 
 export interface CoinLotsTable {
   id: string;
-  account_id: string;
-  transfer_id: string | null;
+  account_id: string; // references coin_accounts
+  transfer_id: string | null; // references coin_transfers
   bucket: 'expiring' | 'monthly' | 'bought';
   amount: number;
   remaining: number;
@@ -222,7 +230,7 @@ export interface CoinLotsTable {
 
 export interface CoinMonthlyGrantsTable {
   period_key: string;
-  user_id: string | null;
+  user_id: string | null; // references users
   wanted: number;
   given: number;
   created_at: Timestamp;
@@ -249,8 +257,8 @@ export interface CoinTransfersTable {
 
 export interface ContentHoldsTable {
   id: string;
-  item_id: string;
-  removal_id: string;
+  item_id: string; // references removal_items
+  removal_id: string; // references removals
   subject: 'character' | 'image' | 'user';
   subject_id: string;
   media_id: string | null;
@@ -262,17 +270,17 @@ export interface ContentHoldsTable {
 }
 
 export interface ConversationMembersTable {
-  conversation_id: string;
-  character_id: string;
-  version_id: string;
+  conversation_id: string; // references conversations
+  character_id: string; // references characters
+  version_id: string; // references character_versions
   position: number;
 }
 
 export interface ConversationsTable {
   id: string;
-  user_id: string;
-  character_id: string | null;
-  version_id: string | null;
+  user_id: string; // references users
+  character_id: string | null; // references characters
+  version_id: string | null; // references character_versions
   title: Generated<string>;
   head_id: string | null;
   reply_length: Generated<'short' | 'medium' | 'long'>;
@@ -284,8 +292,8 @@ export interface ConversationsTable {
 
 export interface CounterNoticesTable {
   id: string;
-  removal_id: string;
-  owner_id: string | null;
+  removal_id: string; // references removals
+  owner_id: string | null; // references users
   name: string;
   contact: string;
   statement: string;
@@ -295,7 +303,7 @@ export interface CounterNoticesTable {
 }
 
 export interface CreatorDocumentsTable {
-  user_id: string;
+  user_id: string; // references users
   name_key: string;
   words: string;
   character_count: Generated<number>;
@@ -304,7 +312,7 @@ export interface CreatorDocumentsTable {
 export interface CreatorStandingsTable {
   period: 'day' | 'week' | 'month' | 'year' | 'all';
   place: number;
-  creator_id: string;
+  creator_id: string; // references users
   score: number;
   people: number;
   returning_people: number;
@@ -331,21 +339,21 @@ export interface EndedSessionsTable {
 }
 
 export interface EngineRolesTable {
-  role: 'default' | 'members' | 'preview' | 'memory';
-  engine_id: string;
+  role: 'default' | 'members' | 'preview';
+  engine_id: string; // references chat_engines
   model: string;
 }
 
 export interface ExportTicketsTable {
   hash: Buffer;
-  user_id: string;
+  user_id: string; // references users
   expires_at: Timestamp;
 }
 
 export interface FanOutsTable {
   id: string;
   key: string;
-  followers_of: string | null;
+  followers_of: string | null; // references users
   content: Json;
   created_at: Timestamp;
   after_at: Timestamp | null;
@@ -356,14 +364,14 @@ export interface FanOutsTable {
 }
 
 export interface FavoritesTable {
-  user_id: string;
-  character_id: string;
+  user_id: string; // references users
+  character_id: string; // references characters
   created_at: Timestamp;
 }
 
 export interface FeedWalksTable {
   id: string;
-  user_id: string | null;
+  user_id: string | null; // references users
   basis: string;
   character_ids: string[];
   reasons: Json;
@@ -372,19 +380,19 @@ export interface FeedWalksTable {
 }
 
 export interface FollowCountsTable {
-  user_id: string;
+  user_id: string; // references users
   followers: Generated<number>;
   following: Generated<number>;
 }
 
 export interface FollowsTable {
-  follower_id: string;
-  followed_id: string;
+  follower_id: string; // references users
+  followed_id: string; // references users
   created_at: Timestamp;
 }
 
 export interface HeldFilesTable {
-  hold_id: string;
+  hold_id: string; // references content_holds
   sha256: Buffer;
   fingerprint: Buffer;
 }
@@ -398,15 +406,15 @@ export interface HelpReferralsTable {
 }
 
 export interface HiddenCharactersTable {
-  user_id: string;
-  character_id: string;
+  user_id: string; // references users
+  character_id: string; // references characters
   created_at: Timestamp;
 }
 
 export interface IdentitiesTable {
   issuer: string;
   subject: string;
-  user_id: string;
+  user_id: string; // references users
   email: string;
   created_at: Timestamp;
   last_used_at: Timestamp;
@@ -414,9 +422,9 @@ export interface IdentitiesTable {
 
 export interface ImageJobsTable {
   id: string;
-  owner_id: string;
+  owner_id: string; // references users
   is_seed: Generated<boolean>;
-  character_id: string | null;
+  character_id: string | null; // references characters
   purpose: 'generate' | 'avatar' | 'gallery';
   state: 'queued' | 'running' | 'complete' | 'failed' | 'cancelled' | 'interrupted';
   prompt: string;
@@ -432,7 +440,7 @@ export interface ImageJobsTable {
   progress: Generated<number>;
   stage: Generated<string>;
   price: Generated<number>;
-  hold_id: string | null;
+  hold_id: string | null; // references coin_holds
   spent: Generated<number>;
   refunded: Generated<number>;
   problem: string | null;
@@ -445,8 +453,8 @@ export interface ImageJobsTable {
 }
 
 export interface ImageLikesTable {
-  image_id: string;
-  user_id: string;
+  image_id: string; // references images
+  user_id: string; // references users
   created_at: Timestamp;
 }
 
@@ -459,7 +467,7 @@ export interface ImageRemainsTable {
 }
 
 export interface ImageSlotsTable {
-  job_id: string;
+  job_id: string; // references image_jobs
   ordinal: number;
   owner_id: string;
   lane: 'portrait' | 'request' | 'gallery';
@@ -473,9 +481,9 @@ export interface ImageSlotsTable {
 
 export interface ImagesTable {
   id: string;
-  job_id: string | null;
-  owner_id: string;
-  character_id: string | null;
+  job_id: string | null; // references image_jobs
+  owner_id: string; // references users
+  character_id: string | null; // references characters
   purpose: 'generate' | 'avatar' | 'gallery' | 'upload';
   visibility: Generated<'public' | 'private'>;
   is_nsfw: Generated<boolean>;
@@ -518,12 +526,12 @@ export interface InvoiceSeriesTable {
 
 export interface InvoicesTable {
   id: string;
-  series: string;
+  series: string; // references invoice_series
   number: number;
   kind: 'invoice' | 'credit_note';
-  user_id: string | null;
-  payment_id: string;
-  refund_id: string | null;
+  user_id: string | null; // references users
+  payment_id: string; // references payments
+  refund_id: string | null; // references payment_refunds
   seller: Json;
   buyer: Json;
   lines: Json;
@@ -537,7 +545,7 @@ export interface InvoicesTable {
 }
 
 export interface LegalAcceptancesTable {
-  user_id: string;
+  user_id: string; // references users
   slug: string;
   version: number;
   origin: 'onboarding' | 'asked';
@@ -554,8 +562,8 @@ export interface LegalTextsTable {
 }
 
 export interface LikesTable {
-  user_id: string;
-  character_id: string;
+  user_id: string; // references users
+  character_id: string; // references characters
   created_at: Timestamp;
 }
 
@@ -563,7 +571,7 @@ export interface MailRequestsTable {
   id: string;
   purpose: 'verify' | 'reset' | 'welcome' | 'taken';
   email: string;
-  user_id: string | null;
+  user_id: string | null; // references users
   created_at: Timestamp;
   answered_at: Timestamp | null;
   email_hash: Buffer | null;
@@ -571,7 +579,7 @@ export interface MailRequestsTable {
 
 export interface MailTokensTable {
   hash: Buffer;
-  user_id: string;
+  user_id: string; // references users
   purpose: 'verify' | 'reset';
   email: string;
   created_at: Timestamp;
@@ -585,8 +593,8 @@ export interface MemberModelsTable {
 
 export interface MembershipPeriodsTable {
   id: string;
-  subscription_id: string;
-  tier: string;
+  subscription_id: string; // references subscriptions
+  tier: string; // references membership_tiers
   starts_at: Timestamp;
   ends_at: Timestamp;
   reference: Generated<string>;
@@ -616,8 +624,8 @@ export interface MembershipTiersTable {
 
 export interface MemoriesTable {
   id: string;
-  conversation_id: string;
-  source_message_id: string | null;
+  conversation_id: string; // references conversations
+  source_message_id: string | null; // references messages
   kind: string;
   key: string;
   value: string;
@@ -626,15 +634,15 @@ export interface MemoriesTable {
 }
 
 export interface MessageTextsTable {
-  message_id: string;
+  message_id: string; // references messages
   conversation_id: string;
   text: string;
 }
 
 export interface MessagesTable {
   id: string;
-  conversation_id: string;
-  parent_id: string | null;
+  conversation_id: string; // references conversation_members, conversations
+  parent_id: string | null; // references messages
   role: 'user' | 'assistant';
   content: string;
   state: 'complete' | 'streaming' | 'interrupted' | 'stopped' | 'failed' | 'retracted';
@@ -652,7 +660,7 @@ export interface MessagesTable {
   marks: string[] | null;
   seq: Generated<number>;
   stop_asked_at: Timestamp | null;
-  speaker_id: string | null;
+  speaker_id: string | null; // references conversation_members
 }
 
 export interface NewsTable {
@@ -660,7 +668,7 @@ export interface NewsTable {
   title: string;
   text: string;
   link: string;
-  author_id: string | null;
+  author_id: string | null; // references users
   total: number;
   created_at: Timestamp;
 }
@@ -672,7 +680,7 @@ export interface NodesTable {
 }
 
 export interface NotificationActorsTable {
-  notification_id: string;
+  notification_id: string; // references notifications
   key: string;
   actor_id: string | null;
   name: string;
@@ -680,13 +688,13 @@ export interface NotificationActorsTable {
 }
 
 export interface NotificationDigestsTable {
-  user_id: string;
+  user_id: string; // references users
   due_at: Timestamp | null;
   sent_at: Timestamp | null;
 }
 
 export interface NotificationPreferencesTable {
-  user_id: string;
+  user_id: string; // references users
   kinds: Json;
   is_discreet: Generated<boolean>;
   digest_hour: Generated<number>;
@@ -696,7 +704,7 @@ export interface NotificationPreferencesTable {
 
 export interface NotificationsTable {
   id: string;
-  user_id: string;
+  user_id: string; // references users
   event: string;
   kind: string;
   group_key: string | null;
@@ -725,7 +733,7 @@ export interface OutboxTable {
   text_body: string;
   html_body: string;
   created_at: Timestamp;
-  user_id: string | null;
+  user_id: string | null; // references users
   state: Generated<'waiting' | 'sent' | 'kept' | 'failed'>;
   attempts: Generated<number>;
   next_attempt_at: Timestamp | null;
@@ -737,8 +745,8 @@ export interface OutboxTable {
 
 export interface OwnerProofsTable {
   hash: Buffer;
-  user_id: string;
-  session_id: string;
+  user_id: string; // references users
+  session_id: string; // references sessions
   link_hash: Buffer | null;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -747,7 +755,7 @@ export interface OwnerProofsTable {
 
 export interface PasskeysTable {
   id: string;
-  user_id: string;
+  user_id: string; // references users
   credential_id: Buffer;
   public_key: Buffer;
   counter: number;
@@ -758,7 +766,7 @@ export interface PasskeysTable {
 }
 
 export interface PaymentCustomersTable {
-  user_id: string;
+  user_id: string; // references users
   provider: string;
   customer_id: string;
   created_at: Timestamp;
@@ -766,7 +774,7 @@ export interface PaymentCustomersTable {
 
 export interface PaymentDisputesTable {
   id: string;
-  payment_id: string;
+  payment_id: string; // references payments
   provider_dispute_id: string;
   amount: number;
   state: 'open' | 'won' | 'lost';
@@ -790,7 +798,7 @@ export interface PaymentEventsTable {
 
 export interface PaymentOrdersTable {
   id: string;
-  user_id: string | null;
+  user_id: string | null; // references users
   kind: 'pack' | 'membership';
   offer_id: string;
   title: string;
@@ -819,12 +827,12 @@ export interface PaymentOrdersTable {
 
 export interface PaymentRefundsTable {
   id: string;
-  payment_id: string;
+  payment_id: string; // references payments
   provider_refund_id: string | null;
   amount: number;
   reason: string;
   state: 'asked' | 'done' | 'failed';
-  asked_by: string | null;
+  asked_by: string | null; // references users
   problem: Generated<string>;
   created_at: Timestamp;
   done_at: Timestamp | null;
@@ -832,7 +840,7 @@ export interface PaymentRefundsTable {
 }
 
 export interface PaymentSettingsTable {
-  user_id: string;
+  user_id: string; // references users
   country: string | null;
   spend_cap: number | null;
   next_spend_cap: number | null;
@@ -844,8 +852,8 @@ export interface PaymentsTable {
   id: string;
   provider: string;
   provider_payment_id: string;
-  user_id: string | null;
-  order_id: string | null;
+  user_id: string | null; // references users
+  order_id: string | null; // references payment_orders
   provider_subscription_id: string | null;
   reason: 'pack' | 'membership' | 'renewal' | 'change';
   title: string;
@@ -867,7 +875,7 @@ export interface PaymentsTable {
 
 export interface PlanPricesTable {
   id: string;
-  tier: string;
+  tier: string; // references membership_tiers
   period: 'month' | 'year';
   amount: number;
   currency: string;
@@ -876,7 +884,7 @@ export interface PlanPricesTable {
 }
 
 export interface PreferencesTable {
-  user_id: string;
+  user_id: string; // references users
   selected_tags: Generated<string[]>;
   completed_onboarding: Generated<boolean>;
   nsfw_enabled: Generated<boolean>;
@@ -885,8 +893,8 @@ export interface PreferencesTable {
 
 export interface PushDevicesTable {
   id: string;
-  user_id: string;
-  session_id: string;
+  user_id: string; // references users
+  session_id: string; // references sessions
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -899,8 +907,8 @@ export interface PushDevicesTable {
 }
 
 export interface PushJobsTable {
-  device_id: string;
-  notification_id: string;
+  device_id: string; // references push_devices
+  notification_id: string; // references notifications
   created_at: Timestamp;
 }
 
@@ -926,14 +934,14 @@ export interface ReconcileRunsTable {
 }
 
 export interface RecoveryCodesTable {
-  user_id: string;
+  user_id: string; // references users
   hash: string;
   used_at: Timestamp | null;
 }
 
 export interface RefreshTokensTable {
   hash: Buffer;
-  session_id: string;
+  session_id: string; // references sessions
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
@@ -941,8 +949,8 @@ export interface RefreshTokensTable {
 
 export interface RemovalEventsTable {
   id: string;
-  removal_id: string;
-  actor_id: string | null;
+  removal_id: string; // references removals
+  actor_id: string | null; // references users
   who: 'requester' | 'owner' | 'staff' | 'product';
   what: string;
   note: Generated<string>;
@@ -951,13 +959,13 @@ export interface RemovalEventsTable {
 
 export interface RemovalItemsTable {
   id: string;
-  removal_id: string;
+  removal_id: string; // references removals
   position: number;
   address: string;
   subject: 'character' | 'image' | 'user' | null;
   subject_id: string | null;
   name: Generated<string>;
-  owner_id: string | null;
+  owner_id: string | null; // references users
   origin: Generated<'named' | 'part' | 'copy'>;
   is_visible: Generated<boolean>;
   left_because: Generated<'' | 'house' | 'rejected_before' | 'misuse' | 'limit' | 'private' | 'decided' | 'bulk'>;
@@ -968,7 +976,7 @@ export interface RemovalsTable {
   number: Generated<number>;
   kind: 'intimate_image' | 'copyright' | 'likeness' | 'minor' | 'other';
   state: 'open' | 'waiting' | 'removed' | 'rejected' | 'restored';
-  requester_id: string | null;
+  requester_id: string | null; // references users
   email: Generated<string>;
   answers: Json;
   idempotency_key: string;
@@ -978,7 +986,7 @@ export interface RemovalsTable {
   policy: Generated<string>;
   facts: Generated<string>;
   statement: Generated<string>;
-  decided_by: string | null;
+  decided_by: string | null; // references users
   decided_at: Timestamp | null;
   due_at: Timestamp;
   warned_at: Timestamp | null;
@@ -991,7 +999,7 @@ export interface RemovalsTable {
 
 export interface RemovedMessagesTable {
   id: string;
-  conversation_id: string;
+  conversation_id: string; // references conversations
   head_id: string | null;
   messages: Json;
   memories: Json;
@@ -1002,8 +1010,8 @@ export interface ReportsTable {
   id: string;
   subject: 'image' | 'character' | 'message' | 'user';
   subject_id: string;
-  subject_owner_id: string | null;
-  reporter_id: string | null;
+  subject_owner_id: string | null; // references users
+  reporter_id: string | null; // references users
   reason: string;
   note: Generated<string>;
   state: Generated<'open' | 'closed'>;
@@ -1033,7 +1041,7 @@ export interface SearchWordsTable {
 }
 
 export interface SecondFactorsTable {
-  user_id: string;
+  user_id: string; // references users
   sealed: Buffer;
   created_at: Timestamp;
   confirmed_at: Timestamp | null;
@@ -1042,7 +1050,7 @@ export interface SecondFactorsTable {
 
 export interface SessionsTable {
   id: string;
-  user_id: string;
+  user_id: string; // references users
   user_agent: Generated<string>;
   created_at: Timestamp;
   last_used_at: Timestamp;
@@ -1059,9 +1067,9 @@ export interface SpentNoncesTable {
 
 export interface SubscriptionsTable {
   id: string;
-  user_id: string | null;
-  tier: string;
-  price_id: string;
+  user_id: string | null; // references users
+  tier: string; // references membership_tiers
+  price_id: string; // references plan_prices
   amount: number;
   currency: string;
   period: 'month' | 'year';
@@ -1071,7 +1079,7 @@ export interface SubscriptionsTable {
   period_start: Timestamp;
   period_end: Timestamp;
   is_ending: Generated<boolean>;
-  next_price_id: string | null;
+  next_price_id: string | null; // references plan_prices
   method_label: Generated<string>;
   action_url: string | null;
   grace_until: Timestamp | null;
@@ -1087,8 +1095,8 @@ export interface SubscriptionsTable {
 
 export interface SupportAttachmentsTable {
   id: string;
-  ticket_id: string;
-  message_id: string;
+  ticket_id: string; // references support_tickets
+  message_id: string; // references support_messages
   position: number;
   name: string;
   mime: string;
@@ -1101,11 +1109,11 @@ export interface SupportAttachmentsTable {
 
 export interface SupportMessagesTable {
   id: string;
-  ticket_id: string;
+  ticket_id: string; // references support_tickets
   position: number;
   kind: 'message' | 'note' | 'event';
   side: 'user' | 'staff' | 'system';
-  author_id: string | null;
+  author_id: string | null; // references users
   text: string;
   created_at: Timestamp;
 }
@@ -1127,7 +1135,7 @@ export interface SupportSavedAnswersTable {
 export interface SupportTicketsTable {
   id: string;
   number: Generated<number>;
-  user_id: string | null;
+  user_id: string | null; // references users
   email: string | null;
   email_key: string | null;
   key_salt: string | null;
@@ -1135,7 +1143,7 @@ export interface SupportTicketsTable {
   topic: string;
   subject: string;
   state: Generated<'open' | 'answered' | 'waiting' | 'solved' | 'reopened'>;
-  assignee_id: string | null;
+  assignee_id: string | null; // references users
   waiting_since: Timestamp | null;
   solve_at: Timestamp | null;
   solved_at: Timestamp | null;
@@ -1150,13 +1158,13 @@ export interface SupportTicketsTable {
 
 export interface SuspensionsTable {
   id: string;
-  user_id: string;
+  user_id: string; // references users
   reason: string;
   until: Timestamp | null;
   created_at: Timestamp;
-  created_by: string | null;
+  created_by: string | null; // references users
   lifted_at: Timestamp | null;
-  lifted_by: string | null;
+  lifted_by: string | null; // references users
 }
 
 export interface TagCategoriesTable {
@@ -1175,8 +1183,8 @@ export interface TagsTable {
   emoji: string;
   color: string;
   is_nsfw: Generated<boolean>;
-  category_id: string;
-  also_category_id: string | null;
+  category_id: string; // references tag_categories
+  also_category_id: string | null; // references tag_categories
   position: number;
   policy: Generated<'allowed' | 'review' | 'disabled'>;
 }
@@ -1212,7 +1220,7 @@ export interface UsersTable {
 
 export interface VerdictsTable {
   id: string;
-  user_id: string | null;
+  user_id: string | null; // references users
   surface: string;
   category: string;
   rule: string;
@@ -1236,6 +1244,7 @@ export interface Schema {
   character_versions: CharacterVersionsTable;
   characters: CharactersTable;
   chat_engines: ChatEnginesTable;
+  chosen_engine: ChosenEngineTable;
   code_tries: CodeTriesTable;
   coin_accounts: CoinAccountsTable;
   coin_adjustments: CoinAdjustmentsTable;

@@ -1,11 +1,7 @@
 // Metrics for Prometheus, named by the rules of https://prometheus.io/docs/practices/naming/.
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import {
-  ChatEngineError,
-  type ChatEngine,
-  type ChatFailure,
-  type ChatRequest,
-} from '../ports/chat-engine.ts';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createEngineMeter, type MeasureEngine } from './engine-meter.ts';
+import { DURATIONS, PREFIX } from './metric-names.ts';
 
 export interface Metrics {
   /** Returns all metrics in the text format of Prometheus. */
@@ -15,8 +11,7 @@ export interface Metrics {
    * values.
    */
   request(route: { method: string; path: string }, status: number, seconds: number): void;
-  /** Wraps an engine so that its calls are measured. */
-  measureEngine<R extends ChatRequest>(engine: ChatEngine<R>): ChatEngine<R>;
+  measureEngine: MeasureEngine;
   /** Adds a source that is read at each scrape. If it fails, its gauges are NaN in that scrape. */
   addSource(source: Source): void;
   /** States the product's version as a label, as Prometheus programs do. */
@@ -29,10 +24,6 @@ export interface Source {
   read(): Promise<Record<string, number>> | Record<string, number>;
 }
 
-const PREFIX = 'nightbloom_';
-/** Buckets from a cached list to a reply that takes a minute to generate. Seconds. */
-const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
-
 /** @param now monotonic or wall time in milliseconds; only differences count */
 export function createMetrics(now: () => number): Metrics {
   const registry = new Registry();
@@ -43,30 +34,6 @@ export function createMetrics(now: () => number): Metrics {
     help: 'Time from a request to the end of its answer; streams are counted when they end.',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATIONS,
-    registers,
-  });
-  const replies = new Gauge({
-    name: `${PREFIX}chat_replies_in_progress`,
-    help: 'Replies that a chat engine is writing now.',
-    registers,
-  });
-  const firstText = new Histogram({
-    name: `${PREFIX}chat_first_token_seconds`,
-    help: 'Time from asking a chat engine to its first text.',
-    labelNames: ['engine'],
-    buckets: DURATIONS,
-    registers,
-  });
-  const tokens = new Counter({
-    name: `${PREFIX}chat_tokens_total`,
-    help: 'Tokens as chat engines count them.',
-    labelNames: ['engine', 'kind'],
-    registers,
-  });
-  const failures = new Counter({
-    name: `${PREFIX}chat_failures_total`,
-    help: 'Replies that a chat engine did not finish, by reason.',
-    labelNames: ['engine', 'reason'],
     registers,
   });
   const sources: { source: Source; gauges: Map<string, Gauge> }[] = [];
@@ -88,43 +55,7 @@ export function createMetrics(now: () => number): Metrics {
     request({ method, path }, status, seconds) {
       requests.observe({ method, route: path, status: String(status) }, seconds);
     },
-    measureEngine: (engine) => ({
-      // Getters, because an administrator may change the engine while the product runs.
-      get name() {
-        return engine.name;
-      },
-      get isStandIn() {
-        return engine.isStandIn;
-      },
-      get contextTokens() {
-        return engine.contextTokens;
-      },
-      async stream(request, onText, signal) {
-        const labels = { engine: engine.name };
-        const begun = now();
-        let hasText = false;
-        replies.inc();
-        try {
-          const outcome = await engine.stream(
-            request,
-            (text) => {
-              if (!hasText) firstText.observe(labels, (now() - begun) / 1000);
-              hasText = true;
-              onText(text);
-            },
-            signal,
-          );
-          tokens.inc({ ...labels, kind: 'prompt' }, outcome.usage.promptTokens);
-          tokens.inc({ ...labels, kind: 'completion' }, outcome.usage.completionTokens);
-          return outcome;
-        } catch (error) {
-          if (!signal.aborted) failures.inc({ ...labels, reason: reasonOf(error) });
-          throw error;
-        } finally {
-          replies.dec();
-        }
-      },
-    }),
+    measureEngine: createEngineMeter(registry, now),
     addSource(source) {
       const gauges = Object.entries(source.gauges).map(
         ([name, help]) => [name, new Gauge({ name: PREFIX + name, help, registers })] as const,
@@ -141,6 +72,3 @@ export function createMetrics(now: () => number): Metrics {
     },
   };
 }
-
-const reasonOf = (error: unknown): ChatFailure | 'unexpected' =>
-  error instanceof ChatEngineError ? error.kind : 'unexpected';

@@ -7,7 +7,7 @@ import { useSession } from '../../../../platform/web/session.tsx';
 import { SwitchRow } from './setting-row.tsx';
 import { useExplicitContent } from './settings.queries.ts';
 
-/** @param interests the row of interest tags, which another room knows. */
+/** @param interests the row of interest tags, which another feature owns. */
 export function ContentPart({ interests }: { interests: ReactNode }) {
   const { user } = useSession();
   const nsfw = useNsfw();

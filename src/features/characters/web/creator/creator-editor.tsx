@@ -54,7 +54,7 @@ export function CreatorEditor(props: CreatorEditorProps) {
   });
   const { content, character } = state;
   const notes = useNotes(content, slots.tagGroups);
-  const publishing = usePublishing({ keeper, notes, tell: changed });
+  const publishing = usePublishing({ keeper, notes, onChange: changed });
   const heading = useRef<HTMLHeadingElement>(null);
   const wanted = useRef<string | null>(null);
 

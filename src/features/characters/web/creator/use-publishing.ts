@@ -10,7 +10,7 @@ interface Deps {
   keeper: DraftKeeper;
   notes: Notes;
   /** Called after a change, to refresh lists and profiles. */
-  tell: () => void;
+  onChange: () => void;
 }
 
 export interface Publishing {
@@ -23,7 +23,7 @@ export interface Publishing {
 
 const UNSAVED = 'The draft is not saved yet. It is kept on this device; try again in a moment.';
 
-export function usePublishing({ keeper, notes, tell }: Deps): Publishing {
+export function usePublishing({ keeper, notes, onChange }: Deps): Publishing {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -36,7 +36,7 @@ export function usePublishing({ keeper, notes, tell }: Deps): Publishing {
       const saved = keeper.state().character;
       if (!isSaved || !saved) return setProblem(UNSAVED);
       keeper.adopt(await call(saved));
-      tell();
+      onChange();
       showToast({ tone: 'success', title: done });
     } catch (error) {
       const current = conflictIn(error);

@@ -7,9 +7,9 @@ import { counted } from '../../../../shared/words/counted.ts';
 
 /** For another administrator than the one who asked. */
 export function DecisionButtons({ adjustment: { id, amount, user, askedBy } }: { adjustment: Adjustment }) {
-  const me = useSession().user?.username;
+  const username = useSession().user?.username;
   const decision = useDecision();
-  if (askedBy === me) return <span className="t3">You asked; another administrator decides.</span>;
+  if (askedBy === username) return <span className="t3">You asked; another administrator decides.</span>;
 
   const coins = counted(Math.abs(amount), 'coin');
   const name = user?.username ?? 'a user who left';

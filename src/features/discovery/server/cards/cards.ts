@@ -33,7 +33,7 @@ export function createCards({ db, clock }: { db: Db; clock: Clock }) {
       const keys = rows.map((row) => keyOf(row, showNsfw));
       const isMissing = (key: string) => now - (kept.get(key)?.at ?? -Infinity) > FRESH_MS;
       const missing = rows.filter((_row, index) => isMissing(keys[index]!));
-      // Kept locally as well, because a list may have more cards than the cache can hold.
+      // TimedCache locally as well, because a list may have more cards than the cache can hold.
       const read = new Map<string, string>();
       if (missing.length > 0) {
         const cards = await readCards(

@@ -1,6 +1,9 @@
 // The feed through the contract: consistent pages, and what personalises each viewer's feed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFindingRoom, type FindingRoom } from '../../../../../test/support/finding-room.ts';
+import {
+  createDiscoveryFixture,
+  type DiscoveryFixture,
+} from '../../../../../test/support/discovery-fixture.ts';
 import { openRoom } from '../../../../../test/support/one-room.ts';
 import { manualTicker } from '../../../../adapters/clock/ticker.ts';
 import { createLog } from '../../../../platform/server/log.ts';
@@ -12,10 +15,10 @@ const TAGS = 'romance fantasy horror space vampire angel shy serious scars tatto
 );
 const HOUR = 3_600_000;
 
-let app: FindingRoom;
+let app: DiscoveryFixture;
 let makers: string[];
 beforeAll(async () => {
-  app = await createFindingRoom();
+  app = await createDiscoveryFixture();
   makers = [];
   for (let n = 0; n < 13; n++) makers.push(await app.cast.person());
   for (let n = 0; n < 96; n++)
@@ -28,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Reader = Awaited<ReturnType<FindingRoom['room']['as']>>;
+type Reader = Awaited<ReturnType<DiscoveryFixture['room']['as']>>;
 
 /** All pages by their cursors, or by their numbers alone. */
 async function rank(reader: Reader, { limit = 24, byCursor = true, between = async () => {} } = {}) {

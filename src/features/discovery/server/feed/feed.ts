@@ -4,11 +4,11 @@ import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import { INTERESTS_SECONDS, RANKING_MAX, RANKING_MINUTES } from '../../rules.ts';
-import { createKept } from '../cards/kept.ts';
-import { createTagSense } from './affinity.ts';
+import { createTimedCache } from '../cards/timed-cache.ts';
+import { createTagProfile } from './tag-profile.ts';
 import { isEmptyTaste, NO_TASTE, type Taste } from './candidates.ts';
 import type { Interests, TagNames } from './feed.needs.ts';
-import { readTraces } from './feed.views.ts';
+import { readActivity } from './feed.views.ts';
 import { createPools } from './pools.ts';
 import { rankFeed, type Step } from './ranking.ts';
 import * as store from './rankings.store.ts';
@@ -23,7 +23,7 @@ export interface FeedDeps {
   size: () => Promise<number>;
 }
 
-export interface FeedWish {
+export interface FeedRequest {
   userId: string | null;
   showNsfw: boolean;
   page: number;
@@ -69,9 +69,9 @@ interface Ranking extends store.StoredRanking {
 export function createFeed({ database, clock, ids, interests, tags, size }: FeedDeps) {
   const { db } = database;
   const pools = createPools({ db, clock });
-  const chosen = createKept<string[]>(clock, INTERESTS_SECONDS * 1000, KEPT_VIEWERS);
-  const rankings = createKept<Ranking | null>(clock, KEPT_MS, KEPT_RANKINGS);
-  const guestRankings = createKept<Ranking>(clock, RANKING_MS, 4);
+  const chosen = createTimedCache<string[]>(clock, INTERESTS_SECONDS * 1000, KEPT_VIEWERS);
+  const rankings = createTimedCache<Ranking | null>(clock, KEPT_MS, KEPT_RANKINGS);
+  const guestRankings = createTimedCache<Ranking>(clock, RANKING_MS, 4);
   const pointers = new Map<string, Pointer>();
   const making = new Map<string, Promise<Ranking>>();
 
@@ -98,9 +98,9 @@ export function createFeed({ database, clock, ids, interests, tags, size }: Feed
     // Every server computes the same ranking for guests.
     const seed = userId ? id : basis;
     const everybody = await pools.everybody();
-    const sense = createTagSense(taste, everybody);
+    const tagProfile = createTagProfile(taste, everybody);
     const [ofTags, ofCreators, elsewhere, tagText] = await Promise.all([
-      pools.ofTags([...new Set([...taste.interests, ...sense.telling(LEARNT_TAGS)])]),
+      pools.ofTags([...new Set([...taste.interests, ...tagProfile.topTags(LEARNT_TAGS)])]),
       pools.ofCreators(taste.followed.map((creator) => creator.id)),
       pools.elsewhere(seed),
       tagTexts(taste.interests),
@@ -151,11 +151,11 @@ export function createFeed({ database, clock, ids, interests, tags, size }: Feed
 
   /** @returns null for users without any activity, who get the guests' ranking. */
   async function makeOwn(userId: string, basis: string, showNsfw: boolean): Promise<Ranking | null> {
-    const [wanted, traces] = await Promise.all([
+    const [wanted, activity] = await Promise.all([
       chosen.get(userId, () => interests.of(userId)),
-      readTraces(db, userId),
+      readActivity(db, userId),
     ]);
-    const taste = { interests: wanted, ...traces };
+    const taste = { interests: wanted, ...activity };
     if (isEmptyTaste(taste)) {
       point(userId, { rankingId: null, basis, at: clock.now() });
       return null;
@@ -195,7 +195,7 @@ export function createFeed({ database, clock, ids, interests, tags, size }: Feed
   }
 
   return {
-    async page({ userId, showNsfw, page, limit, cursor }: FeedWish): Promise<FeedPage> {
+    async page({ userId, showNsfw, page, limit, cursor }: FeedRequest): Promise<FeedPage> {
       const wanted = cursor && RANKING_ID.test(cursor) ? await rankingOf(cursor, userId) : null;
       const ranking =
         wanted ?? (userId ? await ownRanking(userId, showNsfw, page === 1) : await guestRanking(showNsfw));

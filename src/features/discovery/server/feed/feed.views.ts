@@ -57,8 +57,8 @@ export const readPool = (db: Db, order: PoolOrder, tag: string, most: number): P
       order by ${ORDER[order]} desc, character_id desc limit ${most}`,
   );
 
-/** A random sample: the characters whose lot follows `from`. @param from twelve hexadecimal digits */
-export async function readLots(db: Db, from: string, most: number): Promise<Candidate[]> {
+/** A random sample: the characters whose id ends in digits that follow `from`. @param from twelve hexadecimal digits */
+export async function readRandomSample(db: Db, from: string, most: number): Promise<Candidate[]> {
   const next = (least: string, count: number) =>
     readCandidates(
       db,
@@ -86,7 +86,7 @@ const CHATTED_MAX = 30;
 const FOLLOWED_MAX = 60;
 const HIDDEN_MAX = 2_000;
 
-export interface Traces {
+export interface Activity {
   liked: Known[];
   chatted: Known[];
   followed: { id: string; username: string }[];
@@ -96,8 +96,8 @@ export interface Traces {
 const known = sql`c.id, c.name, c.tag_names as tags, c.creator_id as "creatorId"`;
 
 /** A user's likes, chats, follows and hidden characters; each newest first. */
-export async function readTraces(db: Db, userId: string): Promise<Traces> {
-  const result = await sql<Traces>`select
+export async function readActivity(db: Db, userId: string): Promise<Activity> {
+  const result = await sql<Activity>`select
     coalesce((select json_agg(x) from (
       select ${known} from likes l join characters c on c.id = l.character_id
       where l.user_id = ${userId} and c.deleted_at is null

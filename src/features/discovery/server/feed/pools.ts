@@ -2,17 +2,17 @@
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { POOL_SECONDS, RANKING_MAX } from '../../rules.ts';
-import { createKept } from '../cards/kept.ts';
+import { createTimedCache } from '../cards/timed-cache.ts';
 import type { Candidate } from './candidates.ts';
 import * as views from './feed.views.ts';
-import { drawLots } from './lots.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** All of a small catalogue; of a large one enough for a full ranking even if few creators made them all. */
 const BEST = RANKING_MAX + 240;
 const TRENDING = 120;
 const NEWEST = 160;
 const OF_TAG = 80;
-const LOTS = 120;
+const SAMPLE = 120;
 const OF_CREATOR = 4;
 /** Characters with fewer chatters have too little data to be ranked. */
 const UNKNOWN = 10;
@@ -20,10 +20,10 @@ const KEPT = 120;
 const HEX = 16;
 
 export function createPools({ db, clock }: { db: Db; clock: Clock }) {
-  const kept = createKept<Candidate[]>(clock, POOL_SECONDS * 1000, KEPT);
+  const cache = createTimedCache<Candidate[]>(clock, POOL_SECONDS * 1000, KEPT);
 
   const pool = (order: views.PoolOrder, tag: string, most: number) =>
-    kept.get(`${order} ${tag}`, () => views.readPool(db, order, tag, most));
+    cache.get(`${order} ${tag}`, () => views.readPool(db, order, tag, most));
 
   return {
     async everybody(): Promise<Candidate[]> {
@@ -37,10 +37,13 @@ export function createPools({ db, clock }: { db: Db; clock: Clock }) {
       ids.length > 0 ? views.readOfCreators(db, ids, OF_CREATOR) : Promise.resolve([]),
     /** A random sample by the seed, and the newest characters with few chats. */
     async elsewhere(seed: string): Promise<Candidate[]> {
-      const draw = drawLots(seed);
+      const draw = seededRandom(seed);
       const from = Array.from({ length: 12 }, () => Math.floor(draw() * HEX).toString(HEX)).join('');
-      const [lots, newest] = await Promise.all([views.readLots(db, from, LOTS), pool('newest', '', NEWEST)]);
-      return [...lots, ...newest.filter(({ chatters }) => chatters < UNKNOWN)];
+      const [sample, newest] = await Promise.all([
+        views.readRandomSample(db, from, SAMPLE),
+        pool('newest', '', NEWEST),
+      ]);
+      return [...sample, ...newest.filter(({ chatters }) => chatters < UNKNOWN)];
     },
   };
 }

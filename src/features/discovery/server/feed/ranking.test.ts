@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { CREATOR_MAX, CREATOR_WINDOW, RANKING_MAX } from '../../rules.ts';
 import { NO_TASTE, type Candidate, type Known, type Taste } from './candidates.ts';
-import { drawLots } from './lots.ts';
+import { seededRandom } from './seeded-random.ts';
 import { rankFeed, type RankingRequest } from './ranking.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
@@ -317,7 +317,7 @@ describe('determinism', () => {
   });
 
   test('draws evenly distributed random numbers', () => {
-    const draw = drawLots('seed');
+    const draw = seededRandom('seed');
     const drawn = Array.from({ length: 4000 }, draw);
     for (let tenth = 0; tenth < 10; tenth++) {
       const inside = drawn.filter((lot) => Math.floor(lot * 10) === tenth).length;

@@ -3,9 +3,9 @@
 // order.
 import type { Reason } from '../../contract.ts';
 import { CREATOR_MAX, CREATOR_WINDOW, EXPLORE_EVERY, RANKING_MAX } from '../../rules.ts';
-import { createTagSense } from './affinity.ts';
+import { createTagProfile } from './tag-profile.ts';
 import type { Candidate, Taste } from './candidates.ts';
-import { drawLots, shuffled } from './lots.ts';
+import { seededRandom, shuffled } from './seeded-random.ts';
 import { createReasons, EXPLORING } from './reasons.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,7 +23,7 @@ const WEIGHT = {
   chatted: -0.4,
   /** Covered pictures are no invitation. */
   covered: -0.3,
-  lot: 0.04,
+  random: 0.04,
 };
 /** Decay time of the bonus for new characters. */
 const FRESH_DAYS = 5;
@@ -54,18 +54,20 @@ export interface Step {
   reason: Reason;
 }
 
-export function rankFeed(wish: RankingRequest): Step[] {
-  const { taste, now, showNsfw } = wish;
+export function rankFeed(request: RankingRequest): Step[] {
+  const { taste, now, showNsfw } = request;
   const hidden = new Set(taste.hidden);
-  const pool = [...new Map([...wish.candidates, ...wish.elsewhere].map((one) => [one.id, one])).values()];
+  const pool = [
+    ...new Map([...request.candidates, ...request.elsewhere].map((one) => [one.id, one])).values(),
+  ];
   const open = pool.filter(({ id }) => !hidden.has(id));
-  const sense = createTagSense(taste, pool);
-  const reasonOf = createReasons({ taste, sense, now, tagText: wish.tagText });
-  const draw = drawLots(wish.seed);
+  const tagProfile = createTagProfile(taste, pool);
+  const reasonOf = createReasons({ taste, tagProfile, now, tagText: request.tagText });
+  const draw = seededRandom(request.seed);
 
-  const ranked = rank(open, { ...wish, affinity: ({ tags }) => sense.affinity(tags), draw });
-  const foreign = wish.elsewhere.filter(
-    (one) => !hidden.has(one.id) && (showNsfw || !one.isNsfw) && sense.affinity(one.tags) < ELSEWHERE,
+  const ranked = rank(open, { ...request, affinity: ({ tags }) => tagProfile.affinity(tags), draw });
+  const foreign = request.elsewhere.filter(
+    (one) => !hidden.has(one.id) && (showNsfw || !one.isNsfw) && tagProfile.affinity(one.tags) < ELSEWHERE,
   );
   const isForeign = new Set(foreign.map(({ id }) => id));
   // Explore places beyond the available characters are filled from the end of the ranking.
@@ -116,7 +118,7 @@ function rank(open: readonly Candidate[], { now, taste, showNsfw, affinity, draw
       (likedCreators.has(one.creatorId) ? WEIGHT.likedCreator : 0) +
       (chatted.has(one.id) ? WEIGHT.chatted : 0) +
       (one.isNsfw && !showNsfw ? WEIGHT.covered : 0) +
-      WEIGHT.lot * draw()
+      WEIGHT.random * draw()
     );
   };
   // Sorted by id first, so that the random part of the score does not depend on the order of the candidates.

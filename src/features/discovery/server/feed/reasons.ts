@@ -1,6 +1,6 @@
 // Why a character is in a viewer's feed, as text for this viewer only.
 import type { Reason } from '../../contract.ts';
-import type { TagSense } from './affinity.ts';
+import type { TagProfile } from './tag-profile.ts';
 import type { Candidate, Taste } from './candidates.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,19 +15,19 @@ export const EXPLORING: Reason = { kind: 'explore', text: 'Something different' 
 
 export interface ReasonDeps {
   taste: Taste;
-  sense: TagSense;
+  tagProfile: TagProfile;
   now: number;
   /** The display text of a tag; null for sensitive tags, which reasons do not name. */
   tagText: (name: string) => string | null;
 }
 
-export function createReasons({ taste, sense, now, tagText }: ReasonDeps) {
+export function createReasons({ taste, tagProfile, now, tagText }: ReasonDeps) {
   const followed = new Map(taste.followed.map(({ id, username }) => [id, username]));
 
   function ofTaste({ tags }: Candidate): Reason | null {
-    const tag = sense.chosen(tags);
-    const liked = sense.nearest(tags, taste.liked);
-    const chatted = sense.nearest(tags, taste.chatted);
+    const tag = tagProfile.chosen(tags);
+    const liked = tagProfile.nearest(tags, taste.liked);
+    const chatted = tagProfile.nearest(tags, taste.chatted);
     const best = Math.max(tag?.strength ?? 0, liked?.strength ?? 0, chatted?.strength ?? 0);
     if (best === 0) return null;
     if (chatted?.strength === best)

@@ -1,12 +1,15 @@
 // Lists follow changes of characters by themselves: triggers keep the listings up to date.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFindingRoom, type FindingRoom } from '../../../../../test/support/finding-room.ts';
+import {
+  createDiscoveryFixture,
+  type DiscoveryFixture,
+} from '../../../../../test/support/discovery-fixture.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
-let app: FindingRoom;
+let app: DiscoveryFixture;
 let maker: string;
 beforeAll(async () => {
-  app = await createFindingRoom();
+  app = await createDiscoveryFixture();
   maker = await app.cast.person('maker');
 });
 afterAll(() => app.close());

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { LIST_DEPTH, TOTAL_SECONDS } from '../../rules.ts';
 import type { ListedRow } from '../cards/cards.views.ts';
-import { createKept } from '../cards/kept.ts';
+import { createTimedCache } from '../cards/timed-cache.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import * as views from './listings.views.ts';
 
@@ -14,7 +14,7 @@ export interface Listed {
   cursor: string | null;
 }
 
-export interface ListWish {
+export interface ListRequest {
   sort: views.ListSort;
   /** Null for everybody. */
   tags: string[] | null;
@@ -29,7 +29,7 @@ const KEPT_TOTALS = 300;
 const EVERYBODY = [''];
 
 export function createLists({ db, clock }: { db: Db; clock: Clock }) {
-  const totals = createKept<number>(clock, TOTAL_SECONDS * 1000, KEPT_TOTALS);
+  const totals = createTimedCache<number>(clock, TOTAL_SECONDS * 1000, KEPT_TOTALS);
 
   /** How many public characters have one of these tags; null = any. */
   const total = (tags: string[] | null): Promise<number> => {
@@ -37,9 +37,9 @@ export function createLists({ db, clock }: { db: Db; clock: Clock }) {
     return totals.get(wanted.join(','), () => views.countListed(db, wanted));
   };
 
-  async function ofCreator(creatorId: string, wish: ListWish): Promise<Listed> {
-    const { sort, tags, page, limit } = wish;
-    const creator = { id: creatorId, isViewer: creatorId === wish.viewerId };
+  async function ofCreator(creatorId: string, request: ListRequest): Promise<Listed> {
+    const { sort, tags, page, limit } = request;
+    const creator = { id: creatorId, isViewer: creatorId === request.viewerId };
     const [rows, count] = await Promise.all([
       views.listOfCreator(db, creator, { sort, tags, offset: (page - 1) * limit, limit }),
       views.countOfCreator(db, creator, tags),
@@ -49,10 +49,10 @@ export function createLists({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     total,
-    async list(wish: ListWish): Promise<Listed> {
-      if (wish.creatorId) return ofCreator(wish.creatorId, wish);
-      const { sort, tags, viewerId, page, limit } = wish;
-      const after = wish.cursor ? readCursor(wish.cursor) : null;
+    async list(request: ListRequest): Promise<Listed> {
+      if (request.creatorId) return ofCreator(request.creatorId, request);
+      const { sort, tags, viewerId, page, limit } = request;
+      const after = request.cursor ? readCursor(request.cursor) : null;
       const offset = after ? 0 : (page - 1) * limit;
       const isEmpty = offset > LIST_DEPTH || tags?.length === 0;
       const [found, count] = await Promise.all([

@@ -1,6 +1,9 @@
 // Search with a test double for the guides feature, which finds guides by their words.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFindingRoom, type FindingRoom } from '../../../../../test/support/finding-room.ts';
+import {
+  createDiscoveryFixture,
+  type DiscoveryFixture,
+} from '../../../../../test/support/discovery-fixture.ts';
 import type { Guide, Guides } from './search.needs.ts';
 import { fold } from '../../../../shared/words/search-fold.ts';
 
@@ -42,9 +45,9 @@ const guides: Guides = {
   },
 };
 
-let app: FindingRoom;
+let app: DiscoveryFixture;
 beforeAll(async () => {
-  app = await createFindingRoom({ guides });
+  app = await createDiscoveryFixture({ guides });
   const maker = await app.cast.person();
   await app.cast.character(maker, {
     name: 'Noor',

@@ -1,18 +1,18 @@
 // Search through the contract.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  createFindingRoom,
+  createDiscoveryFixture,
   REFUSED,
   SIGN,
-  type FindingRoom,
-} from '../../../../../test/support/finding-room.ts';
+  type DiscoveryFixture,
+} from '../../../../../test/support/discovery-fixture.ts';
 import { createHanging } from '../../../../../test/support/hung-pictures.ts';
 import type { Found } from '../../contract.ts';
 
-let app: FindingRoom;
+let app: DiscoveryFixture;
 const ids = new Map<string, string>();
 beforeAll(async () => {
-  app = await createFindingRoom();
+  app = await createDiscoveryFixture();
   const { cast, database } = app;
   const ink = await cast.person('velvetink');
   const ember = await cast.person('emberline');
@@ -337,7 +337,9 @@ describe('without pg_trgm', () => {
   test('corrects errors after the first letters', async () => {
     const { database } = app;
     await database.pool.query('drop index search_words_similar');
-    const other = await (await import('../../../../../test/support/finding-room.ts')).createFindingRoom();
+    const other = await (
+      await import('../../../../../test/support/discovery-fixture.ts')
+    ).createDiscoveryFixture();
     await other.database.pool.query('drop index search_words_similar');
     const maker = await other.cast.person();
     await other.cast.character(maker, { name: 'Isolde Varga' });

@@ -10,7 +10,7 @@ export const TIERS = [0, 1, 2, 3] as const;
 const LOOKED_AT = 2_500;
 const FACET_TAGS = 24;
 
-export interface CharacterWish {
+export interface CharacterCriteria {
   /** Elements of wanted_words(). */
   elements: string[];
   /** The whole search, folded; exact matches of the name come first. */
@@ -34,8 +34,8 @@ export interface TierRow {
  * Results in one tier. Each facet is counted under the other filters only, so it shows what choosing it would
  * give.
  */
-export async function findInTier(db: Db, tier: number, wish: CharacterWish): Promise<TierRow> {
-  const { elements, whole, tags, ratings } = wish;
+export async function findInTier(db: Db, tier: number, criteria: CharacterCriteria): Promise<TierRow> {
+  const { elements, whole, tags, ratings } = criteria;
   const beginning = `${whole.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const result = await sql<TierRow>`
     with wanted as materialized (select wanted_words(${elements}::text[]) as query),
@@ -69,7 +69,7 @@ export async function findInTier(db: Db, tier: number, wish: CharacterWish): Pro
 /** Exact matches of the name, in every tier. */
 export async function findNamed(
   db: Db,
-  { whole, tags, ratings }: CharacterWish,
+  { whole, tags, ratings }: CharacterCriteria,
   most: number,
 ): Promise<string[]> {
   const result = await sql<{ id: string }>`

@@ -2,10 +2,10 @@
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Log } from '../../../../platform/server/log.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
-import { createKept } from '../cards/kept.ts';
+import { createTimedCache } from '../cards/timed-cache.ts';
 import { isUnspaced } from '../../../../shared/words/search-fold.ts';
 import * as views from './search.views.ts';
-import { errorsIn, meant } from './typing-errors.ts';
+import { correctionsFor, errorsAllowed } from './typing-errors.ts';
 
 export interface SpellingDeps {
   db: Db;
@@ -28,7 +28,7 @@ export interface Spelling {
 }
 
 export function createSpelling({ db, clock, log }: SpellingDeps): Spelling {
-  const kept = createKept<string[]>(clock, FRESH_MS, KEPT);
+  const cache = createTimedCache<string[]>(clock, FRESH_MS, KEPT);
   let trigrams: Promise<boolean> | undefined;
 
   const hasTrigrams = (): Promise<boolean> =>
@@ -43,14 +43,15 @@ export function createSpelling({ db, clock, log }: SpellingDeps): Spelling {
 
   async function alternatives(word: string): Promise<string[]> {
     if (isUnspaced(word)) return [word];
-    if (errorsIn(word) === 0 || /\d/.test(word) || (await views.isWordBeginning(db, word))) return [word];
+    if (errorsAllowed(word) === 0 || /\d/.test(word) || (await views.isWordBeginning(db, word)))
+      return [word];
     const isAble = await hasTrigrams();
-    const alike = isAble ? meant(word, await views.wordsAlike(db, word)) : [];
+    const alike = isAble ? correctionsFor(word, await views.wordsAlike(db, word)) : [];
     if (alike.length > 0) return alike;
     const letters = isAble && word.length <= SHORT ? 1 : 2;
-    const found = meant(word, await views.wordsBegunAlike(db, word, letters));
+    const found = correctionsFor(word, await views.wordsBegunAlike(db, word, letters));
     return found.length > 0 ? found : [word];
   }
 
-  return { read: (words) => Promise.all(words.map((word) => kept.get(word, () => alternatives(word)))) };
+  return { read: (words) => Promise.all(words.map((word) => cache.get(word, () => alternatives(word)))) };
 }

@@ -7,8 +7,8 @@ import type { Suggestion } from '../../contract.ts';
 import { SUGGEST_MIN, SUGGESTIONS_MAX } from '../../rules.ts';
 import type { Cards } from '../cards/cards.ts';
 import { listByIds } from '../cards/cards.views.ts';
-import { createKept } from '../cards/kept.ts';
-import { marksIn } from './marks.ts';
+import { createTimedCache } from '../cards/timed-cache.ts';
+import { highlightsIn } from './highlights.ts';
 import type { Vocabulary } from './search.needs.ts';
 import type { SearchViewer } from './search.ts';
 import * as views from './search.views.ts';
@@ -39,7 +39,7 @@ interface Names {
 }
 
 export function createSuggest({ db, clock, cards, spelling, vocabulary, isAllowed }: SuggestDeps) {
-  const kept = createKept<Names>(clock, FRESH_MS, KEPT);
+  const cache = createTimedCache<Names>(clock, FRESH_MS, KEPT);
 
   async function charactersBeginning(words: string[]): Promise<string[]> {
     const ids: string[] = [];
@@ -81,11 +81,11 @@ export function createSuggest({ db, clock, cards, spelling, vocabulary, isAllowe
     // One sign of a script without spaces may be a whole name.
     const isEnough = words.join(' ').length >= SUGGEST_MIN || words.some(isUnspaced);
     if (!isEnough || !(await isAllowed(q, viewer.userId))) return { items: [] };
-    const { ids, creators, tags, terms } = await kept.get(words.join(' '), () => find(words));
+    const { ids, creators, tags, terms } = await cache.get(words.join(' '), () => find(words));
     const texts = await cards.of(await listByIds(db, ids, viewer.userId), viewer.showNsfw);
     const characters = texts.map((text): Suggestion => {
       const { id, name, persona, nsfw, avatar } = JSON.parse(text) as CharacterSummary;
-      return { type: 'characters', id, name, persona, nsfw, avatar, marks: marksIn(name, terms) };
+      return { type: 'characters', id, name, persona, nsfw, avatar, marks: highlightsIn(name, terms) };
     });
     const others: Suggestion[] = [
       ...tags.map(({ name, displayName, emoji }): Suggestion => ({
@@ -93,7 +93,7 @@ export function createSuggest({ db, clock, cards, spelling, vocabulary, isAllowe
         name,
         displayName,
         emoji,
-        marks: marksIn(displayName, terms),
+        marks: highlightsIn(displayName, terms),
       })),
       ...creators.map((row): Suggestion => ({
         type: 'creators',
@@ -101,7 +101,7 @@ export function createSuggest({ db, clock, cards, spelling, vocabulary, isAllowe
         username: row.username,
         avatarUrl: row.avatar_key,
         characterCount: row.character_count,
-        marks: marksIn(row.username, terms),
+        marks: highlightsIn(row.username, terms),
       })),
     ];
     return { items: [...characters, ...others].slice(0, SUGGESTIONS_MAX) };

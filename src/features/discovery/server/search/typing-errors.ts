@@ -27,13 +27,13 @@ export function distance(a: string, b: string, most: number): number {
  * How many errors a word of this length may have; with errors allowed, a short word would match almost any
  * other.
  */
-export const errorsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2);
+export const errorsAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2);
 
 const BEST = 3;
 
 /** The words that were probably meant, the nearest first. */
-export function meant(typed: string, words: readonly string[]): string[] {
-  const most = errorsIn(typed);
+export function correctionsFor(typed: string, words: readonly string[]): string[] {
+  const most = errorsAllowed(typed);
   return words
     .map((word) => ({ word, far: distance(typed, word, most) }))
     .filter(({ far }) => far > 0 && far <= most)

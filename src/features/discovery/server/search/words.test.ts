@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/test-database.ts';
-import { marksIn } from './marks.ts';
-import { distance, meant } from './typing-errors.ts';
+import { highlightsIn } from './highlights.ts';
+import { distance, correctionsFor } from './typing-errors.ts';
 import { fold, foldText, piecesOf } from '../../../../shared/words/search-fold.ts';
 import { wordsOf } from './words.ts';
 
@@ -58,7 +58,7 @@ describe('folding', () => {
 
 describe('marks', () => {
   const marked = (text: string, ...words: string[]) =>
-    marksIn(text, words).map(([from, to]) => text.slice(from, to));
+    highlightsIn(text, words).map(([from, to]) => text.slice(from, to));
 
   test.each([
     ['Isolde Varga', ['isol'], ['Isol']],
@@ -102,9 +102,13 @@ describe('typing errors', () => {
   });
 
   test('returns the nearest words first, none that are too different, and none for short words', () => {
-    expect(meant('isolda', ['gisela', 'isolde', 'isold', 'solda'])).toEqual(['isolde', 'isold', 'solda']);
-    expect(meant('candelight', ['candlelight', 'starlight'])).toEqual(['candlelight']);
-    expect(meant('ben', ['bet', 'den'])).toEqual([]);
-    expect(meant('moon', ['moat', 'noon', 'moor'])).toEqual(['moor', 'noon']);
+    expect(correctionsFor('isolda', ['gisela', 'isolde', 'isold', 'solda'])).toEqual([
+      'isolde',
+      'isold',
+      'solda',
+    ]);
+    expect(correctionsFor('candelight', ['candlelight', 'starlight'])).toEqual(['candlelight']);
+    expect(correctionsFor('ben', ['bet', 'den'])).toEqual([]);
+    expect(correctionsFor('moon', ['moat', 'noon', 'moor'])).toEqual(['moor', 'noon']);
   });
 });

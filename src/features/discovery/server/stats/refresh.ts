@@ -36,11 +36,11 @@ export function createRefresh({ database, clock, ticker, log }: RefreshDeps) {
   /** @returns false while another server is refreshing. */
   const mark = (): Promise<boolean> =>
     database.transact(async (tx) => {
-      const seen = await store.takeMark(tx);
+      const seen = await store.lockProgress(tx);
       if (!seen) return false;
       const now = clock.now();
       await store.markActive(tx, new Date(Math.max(0, seen.getTime() - OVERLAP_MS)), new Date(now));
-      await store.moveMark(tx, new Date(now));
+      await store.saveProgress(tx, new Date(now));
       return true;
     });
 

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { Counts } from './quality.ts';
 
-/** Locks the mark row until the transaction ends; null while another server has it. */
-export async function takeMark(tx: Tx): Promise<Date | null> {
+/** Until when activity has been counted. Locked until the transaction ends; null while another server has it. */
+export async function lockProgress(tx: Tx): Promise<Date | null> {
   const result = await sql<{
     seen_at: Date;
   }>`select seen_at from discovery_marks for update skip locked`.execute(tx);
   return result.rows[0]?.seen_at ?? null;
 }
 
-export async function moveMark(tx: Tx, to: Date): Promise<void> {
+export async function saveProgress(tx: Tx, to: Date): Promise<void> {
   await tx.updateTable('discovery_marks').set({ seen_at: to }).execute();
 }
 

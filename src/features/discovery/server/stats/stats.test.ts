@@ -1,6 +1,9 @@
 // The statistics of a character, and when they are refreshed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFindingRoom, type FindingRoom } from '../../../../../test/support/finding-room.ts';
+import {
+  createDiscoveryFixture,
+  type DiscoveryFixture,
+} from '../../../../../test/support/discovery-fixture.ts';
 import { qualityOf, trendOf, type Counts } from './quality.ts';
 
 const counts = (change: Partial<Counts>): Counts => ({
@@ -55,11 +58,11 @@ describe('quality', () => {
 });
 
 describe('refreshing the statistics', () => {
-  let app: FindingRoom;
+  let app: DiscoveryFixture;
   let maker: string;
   let people: string[];
   beforeAll(async () => {
-    app = await createFindingRoom();
+    app = await createDiscoveryFixture();
     maker = await app.cast.person('maker');
     people = await Promise.all(Array.from({ length: 6 }, () => app.cast.person()));
   });

@@ -8,7 +8,7 @@ import { Avatar } from '../../../../platform/web/ui/avatar.tsx';
 import '../../../../platform/web/ui/chip.css';
 import '../../../../platform/web/ui/surface.css';
 import type { Found } from '../../contract.ts';
-import { Marked } from '../marked.tsx';
+import { Highlighted } from '../highlighted.tsx';
 import { creatorsOf, guidesOf, tagsOf } from './search.queries.ts';
 import { TagIcon } from '../../../../platform/web/ui/tag-icon.tsx';
 
@@ -33,15 +33,15 @@ export function FoundCreators({ items, renderAction }: CreatorsProps) {
           <span className="grow clip">
             <Link className="t-s found-link" to="/creators/$id" params={{ id: creator.id }}>
               {creator.displayName ? (
-                <Marked text={creator.displayName} marks={marks.displayName} />
+                <Highlighted text={creator.displayName} marks={marks.displayName} />
               ) : (
-                <Marked text={creator.username} marks={marks.username} />
+                <Highlighted text={creator.username} marks={marks.username} />
               )}
             </Link>
             <span className="cap clip">
               {creator.displayName && (
                 <>
-                  @<Marked text={creator.username} marks={marks.username} /> ·{' '}
+                  @<Highlighted text={creator.username} marks={marks.username} /> ·{' '}
                 </>
               )}
               {counted(creator.characterCount, 'character')}
@@ -61,7 +61,7 @@ export function FoundTags({ items }: ListProps) {
         <Link key={tag.name} className="chip" to="/tags/$tagName" params={{ tagName: tag.name }}>
           <TagIcon emoji={tag.emoji} />
           <span>
-            <Marked text={tag.displayName} marks={marks.displayName} />
+            <Highlighted text={tag.displayName} marks={marks.displayName} />
           </span>
           <span className="n num">
             {shortNumber(characterCount)}
@@ -81,7 +81,7 @@ export function FoundGuides({ items }: ListProps) {
           <BookOpen className="i" />
           <span className="grow">
             <Link className="t-s found-link" to="/guides/$slug" params={{ slug: guide.slug }}>
-              <Marked text={guide.title} marks={marks.title} />
+              <Highlighted text={guide.title} marks={marks.title} />
             </Link>
             <span className="cap clamp2">{guide.summary}</span>
           </span>

@@ -7,7 +7,7 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { PictureFrame } from '../../../../platform/web/ui/picture-frame.tsx';
 import { useSettledValue } from '../../../../platform/web/use-settled-value.ts';
 import type { Suggestion } from '../../contract.ts';
-import { Marked } from '../marked.tsx';
+import { Highlighted } from '../highlighted.tsx';
 import { useSuggestions } from './search.queries.ts';
 import { TagIcon } from '../../../../platform/web/ui/tag-icon.tsx';
 
@@ -29,8 +29,8 @@ const PAUSE_MS = 150;
 /** Names under the search box that begin as what is being typed. The box keeps the focus. */
 export function SuggestionList({ id, words, active, onItems, onChoose }: SuggestionListProps) {
   const items = useSuggestions(useSettledValue(words.trim(), PAUSE_MS));
-  const tell = useEffectEvent(onItems);
-  useEffect(() => tell(items), [items]);
+  const reportItems = useEffectEvent(onItems);
+  useEffect(() => reportItems(items), [items]);
   if (items.length === 0) return null;
   return (
     <div id={id} className="suggestions" role="listbox" aria-label="Suggestions">
@@ -69,7 +69,7 @@ function Row({ item }: { item: Suggestion }) {
         />
         <span className="grow clip">
           <span className="t-s">
-            <Marked text={item.name} marks={item.marks} />
+            <Highlighted text={item.name} marks={item.marks} />
           </span>
           <span className="cap clip">{item.persona}</span>
         </span>
@@ -80,7 +80,7 @@ function Row({ item }: { item: Suggestion }) {
       <>
         <Avatar name={item.username} url={item.avatarUrl} size="s" />
         <span className="grow clip t-s">
-          <Marked text={item.username} marks={item.marks} />
+          <Highlighted text={item.username} marks={item.marks} />
         </span>
         <span className="cap row g1">
           <UserRound className="i i-xs" />
@@ -94,7 +94,7 @@ function Row({ item }: { item: Suggestion }) {
         <TagIcon emoji={item.emoji} />
       </span>
       <span className="grow clip t-s">
-        <Marked text={item.displayName} marks={item.marks} />
+        <Highlighted text={item.displayName} marks={item.marks} />
       </span>
       <span className="cap">Tag</span>
     </>

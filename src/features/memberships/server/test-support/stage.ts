@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../../../../test/support/test-database.ts
 import { fixedClock } from '../../../../adapters/clock/index.ts';
 import { manualTicker } from '../../../../adapters/clock/ticker.ts';
 import { uuidv7 } from '../../../../adapters/ids/index.ts';
-import { givenFor } from '../../../coins/server/monthly.store.ts';
+import { grantedFor } from '../../../coins/server/monthly.store.ts';
 import { setTier } from '../../../account/server/tier.store.ts';
 import { createAccessTokens } from '../../../../platform/server/access.ts';
 import type { Tx } from '../../../../platform/server/db/database.ts';
@@ -60,7 +60,7 @@ export async function openStage(start: number) {
       if (made) granted.push({ userId, note });
       return made?.given ?? 0;
     },
-    givenFor,
+    grantedFor,
   };
   const given = async (db: Pick<Tx, 'selectFrom'>, userId: string): Promise<number> => {
     const row = await db

@@ -35,7 +35,7 @@ export interface Bench {
   user(name: string, state?: { isVerified?: boolean }): Promise<string>;
   /** A browser of theirs that gets pushes. @returns its id */
   device(userId: string): Promise<string>;
-  tell(notifications: Notifications, userId: string, what?: Partial<NewNotification>): Promise<void>;
+  notify(notifications: Notifications, userId: string, what?: Partial<NewNotification>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -140,7 +140,7 @@ export async function createBench(): Promise<Bench> {
       );
       return id;
     },
-    async tell(notifications, userId, what = {}) {
+    async notify(notifications, userId, what = {}) {
       await database.transact((tx) =>
         notifications.notify(tx, {
           userId,

@@ -26,7 +26,7 @@ export interface PushSwitch {
 }
 
 export function createPushSwitch({ browser, client, storage, name }: Deps): PushSwitch {
-  async function tell(address: PushAddress): Promise<void> {
+  async function register(address: PushAddress): Promise<void> {
     const { id } = await client.subscribePush({ body: { ...address, name } });
     keepDevice(storage, { id, endpoint: address.endpoint });
   }
@@ -40,7 +40,7 @@ export function createPushSwitch({ browser, client, storage, name }: Deps): Push
       const permission = await browser.ask();
       if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'dismissed';
       try {
-        await tell(await browser.subscribe(pushKey));
+        await register(await browser.subscribe(pushKey));
         return 'on';
       } catch (error) {
         await browser.leave().catch(() => {});
@@ -58,7 +58,7 @@ export function createPushSwitch({ browser, client, storage, name }: Deps): Push
       if (!device) return;
       const address = browser.permission() === 'granted' ? await browser.current() : null;
       if (address?.endpoint === device.endpoint) return;
-      if (address) await tell(address);
+      if (address) await register(address);
       else forgetDevice(storage);
       if (readDevice(storage)?.id !== device.id) await forget(device.id);
     },

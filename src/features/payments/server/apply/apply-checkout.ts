@@ -4,7 +4,7 @@ import type { Checkout } from '../../../../platform/server/ports/payments.ts';
 import type { ApplyPayment } from './apply-payment.ts';
 import type { ApplySubscription } from './apply-subscription.ts';
 import { keepCustomer } from '../customers.store.ts';
-import type { PutInQuestion } from './in-question.ts';
+import type { ReportMismatch } from './report-mismatch.ts';
 import { JOB, type Jobs } from '../jobs.ts';
 import { endUnpaid, lockOrder, setCheckout, type OrderRow } from '../orders.store.ts';
 import { isUuid, type PaymentsDeps } from '../payments-deps.ts';
@@ -18,11 +18,11 @@ export function createApplyCheckout(
   parts: {
     applyPayment: ApplyPayment;
     applySubscription: ApplySubscription;
-    putInQuestion: PutInQuestion;
+    reportMismatch: ReportMismatch;
     jobs: Jobs;
   },
 ) {
-  const { applyPayment, applySubscription, putInQuestion, jobs } = parts;
+  const { applyPayment, applySubscription, reportMismatch, jobs } = parts;
 
   function findMismatch(order: OrderRow, checkout: Checkout): string | null {
     if (order.checkout_id && order.checkout_id !== checkout.id)
@@ -47,7 +47,7 @@ export function createApplyCheckout(
       // An open checkout of another order has cost nobody anything.
       const isCharged = checkout.state === 'paid';
       const details = { checkoutId: checkout.id };
-      if (isCharged) await putInQuestion(tx, order, problem, details);
+      if (isCharged) await reportMismatch(tx, order, problem, details);
       else log.warn({ orderId: order.id, problem }, 'a checkout does not fit its order');
       // What gives nothing must not go on being charged.
       const { subscriptionId: id } = checkout;

@@ -4,7 +4,7 @@ import type { ProviderPayment } from '../../../../platform/server/ports/payments
 import type { AdjustPayment } from './adjust-payment.ts';
 import type { ApplySubscription } from './apply-subscription.ts';
 import type { RefundAll } from './automatic-refund.ts';
-import type { PutInQuestion } from './in-question.ts';
+import type { ReportMismatch } from './report-mismatch.ts';
 import type { Notices } from '../notices.ts';
 import { lockOrder, setPaid, type OrderRow } from '../orders.store.ts';
 import { isUuid, type PaymentsDeps } from '../payments-deps.ts';
@@ -18,13 +18,13 @@ interface Parts {
   adjustPayment: AdjustPayment;
   applySubscription: ApplySubscription;
   refundAll: RefundAll;
-  putInQuestion: PutInQuestion;
+  reportMismatch: ReportMismatch;
   notices: Notices;
 }
 
 export function createApplyPayment(deps: ApplyPaymentDeps, parts: Parts) {
   const { database, log, payments, coins } = deps;
-  const { recordPayment, adjustPayment, applySubscription, refundAll, putInQuestion, notices } = parts;
+  const { recordPayment, adjustPayment, applySubscription, refundAll, reportMismatch, notices } = parts;
 
   async function findMismatch(tx: Tx, order: OrderRow, { total }: ProviderPayment): Promise<string | null> {
     if (order.kind !== 'pack') return 'A single charge for a membership';
@@ -36,7 +36,7 @@ export function createApplyPayment(deps: ApplyPaymentDeps, parts: Parts) {
 
   async function settlePack(tx: Tx, order: OrderRow, reading: ProviderPayment): Promise<string> {
     const problem = await findMismatch(tx, order, reading);
-    if (problem) return putInQuestion(tx, order, problem, { providerPaymentId: reading.id });
+    if (problem) return reportMismatch(tx, order, problem, { providerPaymentId: reading.id });
     const recorded = await recordPayment(tx, reading, { order, title: order.title, reason: 'pack' });
     if (!recorded) return '';
     const { payment, buyer, invoiceNumber } = recorded;

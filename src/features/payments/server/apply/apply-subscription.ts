@@ -3,14 +3,14 @@ import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { ProviderPayment, ProviderSubscription } from '../../../../platform/server/ports/payments.ts';
 import type { AdjustPayment } from './adjust-payment.ts';
 import type { RefundAll } from './automatic-refund.ts';
-import type { PutInQuestion } from './in-question.ts';
+import type { ReportMismatch } from './report-mismatch.ts';
 import { JOB, type Jobs } from '../jobs.ts';
 import type { Notices } from '../notices.ts';
 import { lockOrder, setPaid, type OrderRow } from '../orders.store.ts';
 import { isUuid, type PaymentsDeps } from '../payments-deps.ts';
 import { lockByProvider, setCoins } from '../payments.store.ts';
 import type { RecordPayment } from './record-payment.ts';
-import { createTurns } from './take-turns.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 
 /** A reading is out of date when somebody wrote meanwhile; more often than this means something else is wrong. */
 const TRIES = 5;
@@ -24,7 +24,7 @@ interface Parts {
   recordPayment: RecordPayment;
   adjustPayment: AdjustPayment;
   refundAll: RefundAll;
-  putInQuestion: PutInQuestion;
+  reportMismatch: ReportMismatch;
   notices: Notices;
   jobs: Jobs;
 }
@@ -42,7 +42,7 @@ function findMismatch(order: OrderRow, reading: ProviderSubscription): string | 
 
 export function createApplySubscription(deps: ApplySubscriptionDeps, parts: Parts) {
   const { database, log, payments, subscriptions } = deps;
-  const { recordPayment, adjustPayment, refundAll, putInQuestion, notices, jobs } = parts;
+  const { recordPayment, adjustPayment, refundAll, reportMismatch, notices, jobs } = parts;
 
   async function settle(
     tx: Tx,
@@ -120,7 +120,7 @@ export function createApplySubscription(deps: ApplySubscriptionDeps, parts: Part
       if (problem) {
         await end(tx, reading.id);
         const details = { subscriptionId: reading.id };
-        return done(await putInQuestion(tx, order, problem, details));
+        return done(await reportMismatch(tx, order, problem, details));
       }
       if (!order.user_id) {
         await takeBack(tx, order, reading, GONE);
@@ -138,7 +138,7 @@ export function createApplySubscription(deps: ApplySubscriptionDeps, parts: Part
     if (result === 'second') {
       await takeBack(tx, order, reading, 'You had a membership already');
       const problem = 'The user has another running membership';
-      return done(await putInQuestion(tx, order, problem, { subscriptionId: reading.id }, SECOND));
+      return done(await reportMismatch(tx, order, problem, { subscriptionId: reading.id }, SECOND));
     }
     // Oldest first, so that invoices are numbered in the order of the payments.
     for (const payment of reading.payments.toReversed()) {
@@ -166,7 +166,7 @@ export function createApplySubscription(deps: ApplySubscriptionDeps, parts: Part
 
   // Many events of one subscription come at once: within this server they take turns, other servers are kept apart by
   // the revision.
-  const inTurn = createTurns();
+  const inTurn = createKeyedQueue();
   return (id: string): Promise<string> => inTurn(id, () => read(id));
 }
 

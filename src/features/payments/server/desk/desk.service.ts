@@ -6,7 +6,7 @@ import * as views from './desk.views.ts';
 import { shownNumber } from '../invoices/invoice-numbers.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { presentOrder } from '../orders/present-order.ts';
-import type { Refunds, RefundWish } from '../refunds/refunds.service.ts';
+import type { Refunds, RefundRequest } from '../refunds/refunds.service.ts';
 
 const person = (id: string | null, username: string | null) =>
   id && username !== null ? { id, username } : null;
@@ -70,8 +70,8 @@ export function createDesk({ database }: Pick<PaymentsDeps, 'database'>, refunds
       });
       return { items, page, limit, total, hasMore: page * limit < total };
     },
-    async refund(actorId: string, paymentId: string, wish: RefundWish): Promise<DeskPaymentDetail> {
-      await refunds.refund(actorId, paymentId, wish);
+    async refund(actorId: string, paymentId: string, request: RefundRequest): Promise<DeskPaymentDetail> {
+      await refunds.refund(actorId, paymentId, request);
       return payment(paymentId);
     },
   };

@@ -2,15 +2,15 @@
 // provider; the test lets the process "die" before and after every one of them in turn, then starts another server and
 // expects the same end as without a death.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BLOOM, openPaymentsRoom, PACK, type PaymentsRoom } from '../test-support/payments-room.ts';
+import { BLOOM, openPaymentsFixture, PACK, type PaymentsFixture } from '../test-support/payments-fixture.ts';
 
-let room: PaymentsRoom;
+let fixture: PaymentsFixture;
 let admin: string;
 beforeAll(async () => {
-  room = await openPaymentsRoom();
-  admin = await room.newUser('staff');
+  fixture = await openPaymentsFixture();
+  admin = await fixture.newUser('staff');
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 class Death extends Error {}
 
@@ -31,14 +31,14 @@ async function dieEverywhere(
       isDead = true;
       throw new Death(moment);
     };
-    room.provider.watch(watch);
-    room.needs.watch(watch);
+    fixture.provider.watch(watch);
+    fixture.needs.watch(watch);
     // What the worker catches it tries again; what the caller gets is lost with the process.
     await act().catch((error: unknown) => {
       if (!(error instanceof Death)) throw error;
     });
-    room.provider.watch(() => {});
-    room.needs.watch(() => {});
+    fixture.provider.watch(() => {});
+    fixture.needs.watch(() => {});
     await recover();
     await check();
   }
@@ -49,30 +49,30 @@ async function dieEverywhere(
 
 /** Other servers go on, and no event is sent again. */
 async function recover(): Promise<void> {
-  room.provider.takeEvents();
+  fixture.provider.takeEvents();
   for (let i = 0; i < 4; i++) {
-    room.clock.advance(30_000);
-    await room.payments.worker.settle();
+    fixture.clock.advance(30_000);
+    await fixture.payments.worker.settle();
   }
 }
 
-const booksAreRight = async () => expect((await room.payments.reconcile()).findings).toEqual([]);
+const booksAreRight = async () => expect((await fixture.payments.reconcile()).findings).toEqual([]);
 
 describe('a death before and after each step of', () => {
   test('ordering leaves at most one order, which the next try goes on with', async () => {
     const moments = await dieEverywhere(async () => {
-      const user = await room.newUser();
+      const user = await fixture.newUser();
       return {
-        act: () => room.order(user),
+        act: () => fixture.order(user),
         async check() {
-          const { orderId, checkoutUrl } = await room.order(user);
-          const rows = await room.db
+          const { orderId, checkoutUrl } = await fixture.order(user);
+          const rows = await fixture.db
             .selectFrom('payment_orders')
             .selectAll()
             .where('user_id', '=', user)
             .execute();
           expect(rows.map(({ id, state }) => [id, state])).toEqual([[orderId, 'open']]);
-          expect(checkoutUrl).toBe(room.provider.checkoutOf(orderId).url);
+          expect(checkoutUrl).toBe(fixture.provider.checkoutOf(orderId).url);
         },
       };
     });
@@ -81,17 +81,17 @@ describe('a death before and after each step of', () => {
 
   test('a purchase grants once', async () => {
     const moments = await dieEverywhere(async () => {
-      const user = await room.newUser();
-      const { orderId } = await room.order(user);
-      room.provider.pay(orderId);
+      const user = await fixture.newUser();
+      const { orderId } = await fixture.order(user);
+      fixture.provider.pay(orderId);
       return {
-        act: () => room.deliver(),
+        act: () => fixture.deliver(),
         async check() {
-          expect((await room.orderRow(orderId)).state).toBe('paid');
-          expect(await room.needs.balance(user)).toBe(100);
-          expect(await room.paymentsOf(user)).toHaveLength(1);
-          expect(await room.invoicesOf(user)).toHaveLength(1);
-          expect(await room.needs.sent(user)).toHaveLength(1);
+          expect((await fixture.orderRow(orderId)).state).toBe('paid');
+          expect(await fixture.needs.balance(user)).toBe(100);
+          expect(await fixture.paymentsOf(user)).toHaveLength(1);
+          expect(await fixture.invoicesOf(user)).toHaveLength(1);
+          expect(await fixture.needs.sent(user)).toHaveLength(1);
         },
       };
     });
@@ -102,17 +102,17 @@ describe('a death before and after each step of', () => {
 
   test('the beginning of a membership grants once', async () => {
     const moments = await dieEverywhere(async () => {
-      const user = await room.newUser();
-      const { orderId } = await room.order(user, BLOOM);
-      room.provider.pay(orderId);
+      const user = await fixture.newUser();
+      const { orderId } = await fixture.order(user, BLOOM);
+      fixture.provider.pay(orderId);
       return {
-        act: () => room.deliver(),
+        act: () => fixture.deliver(),
         async check() {
-          expect((await room.orderRow(orderId)).state).toBe('paid');
-          expect(await room.needs.balance(user)).toBe(300);
-          expect(await room.needs.membership(user)).toMatchObject({ state: 'active' });
-          expect(await room.invoicesOf(user)).toHaveLength(1);
-          expect(await room.needs.sent(user)).toHaveLength(1);
+          expect((await fixture.orderRow(orderId)).state).toBe('paid');
+          expect(await fixture.needs.balance(user)).toBe(300);
+          expect(await fixture.needs.membership(user)).toMatchObject({ state: 'active' });
+          expect(await fixture.invoicesOf(user)).toHaveLength(1);
+          expect(await fixture.needs.sent(user)).toHaveLength(1);
         },
       };
     });
@@ -122,30 +122,30 @@ describe('a death before and after each step of', () => {
 
   test('a refund pays back once, and takes the coins once', async () => {
     const moments = await dieEverywhere(async () => {
-      const user = await room.newUser();
-      await room.buy(user, BLOOM);
-      const [payment] = await room.paymentsOf(user);
+      const user = await fixture.newUser();
+      await fixture.buy(user, BLOOM);
+      const [payment] = await fixture.paymentsOf(user);
       const body = { amount: 999, reason: 'They asked', idempotencyKey: `crash-${user}` };
       const ask = () =>
-        room.payments.routes.refund({ params: { id: payment!.id }, body }, {
+        fixture.payments.routes.refund({ params: { id: payment!.id }, body }, {
           caller: { userId: admin },
         } as never);
       return {
         async act() {
           await ask();
-          await room.payments.worker.settle();
+          await fixture.payments.worker.settle();
         },
         async check() {
           // Whoever got no answer asks again with the same key.
           await ask();
-          await room.payments.worker.settle();
-          const [after] = await room.paymentsOf(user);
+          await fixture.payments.worker.settle();
+          const [after] = await fixture.paymentsOf(user);
           expect(after).toMatchObject({ refunded: 999, coins_reversed: 300 });
-          expect(await room.needs.balance(user)).toBe(0);
-          expect(room.provider.payments.get(payment!.provider_payment_id)!.refunds).toHaveLength(1);
-          const { subscriptionId } = room.provider.payments.get(payment!.provider_payment_id)!;
-          expect(room.provider.subscriptions.get(subscriptionId!)!.state).toBe('ended');
-          expect(await room.needs.membership(user)).toBeUndefined();
+          expect(await fixture.needs.balance(user)).toBe(0);
+          expect(fixture.provider.payments.get(payment!.provider_payment_id)!.refunds).toHaveLength(1);
+          const { subscriptionId } = fixture.provider.payments.get(payment!.provider_payment_id)!;
+          expect(fixture.provider.subscriptions.get(subscriptionId!)!.state).toBe('ended');
+          expect(await fixture.needs.membership(user)).toBeUndefined();
         },
       };
     });
@@ -156,18 +156,18 @@ describe('a death before and after each step of', () => {
 
   test('a second membership gives its money back once', async () => {
     await dieEverywhere(async () => {
-      const user = await room.newUser();
-      await room.buy(user, BLOOM);
-      const { orderId } = await room.order(user, BLOOM);
-      const { subscriptionId } = room.provider.pay(orderId);
+      const user = await fixture.newUser();
+      await fixture.buy(user, BLOOM);
+      const { orderId } = await fixture.order(user, BLOOM);
+      const { subscriptionId } = fixture.provider.pay(orderId);
       return {
-        act: () => room.deliver(),
+        act: () => fixture.deliver(),
         async check() {
-          const subscription = room.provider.subscriptions.get(subscriptionId!)!;
+          const subscription = fixture.provider.subscriptions.get(subscriptionId!)!;
           expect(subscription.state).toBe('ended');
           expect(subscription.payments[0]!.refunds).toHaveLength(1);
-          expect((await room.paymentsOf(user)).map(({ refunded }) => refunded)).toEqual([0, 999]);
-          expect(await room.needs.balance(user)).toBe(300);
+          expect((await fixture.paymentsOf(user)).map(({ refunded }) => refunded)).toEqual([0, 999]);
+          expect(await fixture.needs.balance(user)).toBe(300);
         },
       };
     });
@@ -176,20 +176,20 @@ describe('a death before and after each step of', () => {
 
   test('a dispute that is lost takes the coins once', async () => {
     await dieEverywhere(async () => {
-      const user = await room.newUser();
-      await room.buy(user, PACK);
-      const [payment] = await room.paymentsOf(user);
+      const user = await fixture.newUser();
+      await fixture.buy(user, PACK);
+      const [payment] = await fixture.paymentsOf(user);
       const id = payment!.provider_payment_id;
       return {
         async act() {
-          const dispute = room.provider.dispute(id, 299);
-          await room.deliver();
-          room.provider.closeDispute(id, dispute, 'lost');
-          await room.deliver();
+          const dispute = fixture.provider.dispute(id, 299);
+          await fixture.deliver();
+          fixture.provider.closeDispute(id, dispute, 'lost');
+          await fixture.deliver();
         },
         async check() {
-          expect((await room.paymentsOf(user))[0]).toMatchObject({ refunded: 299, coins_reversed: 100 });
-          expect(await room.needs.balance(user)).toBe(0);
+          expect((await fixture.paymentsOf(user))[0]).toMatchObject({ refunded: 299, coins_reversed: 100 });
+          expect(await fixture.needs.balance(user)).toBe(0);
         },
       };
     });

@@ -1,21 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BLOOM, openPaymentsRoom, SELLER, type PaymentsRoom } from '../test-support/payments-room.ts';
+import {
+  BLOOM,
+  openPaymentsFixture,
+  SELLER,
+  type PaymentsFixture,
+} from '../test-support/payments-fixture.ts';
 
-let room: PaymentsRoom;
+let fixture: PaymentsFixture;
 beforeAll(async () => {
-  room = await openPaymentsRoom();
+  fixture = await openPaymentsFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const eventRows = (subjectId: string) =>
-  room.db.selectFrom('payment_events').selectAll().where('subject_id', '=', subjectId).execute();
+  fixture.db.selectFrom('payment_events').selectAll().where('subject_id', '=', subjectId).execute();
 
 describe('a paid coin pack', () => {
   test('is granted once, with a payment, an invoice and a receipt', async () => {
-    const user = await room.newUser('zoe');
-    const { orderId, checkout } = await room.buy(user);
-    expect(await room.orderRow(orderId)).toMatchObject({ state: 'paid', problem: '' });
-    const [payment] = await room.paymentsOf(user);
+    const user = await fixture.newUser('zoe');
+    const { orderId, checkout } = await fixture.buy(user);
+    expect(await fixture.orderRow(orderId)).toMatchObject({ state: 'paid', problem: '' });
+    const [payment] = await fixture.paymentsOf(user);
     expect(payment).toMatchObject({
       order_id: orderId,
       reason: 'pack',
@@ -24,7 +29,7 @@ describe('a paid coin pack', () => {
       refunded: 0,
       provider_payment_id: checkout.paymentId,
     });
-    const [invoice] = await room.invoicesOf(user);
+    const [invoice] = await fixture.invoicesOf(user);
     expect(invoice).toMatchObject({
       series: 'NB-2026',
       kind: 'invoice',
@@ -36,82 +41,86 @@ describe('a paid coin pack', () => {
       lines: [{ title: '100 coins', amount: 299 }],
     });
     const reference = `NB-2026-${String(invoice!.number).padStart(6, '0')}`;
-    expect(await room.needs.movements(user)).toEqual([
+    expect(await fixture.needs.movements(user)).toEqual([
       { key: `purchase:${checkout.paymentId}`, amount: 100, reference },
     ]);
-    expect(await room.needs.sent(user)).toEqual(['Your receipt from Nightbloom: $2.99']);
+    expect(await fixture.needs.sent(user)).toEqual(['Your receipt from Nightbloom: $2.99']);
   });
 
   test('nothing is granted before the provider says that it is paid', async () => {
-    const user = await room.newUser();
-    const { orderId } = await room.order(user);
-    room.provider.emit('checkout', 'checkout', room.provider.checkoutOf(orderId).id);
-    await room.deliver();
-    expect(await room.needs.balance(user)).toBe(0);
-    expect((await room.orderRow(orderId)).state).toBe('open');
+    const user = await fixture.newUser();
+    const { orderId } = await fixture.order(user);
+    fixture.provider.emit('checkout', 'checkout', fixture.provider.checkoutOf(orderId).id);
+    await fixture.deliver();
+    expect(await fixture.needs.balance(user)).toBe(0);
+    expect((await fixture.orderRow(orderId)).state).toBe('open');
   });
 
   test('events that come twice, in any order, and late change nothing more', async () => {
-    const user = await room.newUser();
-    const { orderId } = await room.order(user);
-    room.provider.pay(orderId);
-    const events = room.provider.takeEvents();
-    await room.deliver([...events.toReversed(), ...events, ...events]);
-    room.clock.advance(240_000);
-    await room.deliver(events);
-    expect(await room.needs.balance(user)).toBe(100);
-    expect(await room.paymentsOf(user)).toHaveLength(1);
-    expect(await room.invoicesOf(user)).toHaveLength(1);
-    expect(await room.needs.sent(user)).toHaveLength(1);
+    const user = await fixture.newUser();
+    const { orderId } = await fixture.order(user);
+    fixture.provider.pay(orderId);
+    const events = fixture.provider.takeEvents();
+    await fixture.deliver([...events.toReversed(), ...events, ...events]);
+    fixture.clock.advance(240_000);
+    await fixture.deliver(events);
+    expect(await fixture.needs.balance(user)).toBe(100);
+    expect(await fixture.paymentsOf(user)).toHaveLength(1);
+    expect(await fixture.invoicesOf(user)).toHaveLength(1);
+    expect(await fixture.needs.sent(user)).toHaveLength(1);
   });
 
   test('two servers that work on a flood of events at once grant it once', async () => {
-    const user = await room.newUser();
-    const { orderId } = await room.order(user);
-    const checkout = room.provider.pay(orderId);
+    const user = await fixture.newUser();
+    const { orderId } = await fixture.order(user);
+    const checkout = fixture.provider.pay(orderId);
     for (let i = 0; i < 10; i++) {
-      room.provider.emit('checkout', 'checkout', checkout.id);
-      room.provider.emit('payment', 'payment', checkout.paymentId!);
+      fixture.provider.emit('checkout', 'checkout', checkout.id);
+      fixture.provider.emit('payment', 'payment', checkout.paymentId!);
     }
-    const other = room.server();
+    const other = fixture.server();
     await other.worker.start(false);
     await Promise.all(
-      room.provider
+      fixture.provider
         .takeEvents()
-        .map(({ body, header }, index) => (index % 2 ? other : room.payments).receive(body, header)),
+        .map(({ body, header }, index) => (index % 2 ? other : fixture.payments).receive(body, header)),
     );
-    await Promise.all([room.payments.worker.settle(), other.worker.settle()]);
+    await Promise.all([fixture.payments.worker.settle(), other.worker.settle()]);
     await other.worker.stop();
-    expect(await room.needs.balance(user)).toBe(100);
-    expect(await room.paymentsOf(user)).toHaveLength(1);
+    expect(await fixture.needs.balance(user)).toBe(100);
+    expect(await fixture.paymentsOf(user)).toHaveLength(1);
     expect((await eventRows(checkout.id)).every(({ done_at }) => done_at !== null)).toBe(true);
   });
 
   test('that was given up before it was paid is granted all the same: the money is there', async () => {
-    const user = await room.newUser();
-    const { orderId } = await room.order(user);
-    room.provider.pay(orderId);
-    await room.db.updateTable('payment_orders').set({ state: 'expired' }).where('id', '=', orderId).execute();
-    await room.deliver();
-    expect((await room.orderRow(orderId)).state).toBe('paid');
-    expect(await room.needs.balance(user)).toBe(100);
+    const user = await fixture.newUser();
+    const { orderId } = await fixture.order(user);
+    fixture.provider.pay(orderId);
+    await fixture.db
+      .updateTable('payment_orders')
+      .set({ state: 'expired' })
+      .where('id', '=', orderId)
+      .execute();
+    await fixture.deliver();
+    expect((await fixture.orderRow(orderId)).state).toBe('paid');
+    expect(await fixture.needs.balance(user)).toBe(100);
   });
 
   test('declined and abandoned checkouts end their order, and a later payment of another order counts', async () => {
-    const user = await room.newUser();
-    const declined = await room.order(user);
-    room.provider.decline(declined.orderId);
-    await room.deliver();
-    expect(await room.orderRow(declined.orderId)).toMatchObject({
+    const user = await fixture.newUser();
+    const declined = await fixture.order(user);
+    fixture.provider.decline(declined.orderId);
+    await fixture.deliver();
+    expect(await fixture.orderRow(declined.orderId)).toMatchObject({
       state: 'failed',
       problem: 'The payment was declined. Nothing was charged.',
     });
-    const abandoned = await room.order(user);
-    room.provider.expire(abandoned.orderId);
-    await room.deliver();
-    expect((await room.orderRow(abandoned.orderId)).state).toBe('expired');
-    await room.buy(user);
-    expect(await room.needs.balance(user)).toBe(100);
+    const abandoned = await fixture.order(user);
+    fixture.provider.expire(abandoned.orderId);
+    await fixture.deliver();
+    expect((await fixture.orderRow(abandoned.orderId)).state).toBe('expired');
+    await fixture.buy(user);
+    expect(await fixture.needs.balance(user)).toBe(100);
   });
 });
 
@@ -120,69 +129,69 @@ describe('what does not fit', () => {
     ['amount', { amount: 1, currency: 'USD' }],
     ['currency', { amount: 299, currency: 'EUR' }],
   ])('another %s puts the order in question and grants nothing', async (_what, total) => {
-    const user = await room.newUser();
-    const { orderId } = await room.order(user);
-    room.provider.pay(orderId, { total });
-    await room.deliver();
-    expect(await room.orderRow(orderId)).toMatchObject({
+    const user = await fixture.newUser();
+    const { orderId } = await fixture.order(user);
+    fixture.provider.pay(orderId, { total });
+    await fixture.deliver();
+    expect(await fixture.orderRow(orderId)).toMatchObject({
       state: 'mismatch',
       problem: expect.stringContaining('not what was ordered'),
     });
-    expect(await room.needs.balance(user)).toBe(0);
-    expect(await room.paymentsOf(user)).toEqual([]);
-    const told = (await room.needs.audited()).filter(({ action }) => action === 'payments.mismatch');
+    expect(await fixture.needs.balance(user)).toBe(0);
+    expect(await fixture.paymentsOf(user)).toEqual([]);
+    const told = (await fixture.needs.audited()).filter(({ action }) => action === 'payments.mismatch');
     expect(told.at(-1)?.reason).toBe(`Paid ${total.amount} ${total.currency}, ordered 299 USD`);
     const length = told.length;
-    room.provider.emit('checkout', 'checkout', room.provider.checkoutOf(orderId).id);
-    await room.deliver();
-    const again = (await room.needs.audited()).filter(({ action }) => action === 'payments.mismatch');
+    fixture.provider.emit('checkout', 'checkout', fixture.provider.checkoutOf(orderId).id);
+    await fixture.deliver();
+    const again = (await fixture.needs.audited()).filter(({ action }) => action === 'payments.mismatch');
     expect(again).toHaveLength(length);
   });
 
   test.each(['nobody-ordered-this', '00000000-0000-7000-8000-00000000dead'])(
     'a checkout of the unknown order %s is set aside',
     async (orderId) => {
-      const id = room.provider.strayCheckout(orderId, { amount: 299, currency: 'USD' });
-      await room.deliver();
+      const id = fixture.provider.strayCheckout(orderId, { amount: 299, currency: 'USD' });
+      await fixture.deliver();
       const [row] = await eventRows(id);
       expect(row).toMatchObject({ problem: 'It belongs to no order of ours', done_at: expect.any(Date) });
     },
   );
 
   test('a second checkout of an order grants nothing', async () => {
-    const user = await room.newUser();
-    const { orderId } = await room.order(user);
-    room.provider.strayCheckout(orderId, { amount: 299, currency: 'USD' });
-    await room.deliver();
-    expect(await room.needs.balance(user)).toBe(0);
-    expect((await room.orderRow(orderId)).state).toBe('mismatch');
+    const user = await fixture.newUser();
+    const { orderId } = await fixture.order(user);
+    fixture.provider.strayCheckout(orderId, { amount: 299, currency: 'USD' });
+    await fixture.deliver();
+    expect(await fixture.needs.balance(user)).toBe(0);
+    expect((await fixture.orderRow(orderId)).state).toBe('mismatch');
   });
 
   test('an order that was paid by another provider is none of this one’s', async () => {
-    const user = await room.newUser();
-    const { orderId } = await room.order(user);
-    await room.db
+    const user = await fixture.newUser();
+    const { orderId } = await fixture.order(user);
+    await fixture.db
       .updateTable('payment_orders')
       .set({ provider: 'stripe' })
       .where('id', '=', orderId)
       .execute();
-    room.provider.pay(orderId);
-    await room.deliver();
-    expect(await room.needs.balance(user)).toBe(0);
+    fixture.provider.pay(orderId);
+    await fixture.deliver();
+    expect(await fixture.needs.balance(user)).toBe(0);
   });
 
   test.each(['checkout', 'subscription'])(
     'a membership at another price, first heard of by its %s, is ended and nothing is granted',
     async (first) => {
-      const user = await room.newUser();
-      const { orderId } = await room.order(user, BLOOM);
-      const { subscriptionId } = room.provider.pay(orderId, { total: { amount: 1, currency: 'USD' } });
-      const events = room.provider.takeEvents();
-      await room.deliver(events.filter(({ body }) => body.includes(`"kind":"${first}"`)));
-      await room.deliver(events);
-      expect((await room.orderRow(orderId)).state).toBe('mismatch');
-      expect(await room.needs.membership(user)).toBeUndefined();
-      expect(room.provider.subscriptions.get(subscriptionId!)!.state).toBe('ended');
+      const user = await fixture.newUser();
+      const { orderId } = await fixture.order(user, BLOOM);
+      const { subscriptionId } = fixture.provider.pay(orderId, { total: { amount: 1, currency: 'USD' } });
+      const events = fixture.provider.takeEvents();
+      await fixture.deliver(events.filter(({ body }) => body.includes(`"kind":"${first}"`)));
+      await fixture.deliver(events);
+      expect((await fixture.orderRow(orderId)).state).toBe('mismatch');
+      expect(await fixture.needs.membership(user)).toBeUndefined();
+      expect(fixture.provider.subscriptions.get(subscriptionId!)!.state).toBe('ended');
     },
   );
 });
@@ -191,31 +200,31 @@ describe('taking events in', () => {
   const forged = { code: 'payments.signature', message: 'The signature does not match' };
 
   test('forged and tampered events are refused and not stored', async () => {
-    room.provider.takeEvents();
-    room.provider.emit('payment', 'payment', 'pay_forged');
-    const [event] = room.provider.takeEvents();
+    fixture.provider.takeEvents();
+    fixture.provider.emit('payment', 'payment', 'pay_forged');
+    const [event] = fixture.provider.takeEvents();
     const tampered = Buffer.from(event!.body.toString().replace('pay_forged', 'pay_another'));
-    await expect(room.payments.receive(tampered, event!.header)).rejects.toMatchObject(forged);
-    await expect(room.payments.receive(event!.body, () => undefined)).rejects.toMatchObject(forged);
-    await expect(room.payments.receive(Buffer.alloc(0), () => '1.2')).rejects.toMatchObject(forged);
+    await expect(fixture.payments.receive(tampered, event!.header)).rejects.toMatchObject(forged);
+    await expect(fixture.payments.receive(event!.body, () => undefined)).rejects.toMatchObject(forged);
+    await expect(fixture.payments.receive(Buffer.alloc(0), () => '1.2')).rejects.toMatchObject(forged);
     expect(await eventRows('pay_forged')).toEqual([]);
   });
 
   test('a copy that is sent again after six minutes is refused', async () => {
-    room.provider.takeEvents();
-    room.provider.emit('payment', 'payment', 'pay_stale');
-    const [event] = room.provider.takeEvents();
-    room.clock.advance(360_000);
-    await expect(room.payments.receive(event!.body, event!.header)).rejects.toMatchObject({
+    fixture.provider.takeEvents();
+    fixture.provider.emit('payment', 'payment', 'pay_stale');
+    const [event] = fixture.provider.takeEvents();
+    fixture.clock.advance(360_000);
+    await expect(fixture.payments.receive(event!.body, event!.header)).rejects.toMatchObject({
       code: 'payments.signature',
       message: 'This event is too old',
     });
   });
 
   test('an event about nothing of ours is done with at once', async () => {
-    room.provider.emit('something.new', null);
-    await room.deliver();
-    const row = await room.db
+    fixture.provider.emit('something.new', null);
+    await fixture.deliver();
+    const row = await fixture.db
       .selectFrom('payment_events')
       .selectAll()
       .where('type', '=', 'something.new')
@@ -224,39 +233,39 @@ describe('taking events in', () => {
   });
 
   test('what the provider does not know is set aside with the reason', async () => {
-    room.provider.emit('payment', 'payment', 'pay_unknown');
-    await room.deliver();
+    fixture.provider.emit('payment', 'payment', 'pay_unknown');
+    await fixture.deliver();
     const [row] = await eventRows('pay_unknown');
     expect(row?.problem).toBe('The provider does not know it: There is no pay_unknown');
     expect(row?.done_at).not.toBeNull();
   });
 
   test('a provider that does not answer is asked again with growing pauses until it does', async () => {
-    const user = await room.newUser();
-    const { orderId } = await room.order(user);
-    const { paymentId } = room.provider.pay(orderId);
-    const event = room.provider.takeEvents().find(({ body }) => body.includes(paymentId!));
-    room.provider.failNext('readPayment');
-    room.provider.failNext('readPayment');
-    await room.deliver([event!]);
-    expect(await room.needs.balance(user)).toBe(0);
-    room.clock.advance(5_000);
-    await room.payments.worker.settle();
+    const user = await fixture.newUser();
+    const { orderId } = await fixture.order(user);
+    const { paymentId } = fixture.provider.pay(orderId);
+    const event = fixture.provider.takeEvents().find(({ body }) => body.includes(paymentId!));
+    fixture.provider.failNext('readPayment');
+    fixture.provider.failNext('readPayment');
+    await fixture.deliver([event!]);
+    expect(await fixture.needs.balance(user)).toBe(0);
+    fixture.clock.advance(5_000);
+    await fixture.payments.worker.settle();
     expect((await eventRows(paymentId!))[0]).toMatchObject({ attempts: 2, done_at: null });
-    room.clock.advance(14_000);
-    await room.payments.worker.settle();
-    expect(await room.needs.balance(user)).toBe(0);
-    room.clock.advance(1_000);
-    await room.payments.worker.settle();
-    expect(await room.needs.balance(user)).toBe(100);
+    fixture.clock.advance(14_000);
+    await fixture.payments.worker.settle();
+    expect(await fixture.needs.balance(user)).toBe(0);
+    fixture.clock.advance(1_000);
+    await fixture.payments.worker.settle();
+    expect(await fixture.needs.balance(user)).toBe(100);
   });
 
   test('what a dead server had taken is taken by another when its time is over', async () => {
-    const user = await room.newUser();
-    const { orderId } = await room.order(user);
-    const { paymentId } = room.provider.pay(orderId);
-    const at = new Date(room.clock.now());
-    await room.db
+    const user = await fixture.newUser();
+    const { orderId } = await fixture.order(user);
+    const { paymentId } = fixture.provider.pay(orderId);
+    const at = new Date(fixture.clock.now());
+    await fixture.db
       .insertInto('payment_events')
       .values({
         id: 'evt_taken',
@@ -270,89 +279,89 @@ describe('taking events in', () => {
         next_attempt_at: new Date(at.getTime() + 120_000),
       })
       .execute();
-    await room.payments.worker.settle();
-    expect(await room.needs.balance(user)).toBe(0);
-    room.clock.advance(120_000);
-    room.provider.takeEvents();
-    await room.payments.worker.settle();
-    expect(await room.needs.balance(user)).toBe(100);
+    await fixture.payments.worker.settle();
+    expect(await fixture.needs.balance(user)).toBe(0);
+    fixture.clock.advance(120_000);
+    fixture.provider.takeEvents();
+    await fixture.payments.worker.settle();
+    expect(await fixture.needs.balance(user)).toBe(100);
   });
 });
 
 describe('an event that never comes', () => {
   test('is replaced by asking for the order', async () => {
-    const user = await room.newUser();
-    const { orderId } = await room.order(user);
-    room.provider.pay(orderId);
-    room.provider.takeEvents();
-    await room.payments.worker.settle();
-    expect(await room.needs.balance(user)).toBe(0);
-    room.clock.advance(30_000);
-    await room.payments.worker.settle();
-    expect(await room.needs.balance(user)).toBe(100);
+    const user = await fixture.newUser();
+    const { orderId } = await fixture.order(user);
+    fixture.provider.pay(orderId);
+    fixture.provider.takeEvents();
+    await fixture.payments.worker.settle();
+    expect(await fixture.needs.balance(user)).toBe(0);
+    fixture.clock.advance(30_000);
+    await fixture.payments.worker.settle();
+    expect(await fixture.needs.balance(user)).toBe(100);
   });
 
   test('one order that cannot be asked for does not keep the others waiting', async () => {
-    const users = [await room.newUser(), await room.newUser()];
-    for (const user of users) room.provider.pay((await room.order(user)).orderId);
-    room.provider.takeEvents();
-    room.provider.failNext('readCheckout');
-    room.clock.advance(30_000);
-    await room.payments.worker.settle();
-    const balances = await Promise.all(users.map((user) => room.needs.balance(user)));
+    const users = [await fixture.newUser(), await fixture.newUser()];
+    for (const user of users) fixture.provider.pay((await fixture.order(user)).orderId);
+    fixture.provider.takeEvents();
+    fixture.provider.failNext('readCheckout');
+    fixture.clock.advance(30_000);
+    await fixture.payments.worker.settle();
+    const balances = await Promise.all(users.map((user) => fixture.needs.balance(user)));
     expect(balances.toSorted((a, b) => a - b)).toEqual([0, 100]);
-    room.clock.advance(60_000);
-    await room.payments.worker.settle();
-    expect(await Promise.all(users.map((user) => room.needs.balance(user)))).toEqual([100, 100]);
+    fixture.clock.advance(60_000);
+    await fixture.payments.worker.settle();
+    expect(await Promise.all(users.map((user) => fixture.needs.balance(user)))).toEqual([100, 100]);
   });
 
   test('an order that nobody pays is closed and runs out', async () => {
-    const user = await room.newUser();
-    const { orderId } = await room.order(user);
-    room.clock.advance(75 * 60_000);
-    await room.payments.worker.settle();
-    expect((await room.orderRow(orderId)).state).toBe('expired');
-    expect(room.provider.checkoutOf(orderId).state).toBe('expired');
+    const user = await fixture.newUser();
+    const { orderId } = await fixture.order(user);
+    fixture.clock.advance(75 * 60_000);
+    await fixture.payments.worker.settle();
+    expect((await fixture.orderRow(orderId)).state).toBe('expired');
+    expect(fixture.provider.checkoutOf(orderId).state).toBe('expired');
   });
 
   test('a buyer who waits has it asked for, by all servers together every five seconds at most', async () => {
-    const user = await room.newUser();
-    const { orderId } = await room.order(user);
-    const status = (server = room.payments) =>
+    const user = await fixture.newUser();
+    const { orderId } = await fixture.order(user);
+    const status = (server = fixture.payments) =>
       server.routes.status({ query: { orderId } }, { caller: { userId: user } } as never);
-    const asked = () => room.provider.calls.filter((method) => method === 'readCheckout').length;
-    room.clock.advance(5_000);
+    const asked = () => fixture.provider.calls.filter((method) => method === 'readCheckout').length;
+    fixture.clock.advance(5_000);
     const before = asked();
-    const answers = await Promise.all([status(), status(), status(room.server())]);
+    const answers = await Promise.all([status(), status(), status(fixture.server())]);
     expect(answers[0]).toMatchObject({ success: true, isTest: true, order: { state: 'open' } });
     expect(asked()).toBe(before + 1);
-    room.provider.pay(orderId);
-    room.provider.takeEvents();
-    room.clock.advance(4_000);
+    fixture.provider.pay(orderId);
+    fixture.provider.takeEvents();
+    fixture.clock.advance(4_000);
     expect(await status()).toMatchObject({ order: { state: 'open' } });
-    room.clock.advance(1_000);
+    fixture.clock.advance(1_000);
     expect(await status()).toMatchObject({
       order: { state: 'paid', checkoutUrl: null, invoiceId: expect.any(String) },
     });
   });
 
   test('a provider that does not answer does not keep the status from being told', async () => {
-    const user = await room.newUser();
-    const { orderId } = await room.order(user);
-    room.clock.advance(6_000);
-    room.provider.failNext('readCheckout');
-    const answer = await room.payments.routes.status({ query: { orderId } }, {
+    const user = await fixture.newUser();
+    const { orderId } = await fixture.order(user);
+    fixture.clock.advance(6_000);
+    fixture.provider.failNext('readCheckout');
+    const answer = await fixture.payments.routes.status({ query: { orderId } }, {
       caller: { userId: user },
     } as never);
     expect(answer).toMatchObject({ order: { id: orderId, state: 'open' } });
   });
 
   test('somebody else’s order is not told of', async () => {
-    const { orderId } = await room.order(await room.newUser());
-    const other = { caller: { userId: await room.newUser() } } as never;
-    await expect(room.payments.routes.status({ query: { orderId } }, other)).rejects.toMatchObject({
+    const { orderId } = await fixture.order(await fixture.newUser());
+    const other = { caller: { userId: await fixture.newUser() } } as never;
+    await expect(fixture.payments.routes.status({ query: { orderId } }, other)).rejects.toMatchObject({
       code: 'payments.no_order',
     });
-    expect(await room.payments.routes.status({ query: {} }, other)).toMatchObject({ order: null });
+    expect(await fixture.payments.routes.status({ query: {} }, other)).toMatchObject({ order: null });
   });
 });

@@ -1,15 +1,16 @@
-// Works off what lies in the queue, asks for orders and memberships that nothing was heard of, and has the books checked
-// once a day. Several servers share it: each piece is taken by one, and by another where that one dies.
-import { chore, createLeaseLoop, leased } from '../../../../platform/server/db/lease-loop.ts';
+// Works off what lies in the queue and asks for orders that nothing was heard of. Several servers share it: each piece
+// is taken by one, and by another where that one dies.
+import { createLeaseLoop, leased } from '../../../../platform/server/db/lease-loop.ts';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import { nextDueAt } from './due.views.ts';
 import type { EventRow } from '../jobs.store.ts';
 import * as queue from '../jobs.store.ts';
-import { JOB, jobId } from '../jobs.ts';
+import { JOB } from '../jobs.ts';
 import type { ApplySubscription } from '../apply/apply-subscription.ts';
 import type { HandleEvent } from './handle-event.ts';
 import type { OrderPolling } from '../orders/order-polling.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
+import { createUpkeep } from './upkeep.ts';
 
 export type WorkerDeps = Pick<
   PaymentsDeps,
@@ -24,17 +25,13 @@ const LEASE_MS = 120_000;
 const LONG_LEASE_MS = 1_800_000;
 /** The pause after each failed attempt; events are retried without end, because they may concern money. Seconds. */
 const PAUSES = [5, 15, 60, 300, 900, 3_600];
-const OVERDUE_EVERY_MS = 60_000;
-const OVERDUE_AT_ONCE = 50;
 
 export function createWorker(
   deps: WorkerDeps,
   parts: { handleEvent: HandleEvent; polling: OrderPolling; applySubscription: ApplySubscription },
 ) {
-  const { database, clock, ticker, log, payments, subscriptions } = deps;
+  const { database, clock, ticker, log } = deps;
   const { handleEvent, polling, applySubscription } = parts;
-  let overdueFrom = -Infinity;
-  let scheduledDay = '';
   const later = (ms: number) => new Date(clock.now() + ms);
 
   async function work(event: EventRow): Promise<void> {
@@ -70,69 +67,24 @@ export function createWorker(
     take: async (isOpen) => (await takeEvent(isOpen)) || polling.takeNext(),
   });
 
-  async function askForOverdue(isOpen: () => boolean): Promise<void> {
-    if (clock.now() < overdueFrom) return;
-    overdueFrom = clock.now() + OVERDUE_EVERY_MS;
-    const overdue = await subscriptions.overdue(later(0), OVERDUE_AT_ONCE);
-    for (const id of overdue) {
-      if (!isOpen()) return;
-      try {
-        const problem = await applySubscription(id);
-        if (problem) log.warn({ subscriptionId: id, problem }, 'a subscription could not be applied');
-      } catch (error) {
-        log.warn({ err: error, subscriptionId: id }, 'a subscription could not be asked for');
-      }
-    }
-  }
-
-  /** The first server in a UTC day enqueues the day's check; its key prevents a second one. */
-  async function scheduleCheck(): Promise<void> {
-    const day = later(0).toISOString().slice(0, 10);
-    if (day === scheduledDay) return;
-    await database.transact(async (tx) => {
-      await queue.insertEvent(tx, {
-        id: jobId(JOB.reconcile, day),
-        provider: payments.name,
-        type: JOB.reconcile,
-        subject: null,
-        occurredAt: later(0),
-        receivedAt: later(0),
-        dueAt: later(0),
-      });
-      tx.afterCommit(loop.wake);
-    });
-    scheduledDay = day;
-  }
-
-  const looking = createLeaseLoop({
-    clock,
-    ticker,
-    log,
-    problem: 'payments could not be looked after',
-    tickMs: TICK_MS,
-    take: chore(async (isOpen) => {
-      await scheduleCheck();
-      await askForOverdue(isOpen);
-    }),
-  });
+  const upkeep = createUpkeep(deps, { applySubscription, wake: loop.wake });
 
   return {
     wake: loop.wake,
     /** Resolves when nothing is due. */
     async settle(): Promise<void> {
-      overdueFrom = -Infinity;
-      await looking.settle();
+      await upkeep.settle();
       await loop.settle();
     },
     /** @param isAlone what waits is tried at once: nobody else can be working on it. */
     async start(isAlone: boolean): Promise<void> {
-      if (isAlone) await database.transact((tx) => queue.freeAll(tx, later(0)));
-      looking.start();
+      if (isAlone) await database.transact((tx) => queue.releaseAll(tx, later(0)));
+      upkeep.start();
       loop.start();
     },
     /** Lets what is under way come to its end. */
     async stop(): Promise<void> {
-      await Promise.all([looking.stop(), loop.stop()]);
+      await Promise.all([upkeep.stop(), loop.stop()]);
     },
   };
 }

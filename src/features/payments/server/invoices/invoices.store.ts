@@ -33,7 +33,7 @@ export async function invoiceOf(db: Db, paymentId: string): Promise<InvoiceRow |
 }
 
 /** Amounts and numbers stay for accounting; the personal data is removed. */
-export async function forgetInvoiced(tx: Tx, userId: string): Promise<void> {
+export async function anonymiseInvoices(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('invoices')
     .set({ user_id: null, buyer: sql`buyer || '{"username": "Deleted user", "email": ""}'::jsonb` as never })

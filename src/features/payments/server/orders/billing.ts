@@ -5,7 +5,7 @@ import type { ApplySubscription } from '../apply/apply-subscription.ts';
 import type { OrderRequest } from './order-types.ts';
 import type { Orders } from './orders.service.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
-import { asking } from '../provider-refusals.ts';
+import { translateFailures } from '../provider-refusals.ts';
 import type { Spending } from '../settings/settings.service.ts';
 import type { Tax } from '../tax/tax.service.ts';
 
@@ -43,11 +43,11 @@ export function createBilling(
     priceFor: tax.priceFor,
     order: orders.order,
     checkCap: (userId, amount) => spending.checkCap(database.db, userId, amount),
-    quoteChange: (change) => asking(() => payments.quoteChange(change)),
-    changePlan: (change, key) => asking(() => payments.changePlan(change, key)),
-    setEnding: (id, isEnding) => asking(() => payments.setEnding(id, isEnding)),
+    quoteChange: (change) => translateFailures(() => payments.quoteChange(change)),
+    changePlan: (change, key) => translateFailures(() => payments.changePlan(change, key)),
+    setEnding: (id, isEnding) => translateFailures(() => payments.setEnding(id, isEnding)),
     async refresh(id) {
-      await asking(() => applySubscription(id));
+      await translateFailures(() => applySubscription(id));
     },
   };
 }

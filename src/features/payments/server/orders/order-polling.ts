@@ -6,7 +6,7 @@ import type { Checkouts } from './open-checkout.ts';
 import * as store from '../orders.store.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 
-/** The pause after each asking; the last one again and again until the order is over. Seconds. */
+/** The pause after each request; the last one again and again until the order is over. Seconds. */
 const PAUSES = [FIRST_POLL_SECONDS, 60, 120, 300, 600];
 const pauseOf = (polls: number): number => PAUSES[Math.min(polls, PAUSES.length - 1)]! * 1000;
 /** A payment that was begun in the last second may still be confirmed. */

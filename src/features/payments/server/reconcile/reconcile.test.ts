@@ -1,26 +1,26 @@
 // Each thing that the check of the books looks for, broken on purpose: a check that finds nothing proves nothing.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { BLOOM, openPaymentsRoom, type PaymentsRoom } from '../test-support/payments-room.ts';
+import { BLOOM, openPaymentsFixture, type PaymentsFixture } from '../test-support/payments-fixture.ts';
 
-let room: PaymentsRoom;
+let fixture: PaymentsFixture;
 beforeAll(async () => {
-  room = await openPaymentsRoom();
+  fixture = await openPaymentsFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 let user: string;
 let orderId: string;
-let payment: Awaited<ReturnType<PaymentsRoom['paymentsOf']>>[number];
+let payment: Awaited<ReturnType<PaymentsFixture['paymentsOf']>>[number];
 beforeEach(async () => {
-  user = await room.newUser();
-  ({ orderId } = await room.buy(user));
-  [payment] = (await room.paymentsOf(user)) as [typeof payment];
+  user = await fixture.newUser();
+  ({ orderId } = await fixture.buy(user));
+  [payment] = (await fixture.paymentsOf(user)) as [typeof payment];
 });
 
-const findings = async () => (await room.payments.reconcile()).findings;
+const findings = async () => (await fixture.payments.reconcile()).findings;
 const change = (set: object) =>
-  room.db.updateTable('payments').set(set).where('id', '=', payment.id).execute();
+  fixture.db.updateTable('payments').set(set).where('id', '=', payment.id).execute();
 
 describe('the check of the books', () => {
   test('finds nothing where all is well', async () => {
@@ -28,9 +28,9 @@ describe('the check of the books', () => {
   });
 
   test('repeats what the coin books say', async () => {
-    room.needs.setFindings(['A transfer does not sum to zero.']);
+    fixture.needs.setFindings(['A transfer does not sum to zero.']);
     expect(await findings()).toEqual(['A transfer does not sum to zero.']);
-    room.needs.setFindings([]);
+    fixture.needs.setFindings([]);
   });
 
   test.each([
@@ -47,31 +47,31 @@ describe('the check of the books', () => {
   });
 
   test('finds numbers that were left out', async () => {
-    await room.db
+    await fixture.db
       .updateTable('invoice_series')
       .set({ next_number: sql`next_number + 1` })
       .execute();
     expect(await findings()).toContainEqual(expect.stringMatching(/^The series NB-2026 has \d+ numbers/));
-    await room.db
+    await fixture.db
       .updateTable('invoice_series')
       .set({ next_number: sql`next_number - 1` })
       .execute();
   });
 
   test('finds money that the provider gave back and nobody told of', async () => {
-    room.provider.refundAtDesk(payment.provider_payment_id, 50);
-    const events = room.provider.takeEvents();
+    fixture.provider.refundAtDesk(payment.provider_payment_id, 50);
+    const events = fixture.provider.takeEvents();
     expect(await findings()).toEqual([
       `The payment ${payment.id} has 0 given back here and 50 at the provider.`,
     ]);
-    await room.deliver(events);
+    await fixture.deliver(events);
     expect(await findings()).toEqual([]);
   });
 
   test('finds an order that is open past its time, a stuck event and a refund that waits', async () => {
-    const at = new Date(room.clock.now());
-    const open = await room.order(await room.newUser());
-    await room.db
+    const at = new Date(fixture.clock.now());
+    const open = await fixture.order(await fixture.newUser());
+    await fixture.db
       .insertInto('payment_events')
       .values({
         id: 'evt_stuck',
@@ -85,10 +85,10 @@ describe('the check of the books', () => {
         problem: 'no answer',
       })
       .execute();
-    await room.db
+    await fixture.db
       .insertInto('payment_refunds')
       .values({
-        id: room.ids.next(),
+        id: fixture.ids.next(),
         payment_id: payment.id,
         amount: 1,
         reason: 'why',
@@ -96,29 +96,29 @@ describe('the check of the books', () => {
         created_at: at,
       })
       .execute();
-    room.clock.advance(15 * 86_400_000);
+    fixture.clock.advance(15 * 86_400_000);
     const found = await findings();
     expect(found).toContain(`The order ${open.orderId} is open past its time.`);
     expect(found).toContain('The event evt_stuck is stuck: no answer.');
     expect(found).toContainEqual(expect.stringMatching(/has waited for 14 days/));
-    await room.db.deleteFrom('payment_refunds').where('state', '=', 'asked').execute();
-    await room.payments.worker.settle();
+    await fixture.db.deleteFrom('payment_refunds').where('state', '=', 'asked').execute();
+    await fixture.payments.worker.settle();
     expect(await findings()).toEqual([]);
   });
 
   test('finds payments of memberships that brought nothing, and coins that nothing paid for', async () => {
-    const member = await room.newUser();
-    const { checkout } = await room.buy(member, BLOOM);
+    const member = await fixture.newUser();
+    const { checkout } = await fixture.buy(member, BLOOM);
     const subscriptionId = checkout.subscriptionId!;
-    const [paid] = room.provider.subscriptions.get(subscriptionId)!.payments;
+    const [paid] = fixture.provider.subscriptions.get(subscriptionId)!.payments;
     const known = { providerSubscriptionId: subscriptionId, paidBy: [paid!.id], starts: [] };
     const findingsOf = async (wrong: object) => {
-      room.needs.setRecent([{ ...known, ...wrong }]);
+      fixture.needs.setRecent([{ ...known, ...wrong }]);
       return findings();
     };
     // An event may be on its way.
     expect(await findingsOf({ paidBy: [] })).toEqual([]);
-    room.clock.advance(2 * 3_600_000);
+    fixture.clock.advance(2 * 3_600_000);
     expect(await findingsOf({})).toEqual([]);
     expect(await findingsOf({ paidBy: [] })).toEqual([
       `The payment ${paid!.id} of the membership ${subscriptionId} brought no coins.`,
@@ -130,24 +130,24 @@ describe('the check of the books', () => {
     expect(await findingsOf({ providerSubscriptionId: 'sub_none' })).toEqual([
       'The provider does not know the membership sub_none.',
     ]);
-    room.needs.setRecent([]);
+    fixture.needs.setRecent([]);
   });
 
   test('a provider that does not answer is a finding of its own', async () => {
-    room.provider.failNext('readPayment');
+    fixture.provider.failNext('readPayment');
     expect(await findings()).toEqual(['The provider could not be asked: readPayment failed']);
   });
 });
 
 test('runs once a day, whichever server comes first, and its result is kept', async () => {
-  room.clock.advance(86_400_000);
-  const other = room.server();
+  fixture.clock.advance(86_400_000);
+  const other = fixture.server();
   await other.worker.start(false);
-  await Promise.all([room.payments.worker.settle(), other.worker.settle()]);
-  await Promise.all([other.worker.settle(), room.payments.worker.settle()]);
+  await Promise.all([fixture.payments.worker.settle(), other.worker.settle()]);
+  await Promise.all([other.worker.settle(), fixture.payments.worker.settle()]);
   await other.worker.stop();
-  const today = new Date(room.clock.now()).toISOString().slice(0, 10);
-  const { items } = (await room.payments.routes.reconcileRuns({}, {} as never)) as {
+  const today = new Date(fixture.clock.now()).toISOString().slice(0, 10);
+  const { items } = (await fixture.payments.routes.reconcileRuns({}, {} as never)) as {
     items: { startedAt: string; isOk: boolean }[];
   };
   const runs = items.filter(({ startedAt }) => startedAt.startsWith(today));

@@ -1,4 +1,4 @@
-// Staff gives money back: the wish is written first, then the provider is asked, then its reading is applied.
+// Staff gives money back: the request is written first, then the provider is asked, then its reading is applied.
 import { AppError } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import { JOB, type Jobs } from '../jobs.ts';
@@ -8,7 +8,7 @@ import type { PerformRefund } from './perform-refund.ts';
 import { isFailure, RETRY_AFTER } from '../provider-refusals.ts';
 import * as store from '../refunds.store.ts';
 
-export interface RefundWish {
+export interface RefundRequest {
   amount: number;
   reason: string;
   idempotencyKey: string;
@@ -29,23 +29,23 @@ export function createRefunds(
     throw new AppError('payments.refund_too_much', { params: { left, currency: payment.currency } });
   }
 
-  async function ask(tx: Tx, actorId: string, paymentId: string, wish: RefundWish): Promise<string> {
+  async function ask(tx: Tx, actorId: string, paymentId: string, request: RefundRequest): Promise<string> {
     const payment = await lockPayment(tx, paymentId);
     if (!payment) throw new AppError('payments.no_payment');
-    const known = await store.findRefundByKey(tx, wish.idempotencyKey);
+    const known = await store.findRefundByKey(tx, request.idempotencyKey);
     if (known) {
-      if (known.payment_id === paymentId && known.amount === wish.amount) return known.id;
+      if (known.payment_id === paymentId && known.amount === request.amount) return known.id;
       throw new AppError('request.invalid/key_refund');
     }
-    await checkAmount(tx, payment, wish.amount);
+    await checkAmount(tx, payment, request.amount);
     const row = await store.insertRefund(tx, {
       id: ids.next(),
       payment_id: paymentId,
-      amount: wish.amount,
-      reason: wish.reason,
+      amount: request.amount,
+      reason: request.reason,
       state: 'asked',
       asked_by: actorId,
-      idempotency_key: wish.idempotencyKey,
+      idempotency_key: request.idempotencyKey,
       created_at: new Date(clock.now()),
     });
     await jobs.enqueue(tx, {
@@ -58,8 +58,8 @@ export function createRefunds(
       actorId,
       action: 'payments.refund',
       subject: { kind: 'payment', id: paymentId },
-      reason: wish.reason,
-      details: { refundId: row.id, amount: wish.amount, currency: payment.currency },
+      reason: request.reason,
+      details: { refundId: row.id, amount: request.amount, currency: payment.currency },
     });
     return row.id;
   }
@@ -69,8 +69,8 @@ export function createRefunds(
      * @throws AppError payments.no_payment, payments.refund_too_much, payments.refund_refused, payments.unavailable (then
      * it is tried again by itself)
      */
-    async refund(actorId: string, paymentId: string, wish: RefundWish): Promise<void> {
-      const refundId = await database.transact((tx) => ask(tx, actorId, paymentId, wish));
+    async refund(actorId: string, paymentId: string, request: RefundRequest): Promise<void> {
+      const refundId = await database.transact((tx) => ask(tx, actorId, paymentId, request));
       try {
         if ((await performRefund(refundId)) !== 'refused') return;
       } catch (error) {

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BLOOM, openPaymentsRoom, PACK, type PaymentsRoom } from '../test-support/payments-room.ts';
+import { BLOOM, openPaymentsFixture, PACK, type PaymentsFixture } from '../test-support/payments-fixture.ts';
 
-let room: PaymentsRoom;
+let fixture: PaymentsFixture;
 let admin: string;
 beforeAll(async () => {
-  room = await openPaymentsRoom();
-  admin = await room.newUser('staff');
+  fixture = await openPaymentsFixture();
+  admin = await fixture.newUser('staff');
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 let keys = 0;
 const refund = (id: string, amount: number, idempotencyKey = `refund-key-${++keys}`) =>
-  room.payments.routes.refund({ params: { id }, body: { amount, reason: 'They asked', idempotencyKey } }, {
+  fixture.payments.routes.refund({ params: { id }, body: { amount, reason: 'They asked', idempotencyKey } }, {
     caller: { userId: admin },
   } as never);
 
 async function bought(offer: typeof PACK | typeof BLOOM = PACK) {
-  const user = await room.newUser();
-  const { checkout } = await room.buy(user, offer);
-  const [payment] = await room.paymentsOf(user);
-  const again = async () => (await room.paymentsOf(user))[0]!;
+  const user = await fixture.newUser();
+  const { checkout } = await fixture.buy(user, offer);
+  const [payment] = await fixture.paymentsOf(user);
+  const again = async () => (await fixture.paymentsOf(user))[0]!;
   return { user, id: payment!.id, providerId: payment!.provider_payment_id, checkout, again };
 }
 
 const notesOf = async (user: string) =>
-  (await room.invoicesOf(user)).filter(({ kind }) => kind === 'credit_note');
+  (await fixture.invoicesOf(user)).filter(({ kind }) => kind === 'credit_note');
 
 describe('staff gives money back', () => {
   test('all of it: coins, a credit note of the invoice, an e-mail and an audit entry', async () => {
@@ -35,11 +35,11 @@ describe('staff gives money back', () => {
       refunds: [{ amount: 299, state: 'done', askedBy: 'staff', reason: 'They asked' }],
     });
     expect(await again()).toMatchObject({ refunded: 299, coins_reversed: 100 });
-    expect(await room.needs.balance(user)).toBe(0);
+    expect(await fixture.needs.balance(user)).toBe(0);
     const [note] = await notesOf(user);
     expect(note).toMatchObject({ series: 'NBC-2026', net: 299, tax: 0, total: 299 });
-    expect(await room.needs.sent(user)).toContain('Your refund from Nightbloom: $2.99');
-    expect(await room.needs.audited()).toContainEqual({ action: 'payments.refund', reason: 'They asked' });
+    expect(await fixture.needs.sent(user)).toContain('Your refund from Nightbloom: $2.99');
+    expect(await fixture.needs.audited()).toContainEqual({ action: 'payments.refund', reason: 'They asked' });
   });
 
   test('in parts: coins in the same share, and the last part takes the rest', async () => {
@@ -50,18 +50,18 @@ describe('staff gives money back', () => {
     expect(await again()).toMatchObject({ refunded: 200, coins_reversed: 66 });
     await refund(id, 99);
     expect(await again()).toMatchObject({ refunded: 299, coins_reversed: 100 });
-    expect(await room.needs.balance(user)).toBe(0);
+    expect(await fixture.needs.balance(user)).toBe(0);
     expect((await notesOf(user)).map(({ total }) => total)).toEqual([100, 100, 99]);
   });
 
   test('the tax of all credit notes together is that of the invoice', async () => {
-    await room.payments.routes.setTaxRate(
+    await fixture.payments.routes.setTaxRate(
       { body: { country: 'FR', label: 'TVA', basisPoints: 2000, isIncluded: true } },
       { caller: { userId: admin } } as never,
     );
-    const user = await room.newUser();
-    await room.buy(user, PACK, { country: 'FR' });
-    const [payment] = await room.paymentsOf(user);
+    const user = await fixture.newUser();
+    await fixture.buy(user, PACK, { country: 'FR' });
+    const [payment] = await fixture.paymentsOf(user);
     for (const part of [77, 111, 111]) await refund(payment!.id, part);
     const notes = await notesOf(user);
     expect(notes.reduce((sum, { tax }) => sum + tax, 0)).toBe(payment!.tax);
@@ -87,7 +87,7 @@ describe('staff gives money back', () => {
 
   test('what the provider refuses is noted, and may be asked again', async () => {
     const { id } = await bought();
-    room.provider.failNext('refund', 'refused');
+    fixture.provider.failNext('refund', 'refused');
     await expect(refund(id, 299)).rejects.toMatchObject({ code: 'payments.refund_refused' });
     expect(await refund(id, 299)).toMatchObject({
       refunds: [{ state: 'done' }, { state: 'failed', problem: 'refund failed' }],
@@ -98,54 +98,54 @@ describe('staff gives money back', () => {
     'a provider that fails in the middle (done there: %s) is asked again by the worker, and pays once',
     async (isDone) => {
       const { id, providerId, again } = await bought();
-      room.provider.failNext('refund', 'temporary', isDone);
+      fixture.provider.failNext('refund', 'temporary', isDone);
       await expect(refund(id, 299)).rejects.toMatchObject({ code: 'payments.unavailable' });
       await expect(refund(id, 1)).rejects.toMatchObject({ code: 'payments.refund_too_much' });
-      room.clock.advance(30_000);
-      await room.payments.worker.settle();
+      fixture.clock.advance(30_000);
+      await fixture.payments.worker.settle();
       expect(await again()).toMatchObject({ refunded: 299, coins_reversed: 100 });
-      expect(room.provider.payments.get(providerId)!.refunds).toHaveLength(1);
+      expect(fixture.provider.payments.get(providerId)!.refunds).toHaveLength(1);
     },
   );
 
   test('all of a running period: the membership ends here and at the provider', async () => {
     const { user, id, checkout } = await bought(BLOOM);
     await refund(id, 999);
-    await room.payments.worker.settle();
-    expect(await room.needs.membership(user)).toBeUndefined();
-    expect(room.provider.subscriptions.get(checkout.subscriptionId!)!.state).toBe('ended');
-    expect(await room.needs.balance(user)).toBe(0);
+    await fixture.payments.worker.settle();
+    expect(await fixture.needs.membership(user)).toBeUndefined();
+    expect(fixture.provider.subscriptions.get(checkout.subscriptionId!)!.state).toBe('ended');
+    expect(await fixture.needs.balance(user)).toBe(0);
   });
 
   test('part of a period leaves the membership', async () => {
     const { user, id } = await bought(BLOOM);
     await refund(id, 500);
-    expect(await room.needs.membership(user)).toMatchObject({ state: 'active' });
+    expect(await fixture.needs.membership(user)).toMatchObject({ state: 'active' });
   });
 });
 
 describe('at the provider', () => {
   test('its own desk gives money back: applied once, however often it is told', async () => {
     const { user, providerId, again } = await bought();
-    room.provider.refundAtDesk(providerId, 150);
-    room.provider.emit('refund', 'payment', providerId);
-    await room.deliver();
-    room.provider.emit('refund', 'payment', providerId);
-    await room.deliver();
+    fixture.provider.refundAtDesk(providerId, 150);
+    fixture.provider.emit('refund', 'payment', providerId);
+    await fixture.deliver();
+    fixture.provider.emit('refund', 'payment', providerId);
+    await fixture.deliver();
     expect(await again()).toMatchObject({ refunded: 150, coins_reversed: 50 });
     expect(await notesOf(user)).toHaveLength(1);
   });
 
   test('a refund that is not paid out yet counts once it is', async () => {
     const { providerId, again } = await bought();
-    const refund = room.provider.refundAtDesk(providerId, 299);
-    const stored = room.provider.payments.get(providerId)!.refunds[0]!;
+    const refund = fixture.provider.refundAtDesk(providerId, 299);
+    const stored = fixture.provider.payments.get(providerId)!.refunds[0]!;
     stored.state = 'waiting' as never;
-    await room.deliver();
+    await fixture.deliver();
     expect((await again()).refunded).toBe(0);
     stored.state = 'done';
-    room.provider.emit('refund', 'payment', providerId);
-    await room.deliver();
+    fixture.provider.emit('refund', 'payment', providerId);
+    await fixture.deliver();
     expect((await again()).refunded).toBe(refund.amount);
   });
 });
@@ -153,62 +153,62 @@ describe('at the provider', () => {
 describe('a dispute', () => {
   test('takes all coins back at once, and gives them again where it is won', async () => {
     const { user, providerId, again } = await bought();
-    const id = room.provider.dispute(providerId, 299);
-    await room.deliver();
+    const id = fixture.provider.dispute(providerId, 299);
+    await fixture.deliver();
     expect(await again()).toMatchObject({ coins_reversed: 100, refunded: 0 });
-    expect(await room.needs.balance(user)).toBe(0);
-    room.provider.closeDispute(providerId, id, 'won');
-    await room.deliver();
+    expect(await fixture.needs.balance(user)).toBe(0);
+    fixture.provider.closeDispute(providerId, id, 'won');
+    await fixture.deliver();
     expect(await again()).toMatchObject({ coins_reversed: 0, refunded: 0 });
-    expect(await room.needs.balance(user)).toBe(100);
+    expect(await fixture.needs.balance(user)).toBe(100);
   });
 
   test('that is lost counts as given back, and the membership ends only then', async () => {
     const { user, providerId, checkout, again } = await bought(BLOOM);
-    const id = room.provider.dispute(providerId, 999);
-    await room.deliver();
-    expect(await room.needs.membership(user)).toMatchObject({ state: 'active' });
-    room.provider.closeDispute(providerId, id, 'lost');
-    await room.deliver();
-    await room.deliver();
+    const id = fixture.provider.dispute(providerId, 999);
+    await fixture.deliver();
+    expect(await fixture.needs.membership(user)).toMatchObject({ state: 'active' });
+    fixture.provider.closeDispute(providerId, id, 'lost');
+    await fixture.deliver();
+    await fixture.deliver();
     expect(await again()).toMatchObject({ refunded: 999, coins_reversed: 300 });
-    expect(await room.needs.membership(user)).toBeUndefined();
-    expect(room.provider.subscriptions.get(checkout.subscriptionId!)!.state).toBe('ended');
+    expect(await fixture.needs.membership(user)).toBeUndefined();
+    expect(fixture.provider.subscriptions.get(checkout.subscriptionId!)!.state).toBe('ended');
     expect(await notesOf(user)).toHaveLength(1);
   });
 
   test('about part of the money leaves the rest of the coins where it is lost', async () => {
     const { user, providerId, again } = await bought();
-    const id = room.provider.dispute(providerId, 150);
-    await room.deliver();
-    expect(await room.needs.balance(user)).toBe(0);
-    room.provider.closeDispute(providerId, id, 'lost');
-    await room.deliver();
+    const id = fixture.provider.dispute(providerId, 150);
+    await fixture.deliver();
+    expect(await fixture.needs.balance(user)).toBe(0);
+    fixture.provider.closeDispute(providerId, id, 'lost');
+    await fixture.deliver();
     expect(await again()).toMatchObject({ refunded: 150, coins_reversed: 50 });
-    expect(await room.needs.balance(user)).toBe(50);
+    expect(await fixture.needs.balance(user)).toBe(50);
   });
 
   test('of what was given back already takes nothing twice, and makes no second credit note', async () => {
     const { user, id, providerId, again } = await bought();
     await refund(id, 299);
-    const dispute = room.provider.dispute(providerId, 299);
-    room.provider.closeDispute(providerId, dispute, 'lost');
-    await room.deliver();
+    const dispute = fixture.provider.dispute(providerId, 299);
+    fixture.provider.closeDispute(providerId, dispute, 'lost');
+    await fixture.deliver();
     expect(await again()).toMatchObject({ refunded: 299, coins_reversed: 100 });
     expect(await notesOf(user)).toHaveLength(1);
   });
 
   test('that is first heard of when it is over is applied as it ended', async () => {
     const won = await bought();
-    room.provider.closeDispute(won.providerId, room.provider.dispute(won.providerId, 299), 'won');
+    fixture.provider.closeDispute(won.providerId, fixture.provider.dispute(won.providerId, 299), 'won');
     const lost = await bought();
-    room.provider.closeDispute(lost.providerId, room.provider.dispute(lost.providerId, 299), 'lost');
-    await room.deliver();
+    fixture.provider.closeDispute(lost.providerId, fixture.provider.dispute(lost.providerId, 299), 'lost');
+    await fixture.deliver();
     expect(await won.again()).toMatchObject({ refunded: 0, coins_reversed: 0 });
     expect(await lost.again()).toMatchObject({ refunded: 299, coins_reversed: 100 });
   });
 });
 
 test('after all of this the books are right, here and at the provider', async () => {
-  expect((await room.payments.reconcile()).findings).toEqual([]);
+  expect((await fixture.payments.reconcile()).findings).toEqual([]);
 });

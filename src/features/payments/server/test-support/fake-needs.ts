@@ -140,8 +140,8 @@ export async function fakeNeeds({ db }: Database): Promise<FakeNeeds> {
       reconcile: async () => [],
       recent: async () => recent,
       overdue: async () => overdue,
-      endForLeaver: (tx, userId) =>
-        step('endForLeaver', async () => {
+      endForDeletedUser: (tx, userId) =>
+        step('endForDeletedUser', async () => {
           const ended = await rows(
             sql<{ id: string }>`update test_memberships set state = 'ended', revision = revision + 1
               where user_id = ${userId} and state <> 'ended' returning id`,

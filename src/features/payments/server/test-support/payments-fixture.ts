@@ -39,7 +39,7 @@ export const SELLER = {
   email: 'billing@example.test',
 };
 
-export async function openPaymentsRoom() {
+export async function openPaymentsFixture() {
   const database: TestDatabase = await createTestDatabase();
   const clock = fixedClock(START);
   const ids = uuidv7(clock);
@@ -121,4 +121,4 @@ export async function openPaymentsRoom() {
   };
 }
 
-export type PaymentsRoom = Awaited<ReturnType<typeof openPaymentsRoom>>;
+export type PaymentsFixture = Awaited<ReturnType<typeof openPaymentsFixture>>;

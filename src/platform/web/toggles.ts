@@ -1,9 +1,9 @@
 // Switches that are stored on the server: favourites, likes, follows. Each thing has one request at a time, and the last
-// wish wins. A wish is also stored in the browser until the server has answered, because the page can be closed at any
-// moment; whoever opens the next page sends it again.
+// state that the user chose wins. It is also stored in the browser until the server has answered, because the page can
+// be closed at any moment; the next page sends it again.
 import { readJson, type TextStorage } from './storage.ts';
 
-/** An older wish may have been overtaken by one on another device. */
+/** An older choice may have been overtaken by one on another device. */
 const KEPT_MS = 86_400_000;
 
 interface Stored {
@@ -34,20 +34,20 @@ interface Running {
 
 const nameOf = ({ userId, kind, id }: Thing): string => `${userId} ${kind} ${id}`;
 
-export function createWishes({ storage, storageKey, now, isLeaving }: Deps) {
+export function createToggles({ storage, storageKey, now, isLeaving }: Deps) {
   const running = new Map<string, Running>();
 
   const read = (): Record<string, Stored> =>
     readJson<Record<string, Stored>>(storage as TextStorage, storageKey) ?? {};
-  function write(name: string, wish: Stored | null): void {
+  function write(name: string, choice: Stored | null): void {
     const { [name]: _before, ...others } = read();
-    const all = wish ? { ...others, [name]: wish } : others;
+    const all = choice ? { ...others, [name]: choice } : others;
     if (Object.keys(all).length > 0) storage.set(storageKey, JSON.stringify(all));
     else storage.remove(storageKey);
   }
 
   return {
-    /** Changes the wish of a request that is running. False where none is. */
+    /** Changes what a running request has to arrive at. False where none is running. */
     change(thing: Thing, wanted: boolean): boolean {
       const current = running.get(nameOf(thing));
       if (!current) return false;
@@ -56,8 +56,8 @@ export function createWishes({ storage, storageKey, now, isLeaving }: Deps) {
       return true;
     },
 
-    /** Sends until the server has what was wished last. @returns the last response. */
-    async fulfil<T>(thing: Thing, wanted: boolean, send: (wanted: boolean) => Promise<T>): Promise<T> {
+    /** Sends until the server has what was chosen last. @returns the last response. */
+    async send<T>(thing: Thing, wanted: boolean, send: (wanted: boolean) => Promise<T>): Promise<T> {
       const name = nameOf(thing);
       const current: Running = { wanted, sent: wanted, send };
       running.set(name, current);
@@ -80,7 +80,7 @@ export function createWishes({ storage, storageKey, now, isLeaving }: Deps) {
     },
 
     /** When the page is closed: sends what waits for the response before it. */
-    leave(): void {
+    flush(): void {
       for (const one of running.values())
         if (one.sent !== one.wanted) {
           one.sent = one.wanted;
@@ -89,7 +89,7 @@ export function createWishes({ storage, storageKey, now, isLeaving }: Deps) {
     },
 
     /** What an earlier page could not finish. */
-    left(userId: string, kind: string): { id: string; wanted: boolean }[] {
+    unsent(userId: string, kind: string): { id: string; wanted: boolean }[] {
       const start = `${userId} ${kind} `;
       return Object.entries(read()).flatMap(([name, { wanted, at }]) => {
         if (!name.startsWith(start) || running.has(name)) return [];
@@ -101,4 +101,4 @@ export function createWishes({ storage, storageKey, now, isLeaving }: Deps) {
   };
 }
 
-export type Wishes = ReturnType<typeof createWishes>;
+export type Toggles = ReturnType<typeof createToggles>;

@@ -1,12 +1,12 @@
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 
-export interface Kept<T> {
+export interface TimedCache<T> {
   get(key: string, read: () => Promise<T>): Promise<T>;
   forget(key: string): void;
 }
 
 /** A cache with a time to live. Concurrent callers share one read, and a failed read is not cached. */
-export function createKept<T>(clock: Clock, freshMs: number, most: number): Kept<T> {
+export function createTimedCache<T>(clock: Clock, freshMs: number, most: number): TimedCache<T> {
   const kept = new Map<string, { at: number; value: Promise<T> }>();
   return {
     forget: (key) => void kept.delete(key),

@@ -1,25 +1,25 @@
-import { deedGestures, deedReplies } from '../phrases/gestures.ts';
+import { actionGestures, actionReplies } from '../phrases/gestures.ts';
 import { reflect } from '../text/reflect.ts';
 import { capitalise } from '../text/sentences.ts';
-import type { Deed } from '../turn/deed.ts';
+import type { UserAction } from '../turn/user-action.ts';
 import { keepGoing } from './ask-back.ts';
 import { offerOwn } from './own-words.ts';
 import { act, sayAll, type Script, type Stage } from './stage.ts';
 
 /** Reacts to an action that the user writes between asterisks. */
-export function respondDeed(stage: Stage, deed: Deed): Script {
+export function respondUserAction(stage: Stage, action: UserAction): Script {
   const { speak } = stage;
   const thing =
-    deed.thing === ''
+    action.thing === ''
       ? undefined
-      : reflect(deed.thing)
+      : reflect(action.thing)
           .replace(/^(?:her|his|their) /i, 'my ')
           .trim();
   const bank =
-    deed.kind === 'give' && thing === undefined
-      ? (deedReplies.give0 ?? {})
-      : (deedReplies[deed.kind] ?? deedReplies.other ?? {});
-  const gesture = deedGestures[deed.kind];
+    action.kind === 'give' && thing === undefined
+      ? (actionReplies.give0 ?? {})
+      : (actionReplies[action.kind] ?? actionReplies.other ?? {});
+  const gesture = actionGestures[action.kind];
   const done = gesture === undefined ? undefined : speak.act({ any: gesture });
   return {
     core: [
@@ -29,13 +29,13 @@ export function respondDeed(stage: Stage, deed: Deed): Script {
     extra: [
       () =>
         sayAll(
-          deed.kind === 'other'
+          action.kind === 'other'
             ? undefined
             : speak.say(bank, { thing, Thing: thing === undefined ? undefined : capitalise(thing) }),
         ),
       () => offerOwn(stage),
     ],
     ask: () => (stage.chance.isLucky(0.4) ? keepGoing(stage) : undefined),
-    isQuiet: deed.kind === 'cry' || deed.kind === 'attack',
+    isQuiet: action.kind === 'cry' || action.kind === 'attack',
   };
 }

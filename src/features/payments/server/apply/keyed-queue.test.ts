@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './take-turns.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 
 test('work on one key takes turns, also after a failure; other keys do not wait', async () => {
-  const inTurn = createTurns();
+  const inTurn = createKeyedQueue();
   const seen: string[] = [];
   let finish = (): void => {};
   const first = inTurn('a', async () => {

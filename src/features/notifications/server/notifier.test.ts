@@ -24,7 +24,8 @@ const rowsOf = (userId: string) =>
     .orderBy('at')
     .orderBy('id')
     .execute();
-const tell = (userId: string, what: Partial<NewNotification> = {}) => bench.tell(notifications, userId, what);
+const notify = (userId: string, what: Partial<NewNotification> = {}) =>
+  bench.notify(notifications, userId, what);
 const noor = { kind: 'character', id: 'noor', name: 'Noor' } as const;
 
 /** How the database goes about what is asked of it. */
@@ -63,21 +64,21 @@ describe('telling', () => {
     const ben = await bench.user('ben');
     const app = await bench.user('house');
     await bench.database.pool.query('update users set is_house = true where id = $1', [app]);
-    await tell(bench.ids.next());
-    await tell(app);
-    await tell(ben, { actor: { id: ben, name: 'ben' } });
+    await notify(bench.ids.next());
+    await notify(app);
+    await notify(ben, { actor: { id: ben, name: 'ben' } });
     for (const id of [ben, app]) expect(await rowsOf(id)).toEqual([]);
   });
 
   test('merges unread ones of a group, and only those', async () => {
     const cleo = await bench.user('cleo');
     const likes = { event: 'likes.received', group: 'noor', subject: noor } as const;
-    await tell(cleo, { ...likes, amount: 1 });
+    await notify(cleo, { ...likes, amount: 1 });
     bench.clock.advance(1_000);
-    await tell(cleo, { ...likes, amount: 2 });
-    await tell(cleo, { ...likes, group: 'wren' });
-    await tell(cleo, { ...likes, group: null });
-    await tell(cleo, { ...likes, group: null });
+    await notify(cleo, { ...likes, amount: 2 });
+    await notify(cleo, { ...likes, group: 'wren' });
+    await notify(cleo, { ...likes, group: null });
+    await notify(cleo, { ...likes, group: null });
     expect((await rowsOf(cleo)).map(({ count, amount }) => [count, amount])).toEqual([
       [2, 2],
       [1, null],
@@ -85,18 +86,18 @@ describe('telling', () => {
       [1, null],
     ]);
     await bench.database.pool.query('update notifications set read_at = now() where user_id = $1', [cleo]);
-    await tell(cleo, { ...likes, amount: 3 });
+    await notify(cleo, { ...likes, amount: 3 });
     expect((await rowsOf(cleo)).at(-1)).toMatchObject({ count: 1, amount: 3, read_at: null });
   });
 
   test('counts a person once, named or not, and figures that add up', async () => {
     const dora = await bench.user('dora');
     const fan = { actor: { id: await bench.user('fan'), name: 'fan' }, group: 'noor', subject: noor };
-    for (let times = 0; times < 3; times++) await tell(dora, fan);
-    await tell(dora, { ...fan, actor: { id: await bench.user('other'), name: 'other' } });
+    for (let times = 0; times < 3; times++) await notify(dora, fan);
+    await notify(dora, { ...fan, actor: { id: await bench.user('other'), name: 'other' } });
     for (let times = 0; times < 3; times++)
-      await tell(dora, { event: 'likes.received', group: 'noor', subject: noor, countedOnce: 'somebody' });
-    for (const amount of [3, 4]) await tell(dora, { event: 'coins.granted', group: 'gifts', amount });
+      await notify(dora, { event: 'likes.received', group: 'noor', subject: noor, countedOnce: 'somebody' });
+    for (const amount of [3, 4]) await notify(dora, { event: 'coins.granted', group: 'gifts', amount });
     expect((await rowsOf(dora)).map(({ event, count, amount }) => [event, count, amount])).toEqual([
       ['follower.new', 2, null],
       ['likes.received', 1, null],
@@ -113,7 +114,7 @@ describe('telling', () => {
     const emil = await bench.user('emil');
     const fans = await Promise.all(Array.from({ length: 20 }, (_, n) => bench.user(`fan-${n}`)));
     await Promise.all(
-      fans.map((id, n) => tell(emil, { group: 'followers', actor: { id, name: `fan-${n}` } })),
+      fans.map((id, n) => notify(emil, { group: 'followers', actor: { id, name: `fan-${n}` } })),
     );
     expect(await rowsOf(emil)).toMatchObject([{ count: 20 }]);
   });
@@ -125,28 +126,28 @@ describe('emails at once', () => {
     (await bench.emails()).filter(({ to }) => to === `${name}@example.test`);
 
   test('are not sent where the feature writes its own, nor to unproven addresses', async () => {
-    await tell(await bench.user('fritz'), { ...support, isEmailed: true });
-    await tell(await bench.user('gina', { isVerified: false }), support);
-    await tell(await bench.user('hugo'), { event: 'membership.ended' });
+    await notify(await bench.user('fritz'), { ...support, isEmailed: true });
+    await notify(await bench.user('gina', { isVerified: false }), support);
+    await notify(await bench.user('hugo'), { event: 'membership.ended' });
     for (const name of ['fritz', 'gina', 'hugo']) expect(await emailsTo(name)).toEqual([]);
   });
 
   test('about the same are an hour apart', async () => {
     const iris = await bench.user('iris');
-    await tell(iris, support);
-    await tell(iris, support);
+    await notify(iris, support);
+    await notify(iris, support);
     expect(await emailsTo('iris')).toHaveLength(1);
     bench.clock.advance(3_600_000);
-    await tell(iris, support);
+    await notify(iris, support);
     expect((await emailsTo('iris')).map(({ text }) => text.includes('3 new answers'))).toEqual([false, true]);
   });
 
   test('carry names in the subject only where the user wishes so', async () => {
     const jana = await bench.user('jana');
     const ticket = { subject: { kind: 'ticket', id: 'T-2', name: 'The lantern' } } as const;
-    await tell(jana, { ...support, ...ticket, group: null });
+    await notify(jana, { ...support, ...ticket, group: null });
     await notifications.preferences.save(jana, { isDiscreet: false });
-    await tell(jana, { ...support, ...ticket, group: null });
+    await notify(jana, { ...support, ...ticket, group: null });
     expect((await emailsTo('jana')).map(({ subject }) => subject)).toEqual([
       'You have a new notification at Nightbloom',
       'The lantern has a new answer.',
@@ -182,7 +183,7 @@ test('of a kind that is switched off in every way is not kept', async () => {
   const pia = await bench.user('pia');
   const off = { inProduct: false, email: false, digest: false, push: false };
   await notifications.preferences.save(pia, { kinds: { follower: off } });
-  await tell(pia);
+  await notify(pia);
   expect(await rowsOf(pia)).toEqual([]);
 });
 
@@ -190,7 +191,7 @@ test('leads nowhere that is gone by now', async () => {
   const olga = await bench.user('olga');
   const id = bench.ids.next();
   const subject = { kind: 'character', id, name: 'Wren' } as const;
-  await tell(olga, { event: 'character.published', subject, link: `/characters/${id}` });
+  await notify(olga, { event: 'character.published', subject, link: `/characters/${id}` });
   const { items } = await notifications.list.list(
     { userId: olga, showNsfw: false },
     { page: 1, limit: 9, unreadOnly: false },
@@ -208,13 +209,13 @@ test('after signs of crisis there are no pushes and no news by email until it is
     [kira, until],
   );
   const before = bench.pushed.length;
-  await tell(kira, { event: 'reply.finished' });
-  await tell(kira, { event: 'news.posted', subject: { kind: 'news', id: null, name: 'Hooray' } });
-  await tell(kira, { event: 'support.answered' });
+  await notify(kira, { event: 'reply.finished' });
+  await notify(kira, { event: 'news.posted', subject: { kind: 'news', id: null, name: 'Hooray' } });
+  await notify(kira, { event: 'support.answered' });
   expect(bench.pushed.length).toBe(before);
   expect((await bench.emails()).filter(({ userId }) => userId === kira)).toHaveLength(1);
   bench.clock.advance(72 * 3_600_000);
-  await tell(kira, { event: 'reply.finished' });
+  await notify(kira, { event: 'reply.finished' });
   expect(bench.pushed.length).toBe(before + 1);
 });
 

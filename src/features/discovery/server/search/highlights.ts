@@ -5,7 +5,7 @@ import {
   withoutApostrophes,
   type FoldedText,
 } from '../../../../shared/words/search-fold.ts';
-import type { Marks } from '../../contract.ts';
+import type { Highlights } from '../../contract.ts';
 
 /** "vampires" finds "vampire", so it marks it too: endings in which two forms of a word may differ. */
 const ENDINGS = /^(?:s|es|ed|er|ers|ing|ly|y|ies|ied|e)?$/;
@@ -21,7 +21,10 @@ function matched(word: string, wanted: string): number {
 }
 
 /** Beginnings of words. */
-function* spacedMarks({ text, from }: FoldedText, wanted: readonly string[]): Generator<[number, number]> {
+function* spacedHighlights(
+  { text, from }: FoldedText,
+  wanted: readonly string[],
+): Generator<[number, number]> {
   for (const { 0: word, index } of text.matchAll(/[^ ]+/g)) {
     const length = Math.max(0, ...wanted.map((one) => matched(word, one)));
     // Ends after the last matched letter and the combining accents that follow it.
@@ -30,22 +33,25 @@ function* spacedMarks({ text, from }: FoldedText, wanted: readonly string[]): Ge
 }
 
 /** Scripts without spaces are found anywhere. */
-function* unspacedMarks({ text, from }: FoldedText, wanted: readonly string[]): Generator<[number, number]> {
+function* unspacedHighlights(
+  { text, from }: FoldedText,
+  wanted: readonly string[],
+): Generator<[number, number]> {
   for (const one of wanted)
     for (let at = text.indexOf(one); at >= 0; at = text.indexOf(one, at + one.length))
       yield [from[at]!, from[at + one.length]!];
 }
 
 /** @param wanted folded words */
-export function marksIn(text: string, wanted: readonly string[]): Marks {
+export function highlightsIn(text: string, wanted: readonly string[]): Highlights {
   const [unspaced, spaced] = [wanted.filter(isUnspaced), wanted.filter((word) => !isUnspaced(word))];
   const joined = foldWithPlaces(text);
   const found = [
-    ...spacedMarks(joined, spaced),
-    ...spacedMarks(foldWithPlaces(withoutApostrophes(text)), spaced),
-    ...unspacedMarks(joined, unspaced),
+    ...spacedHighlights(joined, spaced),
+    ...spacedHighlights(foldWithPlaces(withoutApostrophes(text)), spaced),
+    ...unspacedHighlights(joined, unspaced),
   ].sort(([a], [b]) => a - b);
-  const marks: Marks = [];
+  const marks: Highlights = [];
   for (const [start, end] of found) {
     const last = marks.at(-1);
     if (last && last[1] >= start) last[1] = Math.max(last[1], end);

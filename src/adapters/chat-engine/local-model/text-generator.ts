@@ -9,7 +9,7 @@ export interface Turn {
   content: string;
 }
 
-export interface SpeakOptions {
+export interface GenerateOptions {
   maxTokens: number;
   stop: string[];
   temperature?: number;
@@ -20,20 +20,20 @@ export interface SpeakOptions {
   seed?: number;
 }
 
-export interface Spoken {
+export interface Generated {
   finish: 'stop' | 'length';
   promptTokens: number;
   completionTokens: number;
 }
 
 /** Writes one reply at a time. */
-export interface Speaker {
-  speak(
+export interface TextGenerator {
+  generate(
     turns: Turn[],
-    options: SpeakOptions,
+    options: GenerateOptions,
     onText: (text: string) => void,
     signal: AbortSignal,
-  ): Promise<Spoken>;
+  ): Promise<Generated>;
 }
 
 /** What is used of node-llama-cpp: it lies in the data folder, where no compiler sees its types. */
@@ -50,7 +50,7 @@ interface LlamaChat {
 }
 
 /** @throws what node-llama-cpp throws where the file is no model or memory is short. */
-export async function loadSpeaker({
+export async function loadTextGenerator({
   engineDir,
   file,
   contextTokens,
@@ -58,7 +58,7 @@ export async function loadSpeaker({
   engineDir: string;
   file: string;
   contextTokens: number;
-}): Promise<Speaker> {
+}): Promise<TextGenerator> {
   const entry = path.join(engineDir, 'node_modules/node-llama-cpp/dist/index.js');
   const { getLlama, LlamaChat } = (await import(pathToFileURL(entry).href)) as LlamaModule;
   const llama = await getLlama({
@@ -78,7 +78,7 @@ export async function loadSpeaker({
   const chat = new LlamaChat({ contextSequence: context.getSequence() });
 
   return {
-    async speak(turns, options, onText, signal) {
+    async generate(turns, options, onText, signal) {
       let completionTokens = 0;
       const { metadata } = await chat.generateResponse(turns.map(asHistory), {
         maxTokens: options.maxTokens,

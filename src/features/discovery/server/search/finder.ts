@@ -3,13 +3,13 @@ import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { fold } from '../../../../shared/words/search-fold.ts';
 import { FOUND_MAX, FOUND_SECONDS } from '../../rules.ts';
-import { createKept } from '../cards/kept.ts';
+import { createTimedCache } from '../cards/timed-cache.ts';
 import type { Guide, Guides, SearchTag, Vocabulary } from './search.needs.ts';
 import * as views from './search.views.ts';
 import type { Spelling } from './spelling.ts';
 import { hasWord } from './words.ts';
 
-export interface FoundWish {
+export interface SearchCriteria {
   words: string[];
   tags: string[];
   ratings: string[] | null;
@@ -24,7 +24,7 @@ export interface FoundCharacters {
   ratings: { rating: string; count: number }[];
 }
 
-export interface FoundThings {
+export interface SearchResults {
   characters: FoundCharacters;
   creators: views.CreatorRow[];
   tags: SearchTag[];
@@ -34,7 +34,7 @@ export interface FoundThings {
   corrected: string | null;
 }
 
-export interface FindDeps {
+export interface FinderDeps {
   db: Db;
   clock: Clock;
   spelling: Spelling;
@@ -50,17 +50,17 @@ const GUIDES_MAX = 60;
 const KEPT = 150;
 const NOBODY: FoundCharacters = { ids: [], total: 0, isMore: false, tags: [], ratings: [] };
 
-export function createFinding({ db, clock, spelling, vocabulary, guides }: FindDeps) {
-  const kept = createKept<FoundThings>(clock, FOUND_SECONDS * 1000, KEPT);
+export function createFinder({ db, clock, spelling, vocabulary, guides }: FinderDeps) {
+  const cache = createTimedCache<SearchResults>(clock, FOUND_SECONDS * 1000, KEPT);
 
-  async function characters(wish: views.CharacterWish): Promise<FoundCharacters> {
+  async function characters(criteria: views.CharacterCriteria): Promise<FoundCharacters> {
     const best: { id: string; relevance: number }[] = [];
     const tags = new Map<string, number>();
     const ratings = new Map<string, number>();
     let total = 0;
     let isMore = false;
     for (const tier of views.TIERS) {
-      const row = await views.findInTier(db, tier, wish);
+      const row = await views.findInTier(db, tier, criteria);
       total += row.total;
       for (const [place, id] of row.ids.entries()) best.push({ id, relevance: row.relevance[place]! });
       for (const { name, count } of row.tags) tags.set(name, (tags.get(name) ?? 0) + count);
@@ -70,7 +70,7 @@ export function createFinding({ db, clock, spelling, vocabulary, guides }: FindD
     }
     // Sorting is stable, so for equal relevance the better tier comes first.
     const ids = best.sort((a, b) => b.relevance - a.relevance).map(({ id }) => id);
-    const named = isMore ? await views.findNamed(db, wish, NAMED_MAX) : [];
+    const named = isMore ? await views.findNamed(db, criteria, NAMED_MAX) : [];
     return {
       ids: [...new Set([...named, ...ids])].slice(0, FOUND_MAX),
       total,
@@ -91,7 +91,7 @@ export function createFinding({ db, clock, spelling, vocabulary, guides }: FindD
     return [...new Map(found.map((tag) => [tag.name, tag])).values()];
   }
 
-  async function find({ words, tags, ratings }: FoundWish): Promise<FoundThings> {
+  async function find({ words, tags, ratings }: SearchCriteria): Promise<SearchResults> {
     const alternatives = await spelling.read(words);
     const elements = alternatives.map((some) => some.join('|'));
     const isCorrected = alternatives.some(([first], place) => first !== words[place]);
@@ -110,24 +110,24 @@ export function createFinding({ db, clock, spelling, vocabulary, guides }: FindD
   }
 
   return {
-    find: (wish: FoundWish): Promise<FoundThings> =>
-      kept.get(JSON.stringify([wish.words, wish.tags, wish.ratings]), () => find(wish)),
+    find: (criteria: SearchCriteria): Promise<SearchResults> =>
+      cache.get(JSON.stringify([criteria.words, criteria.tags, criteria.ratings]), () => find(criteria)),
 
     /** The words of a search that find something on their own. */
     async parts(words: readonly string[]): Promise<string[]> {
       const alternatives = await spelling.read(words);
       const found = await Promise.all(
         alternatives.map(async ([word]) => {
-          const wish = { elements: [word!], whole: word!, tags: [], ratings: null };
+          const criteria = { elements: [word!], whole: word!, tags: [], ratings: null };
           for (const tier of views.TIERS)
-            if ((await views.findInTier(db, tier, wish)).total > 0) return word!;
+            if ((await views.findInTier(db, tier, criteria)).total > 0) return word!;
           return null;
         }),
       );
       return [...new Set(found.filter((word) => word !== null))];
     },
 
-    empty: (): FoundThings => ({
+    empty: (): SearchResults => ({
       creators: [],
       tags: [],
       guides: [],
@@ -138,4 +138,4 @@ export function createFinding({ db, clock, spelling, vocabulary, guides }: FindD
   };
 }
 
-export type Finding = ReturnType<typeof createFinding>;
+export type Finder = ReturnType<typeof createFinder>;

@@ -4,14 +4,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { ChatRequest } from '../../../platform/server/ports/chat-engine.ts';
 import { createOpenAiCompatible } from '../openai-compatible/openai-compatible.ts';
 import { describeFound, detectEngines } from './detect.ts';
-import { createSpeakerServer } from './speaker-server.ts';
-import type { Speaker } from './speaker.ts';
+import { createGeneratorServer } from './generator-server.ts';
+import type { TextGenerator } from './text-generator.ts';
 
 const opened: { close(): unknown }[] = [];
 afterEach(() => opened.splice(0).forEach((server) => server.close()));
 
-async function serve(speaker: Speaker, apiKey = 'key') {
-  const server = createSpeakerServer({ speaker, model: 'tiny', apiKey: 'key' });
+async function serve(generator: TextGenerator, apiKey = 'key') {
+  const server = createGeneratorServer({ generator, model: 'tiny', apiKey: 'key' });
   opened.push({ close: () => (server.closeAllConnections(), server.close()) });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -41,11 +41,11 @@ const asking = (changes: Partial<ChatRequest> = {}) =>
 
 const never = () => new AbortController().signal;
 
-describe('a speaker behind the call of model servers', () => {
+describe('a generator behind the call of model servers', () => {
   test('streams its words, its end and what they cost', async () => {
     const heard: unknown[] = [];
     const { engine } = await serve({
-      async speak(turns, options, onText) {
+      async generate(turns, options, onText) {
         heard.push(turns, options);
         onText('Good ');
         onText('evening.');
@@ -73,7 +73,7 @@ describe('a speaker behind the call of model servers', () => {
     let most = 0;
     let begun = 0;
     const { engine, connections } = await serve({
-      async speak(_turns, _options, onText, signal) {
+      async generate(_turns, _options, onText, signal) {
         begun++;
         most = Math.max(most, ++atOnce);
         onText('a');
@@ -100,7 +100,7 @@ describe('a speaker behind the call of model servers', () => {
   test('says what went wrong, and goes on with the next', async () => {
     let isBroken = true;
     const { engine } = await serve({
-      async speak(_turns, _options, onText) {
+      async generate(_turns, _options, onText) {
         if (isBroken) throw new Error('out of memory');
         onText('Here.');
         return { finish: 'stop', promptTokens: 1, completionTokens: 1 };
@@ -112,7 +112,7 @@ describe('a speaker behind the call of model servers', () => {
   });
 
   test('knows its key', async () => {
-    const { engine } = await serve({ speak: () => Promise.reject(new Error('never')) }, 'another');
+    const { engine } = await serve({ generate: () => Promise.reject(new Error('never')) }, 'another');
     await expect(engine.stream(asking(), () => {}, never())).rejects.toMatchObject({ kind: 'unauthorized' });
   });
 });

@@ -6,9 +6,9 @@ import type { PaymentsDeps } from '../payments-deps.ts';
 const FOR_BUYER =
   'What was paid is not what was ordered, so nothing was granted. Our staff has been told and will look into it.';
 
-export function createInQuestion({ log, audit }: Pick<PaymentsDeps, 'log' | 'audit'>) {
+export function createReportMismatch({ log, audit }: Pick<PaymentsDeps, 'log' | 'audit'>) {
   /** @returns the problem, as stored with the event */
-  return async function putInQuestion(
+  return async function reportMismatch(
     tx: Tx,
     order: OrderRow,
     problem: string,
@@ -31,4 +31,4 @@ export function createInQuestion({ log, audit }: Pick<PaymentsDeps, 'log' | 'aud
   };
 }
 
-export type PutInQuestion = ReturnType<typeof createInQuestion>;
+export type ReportMismatch = ReturnType<typeof createReportMismatch>;

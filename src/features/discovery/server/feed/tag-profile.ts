@@ -7,9 +7,9 @@ const CHATTED = 0.8;
 /** The least weight of a tag that the user chose, however common the tag is. */
 const CHOSEN_RARITY = 0.35;
 /** A tag that half of all characters have does not make two of them similar. */
-const TELLING = 0.3;
+const RARE = 0.3;
 
-export interface TagSense {
+export interface TagProfile {
   /** 0 to 1: how well these tags match the viewer's taste; 0 when nothing is known. */
   affinity(tags: readonly string[]): number;
   /** The most specific chosen tag among these; null for none. */
@@ -17,11 +17,11 @@ export interface TagSense {
   /** The most similar of these; null for none. */
   nearest(tags: readonly string[], known: readonly Known[]): { known: Known; strength: number } | null;
   /** The tags with the highest weight for this viewer, highest first. */
-  telling(most: number): string[];
+  topTags(most: number): string[];
 }
 
 /** @param crowd a broad set of characters, from which the frequency of tags is estimated */
-export function createTagSense(taste: Taste, crowd: readonly Candidate[]): TagSense {
+export function createTagProfile(taste: Taste, crowd: readonly Candidate[]): TagProfile {
   const counts = new Map<string, number>();
   for (const { tags } of crowd) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   const whole = Math.log(1 + Math.max(1, crowd.length));
@@ -61,14 +61,14 @@ export function createTagSense(taste: Taste, crowd: readonly Candidate[]): TagSe
     nearest(tags, known) {
       let best: { known: Known; strength: number } | null = null;
       for (const one of known) {
-        const shared = one.tags.filter((tag) => tags.includes(tag) && rarity(tag) > TELLING);
+        const shared = one.tags.filter((tag) => tags.includes(tag) && rarity(tag) > RARE);
         if (shared.length < 2) continue;
         const strength = 0.6 * shared.reduce((sum, tag) => sum + rarity(tag), 0);
         if (!best || strength > best.strength) best = { known: one, strength };
       }
       return best;
     },
-    telling: (most) =>
+    topTags: (most) =>
       [...weights]
         .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
         .slice(0, most)

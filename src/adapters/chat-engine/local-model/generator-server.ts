@@ -1,8 +1,8 @@
-// A speaker behind OpenAI's own call, on loopback and with a key: the product talks to it as to any model server, and a
+// A generator behind OpenAI's own call, on loopback and with a key: the product talks to it as to any model server, and a
 // fault in native code ends this process alone.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { z } from 'zod';
-import type { Speaker } from './speaker.ts';
+import type { TextGenerator } from './text-generator.ts';
 
 const Body = z.object({
   messages: z.array(z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })).min(1),
@@ -21,12 +21,12 @@ const LONGEST_QUEUE = 16;
 const BODY_BYTES = 16 * 2 ** 20;
 
 interface Options {
-  speaker: Speaker;
+  generator: TextGenerator;
   model: string;
   apiKey: string;
 }
 
-export function createSpeakerServer({ speaker, model, apiKey }: Options): Server {
+export function createGeneratorServer({ generator, model, apiKey }: Options): Server {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
@@ -55,14 +55,14 @@ export function createSpeakerServer({ speaker, model, apiKey }: Options): Server
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       const { top_p: topP, top_k: topK, min_p: minP, repeat_penalty: repeatPenalty } = rest;
       const options = { maxTokens, stop, temperature, topP, topK, minP, repeatPenalty, seed };
-      const spoken = await speaker.speak(
+      const generated = await generator.generate(
         messages,
         options,
         (content) => send(choice({ content })),
         gone.signal,
       );
-      send(choice({}, spoken.finish));
-      const usage = { prompt_tokens: spoken.promptTokens, completion_tokens: spoken.completionTokens };
+      send(choice({}, generated.finish));
+      const usage = { prompt_tokens: generated.promptTokens, completion_tokens: generated.completionTokens };
       send({ choices: [], usage });
       response.end('data: [DONE]\n\n');
     });

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLeftWishes } from '../../../platform/web/use-left-wishes.ts';
+import { useUnsentToggles } from '../../../platform/web/use-unsent-toggles.ts';
 import { FOLLOWS } from './follow-keys.ts';
 import { sendFollow } from './social.queries.ts';
 
 /** Renders nothing. Used once, in the shell: sends follows that an earlier page could not finish. */
-export function LeftFollows() {
+export function UnsentFollows() {
   const queryClient = useQueryClient();
-  useLeftWishes(FOLLOWS, {
+  useUnsentToggles(FOLLOWS, {
     send: sendFollow,
     onDone: () => void queryClient.invalidateQueries({ queryKey: ['social'] }),
   });

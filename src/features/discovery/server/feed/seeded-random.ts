@@ -2,7 +2,7 @@
  * Seeded pseudo-random numbers between 0 and 1 (FNV-1a hash into mulberry32), so that a feed that is made
  * again from the same input has the same order.
  */
-export function drawLots(seed: string): () => number {
+export function seededRandom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);
   return () => {

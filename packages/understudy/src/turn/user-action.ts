@@ -1,4 +1,4 @@
-export type DeedKind =
+export type UserActionKind =
   | 'shiver'
   | 'sit'
   | 'near'
@@ -22,13 +22,13 @@ export type DeedKind =
   | 'silence'
   | 'other';
 
-export interface Deed {
-  kind: DeedKind;
+export interface UserAction {
+  kind: UserActionKind;
   /** The object that the user gives or points at. */
   thing: string;
 }
 
-const patterns: readonly (readonly [DeedKind, RegExp])[] = [
+const patterns: readonly (readonly [UserActionKind, RegExp])[] = [
   [
     'shiver',
     /\b(?:shiver\w*|trembl\w+|shak(?:es|ing)(?! (?:off|out|my head|his head|her head|their head|hands|your hand))|flinch\w*|freez\w+|hugs? (?:my|him|her|them)sel(?:f|ves))\b/i,
@@ -88,7 +88,7 @@ const patterns: readonly (readonly [DeedKind, RegExp])[] = [
   ],
 ];
 
-export function readDeed(text: string): Deed {
+export function readUserAction(text: string): UserAction {
   for (const [kind, pattern] of patterns) {
     const match = pattern.exec(text);
     if (match !== null) return { kind, thing: (match[1] ?? '').trim() };

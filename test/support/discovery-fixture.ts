@@ -26,7 +26,7 @@ const HELP: Help = {
   resources: [{ name: 'A line', phone: null, text: null, url: 'https://a.test', hours: null, note: null }],
 };
 
-export async function createFindingRoom({ guides }: { guides?: Guides } = {}) {
+export async function createDiscoveryFixture({ guides }: { guides?: Guides } = {}) {
   const database = await createTestDatabase();
   const clock = fixedClock(Date.UTC(2026, 10, 22));
   const ids = uuidv7(clock);
@@ -74,4 +74,4 @@ export async function createFindingRoom({ guides }: { guides?: Guides } = {}) {
   };
 }
 
-export type FindingRoom = Awaited<ReturnType<typeof createFindingRoom>>;
+export type DiscoveryFixture = Awaited<ReturnType<typeof createDiscoveryFixture>>;

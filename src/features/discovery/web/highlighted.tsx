@@ -1,8 +1,8 @@
 import './marked.css';
-import type { Marks } from '../contract.ts';
+import type { Highlights } from '../contract.ts';
 
 /** A text with the words that were searched for marked in it. */
-export function Marked({ text, marks = [] }: { text: string; marks?: Marks | undefined }) {
+export function Highlighted({ text, marks = [] }: { text: string; marks?: Highlights | undefined }) {
   const parts = [];
   let from = 0;
   for (const [start, end] of marks) {
