@@ -30,6 +30,8 @@ export const Message = z.object({
   id: z.string(),
   parentId: z.string().nullable(),
   role: z.enum(['user', 'assistant']),
+  /** The member that wrote a reply; null for the user. */
+  speakerId: z.string().nullable(),
   content: z.string(),
   state: MessageState,
   /** Why a reply failed, as a sentence for the user. */

@@ -53,17 +53,11 @@ export function createConversations(deps: ConversationsDeps) {
     return found;
   }
 
-  async function messageAndSpeaker(
-    conversationId: string,
-    messageId: string,
-  ): Promise<{ message: Message; speakerId: string | null }> {
+  async function message(conversationId: string, messageId: string): Promise<Message> {
     const found = await readMessage(database.db, conversationId, messageId);
     if (!found) throw missing();
-    return { message: presentMessage(found, deps.help.present), speakerId: found.speaker_id ?? null };
+    return presentMessage(found, deps.help.present);
   }
-
-  const message = async (conversationId: string, messageId: string): Promise<Message> =>
-    (await messageAndSpeaker(conversationId, messageId)).message;
 
   /** @returns the new conversation's id. @throws AppError chat.missing, memberships.required */
   async function begin(userId: string, characterId: string, greeting: number): Promise<string> {
@@ -144,7 +138,6 @@ export function createConversations(deps: ConversationsDeps) {
     states: createStateCache(),
     row,
     message,
-    messageAndSpeaker,
     begin,
     resolve,
     page,
@@ -247,6 +240,7 @@ export function createConversations(deps: ConversationsDeps) {
           id,
           parent_id: parentId,
           role: 'assistant',
+          speaker_id: speakerId,
           content: '',
           state: 'streaming',
           problem: null,

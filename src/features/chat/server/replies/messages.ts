@@ -9,8 +9,8 @@ export interface MessageRow {
   id: string;
   parent_id: string | null;
   role: 'user' | 'assistant';
-  /** The member that wrote it; null or absent for the user. */
-  speaker_id?: string | null;
+  /** The member that wrote it; null for the user. */
+  speaker_id: string | null;
   content: string;
   state: MessageState;
   problem: string | null;
@@ -36,6 +36,7 @@ export function presentMessage(row: MessageRow, help: (crisis: CrisisSignal) => 
     id: row.id,
     parentId: row.parent_id,
     role: row.role,
+    speakerId: row.speaker_id,
     content: row.content,
     state: row.state,
     problem: row.problem,

@@ -18,6 +18,7 @@ const begun = (change: Partial<Message> = {}): Message => ({
   id: '01930000-0000-7000-8000-000000000001',
   parentId: null,
   role: 'assistant',
+  speakerId: null,
   content: '',
   state: 'streaming',
   problem: null,

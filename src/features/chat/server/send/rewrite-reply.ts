@@ -18,7 +18,7 @@ export function createRewriteReply(deps: ChatDeps) {
     /** Writes an alternative to the given reply. An empty failed reply is rewritten in place instead. */
     async regenerate(userId: string, id: string, messageId: string): Promise<Reply> {
       const conversationId = await conversations.resolve(id, userId);
-      const { message: target, speakerId } = await conversations.messageAndSpeaker(conversationId, messageId);
+      const target = await conversations.message(conversationId, messageId);
       if (target.role !== 'assistant' || !target.parentId) {
         throw new AppError('chat.not_reply');
       }
@@ -32,7 +32,7 @@ export function createRewriteReply(deps: ChatDeps) {
       const alternatives = await readAlternatives(database.db, conversationId, parentId);
       const isRetry = (target.state === 'failed' || target.state === 'retracted') && target.content === '';
       const reply = new Reply(conversationId, isRetry ? target.id : ids.next());
-      const speaker = await speakerFrom(deps, memberOf(state, speakerId));
+      const speaker = await speakerFrom(deps, memberOf(state, target.speakerId));
       const marks: MessageMark[] = isOutside(tier) ? ['out_of_role'] : [];
       const added = { id: reply.messageId, parentId, speakerId: speaker.characterId, nodeId };
       return answer(deps, {
@@ -63,10 +63,7 @@ export function createRewriteReply(deps: ChatDeps) {
       const { conversation } = state;
       demandUnlocked(state);
       demandFree(deps, state);
-      const { message: target, speakerId } = await conversations.messageAndSpeaker(
-        conversation.id,
-        messageId,
-      );
+      const target = await conversations.message(conversation.id, messageId);
       if (target.role !== 'assistant' || conversation.headId !== messageId || target.content === '') {
         throw new AppError('chat.not_reply/continue');
       }
@@ -75,7 +72,7 @@ export function createRewriteReply(deps: ChatDeps) {
       conversations.states.drop(conversation.id);
       return answer(deps, {
         state,
-        speaker: await speakerFrom(deps, memberOf(state, speakerId)),
+        speaker: await speakerFrom(deps, memberOf(state, target.speakerId)),
         message: null,
         options: {
           mode: 'continue',

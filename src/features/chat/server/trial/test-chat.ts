@@ -117,7 +117,8 @@ export function createTestChat(deps: TestChatDeps) {
         count,
       },
       reply,
-      persist: async () => presentUnstored(message, reply, new Date(clock.now())),
+      persist: async () =>
+        presentUnstored(message, reply, { speakerId: speaker.characterId, at: new Date(clock.now()) }),
       onText: (text) => listener.text(text),
     });
     const end = await reply.ended;

@@ -7,16 +7,24 @@ import type { UserMessage } from '../send/accept-message.ts';
 export function presentUnstored(
   { id, content }: UserMessage,
   reply: Reply,
-  at: Date,
+  { speakerId, at }: { speakerId: string; at: Date },
 ): { userMessage: Message; message: Message } {
   const shared = { problem: null, alternatives: null, created_at: at, edited_at: null };
   return {
     userMessage: presentMessage(
-      { ...shared, id, parent_id: null, role: 'user', content, state: 'complete' },
+      { ...shared, id, parent_id: null, role: 'user', speaker_id: null, content, state: 'complete' },
       noHelp,
     ),
     message: presentMessage(
-      { ...shared, id: reply.messageId, parent_id: id, role: 'assistant', content: '', state: 'streaming' },
+      {
+        ...shared,
+        id: reply.messageId,
+        parent_id: id,
+        role: 'assistant',
+        speaker_id: speakerId,
+        content: '',
+        state: 'streaming',
+      },
       noHelp,
     ),
   };

@@ -4,7 +4,7 @@ import { createElement as h, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MembershipGateContext } from '../../../../platform/web/membership-gate.ts';
 import { drawScreen } from '../../../../platform/web/test-support/draw-screen.ts';
-import type { Message } from '../../contract.ts';
+import { aMessage } from '../test-support/a-message.ts';
 import { MembersNotice } from './members-notice.tsx';
 import { MembersOnly } from './members-only.tsx';
 import { MessageActions } from '../thread/message-actions.tsx';
@@ -39,20 +39,7 @@ test.each([
   [false, ['Copy', 'Regenerate', 'Continue', 'Edit', 'Delete message']],
   [true, ['Copy', 'Delete message']],
 ])('message actions of a conversation that is locked: %s', (isLocked, expected) => {
-  const message = {
-    id: 'r',
-    parentId: 'u',
-    role: 'assistant',
-    content: 'Good evening.',
-    state: 'complete',
-    problem: null,
-    alternative: 1,
-    alternatives: ['r'],
-    isEdited: false,
-    createdAt: '',
-    help: null,
-    marks: [],
-  } as Message;
+  const message = aMessage({ id: 'r', parentId: 'u', content: 'Good evening.' });
   const rest = { name: 'Orryn', isNewest: true, isBusy: false, orders: {} as MessageOrders, onEdit() {} };
   render(h(MessageActions, { message, isLocked, ...rest }));
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(expected);

@@ -8,6 +8,7 @@ import { createLiveText } from '../session/live-text.ts';
 import { createChatSession } from '../session/chat-session.ts';
 import type { ChatSessionDeps } from '../session/chat-session-deps.ts';
 import { unseenHelp, withPage, type Thread } from '../session/thread.ts';
+import { aMessage } from '../test-support/a-message.ts';
 import { createUnread } from '../session/unread.ts';
 
 const help: Help = {
@@ -18,20 +19,7 @@ const help: Help = {
   resources: [],
   regions: [],
 };
-const said: Message = {
-  id: 'u',
-  parentId: null,
-  role: 'user',
-  content: 'Words',
-  state: 'complete',
-  problem: null,
-  alternative: 1,
-  alternatives: ['u'],
-  isEdited: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  help,
-  marks: [],
-};
+const said = aMessage({ id: 'u', role: 'user', content: 'Words', help });
 
 let thread: Thread;
 let requests: unknown[];

@@ -9,23 +9,10 @@ import type { ReplyEvent } from './reply-stream.ts';
 import { createChatSession, type ChatSession } from './chat-session.ts';
 import type { ChatSessionDeps } from './chat-session-deps.ts';
 import { withPage, type Thread } from './thread.ts';
+import { aMessage } from '../test-support/a-message.ts';
 import { createUnread, readUnread, UNREAD_KEY } from './unread.ts';
 
-const message = (id: string, change: Partial<Message> = {}): Message => ({
-  id,
-  parentId: null,
-  role: 'assistant',
-  content: '',
-  state: 'complete',
-  problem: null,
-  alternative: 1,
-  alternatives: [id],
-  isEdited: false,
-  help: null,
-  marks: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  ...change,
-});
+const message = (id: string, change: Partial<Message> = {}): Message => aMessage({ id, ...change });
 const greeting = message('g', { content: 'You are late.' });
 const said = message('u', { role: 'user', content: 'Hello', parentId: 'g' });
 const empty = message('r', { parentId: 'u', state: 'streaming' });

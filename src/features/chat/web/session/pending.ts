@@ -17,6 +17,7 @@ export function pendingMessage(
     id,
     parentId: parent?.id ?? null,
     role: 'user',
+    speakerId: null,
     content: text,
     state: 'complete',
     problem: null,

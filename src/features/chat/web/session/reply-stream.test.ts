@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Message } from '../../contract.ts';
+import { aMessage } from '../test-support/a-message.ts';
 import { applyEvent, catchingUp, resumeFrom, type ReplyEvent, type ReplyProgress } from './reply-stream.ts';
 
-const message = (content: string, state: Message['state'] = 'streaming'): Message => ({
-  id: 'm1',
-  parentId: 'u1',
-  role: 'assistant',
-  content,
-  state,
-  problem: null,
-  alternative: 1,
-  alternatives: ['m1'],
-  isEdited: false,
-  help: null,
-  marks: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-});
+const message = (content: string, state: Message['state'] = 'streaming'): Message =>
+  aMessage({ id: 'm1', parentId: 'u1', content, state });
 const start = (content = ''): ReplyEvent => ({
   event: 'start',
   data: { seq: 0, conversationId: 'c1', userMessage: null, message: message(content), isStandIn: false },

@@ -11,23 +11,17 @@ import {
   withStart,
   type Thread,
 } from './thread.ts';
+import { aMessage } from '../test-support/a-message.ts';
 import { keyAt, rowAt, rowCount } from '../thread/thread-rows.ts';
 
-const message = (n: number, change: Partial<Message> = {}): Message => ({
-  id: `m${n}`,
-  parentId: n > 1 ? `m${n - 1}` : null,
-  role: n % 2 ? 'assistant' : 'user',
-  content: `Text ${n}`,
-  state: 'complete',
-  problem: null,
-  alternative: 1,
-  alternatives: [`m${n}`],
-  isEdited: false,
-  help: null,
-  marks: [],
-  createdAt: '2026-01-01T10:00:00.000Z',
-  ...change,
-});
+const message = (n: number, change: Partial<Message> = {}): Message =>
+  aMessage({
+    id: `m${n}`,
+    parentId: n > 1 ? `m${n - 1}` : null,
+    role: n % 2 ? 'assistant' : 'user',
+    content: `Text ${n}`,
+    ...change,
+  });
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
 const page = (messages: Message[], hasMore = false, id = 'c1'): ConversationPage => ({
