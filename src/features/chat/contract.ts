@@ -66,24 +66,36 @@ export const ConversationCharacter = z.object({
   isAvailable: z.boolean(),
 });
 
+/** A character that speaks in a conversation, as its replies show it. */
+export const ConversationMember = ConversationCharacter.pick({ id: true, name: true, avatar: true });
+export type ConversationMember = z.infer<typeof ConversationMember>;
+
 export const Conversation = z.object({
   id: z.string(),
   title: z.string(),
+  /** The first member. */
   character: ConversationCharacter,
+  /** In their order; at least one. */
+  members: z.array(ConversationMember),
   /** Role, beginning and state of the newest message on the shown path. */
   lastMessage: z
-    .object({ role: z.enum(['user', 'assistant']), excerpt: z.string(), state: MessageState })
+    .object({
+      role: z.enum(['user', 'assistant']),
+      speakerId: z.string().nullable(),
+      excerpt: z.string(),
+      state: MessageState,
+    })
     .nullable(),
   /** The newest message that contains the search text; null when there is no search or no such message. */
   match: z.object({ role: z.enum(['user', 'assistant']), excerpt: z.string() }).nullable(),
   replyLength: ReplyLength,
   messageCount: z.number().int(),
   /**
-   * The character requires a membership that the caller does not have: the conversation can be read but not
+   * A member requires a membership that the caller does not have: the conversation can be read but not
    * continued.
    */
   isLocked: z.boolean(),
-  /** The character has a newer version, and the conversation can be moved to it. */
+  /** A member has a newer version, and the conversation can be moved to it. */
   hasNewerVersion: z.boolean(),
   updatedAt: Timestamp,
   createdAt: Timestamp,

@@ -265,29 +265,38 @@ function streamedElsewhere(rows: MessageRow[]): ConversationPage['streaming'] {
 export type Conversations = ReturnType<typeof createConversations>;
 
 export function presentConversation(row: ConversationRow, showNsfw: boolean): Conversation {
+  const members = row.members.map(({ id, name, rating, picture }) => ({
+    id,
+    name,
+    avatar: picture && presentPortrait(picture, { rating, showNsfw }),
+  }));
   return {
     id: row.id,
-    title: row.title || row.character_name,
+    title: row.title || members.map(({ name }) => name).join(' & '),
     character: {
-      id: row.character_id,
-      name: row.character_name,
+      ...members[0]!,
       persona: row.hook,
-      avatar: row.picture && presentPortrait(row.picture, { rating: row.rating, showNsfw }),
       chatCount: row.chat_count,
       creator: { id: row.creator_id, username: row.creator_name },
       starters: row.starters,
       isPremium: row.is_premium,
       isAvailable: row.is_available,
     },
+    members,
     lastMessage:
       row.last_role && row.last_state
-        ? { role: row.last_role, excerpt: row.last_excerpt ?? '', state: row.last_state }
+        ? {
+            role: row.last_role,
+            speakerId: row.last_speaker_id,
+            excerpt: row.last_excerpt ?? '',
+            state: row.last_state,
+          }
         : null,
     match: row.match_role && row.match_excerpt ? { role: row.match_role, excerpt: row.match_excerpt } : null,
     replyLength: row.reply_length,
     messageCount: row.message_count,
     isLocked: row.is_locked,
-    hasNewerVersion: row.is_available && row.is_outdated,
+    hasNewerVersion: row.is_outdated,
     updatedAt: row.updated_at.toISOString(),
     createdAt: row.created_at.toISOString(),
   };

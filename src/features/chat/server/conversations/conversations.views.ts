@@ -14,22 +14,22 @@ export interface ConversationRow {
   head_id: string | null;
   created_at: Date;
   updated_at: Date;
-  character_id: string;
-  character_name: string;
+  /** In their order; at least one. */
+  members: { id: string; name: string; rating: string; picture: PortraitRow | null }[];
+  /** A member requires a membership that the conversation's owner does not have. */
+  is_locked: boolean;
+  /** A member has a newer version than the one in this conversation. */
+  is_outdated: boolean;
+  /** Of the first member, as the columns below. */
   hook: string;
   chat_count: number;
-  rating: string;
   is_available: boolean;
   is_premium: boolean;
-  /** The character requires a membership that the conversation's owner does not have. */
-  is_locked: boolean;
-  /** The character has a newer version than the one in this conversation. */
-  is_outdated: boolean;
   creator_id: string;
   creator_name: string;
   starters: string[];
-  picture: PortraitRow | null;
   last_role: 'user' | 'assistant' | null;
+  last_speaker_id: string | null;
   last_excerpt: string | null;
   last_state: MessageState | null;
   /** The newest message that contains the search text; absent without a search. */
@@ -37,17 +37,31 @@ export interface ConversationRow {
   match_excerpt?: string | null;
 }
 
-const COLUMNS = sql`c.id, c.title, c.reply_length, c.message_count, c.head_id, c.created_at, c.updated_at,
-    ch.id as character_id, v.name as character_name, v.hook, ch.chat_count, ch.rating,
-    (ch.deleted_at is null and not ch.is_draft and (ch.visibility <> 'private' or ch.creator_id = c.user_id)) as is_available,
-    ch.is_premium, ${IS_LOCKED} as is_locked, ch.version_id is distinct from member.version_id as is_outdated,
-    cr.id as creator_id, cr.username as creator_name, v.starters,
-    case when i.id is null then null else json_build_object('id', i.id, 'secret', i.secret, 'cover_secret', i.cover_secret,
-      'widths', i.widths, 'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash, 'alt', i.alt,
-      'is_nsfw', i.is_nsfw) end as picture,
-    m.role as last_role, left(m.content, 140) as last_excerpt, m.state as last_state`;
+/** A condition over a conversation `c` and a character `ch`. */
+const IS_AVAILABLE = sql`(ch.deleted_at is null and not ch.is_draft
+    and (ch.visibility <> 'private' or ch.creator_id = c.user_id))`;
 
-/** A conversation is shown by its first member. */
+const COLUMNS = sql`c.id, c.title, c.reply_length, c.message_count, c.head_id, c.created_at, c.updated_at,
+    everybody.members, everybody.is_locked, everybody.is_outdated,
+    v.hook, ch.chat_count, ${IS_AVAILABLE} as is_available, ch.is_premium,
+    cr.id as creator_id, cr.username as creator_name, v.starters,
+    m.role as last_role, m.speaker_id as last_speaker_id, left(m.content, 140) as last_excerpt, m.state as last_state`;
+
+/** What is known of all members of a conversation `c` of a user `u` with the tier `t`. */
+const EVERYBODY = sql`
+    select json_agg(json_build_object('id', ch.id, 'name', v.name, 'rating', ch.rating, 'picture',
+        case when i.id is null then null else json_build_object('id', i.id, 'secret', i.secret,
+          'cover_secret', i.cover_secret, 'widths', i.widths, 'width', i.width, 'height', i.height,
+          'thumbhash', i.thumbhash, 'alt', i.alt, 'is_nsfw', i.is_nsfw) end) order by member.position) as members,
+      bool_or(${IS_LOCKED}) as is_locked,
+      bool_or(${IS_AVAILABLE} and ch.version_id is distinct from member.version_id) as is_outdated
+    from conversation_members member
+    join characters ch on ch.id = member.character_id
+    join character_versions v on v.id = member.version_id
+    left join images i on i.id = ch.avatar_image_id
+    where member.conversation_id = c.id`;
+
+/** A conversation is described by its first member. */
 const FROM = sql`
   from conversations c
   join conversation_members member on member.conversation_id = c.id and member.position = 1
@@ -56,7 +70,7 @@ const FROM = sql`
   join users cr on cr.id = ch.creator_id
   join users u on u.id = c.user_id
   join membership_tiers t on t.tier = u.tier
-  left join images i on i.id = ch.avatar_image_id
+  cross join lateral (${EVERYBODY}) everybody
   left join messages m on m.id = c.head_id`;
 
 export async function readConversation(db: Db, id: string, userId: string): Promise<ConversationRow | null> {

@@ -7,6 +7,7 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import type { Conversation } from '../../contract.ts';
 import { firstName, shortAge } from '../session/list-maths.ts';
+import { memberOf } from '../session/thread.ts';
 
 const RIGHT_TO_LEFT_MARK = '\u200F';
 
@@ -50,7 +51,7 @@ export function ChatRow({ conversation, isOpen, isUnread, q, now, onDelete }: Ch
             {match
               ? markWords(excerptOf({ ...match, state: 'complete' }), q)
               : isWriting
-                ? `${firstName(character.name)} is writing…`
+                ? `${firstName(memberOf(conversation, lastMessage.speakerId).name)} is writing…`
                 : excerptOf(lastMessage)}
           </span>
           {isNew && <span className="sr">New reply</span>}
@@ -82,7 +83,7 @@ function markWords(text: string, words: string) {
   );
 }
 
-function excerptOf(last: Conversation['lastMessage']): string {
+function excerptOf(last: Omit<NonNullable<Conversation['lastMessage']>, 'speakerId'> | null): string {
   if (!last) return '';
   if (last.state === 'failed' || last.state === 'retracted') return 'The last reply did not come';
   const text = plainLine(last.excerpt);

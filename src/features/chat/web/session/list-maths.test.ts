@@ -25,6 +25,7 @@ const conversation = (id: string, title = id): Conversation => ({
     isAvailable: true,
     creator: { id: 'x', username: 'velvetink' },
   },
+  members: [{ id: `ch-${id}`, name: title, avatar: null }],
   lastMessage: null,
   match: null,
   replyLength: 'medium',

@@ -1,6 +1,6 @@
 // The state of an open conversation: its loaded messages, oldest first, and pure functions that change it.
 import type { Help } from '../../../../shared/words/help.ts';
-import type { Conversation, ConversationPage, Message } from '../../contract.ts';
+import type { Conversation, ConversationMember, ConversationPage, Message } from '../../contract.ts';
 
 /** A message that is not yet known to be stored. */
 export interface Pending {
@@ -131,8 +131,19 @@ export function withMessage(thread: Thread, message: Message): Thread {
 
 const touched = (conversation: Conversation, newest: Message): Conversation => ({
   ...conversation,
-  lastMessage: { role: newest.role, excerpt: newest.content.slice(0, 140), state: newest.state },
+  lastMessage: {
+    role: newest.role,
+    speakerId: newest.speakerId,
+    excerpt: newest.content.slice(0, 140),
+    state: newest.state,
+  },
 });
+
+/** The member with this id, or the first one. */
+export const memberOf = (
+  { members }: Pick<Conversation, 'members'>,
+  id?: string | null,
+): ConversationMember => members.find((member) => member.id === id) ?? members[0]!;
 
 /**
  * Drops the oldest loaded messages, so that reopening the conversation does not render everything that was
