@@ -24,3 +24,12 @@ export const PAUSE_MS = 30 * 60_000;
  */
 export const continuedFrom = (content: string): string =>
   content === '' || content.endsWith('\n\n') ? content : `${content.trimEnd()} `;
+
+/** "Isolde" for "Isolde Varga". A name with a title is kept whole: "Dr. Varga". */
+export function firstName(name: string): string {
+  const [first = name, ...rest] = name.split(' ');
+  return rest.length > 0 &&
+    (first.endsWith('.') || /^(the|lady|lord|sir|captain|doctor|saint|queen|king)$/i.test(first))
+    ? name
+    : first;
+}

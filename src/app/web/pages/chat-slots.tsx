@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCharacter } from '../../../features/characters/web/characters.queries.ts';
+import { firstName } from '../../../features/chat/rules.ts';
 import type { ChatSlots } from '../../../features/chat/web/chat-slots.ts';
-import { firstName } from '../../../features/chat/web/session/list-maths.ts';
 import { FavoriteButton } from '../../../features/favorites/web/favorite-button.tsx';
 import { LikeButton } from '../../../features/favorites/web/like-button.tsx';
 

@@ -8,8 +8,8 @@ import { ArrowUp } from 'lucide-react';
 import type { Picture } from '../../../shared/words/picture.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
+import { firstName } from '../rules.ts';
 import { DisplayName } from './panel/character-panel.tsx';
-import { firstName } from './session/list-maths.ts';
 import { MessageText } from './thread/message-text.tsx';
 import { ChatHeader } from './chat-header.tsx';
 

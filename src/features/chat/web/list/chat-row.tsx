@@ -6,7 +6,8 @@ import { Avatar } from '../../../../platform/web/ui/avatar.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import type { Conversation } from '../../contract.ts';
-import { firstName, shortAge } from '../session/list-maths.ts';
+import { firstName } from '../../rules.ts';
+import { shortAge } from '../session/list-maths.ts';
 import { memberOf } from '../session/thread.ts';
 
 const RIGHT_TO_LEFT_MARK = '\u200F';

@@ -10,8 +10,8 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { PictureFrame } from '../../../../platform/web/ui/picture-frame.tsx';
 import { Segmented } from '../../../../platform/web/ui/segmented.tsx';
+import { firstName } from '../../rules.ts';
 import type { ChatSlots } from '../chat-slots.ts';
-import { firstName } from '../session/list-maths.ts';
 import type { Thread } from '../session/thread.ts';
 import { useConversationChanges } from '../list/use-arrange.ts';
 

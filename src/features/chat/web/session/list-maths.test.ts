@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Conversation } from '../../contract.ts';
+import { firstName } from '../../rules.ts';
 import {
   dayLabel,
-  firstName,
   flatten,
   shortAge,
   withChanged,

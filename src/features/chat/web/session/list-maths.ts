@@ -49,15 +49,6 @@ const startOfDay = (date: Date): number =>
 export const isSameDay = (a: string, b: string): boolean =>
   startOfDay(new Date(a)) === startOfDay(new Date(b));
 
-/** "Isolde" for "Isolde Varga". A name with a title is kept whole: "Dr. Varga". */
-export function firstName(name: string): string {
-  const [first = name, ...rest] = name.split(' ');
-  return rest.length > 0 &&
-    (first.endsWith('.') || /^(the|lady|lord|sir|captain|doctor|saint|queen|king)$/i.test(first))
-    ? name
-    : first;
-}
-
 /** Moves the updated conversation to the head of the list. */
 export function withNewest(pages: ListPages, conversation: Conversation): ListPages {
   const isNew = !pages.pages.some((page) => page.items.some((item) => item.id === conversation.id));

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useProductName } from '../../../../platform/web/product-name.ts';
 import type { Conversation } from '../../contract.ts';
-import { firstName } from '../session/list-maths.ts';
+import { firstName } from '../../rules.ts';
 import type { Thread } from '../session/thread.ts';
 
 interface OpeningProps {
