@@ -14,7 +14,7 @@ import { useLongPress } from './use-long-press.ts';
 
 interface MessageViewProps {
   message: ShownMessage;
-  /** The character's first name. */
+  /** The first name of the member that wrote it; of any member for the user's own. */
   name: string;
   isNewest: boolean;
   /** A reply is being written, so nothing may be changed. */

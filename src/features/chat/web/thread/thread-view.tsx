@@ -4,12 +4,13 @@ import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
+import { firstName } from '../../rules.ts';
 import { MessageView } from './message-view.tsx';
 import { OlderMessages, OLDER_HEIGHT } from './older-messages.tsx';
 import type { MessageOrders } from '../session/message-orders.ts';
 import type { ChatSessionState } from '../session/chat-session-deps.ts';
 import { estimateAll, estimateRow, keyAt, rowAt, rowCount, rowOf } from './thread-rows.ts';
-import type { Thread } from '../session/thread.ts';
+import { memberOf, type Thread } from '../session/thread.ts';
 
 interface ThreadViewProps {
   thread: Thread;
@@ -50,7 +51,7 @@ export function ThreadView({ thread, state, isPaused, isLocked, name, orders, op
     hasHelp.current = helpId !== null;
   }, [helpId]);
   const count = rowCount(thread);
-  const { messages, hasMore } = thread;
+  const { conversation, messages, hasMore } = thread;
   // A new function would make the list measure all rows again, of which there may be ten thousand.
   const getItemKey = useCallback((index: number) => keyAt({ messages, hasMore }, index), [messages, hasMore]);
   const rows = useVirtualizer<HTMLDivElement, HTMLLIElement>({
@@ -146,7 +147,7 @@ export function ThreadView({ thread, state, isPaused, isLocked, name, orders, op
                       {row.day && <div className="thread-day">{row.day}</div>}
                       <MessageView
                         message={row.message}
-                        name={name}
+                        name={firstName(memberOf(conversation, row.message.speakerId).name)}
                         isNewest={row.message.id === newestId}
                         isBusy={state.phase !== 'idle' || isPaused}
                         isLocked={isLocked}
