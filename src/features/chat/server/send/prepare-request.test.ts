@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fixedClock } from '../../../../adapters/clock/index.ts';
+import { Lorebook } from '../../../../shared/words/lorebook.ts';
 import type { Persona } from '../../../../shared/words/persona.ts';
 import type { ConversationState, Member, Terms } from '../conversation-state.ts';
 import { prepareRequest, type ReplyOptions } from './prepare-request.ts';
@@ -85,7 +86,7 @@ function stateWith(terms: Partial<Terms> = {}, members = [MARISOL]): Conversatio
 
 const prepare = (
   state: ConversationState,
-  { contextTokens = 32_768, card = persona(), memberModel = 'large' } = {},
+  { contextTokens = 32_768, card = persona(), memberModel = 'large', speaker = state.members[0]! } = {},
 ) =>
   prepareRequest(
     {
@@ -95,7 +96,7 @@ const prepare = (
       memberModel: () => memberModel,
     },
     state,
-    { ...state.members[0]!, persona: card },
+    { ...speaker, persona: card },
     OPTIONS,
   );
 const size = (request: ReturnType<typeof prepare>) =>
@@ -153,6 +154,31 @@ describe('a conversation with more than one member', () => {
     expect(namesIn(state)).toEqual(
       new Set(['system undefined', 'assistant Marisol', 'assistant June', 'user Robin']),
     );
+  });
+
+  test('ends a reply where somebody else would speak, and tells an engine without a model who spoke', () => {
+    const { stop, scene } = prepare(stateWith({}, [MARISOL, june]), { speaker: june });
+    expect(stop).toEqual(['\nRobin:', '\nMarisol:']);
+    expect(new Set(scene.recent.map(({ role, name }) => `${role} ${name}`))).toEqual(
+      new Set(['assistant Marisol', 'user Robin']),
+    );
+  });
+
+  test('has the greeting of the member who greeted', () => {
+    const greeted = {
+      ...persona(),
+      lorebook: Lorebook.parse({
+        entries: [{ id: 'a', keys: [], content: '@@is_greeting 0\nThe lamp is lit.', constant: true }],
+      }),
+    };
+    const state = stateWith({}, [MARISOL, june]);
+    state.history = [{ ...state.history[0]!, content: 'Hi.' }];
+    const knows = (speaker: Member) =>
+      prepare(state, { card: greeted, speaker }).messages.some(({ content }) =>
+        content.includes('The lamp is lit.'),
+      );
+    expect(knows(MARISOL)).toBe(true);
+    expect(knows(june)).toBe(false);
   });
 
   test('is explicit only when all members may be', () => {

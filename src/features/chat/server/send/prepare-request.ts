@@ -1,8 +1,7 @@
 // Builds the request to an engine: the prompt for engines with a model, the scene for those without.
 import { AppError } from '../../../../shared/errors.ts';
 import { fillNames } from '../../../../shared/words/macros.ts';
-import type { Persona } from '../../../../shared/words/persona.ts';
-import type { ChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
+import type { ChatEngine, ChatTurn } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import { REPLY_TOKENS } from '../../rules.ts';
@@ -53,6 +52,7 @@ export function prepareRequest(
   const statedName = known.find((fact) => fact.kind === 'name')?.value;
   const userName = statedName ?? user.username;
   const history = historyOf(state, message, userName);
+  const others = state.members.filter(({ characterId }) => characterId !== speaker.characterId);
   const maxTokens = Math.min(REPLY_TOKENS[length], Math.floor(engine.contextTokens / 3));
   const seed = `${conversation.id}:${options.seed}`;
   const build = (contextTokens: number) =>
@@ -67,7 +67,7 @@ export function prepareRequest(
       isExplicitAllowed: isExplicitAllowed(state) && support !== 'gentle',
       support,
       seed,
-      greeting: greetingOf(persona, state),
+      greeting: greetingOf(speaker, state),
       contextTokens,
       replyTokens: maxTokens,
     });
@@ -78,13 +78,13 @@ export function prepareRequest(
     mode,
     maxTokens,
     sampler: {},
-    stop: [`\n${userName}:`],
+    stop: [userName, ...others.map(({ name }) => name)].map((name) => `\n${name}:`),
     ...(memberModel ? { model: memberModel } : {}),
     scene: {
       persona: { ...persona, tags: speaker.tags },
       userName: statedName ?? 'you',
       facts,
-      recent: history.slice(-SCENE_TURNS).map(({ role, content }) => ({ role, content })),
+      recent: history.slice(-SCENE_TURNS).map(turnOf),
       messageCount: conversation.messageCount,
       seed,
       now: new Date(clock.now()).toISOString(),
@@ -93,6 +93,9 @@ export function prepareRequest(
     },
   };
 }
+
+const turnOf = ({ role, content, name }: HistoryTurn): ChatTurn =>
+  name ? { role, content, name } : { role, content };
 
 /** Everybody in the conversation must allow it: the user and each member. */
 const isExplicitAllowed = ({ user, members }: ConversationState): boolean =>
@@ -136,14 +139,15 @@ function fit(build: (contextTokens: number) => Prompt, [first, ...wider]: number
 }
 
 /**
- * Index of the greeting that the conversation began with; null when it was edited or is not in the history.
+ * Index of the speaker's greeting that the conversation began with; null when it was edited, is not in the history
+ * or was another member's.
  */
 function greetingOf(
-  { name: char, greetings, lorebook }: Persona,
+  { characterId, persona: { name: char, greetings, lorebook } }: Speaker,
   { history, user: { username: user } }: ConversationState,
 ): number | null {
   const first = history[0];
-  if (!lorebook || first?.role !== 'assistant' || first.parentId !== null) return null;
+  if (!lorebook || first?.speakerId !== characterId || first.parentId !== null) return null;
   const index = greetings.findIndex((text) => fillNames(text, { char, user }) === first.content);
   return index < 0 ? null : index;
 }
