@@ -1,8 +1,8 @@
 import { createUnderstudy, type UnderstudyOptions } from '@nightbloom/understudy';
 import { z } from 'zod';
-import type { ConnectedChatEngine } from '../../platform/server/ports/chat-engine.ts';
+import type { ChatTurn, ConnectedChatEngine } from '../../platform/server/ports/chat-engine.ts';
 import type { ChatEngineKind } from '../../platform/server/ports/engine-kind.ts';
-import type { SceneRequest } from '../../platform/server/ports/scene.ts';
+import type { Scene, SceneRequest } from '../../platform/server/ports/scene.ts';
 
 /** Characters per token of English prose, near enough for an estimate. */
 const CHARACTERS_PER_TOKEN = 4;
@@ -11,6 +11,10 @@ const tokensIn = (text: string): number => Math.ceil(text.length / CHARACTERS_PE
 const CONTEXT_TOKENS = 8192;
 /** It answers at once; a deadline only for those that ask every model for one. */
 const FIRST_TEXT_MS = 10_000;
+
+/** The understudy talks with one person: it would take what another character says for its own words. */
+const isBetween = ({ persona }: Scene, { role, name }: ChatTurn): boolean =>
+  role === 'user' || name === undefined || name === persona.name;
 
 /** The engine of a product without a model: the understudy plays the scene. */
 export function createUnderstudyEngine(options: UnderstudyOptions = {}): ConnectedChatEngine<SceneRequest> {
@@ -30,7 +34,8 @@ export function createUnderstudyEngine(options: UnderstudyOptions = {}): Connect
       },
     ],
     async stream({ scene, mode, messages, ...bounds }, onText, signal) {
-      const { text, finish } = await understudy.play({ ...scene, mode }, bounds, onText, signal);
+      const recent = scene.recent.filter((turn) => isBetween(scene, turn));
+      const { text, finish } = await understudy.play({ ...scene, recent, mode }, bounds, onText, signal);
       return {
         finish,
         usage: {

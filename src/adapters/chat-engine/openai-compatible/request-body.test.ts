@@ -58,6 +58,19 @@ describe('the body of a request', () => {
     expect(bodyFor('vllm')['stop']).toHaveLength(5);
   });
 
+  it('says in the text who speaks, where that is told', () => {
+    const messages = [
+      { role: 'user' as const, content: 'Who is there?', name: 'Robin' },
+      { role: 'assistant' as const, content: 'I am.', name: 'Mira Vale' },
+      { role: 'user' as const, content: 'Good.' },
+    ];
+    expect(bodyFor('openai', {}, { ...request, messages })['messages']).toEqual([
+      { role: 'user', content: 'Robin: Who is there?' },
+      { role: 'assistant', content: 'Mira Vale: I am.' },
+      { role: 'user', content: 'Good.' },
+    ]);
+  });
+
   it('settings win over the profile', () => {
     const body = bodyFor('openai', { maxTokensField: 'max_tokens', asksForUsage: false });
     expect(body).toMatchObject({ max_tokens: 200 });

@@ -1,4 +1,4 @@
-import type { ChatRequest, Sampler } from '../../../platform/server/ports/chat-engine.ts';
+import type { ChatRequest, ChatTurn, Sampler } from '../../../platform/server/ports/chat-engine.ts';
 import type { MaxTokensField, Profile } from './profiles.ts';
 
 export interface BodySettings {
@@ -10,12 +10,18 @@ export interface BodySettings {
   asksForUsage: boolean;
 }
 
+/** Back-ends refuse names with spaces, and most chat templates leave names out: the text says who speaks. */
+const spoken = ({ role, content, name }: ChatTurn) => ({
+  role,
+  content: name ? `${name}: ${content}` : content,
+});
+
 /** The JSON body of one streamed completion, with only the fields that the profile knows. */
 export function requestBody(request: ChatRequest, settings: BodySettings): string {
   const { profile } = settings;
   const body: Record<string, unknown> = {
     model: settings.model,
-    messages: request.messages,
+    messages: request.messages.map(spoken),
     stream: true,
     [settings.maxTokensField ?? profile.maxTokensField]: request.maxTokens,
     ...profile.always,
