@@ -82,15 +82,15 @@ export async function readShownEnd(db: Db, messageId: string): Promise<string> {
 }
 
 /**
- * The caller's conversation with this id, or the newest one with the character of this id; null when there is
- * none.
+ * The caller's conversation with this id, or the newest one that began with the character of this id; null when
+ * there is none.
  */
 export async function resolveConversation(db: Db, id: string, userId: string): Promise<string | null> {
   const result = await sql<{ id: string }>`
     (select id, 1 as rank from conversations where id = ${id} and user_id = ${userId})
     union all
     (select c.id, 2 from conversations c
-     join conversation_members m on m.conversation_id = c.id and m.character_id = ${id}
+     join conversation_members m on m.conversation_id = c.id and m.character_id = ${id} and m.position = 1
      where c.user_id = ${userId} order by c.updated_at desc limit 1)
     order by rank limit 1`.execute(db);
   return result.rows[0]?.id ?? null;
