@@ -11,12 +11,18 @@ import { readConfig } from '../src/app/server/settings.ts';
 import type { Config } from '../src/platform/server/config.ts';
 import { migrate } from '../src/platform/server/db/migrate.ts';
 import { joinInstallation } from '../src/platform/server/installation/installation.ts';
+import { createSwatchKind } from '../test/support/swatch-kind.ts';
 import { startPoolingProxy } from '../test/support/pooling-proxy.ts';
 import { startSmtp } from '../test/support/smtp.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 import { checkDatabase } from './doctor/database-check.ts';
 import type { Finding } from './doctor/finding.ts';
-import { checkImageEngine, checkMail, checkChatEngines } from './doctor/service-checks.ts';
+import {
+  checkAddedImageEngines,
+  checkChatEngines,
+  checkImageEngine,
+  checkMail,
+} from './doctor/service-checks.ts';
 import { misspelt } from './doctor/setting-names.ts';
 import { checkSecret, checkStorage } from './doctor/storage-check.ts';
 
@@ -181,6 +187,31 @@ describe('the model server', () => {
 
 it('the image engine draws a picture', async () => {
   expect(states(await checkImageEngine(settings(), Date.now))).toEqual(['pictures ok']);
+});
+
+describe('image engines that were added at the desk', () => {
+  const kind = createSwatchKind();
+  const check = (engine: object) =>
+    checkAddedImageEngines(
+      settings(),
+      { engines: [{ id: 'e1', kind: kind.id, name: 'Forge', settings: {}, ...engine }] },
+      [kind],
+    );
+
+  it('are asked for their models', async () => {
+    expect(await check({ settings: { models: 'red, blue' } })).toEqual([
+      { area: 'pictures', state: 'ok', what: 'The image engine Forge answers and offers 2 models' },
+    ]);
+    expect(kind.closed).toEqual(['red,blue']);
+  });
+
+  it.each([
+    ['lists none', { settings: { list: 'fails' } }, /Forge cannot be used: The swatches cannot be reached/],
+    ['is of an unknown kind', { kind: 'gone' }, /no kind of engine called gone/],
+    ['was sealed with another secret', { settings: null }, /sealed with another SECRET/],
+  ])('are a failure where one %s', async (_what, engine, what) => {
+    expect(worst(await check(engine))).toMatch(what);
+  });
 });
 
 describe('names of settings', () => {

@@ -7,7 +7,12 @@ import { checkGuides, checkHelplines, checkLegal } from './doctor/content-checks
 import type { Finding } from './doctor/finding.ts';
 import { checkDatabase } from './doctor/database-check.ts';
 import { checkRemovals } from './doctor/removal-check.ts';
-import { checkImageEngine, checkMail, checkChatEngines } from './doctor/service-checks.ts';
+import {
+  checkAddedImageEngines,
+  checkChatEngines,
+  checkImageEngine,
+  checkMail,
+} from './doctor/service-checks.ts';
 import { checkSettingNames } from './doctor/setting-names.ts';
 import { checkSecret, checkStorage } from './doctor/storage-check.ts';
 import { checkDmca, checkParticulars, checkServices } from './doctor/setting-checks.ts';
@@ -22,8 +27,9 @@ async function examine(config: Config, now: () => number): Promise<Finding[]> {
     checkMail(config),
     checkImageEngine(config, now),
   ]);
-  const [chat, legal, removals, helplines, guides] = await Promise.all([
-    checkChatEngines(config, database.added),
+  const [addedPictures, chat, legal, removals, helplines, guides] = await Promise.all([
+    checkAddedImageEngines(config, database.added.image),
+    checkChatEngines(config, database.added.chat),
     checkLegal(config),
     checkRemovals(config),
     checkHelplines(now()),
@@ -31,8 +37,8 @@ async function examine(config: Config, now: () => number): Promise<Finding[]> {
   ]);
   return [
     ...checkSettingNames(process.env),
-    ...[database.findings, storage, secret, mail, chat, pictures].flat(),
-    ...checkServices(config, chosenOf(database.added)),
+    ...[database.findings, storage, secret, mail, chat, pictures, addedPictures].flat(),
+    ...checkServices(config, chosenOf(database.added.chat)),
     ...[...checkParticulars(config), ...checkDmca(config, now())],
     ...[legal, removals, helplines, guides].flat(),
   ];

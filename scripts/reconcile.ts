@@ -26,6 +26,7 @@ async function reconcile(config: Config): Promise<boolean> {
       database,
       ids,
       clock: systemClock,
+      memberChatModel: () => '',
       log: createLog('silent'),
       secret: await readSecret(config),
       audit: { record: () => Promise.reject(new Error('A check records nothing')) },

@@ -8,7 +8,7 @@ const PROMPTS = [
   'a forest witch with red curls among ferns in the morning',
 ];
 const engine = atelier.create({ workers: 1 }, { dataDir: '', onTrouble: () => {} });
-const [model] = await engine.models();
+const [model] = await engine.models(AbortSignal.timeout(1_000));
 
 async function draw(index: number): Promise<number> {
   const prompt = PROMPTS[index % PROMPTS.length]!;

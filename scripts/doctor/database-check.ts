@@ -7,7 +7,7 @@ import { createKeptEngines, type Kept } from '../../src/features/engines/server/
 import { findSecret } from '../../src/app/server/secret.ts';
 import type { Config } from '../../src/platform/server/config.ts';
 import { describeShortage } from '../../src/platform/server/db/connection-room.ts';
-import { openDatabase } from '../../src/platform/server/db/database.ts';
+import { openDatabase, type Db } from '../../src/platform/server/db/database.ts';
 import { listMigrations } from '../../src/platform/server/db/migrate.ts';
 import { sharesSessions } from '../../src/platform/server/db/pooler-check.ts';
 import { findNative } from '../../src/platform/server/db/postgres-binary.ts';
@@ -23,13 +23,17 @@ const CONNECT_MS = 5_000;
 const CLOCK_WARN_MS = 5_000;
 const CLOCK_FAIL_MS = 30_000;
 
-const NONE: Kept = { engines: [], roles: [] };
+/** The engines that were added at the desk. */
+export interface AddedEngines {
+  chat: Kept;
+  image: Kept;
+}
+
+const NONE: AddedEngines = { chat: { engines: [], roles: [] }, image: { engines: [], roles: [] } };
 
 export interface DatabaseReport {
   findings: Finding[];
-  /** The model server that an administrator chose at the desk. */
-  /** The engines that were added at the desk. */
-  added: Kept;
+  added: AddedEngines;
 }
 
 const failed = (what: string): DatabaseReport => ({ findings: [{ area, state: 'fail', what }], added: NONE });
@@ -100,11 +104,16 @@ async function checkContents(url: string, config: Config, findings: Finding[]): 
         state: 'ok',
         what: 'SECRET and DATA_DIR belong to this database',
       });
-    return { findings, added: secret ? await createKeptEngines(secret).read(database.db) : NONE };
+    return { findings, added: secret ? await readAdded(database.db, secret) : NONE };
   } finally {
     await database.close();
   }
 }
+
+const readAdded = async (db: Db, secret: string): Promise<AddedEngines> => ({
+  chat: await createKeptEngines(secret, 'chat').read(db),
+  image: await createKeptEngines(secret, 'image').read(db),
+});
 
 async function checkVersion(client: pg.Client): Promise<Finding> {
   const { rows } = await client.query<{ number: number; name: string }>(

@@ -4,11 +4,17 @@ import path from 'node:path';
 import { CHAT_KINDS } from '../../src/adapters/chat-engine/index.ts';
 import { modelFolder, readModelChoice } from '../../src/adapters/chat-engine/local-model/model-choice.ts';
 import { createLog } from '../../src/platform/server/log.ts';
-import { composeImageEngine, withDefaults } from '../../src/app/server/compose-engine.ts';
+import {
+  composeImageEngine,
+  contextOf,
+  createImageEngine,
+  withDefaults,
+} from '../../src/app/server/compose-engine.ts';
 import { createSmtpMail } from '../../src/adapters/mail/smtp.ts';
-import type { EngineSettings, Kept } from '../../src/features/engines/server/kept-engines.ts';
+import type { EngineSettings, Kept, KeptEngine } from '../../src/features/engines/server/kept-engines.ts';
 import type { Config } from '../../src/platform/server/config.ts';
 import { ChatEngineError, type ChatModel } from '../../src/platform/server/ports/chat-engine.ts';
+import type { ImageEngineKind } from '../../src/platform/server/ports/engine-kind.ts';
 import type { Finding } from './finding.ts';
 
 /** Each service has this long to answer. */
@@ -129,5 +135,35 @@ export async function checkImageEngine(config: Config, now: () => number): Promi
     return [{ area, state: 'fail', what }];
   } finally {
     await engine.close();
+  }
+}
+
+/** Asks the image engines that were added at the desk for their models. */
+export const checkAddedImageEngines = (
+  config: Config,
+  { engines }: Pick<Kept, 'engines'>,
+  kinds?: readonly ImageEngineKind[],
+): Promise<Finding[]> => Promise.all(engines.map((each) => askImageEngine(each, config, kinds)));
+
+async function askImageEngine(
+  { kind, name, settings }: KeptEngine,
+  config: Config,
+  kinds: readonly ImageEngineKind[] | undefined,
+): Promise<Finding> {
+  const area = 'pictures';
+  try {
+    if (!settings) throw new TypeError('its settings were sealed with another SECRET');
+    const context = { ...contextOf(config, createLog('silent')), ...(kinds && { kinds }) };
+    const engine = createImageEngine({ kind, settings }, context);
+    try {
+      const models = await engine.models(AbortSignal.timeout(WAIT_MS));
+      const what = `The image engine ${name} answers and offers ${models.length} models`;
+      return { area, state: models.length > 0 ? 'ok' : 'fail', what };
+    } finally {
+      await engine.close();
+    }
+  } catch (error) {
+    const what = `The image engine ${name} cannot be used: ${(error as Error).message}. Check it at the desk`;
+    return { area, state: 'fail', what };
   }
 }

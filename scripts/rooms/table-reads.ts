@@ -3,6 +3,7 @@ export type TableReads = Record<string, Record<string, string[]>>;
 
 /** Tables that no store writes, with the feature that their rows belong to: triggers fill them, or older servers use them. */
 export const OWNERS_WITHOUT_STORE: Record<string, string> = {
+  chat_engines: 'engines',
   chosen_engine: 'engines',
   creator_documents: 'discovery',
   message_texts: 'chat',

@@ -5,7 +5,7 @@ import { chatContract } from '../features/chat/contract.ts';
 import { coinsContract } from '../features/coins/contract.ts';
 import { diagnosticsContract, statusContract } from '../features/diagnostics/contract.ts';
 import { discoveryContract } from '../features/discovery/contract.ts';
-import { enginesContract } from '../features/engines/contract.ts';
+import { enginesContract, pictureEnginesContract } from '../features/engines/contract.ts';
 import { favoritesContract } from '../features/favorites/contract.ts';
 import { guidesContract } from '../features/guides/contract.ts';
 import { imagesContract } from '../features/images/contract.ts';
@@ -28,6 +28,7 @@ export const api = {
   social: socialContract,
   chat: chatContract,
   engines: enginesContract,
+  pictureEngines: pictureEnginesContract,
   images: imagesContract,
   coins: coinsContract,
   memberships: membershipsContract,

@@ -130,7 +130,14 @@ test('roles are written by different engines, and what is removed goes back to w
   const lantern = await named('Lantern');
   await add('Parlour', { baseUrl: `${other.url}/v1` });
   const parlour = await named('Parlour');
+  const visitor = await app.guest();
+  const advertised = async () =>
+    (await visitor.memberships.plans({ query: {} })).items.map(
+      ({ offersMemberModels }) => offersMemberModels,
+    );
+  expect(await advertised()).not.toContain(true);
   await admin.engines.setRole({ params: { role: 'members' }, body: { model: parlour.models[0]!.id } });
+  expect(await advertised()).not.toContain(false);
   await admin.engines.setRole({ params: { role: 'preview' }, body: { model: parlour.models[0]!.id } });
   expect(await reply('guest')).toBe(REPLY);
   expect(await reply('member', 'bloom')).toBe('For members.');
@@ -152,6 +159,8 @@ test('roles are written by different engines, and what is removed goes back to w
   expect(await reply('still')).toBe(REPLY);
 
   await admin.engines.remove({ params: { id: parlour.id } });
+  visitor.session.origin = app.origin;
+  expect(await advertised()).not.toContain(true);
   expect(await reply('member2', 'bloom')).toBe(REPLY);
   await admin.engines.remove({ params: { id: lantern.id } });
   expect(await reply('before')).toBe('From the engine of before.');

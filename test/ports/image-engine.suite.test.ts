@@ -1,4 +1,4 @@
-// The contract of image engines, tested against each kind.
+// The contract of image engines, tested against each kind, and the kind that other tests add.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atelier } from '../../src/adapters/image-engine/atelier.ts';
@@ -11,6 +11,8 @@ import {
   type InputPicture,
 } from '../../src/platform/server/ports/image-engine.ts';
 
+import { createSwatchKind } from '../support/swatch-kind.ts';
+
 interface Rig {
   engine: ImageEngine;
   /** A request that the engine refuses to draw; absent if it refuses none. */
@@ -22,6 +24,18 @@ const rigs: Record<string, () => Rig> = {
   [atelier.id]: () => ({
     engine: atelier.create({ workers: 2 }, { dataDir: '', onTrouble: () => {} }),
     refused: { text: 'a girl, 15 years old', parts: { subject: null, prompt: 'a girl, 15 years old' } },
+  }),
+};
+
+const swatches = createSwatchKind();
+const allRigs: Record<string, () => Rig> = {
+  ...rigs,
+  [swatches.id]: () => ({
+    engine: swatches.create(swatches.settings.parse({ models: 'red, blue' }), {
+      dataDir: '',
+      onTrouble: () => {},
+    }),
+    refused: { model: 'green' },
   }),
 };
 
@@ -38,12 +52,12 @@ it('covers every kind', () => {
   expect(Object.keys(rigs).sort()).toEqual(IMAGE_KINDS.map(({ id }) => id).sort());
 });
 
-describe.each(Object.entries(rigs))('%s', (id, open) => {
+describe.each(Object.entries(allRigs))('%s', (id, open) => {
   let rig: Rig;
   let request: ImageRequest;
   beforeAll(async () => {
     rig = open();
-    const [model] = await rig.engine.models();
+    const [model] = await rig.engine.models(never());
     request = {
       text: 'vampire, feminine, by a castle at night',
       parts: { subject: { tags: ['vampire', 'feminine'], words: '' }, prompt: 'by a castle at night' },
@@ -61,14 +75,15 @@ describe.each(Object.entries(rigs))('%s', (id, open) => {
     rig.engine.draw({ ...request, ...change }, () => {}, signal);
 
   it('has a name, a stand-in flag and at least one model', async () => {
-    const kind = IMAGE_KINDS.find((each) => each.id === id)!;
+    const kind = [...IMAGE_KINDS, swatches].find((each) => each.id === id)!;
     expect(rig.engine.name).not.toBe('');
     expect(rig.engine.isStandIn).toBe(kind.capabilities.isStandIn);
     expect(rig.engine.understand !== undefined).toBe(kind.capabilities.understands);
-    expect(rig.engine.atOnce ?? 1).toBeGreaterThan(0);
-    const models = await rig.engine.models();
+    expect(rig.engine.atOnce).toBeGreaterThan(0);
+    const models = await rig.engine.models(never());
     expect(new Set(models.map((model) => model.id)).size).toBe(models.length);
     expect(models.every(({ name }) => name !== '')).toBe(true);
+    expect(models.every(({ price }) => price === null || price >= 0)).toBe(true);
   });
 
   it('draws in the size that is asked for, and its mime is that of the bytes', async () => {

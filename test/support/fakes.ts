@@ -90,7 +90,8 @@ export function plainEngine(): ImageEngine {
     isStandIn: true,
     capabilities: { references: 0, imageToImage: false, inpainting: false },
     pace: { deadlineMs: 600_000, leaseMs: 15_000 },
-    models: async () => [{ id: 'plain', name: 'Plain', description: 'One colour' }],
+    atOnce: 1,
+    models: async () => [{ id: 'plain', name: 'Plain', description: 'One colour', price: null }],
     async draw(request, onProgress, signal) {
       signal.throwIfAborted();
       onProgress({ fraction: 0.5, stage: 'colour' });

@@ -2,10 +2,11 @@
 import sharp from 'sharp';
 import { vi } from 'vitest';
 import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
-import { fixedClock } from '../../src/adapters/clock/index.ts';
+import { fixedClock, systemClock } from '../../src/adapters/clock/index.ts';
 import { manualTicker } from '../../src/adapters/clock/ticker.ts';
 import { uuidv7 } from '../../src/adapters/ids/index.ts';
 import { createOwnEngineGuard } from '../../src/adapters/picture-guard/own-engine.ts';
+import { createPictureEngines } from '../../src/features/engines/server/picture-engines.ts';
 import { createImages, type ImagesDeps } from '../../src/features/images/server/create-images.ts';
 import type { Look } from '../../src/features/images/server/images.needs.ts';
 import { createPrices } from '../../src/features/images/server/requests/prices.ts';
@@ -38,7 +39,7 @@ export function smallPicture(): Promise<Uint8Array> {
 }
 
 /** `before` runs before each picture and may wait, report progress or throw. */
-export function fakeEngine(): ImageEngine & { drawn: Drawing[]; before: Draw } {
+export function fakeEngine(atOnce = 2): ImageEngine & { drawn: Drawing[]; before: Draw } {
   const engine = {
     name: 'fake',
     isStandIn: true,
@@ -46,7 +47,8 @@ export function fakeEngine(): ImageEngine & { drawn: Drawing[]; before: Draw } {
     pace: { deadlineMs: 600_000, leaseMs: 15_000 },
     drawn: [] as Drawing[],
     before: (async () => {}) as Draw,
-    models: async () => [{ id: 'atelier', name: 'Fake', description: 'For tests' }],
+    atOnce,
+    models: async () => [{ id: 'atelier', name: 'Fake', description: 'For tests', price: null }],
     async draw(
       drawing: Drawing,
       onProgress: (p: ImageProgress) => void,
@@ -94,11 +96,31 @@ export function inspectableBlobs(): BlobStore & { kept: Map<string, Uint8Array> 
   return { ...createMemoryStore(kept), kept };
 }
 
-export async function createStudio(database: TestDatabase, overrides: Partial<ImagesDeps> = {}) {
+/** The product's image engines, of which there is only this one. */
+export const onlyEngine = (engine: ImageEngine) =>
+  createPictureEngines({
+    clock: systemClock,
+    log: createLog('silent'),
+    own: engine,
+    standIn: engine,
+    connect: () => engine,
+  });
+
+export interface StudioOptions extends Partial<ImagesDeps> {
+  /** Instead of the fake one. */
+  engine?: ImageEngine;
+  /** Pictures that the fake one draws at the same time. */
+  atOnce?: number;
+}
+
+export async function createStudio(
+  database: TestDatabase,
+  { engine: other, atOnce, ...overrides }: StudioOptions = {},
+) {
   const clock = fixedClock(Date.UTC(2026, 10, 21, 12));
   const ids = uuidv7(clock);
   const ticker = manualTicker();
-  const engine = fakeEngine();
+  const engine = fakeEngine(atOnce);
   const blobs = inspectableBlobs();
   const coins = createTestCoins({ database, clock, ids });
   const looks = new Map<string, Look>();
@@ -106,7 +128,7 @@ export async function createStudio(database: TestDatabase, overrides: Partial<Im
   const { notified } = notifier;
   const deps: ImagesDeps = {
     database,
-    engine,
+    engines: onlyEngine(other ?? engine),
     guard: createOwnEngineGuard(),
     blobs,
     clock,
@@ -131,12 +153,11 @@ export async function createStudio(database: TestDatabase, overrides: Partial<Im
     notifier,
     productName: 'Nightbloom',
     secret: 'a secret for tests',
-    atOnce: 2,
     makesAvif: false,
     prices: createPrices({ perPicture: { atelier: 4 }, perMegapixel: 10 }),
     ...overrides,
   };
-  const images = await createImages(deps);
+  const images = createImages(deps);
 
   return {
     ...images,

@@ -40,6 +40,7 @@ export interface TestAppOptions extends Partial<
     | 'chatEngine'
     | 'modelPorts'
     | 'imageEngine'
+    | 'imageKinds'
     | 'passwords'
     | 'isSeeding'
     | 'isAlone'
@@ -122,6 +123,7 @@ async function openApp({ database, clock, ids, ...options }: TestAppOptions & Su
       ...plainEngine(),
       atOnce: Number(config.image.settings['workers']),
     },
+    imageKinds: options.imageKinds,
     passwords: options.passwords ?? createPasswords({ isWeak: true, saltOf: addressSalts('tests') }),
     isSeeding: options.isSeeding ?? true,
     pages: options.pages ?? null,

@@ -20,7 +20,7 @@ const draw = (change: Partial<ImageRequest>, signal = new AbortController().sign
 
 it('names itself and its model', async () => {
   expect(engine).toMatchObject({ name: 'atelier', isStandIn: true });
-  expect((await engine.models()).map(({ id }) => id)).toEqual(['atelier']);
+  expect((await engine.models(new AbortController().signal)).map(({ id }) => id)).toEqual(['atelier']);
 });
 
 it('draws by the atelier', async () => {

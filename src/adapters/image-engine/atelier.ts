@@ -22,7 +22,7 @@ export const atelier: ImageEngineKind<typeof settings> = {
   id: 'atelier',
   title: 'The built-in atelier, which draws portraits without a model',
   settings,
-  capabilities: { ...CAPABILITIES, isStandIn: true, understands: true },
+  capabilities: { ...CAPABILITIES, isStandIn: true, isAddable: false, understands: true },
   create: ({ workers }) => createAtelierEngine(workers || availableParallelism()),
 };
 
@@ -50,6 +50,7 @@ function createAtelierEngine(workers: number): ImageEngine {
           id: 'atelier',
           name: 'Atelier',
           description: 'Illustrated portraits, drawn on this machine in under a second.',
+          price: 0,
         },
       ];
     },

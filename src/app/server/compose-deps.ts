@@ -5,6 +5,7 @@ import type { Log } from '../../platform/server/log.ts';
 import type { BlobStore } from '../../platform/server/ports/blob-store.ts';
 import type { ChatEngine } from '../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../platform/server/ports/clock.ts';
+import type { ImageEngineKind } from '../../platform/server/ports/engine-kind.ts';
 import type { Events } from '../../platform/server/ports/events.ts';
 import type { Ids } from '../../platform/server/ports/ids.ts';
 import type { ImageEngine } from '../../platform/server/ports/image-engine.ts';
@@ -28,7 +29,9 @@ export interface Deps {
   /** Replaces the configured engine, for tests. */
   chatEngine?: ChatEngine<SceneRequest> | undefined;
   modelPorts?: Readonly<Record<string, number>> | undefined;
-  imageEngine?: ImageEngine;
+  imageEngine?: ImageEngine | undefined;
+  /** Replaces the kinds of image engines, for tests. */
+  imageKinds?: readonly ImageEngineKind[] | undefined;
   mail?: Mail;
   passwords?: Passwords;
   /** Whether the first catalogue is inserted; tests may skip it. */

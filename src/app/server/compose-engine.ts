@@ -1,18 +1,20 @@
-// The engines that write the replies and draw the pictures: as configured, installed, or added by an administrator.
+// The engines that write the replies: as configured, installed, or added by an administrator. And image engines by their
+// kind.
 import { CHAT_KINDS } from '../../adapters/chat-engine/index.ts';
 import { detectEngines } from '../../adapters/chat-engine/local-model/detect.ts';
 import { localModel } from '../../adapters/chat-engine/local-model/kind.ts';
 import { readModelChoice } from '../../adapters/chat-engine/local-model/model-choice.ts';
 import { openAiCompatible } from '../../adapters/chat-engine/openai-compatible/kind.ts';
 import { understudy } from '../../adapters/chat-engine/understudy.ts';
+import { atelier } from '../../adapters/image-engine/atelier.ts';
 import { IMAGE_KINDS } from '../../adapters/image-engine/index.ts';
-import type { Engine } from '../../features/engines/server/connected-engines.ts';
+import type { WritingEngine } from '../../features/engines/server/chat-engines.ts';
 import { createEngines, type EnginesDeps } from '../../features/engines/server/engines.service.ts';
 import type { EngineSettings, KeptEngine } from '../../features/engines/server/kept-engines.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Log } from '../../platform/server/log.ts';
 import type { ChatEngine } from '../../platform/server/ports/chat-engine.ts';
-import type { EngineContext } from '../../platform/server/ports/engine-kind.ts';
+import type { EngineContext, ImageEngineKind } from '../../platform/server/ports/engine-kind.ts';
 import type { ImageEngine } from '../../platform/server/ports/image-engine.ts';
 import type { SceneRequest } from '../../platform/server/ports/scene.ts';
 import { fieldsOf } from '../../shared/settings-form.ts';
@@ -31,7 +33,7 @@ interface EngineParts extends Given {
   measure: (engine: ChatEngine<SceneRequest>) => ChatEngine<SceneRequest>;
 }
 
-const contextOf = (config: Config, log: Log): EngineContext => ({
+export const contextOf = (config: Config, log: Log): EngineContext => ({
   dataDir: config.dataDir,
   onTrouble: (message) => log.error(message),
 });
@@ -44,7 +46,7 @@ function demandKind<K extends { id: string }>(kinds: readonly K[], id: string): 
 
 export function composeEngine({ config, engine, modelPorts, measure, ...deps }: EngineParts) {
   const context = contextOf(config, deps.log);
-  const create = (kindId: string, settings: EngineSettings): Engine => {
+  const create = (kindId: string, settings: EngineSettings): WritingEngine => {
     const kind = demandKind(CHAT_KINDS, kindId);
     const made = kind.create(kind.settings.parse(settings), context);
     return measured(made, measure);
@@ -79,19 +81,34 @@ export function withDefaults({ kind, settings }: KeptEngine, defaults: EngineSet
   return { ...Object.fromEntries(inherited), ...given };
 }
 
-function measured(engine: Engine, measure: EngineParts['measure']): Engine {
+function measured(engine: WritingEngine, measure: EngineParts['measure']): WritingEngine {
   const timed = measure(engine);
   if (timed === engine) return engine;
   return Object.assign(timed, { models: (signal: AbortSignal) => engine.models(signal) });
 }
 
 /** An engine that tells no models has one: itself. */
-function alone(engine: ChatEngine<SceneRequest>): Engine {
+function alone(engine: ChatEngine<SceneRequest>): WritingEngine {
   return Object.assign(Object.create(engine) as ChatEngine<SceneRequest>, { models: async () => [] });
 }
 
-/** @throws TypeError for settings that can never work */
-export function composeImageEngine({ image, ...config }: Config, log: Log): ImageEngine {
-  const kind = demandKind(IMAGE_KINDS, image.kind ?? IMAGE_KINDS[0]!.id);
-  return kind.create(kind.settings.parse(image.settings), contextOf({ image, ...config }, log));
+interface ImageEngineSettings {
+  kind: string;
+  settings: EngineSettings;
 }
+
+/** @throws TypeError for settings that can never work */
+export function createImageEngine(
+  { kind: id, settings }: ImageEngineSettings,
+  { kinds = IMAGE_KINDS, ...context }: EngineContext & { kinds?: readonly ImageEngineKind[] },
+): ImageEngine {
+  const kind = demandKind(kinds, id);
+  return kind.create(kind.settings.parse(settings), context);
+}
+
+/** The image engine that the settings name. @throws TypeError for settings that can never work */
+export const composeImageEngine = (config: Config, log: Log): ImageEngine =>
+  createImageEngine(
+    { kind: config.image.kind ?? atelier.id, settings: { ...config.image.settings } },
+    contextOf(config, log),
+  );

@@ -1,7 +1,6 @@
 // Creates each feature once and hands it its neighbours.
 import { createUnderstudyEngine } from '../../adapters/chat-engine/understudy.ts';
 import { createIdentity } from '../../adapters/identity/index.ts';
-import { createOwnEngineGuard } from '../../adapters/picture-guard/own-engine.ts';
 import { createPush } from '../../adapters/push/index.ts';
 import { createAccount } from '../../features/account/server/create-account.ts';
 import { NOBODY } from '../../features/account/server/erasure/erasure.store.ts';
@@ -15,7 +14,6 @@ import { createFavorites } from '../../features/favorites/server/create-favorite
 import { createGuides } from '../../features/guides/server/create-guides.ts';
 import { createGuideLibrary } from '../../features/guides/server/guide-library.ts';
 import { createGuideSearch } from '../../features/guides/server/guide-search.ts';
-import { createImages } from '../../features/images/server/create-images.ts';
 import { createPictureHiding } from '../../features/images/server/gallery/hiding.ts';
 import { createLegal } from '../../features/legal/server/create-legal.ts';
 import { createNotifications } from '../../features/notifications/server/create-notifications.ts';
@@ -27,8 +25,9 @@ import { createSupport } from '../../features/support/server/create-support.ts';
 import { createTagChoice, createTags } from '../../features/tags/server/create-tags.ts';
 import { contentRoots } from '../../platform/server/content/content-roots.ts';
 import type { Deps } from './compose-deps.ts';
-import { composeEngine, composeImageEngine } from './compose-engine.ts';
+import { composeEngine } from './compose-engine.ts';
 import type { Foundation } from './compose-foundation.ts';
+import { composeImages } from './compose-images.ts';
 import { composeMoney } from './compose-money.ts';
 import { canSendMail } from './mail-settings.ts';
 import { createParticulars } from './particulars.ts';
@@ -56,7 +55,7 @@ async function composeFound(deps: Deps, { common, endedSessions, metrics }: Foun
     hasEnded: endedSessions.has,
   });
   const neighbours = { ...common, audit, notifier: notifications };
-  const money = await composeMoney(neighbours);
+  const money = await composeMoney({ ...neighbours, memberChatModel: engines.memberModel });
   const tags = createTags(common);
   const characters = createCharacters(common);
   const written = {
@@ -99,12 +98,11 @@ type Found = Awaited<ReturnType<typeof composeFound>>;
 async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
   const { config } = common;
   const { safety, engines, money, characters, neighbours, discovery, tags } = found;
-  const imageEngine = deps.imageEngine ?? composeImageEngine(config, common.log);
   const hiddenFiles = createHeldFiles(common);
-  const images = await createImages({
+  const { images, pictures, pictureDesk } = await composeImages({
     ...neighbours,
-    engine: imageEngine,
-    guard: createOwnEngineGuard(),
+    imageEngine: deps.imageEngine,
+    imageKinds: deps.imageKinds,
     coinAccount: money.coins,
     permissions: money.memberships.permissions,
     looks: { of: characters.lookOf },
@@ -112,8 +110,6 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     portraits: { set: characters.setAvatar },
     reports: safety.reports,
     hiddenFiles,
-    atOnce: imageEngine.atOnce ?? 1,
-    makesAvif: config.IMAGE_AVIF === 'on',
   });
   const chat = await createChat({
     ...neighbours,
@@ -139,7 +135,7 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     sketches: images.ofCharacters,
     announcer: found.notifications,
   });
-  return { imageEngine, hiddenFiles, images, chat, creating };
+  return { pictures, pictureDesk, hiddenFiles, images, chat, creating };
 }
 
 export async function composeFeatures(deps: Deps, foundation: Foundation) {
@@ -148,10 +144,10 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
   const found = await composeFound(deps, foundation);
   const made = await composeMade(deps, foundation, found);
   const { safety, money, characters, notifications, neighbours, finding } = found;
-  const { images, chat, hiddenFiles, imageEngine } = made;
-  const pictures = createPictureHiding();
+  const { images, chat, hiddenFiles } = made;
+  const pictureHiding = createPictureHiding();
   const avatars = createAvatarHiding({ files: images.looseFiles });
-  const removals = createRemovals({ ...neighbours, limit, characters: characters.hiding, pictures, avatars });
+  const removals = createRemovals({ ...neighbours, limit, characters: characters.hiding, pictures: pictureHiding, avatars });
   const support = createSupport({ ...neighbours, limit });
   const account = await createAccount({
     ...neighbours,
@@ -175,7 +171,7 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
     contentSetting: found.tagChoice.interests,
     files: images.looseFiles,
     hiddenFiles,
-    content: [characters.hiding, pictures],
+    content: [characters.hiding, pictureHiding],
     seeHidden: removals.seeHidden,
     sources: [
       removals.personalData,
@@ -198,7 +194,7 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
   });
   const diagnosticsRoutes = createDiagnosticsRoutes({
     ...common,
-    imageEngine,
+    pictures: made.pictures,
     mail,
     coins: money.coins,
     settingNames: SETTING_NAMES,

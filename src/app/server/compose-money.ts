@@ -29,6 +29,8 @@ export interface MoneyDeps {
   emails: Emails;
   audit: Audit;
   notifier: Notifier;
+  /** The id of the model that writes members' replies; empty where no other does. */
+  memberChatModel: () => string;
   publicUrl: () => string;
 }
 
@@ -38,6 +40,7 @@ export async function composeMoney({
   emails,
   audit,
   notifier,
+  memberChatModel,
   publicUrl,
   ...deps
 }: MoneyDeps) {
@@ -82,7 +85,7 @@ export async function composeMoney({
     ...common,
     mirror,
     billing: payments.billing,
-    memberChatModel: config.CHAT_MEMBER_MODEL,
+    memberChatModel,
   });
   const coins = createCoins({
     ...common,

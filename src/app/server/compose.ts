@@ -66,8 +66,9 @@ async function closeAll(
   await features.creating.stop();
   await chat.leave();
   features.engines.stop();
+  features.pictureDesk.stop();
   await common.events.close();
-  await features.imageEngine.close();
+  await features.pictures.close();
 }
 
 export async function compose(deps: Deps) {

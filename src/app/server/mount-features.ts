@@ -1,6 +1,6 @@
 // Puts the features on the HTTP server: their routes by contract, files, and the pages with their heads.
 import { serveGoogleReturn } from '../../features/account/server/google/google-return.ts';
-import { enginesRoutes } from '../../features/engines/server/engines.routes.ts';
+import { enginesRoutes, pictureEnginesRoutes } from '../../features/engines/server/engines.routes.ts';
 import { serveGuideFiles } from '../../features/guides/server/serve-guide-files.ts';
 import { serveMedia } from '../../features/images/server/access/media.ts';
 import { mount, type HttpDeps } from '../../platform/server/http.ts';
@@ -46,6 +46,7 @@ function mountRoutes(http: HttpDeps, features: Features): void {
   mount(http, api.social, features.social.routes);
   mount(http, api.chat, features.chat.routes);
   mount(http, api.engines, enginesRoutes(features.engines));
+  mount(http, api.pictureEngines, pictureEnginesRoutes(features.pictureDesk));
   mount(http, api.images, features.images.routes);
   mount(http, api.notifications, features.notifications.routes);
   mount(http, api.coins, money.coins.routes);

@@ -1,8 +1,9 @@
-// The engines that write replies, the models that an administrator may choose, and what each is used for.
+// The engines that write replies and those that draw pictures, the models that an administrator may choose, and what each
+// is used for.
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { SettingField } from '../../shared/settings-form.ts';
-import { ROLES } from './rules.ts';
+import { CHAT_ROLES, PICTURE_ROLES } from './rules.ts';
 
 export const FoundEngine = z.object({ name: z.string(), baseUrl: z.string(), models: z.array(z.string()) });
 export type FoundEngine = z.infer<typeof FoundEngine>;
@@ -21,7 +22,7 @@ export const EngineModel = z.object({
 });
 export type EngineModel = z.infer<typeof EngineModel>;
 
-export const AddedEngine = z.object({
+const AnyEngine = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.string(),
@@ -31,15 +32,17 @@ export const AddedEngine = z.object({
   secrets: z.array(z.string()),
   /** Why it cannot be used at the moment; null if it can. */
   problem: z.string().nullable(),
-  models: z.array(EngineModel),
 });
+export type AnyEngine = z.infer<typeof AnyEngine>;
+
+export const AddedEngine = AnyEngine.extend({ models: z.array(EngineModel) });
 export type AddedEngine = z.infer<typeof AddedEngine>;
 
 export const EngineKindForm = z.object({ id: z.string(), title: z.string(), fields: z.array(SettingField) });
 export type EngineKindForm = z.infer<typeof EngineKindForm>;
 
 export const EngineRole = z.object({
-  role: z.enum(ROLES),
+  role: z.enum(CHAT_ROLES),
   /** Null where none is chosen. */
   model: z.string().nullable(),
   /** Whether the settings of the product name it. */
@@ -63,6 +66,40 @@ export const EngineState = z.object({
   kinds: z.array(EngineKindForm),
 });
 export type EngineState = z.infer<typeof EngineState>;
+
+export const PictureEngineModel = z.object({
+  /** Names engine and model; what a role is set to. */
+  id: z.string(),
+  name: z.string(),
+  isStandIn: z.boolean(),
+  /** Of one picture, for the operator. */
+  price: z.number().nullable(),
+  deadlineMs: z.number(),
+  atOnce: z.number(),
+});
+export type PictureEngineModel = z.infer<typeof PictureEngineModel>;
+
+export const AddedPictureEngine = AnyEngine.extend({ models: z.array(PictureEngineModel) });
+export type AddedPictureEngine = z.infer<typeof AddedPictureEngine>;
+
+export const PictureEngineRole = z.object({
+  role: z.enum(PICTURE_ROLES),
+  /** Null where none is chosen. */
+  model: z.string().nullable(),
+  /** Whether the settings of the product name it. */
+  isFixed: z.boolean(),
+});
+export type PictureEngineRole = z.infer<typeof PictureEngineRole>;
+
+export const PictureEngineState = z.object({
+  /** The engine of the settings, or the built-in one. */
+  own: z.object({ name: z.string(), isStandIn: z.boolean() }),
+  engines: z.array(AddedPictureEngine),
+  roles: z.array(PictureEngineRole),
+  /** The kinds that can be added, with the fields of their forms. */
+  kinds: z.array(EngineKindForm),
+});
+export type PictureEngineState = z.infer<typeof PictureEngineState>;
 
 const EngineBody = z.strictObject({
   kind: z.string().max(50),
@@ -132,9 +169,57 @@ export const enginesContract = contract({
     path: '/api/desk/chat-engine-roles/{role}',
     access: 'admin',
     summary: 'Chooses the model for a role, or none.',
-    params: z.strictObject({ role: z.enum(ROLES) }),
+    params: z.strictObject({ role: z.enum(CHAT_ROLES) }),
     body: z.strictObject({ model: z.string().min(1).max(300).nullable() }),
     reply: EngineState,
+    errors: { 'engines.fixed': 409, 'engines.model_missing': 400 },
+  },
+});
+
+export const pictureEnginesContract = contract({
+  state: {
+    method: 'GET',
+    path: '/api/desk/image-engines',
+    access: 'admin',
+    summary: 'All image engines and their models, and what each is used for.',
+    reply: PictureEngineState,
+  },
+  add: {
+    method: 'POST',
+    path: '/api/desk/image-engines',
+    access: 'admin',
+    summary: 'Adds an image engine. Users can ask for its models from then on.',
+    body: EngineBody,
+    reply: PictureEngineState,
+    errors: { 'engines.setting': 400, 'engines.missing': 404 },
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/desk/image-engines/{id}',
+    access: 'admin',
+    summary: 'Changes the name and the settings of an image engine.',
+    params: id,
+    body: EngineBody,
+    reply: PictureEngineState,
+    errors: { 'engines.setting': 400, 'engines.missing': 404 },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/desk/image-engines/{id}',
+    access: 'admin',
+    summary: 'Removes an image engine. What waits for it is not drawn, and its price is given back.',
+    params: id,
+    reply: PictureEngineState,
+    errors: { 'engines.missing': 404 },
+  },
+  setRole: {
+    method: 'PUT',
+    path: '/api/desk/image-engine-roles/{role}',
+    access: 'admin',
+    summary: 'Chooses the model for a role, or none.',
+    params: z.strictObject({ role: z.enum(PICTURE_ROLES) }),
+    body: z.strictObject({ model: z.string().min(1).max(300).nullable() }),
+    reply: PictureEngineState,
     errors: { 'engines.fixed': 409, 'engines.model_missing': 400 },
   },
 });

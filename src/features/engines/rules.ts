@@ -1,6 +1,15 @@
-/** What a model is used for. `default` writes all replies that no other role is chosen for. */
-export const ROLES = ['default', 'members', 'preview'] as const;
-export type Role = (typeof ROLES)[number];
+/** What a model that writes is used for. `default` writes all replies that no other role is chosen for. */
+export const CHAT_ROLES = ['default', 'members', 'preview'] as const;
+export type ChatRole = (typeof CHAT_ROLES)[number];
+
+/**
+ * What a model that draws is used for. `pictures`: where a user names no model. `first_pictures`: the pictures of the first
+ * catalogue, and portraits of characters.
+ */
+export const PICTURE_ROLES = ['pictures', 'first_pictures'] as const;
+export type PictureRole = (typeof PICTURE_ROLES)[number];
+
+export type Role = ChatRole | PictureRole;
 
 /** A model of an engine, as one text. The names of models have slashes of their own. */
 export const modelId = (engineId: string, model: string): string => `${engineId}/${model}`;

@@ -5,7 +5,7 @@ import { listOf, pageQuery } from '../../shared/paging.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
 import { Picture } from '../../shared/words/picture.ts';
 import { GalleryImage, galleryRoutes } from './gallery-contract.ts';
-import { ASPECT_RATIOS, COUNT_MAX, PROMPT_MAX, SEED_MAX, UPLOAD_MAX_BYTES } from './rules.ts';
+import { ASPECT_RATIOS, COUNT_MAX, MODEL_MAX, PROMPT_MAX, SEED_MAX, UPLOAD_MAX_BYTES } from './rules.ts';
 
 export type { GalleryImage } from './gallery-contract.ts';
 
@@ -64,7 +64,7 @@ export const imagesContract = contract({
       prompt: z.string().trim().min(1, 'Describe the picture first').max(PROMPT_MAX),
       negativePrompt: z.string().trim().max(PROMPT_MAX).default(''),
       characterId: Id.optional(),
-      model: z.string().max(80).optional(),
+      model: z.string().max(MODEL_MAX).optional(),
       aspectRatio: z.enum(ASPECT_RATIOS).default('3:4'),
       count: z.number().int().min(1).max(COUNT_MAX).default(1),
       seed: z.string().trim().max(SEED_MAX).optional(),
@@ -97,6 +97,8 @@ export const imagesContract = contract({
       negativePrompt: z.string().trim().max(PROMPT_MAX).default(''),
       /** Whether a character is drawn. */
       hasSitter: z.boolean().default(false),
+      /** The first of the list where absent. */
+      model: z.string().max(MODEL_MAX).optional(),
     }),
     reply: z.object({
       understanding: z

@@ -2,6 +2,8 @@
 export const PROMPT_MAX = 1500;
 /** Characters of a seed, which may be words. */
 export const SEED_MAX = 60;
+/** Characters of a model's id: that of its engine, and the engine's own name for it. */
+export const MODEL_MAX = 300;
 /** Pictures of one request. */
 export const COUNT_MAX = 4;
 

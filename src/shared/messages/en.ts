@@ -167,6 +167,7 @@ export const en = {
 
   'images.character': 'There is no such character',
   'images.engine/broken': 'Something went wrong while drawing. Please try again.',
+  'images.engine/gone': 'This image model is no longer offered. Please choose another one.',
   'images.engine/interrupted': 'The server was stopped several times while drawing. Please try again.',
   'images.engine/no_answer': 'The image engine did not answer. Please try again in a while.',
   'images.engine/overdue': 'Drawing took too long. Please try again.',
@@ -178,6 +179,7 @@ export const en = {
   'images.missing': 'There is no such picture',
   'images.missing/character': 'There is no such character',
   'images.model': 'There is no such image model',
+  'images.model/away': 'This image model does not answer at the moment. Please try again in a while.',
   'images.no_subject': worded,
   'images.private_full': ({ most, hasHigherTier }: { most: number; hasHigherTier: boolean }) =>
     `You can keep ${counted(most, 'picture')} without publishing them. Publish or delete some` +

@@ -1,10 +1,11 @@
 import { WaitingFigure } from '../../../features/coins/web/desk/waiting-figure.tsx';
 import { EnginePanel } from '../../../features/engines/web/desk/engine-panel.tsx';
+import { PictureEnginePanel } from '../../../features/engines/web/desk/picture-engine-panel.tsx';
 import { LedgerPanel } from '../../../features/payments/web/desk/ledger-panel.tsx';
 import { MoneyFigures } from '../../../features/payments/web/desk/money-figures.tsx';
 import { DeskHead } from '../../../platform/web/desk/desk-head.tsx';
 
-/** Key figures, what staff has to act on, the chat engine and the ledger check. */
+/** Key figures, what staff has to act on, the engines and the ledger check. */
 export function OverviewPage() {
   return (
     <>
@@ -14,6 +15,7 @@ export function OverviewPage() {
         <WaitingFigure />
       </div>
       <EnginePanel />
+      <PictureEnginePanel />
       <LedgerPanel />
     </>
   );

@@ -4,10 +4,9 @@ import type { Database } from '../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import { readBlob } from '../../../platform/server/read-blob.ts';
 import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
-import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
 import type { Mail } from '../../../platform/server/ports/mail.ts';
 import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
-import type { Checks, Ledger } from './diagnostics.needs.ts';
+import type { Checks, Ledger, Pictures } from './diagnostics.needs.ts';
 import { tryDatabase } from './diagnostics.store.ts';
 import { countEmails } from './diagnostics.views.ts';
 
@@ -15,7 +14,7 @@ interface CheckDeps {
   database: Database;
   blobs: BlobStore;
   chatEngine: ChatEngine<SceneRequest>;
-  imageEngine: ImageEngine;
+  pictures: Pictures;
   mail: Mail;
   coins: Ledger;
   /** A monotonic clock, in ms. */
@@ -32,7 +31,7 @@ const MIMES: Record<string, string> = {
 };
 
 export function createChecks(deps: CheckDeps): Checks {
-  const { database, blobs, chatEngine, imageEngine, mail, coins, stopwatch } = deps;
+  const { database, blobs, chatEngine, pictures, mail, coins, stopwatch } = deps;
   return {
     async database() {
       const { version, migration } = await database.transact(tryDatabase);
@@ -71,11 +70,12 @@ export function createChecks(deps: CheckDeps): Checks {
     },
 
     async images(signal) {
-      const drawn = await imageEngine.draw(testPicture, () => {}, signal);
+      const { engine, model } = await pictures.targetOf('pictures');
+      const drawn = await engine.draw({ ...testPicture, model }, () => {}, signal);
       const mime = MIMES[Buffer.from(drawn.bytes.subarray(0, 4)).toString('hex')];
       if (mime !== drawn.mime) throw new Error(`The picture says that it is ${drawn.mime} and is not`);
       return (
-        `${imageEngine.name} drew ${drawn.width} × ${drawn.height}, ${drawn.mime}, ` +
+        `${engine.name} drew ${drawn.width} × ${drawn.height}, ${drawn.mime}, ` +
         `${Math.ceil(drawn.bytes.length / 1024)} KB`
       );
     },
@@ -105,7 +105,6 @@ const testPicture = {
   height: SIDE,
   identity: 'diagnostics',
   seed: 'diagnostics',
-  model: '',
 };
 
 const testRequest: SceneRequest = {

@@ -4,12 +4,11 @@ import type { Handlers } from '../../../platform/server/http.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
-import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
 import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import type { Mail } from '../../../platform/server/ports/mail.ts';
 import type { diagnosticsContract } from '../contract.ts';
 import { createChecks } from './checks.ts';
-import type { Ledger, TestChat } from './diagnostics.needs.ts';
+import type { Ledger, Pictures, TestChat } from './diagnostics.needs.ts';
 import { diagnosticsRoutes } from './diagnostics.routes.ts';
 import { createDiagnostics } from './diagnostics.service.ts';
 import { createKeptEmails } from './kept-emails.ts';
@@ -22,7 +21,7 @@ interface Parts {
   database: Database;
   clock: Clock;
   blobs: BlobStore;
-  imageEngine: ImageEngine;
+  pictures: Pictures;
   mail: Mail;
   coins: Ledger;
   /** The engines with their chats, the configured one first. */

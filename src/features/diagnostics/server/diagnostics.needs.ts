@@ -1,3 +1,4 @@
+import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
 import type { EventSink } from '../../../platform/server/sse.ts';
 import type { CheckName, EngineId } from '../rules.ts';
 import type { KeptEmail } from '../contract.ts';
@@ -10,6 +11,12 @@ export type Checks = Record<CheckName, Check>;
 export interface Ledger {
   /** One sentence for each inconsistency. */
   reconcile(): Promise<string[]>;
+}
+
+/** The image engines. */
+export interface Pictures {
+  /** What draws where a user names no model. */
+  targetOf(role: 'pictures'): Promise<{ engine: Pick<ImageEngine, 'name' | 'draw'>; model: string }>;
 }
 
 export interface KeptEmails {

@@ -1,47 +1,37 @@
-// All engines side by side, and which of them writes for which role.
+// The engines that administrators added, side by side, and which of their models is chosen for which role.
 import { isDeepStrictEqual } from 'node:util';
-import type {
-  ChatEngine,
-  ChatRequest,
-  ConnectedChatEngine,
-} from '../../../platform/server/ports/chat-engine.ts';
-import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import { modelId, splitModelId, type Role } from '../rules.ts';
 import type { Kept, KeptEngine } from './kept-engines.ts';
 
-export type Engine = ConnectedChatEngine<SceneRequest>;
-
-export interface Connected extends KeptEngine {
+export interface Connected<Engine> extends KeptEngine {
   /** Null where it cannot be used; `problem` says why. */
   engine: Engine | null;
   problem: string | null;
 }
 
-interface Target {
+/** A model that is named by its id. */
+export interface NamedModel<Engine> {
+  id: string;
   engine: Engine;
-  /** Without one, the engine's own. */
-  model?: string;
+  /** As the engine calls it. */
+  model: string;
 }
 
-interface Options {
-  /** Used where no role names another one. */
-  own: Engine;
-  /** Whether the settings name it: the default role is fixed then. */
-  isOwnFixed: boolean;
-  /** The members' model that the settings name; empty if they name none. */
-  memberModel: string;
+interface Options<Engine> {
   /** @throws for settings that can never work */
   connect(kept: KeptEngine): Engine;
+  /** Called with an engine that was removed, or whose settings were replaced. */
+  disconnect?(engine: Engine): void;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-export function createConnectedEngines({ own, isOwnFixed, memberModel, connect }: Options) {
-  let engines = new Map<string, Connected>();
+export function createConnectedEngines<Engine>({ connect, disconnect }: Options<Engine>) {
+  let engines = new Map<string, Connected<Engine>>();
   let roles: Kept['roles'] = [];
 
   /** An engine whose settings are the same keeps its connections. */
-  function connected(kept: KeptEngine): Connected {
+  function connected(kept: KeptEngine): Connected<Engine> {
     const before = engines.get(kept.id);
     if (before?.engine && isDeepStrictEqual(before.settings, kept.settings)) return { ...before, ...kept };
     if (!kept.settings)
@@ -57,72 +47,29 @@ export function createConnectedEngines({ own, isOwnFixed, memberModel, connect }
     }
   }
 
-  function chosenFor(role: Role): (Target & { id: string }) | null {
-    const row = roles.find((each) => each.role === role);
-    const engine = row && engines.get(row.engineId)?.engine;
-    return engine ? { engine, model: row.model, id: modelId(row.engineId, row.model) } : null;
-  }
-
-  const isFixed = (role: Role): boolean =>
-    (role === 'default' && isOwnFixed) || (role === 'members' && memberModel !== '');
-
-  function targetOf(role: Role): Target {
-    const chosen = isFixed(role) ? null : chosenFor(role);
-    return chosen ?? (role === 'default' ? { engine: own } : targetOf('default'));
-  }
-
-  /** An id without an engine is a model of the default engine. */
-  function resolve(id: string): Target {
-    const named = splitModelId(id);
-    const engine = named && engines.get(named.engineId)?.engine;
-    return engine ? { engine, model: named.model } : { engine: targetOf('default').engine, model: id };
-  }
-
-  /** The least that fits all who may write: a prompt is built before the model is known. */
-  function contextTokensOf(role: Role): number {
-    const { contextTokens } = targetOf(role).engine;
-    if (role !== 'default') return contextTokens;
-    return Math.min(contextTokens, targetOf('members').engine.contextTokens);
-  }
-
   return {
     use(kept: Kept): void {
+      const before = [...engines.values()];
       engines = new Map(kept.engines.map((each) => [each.id, connected(each)]));
       ({ roles } = kept);
+      for (const { id, engine } of before)
+        if (engine && engines.get(id)?.engine !== engine) disconnect?.(engine);
     },
-    list: (): Connected[] => [...engines.values()],
-    find: (id: string): Connected | null => engines.get(id) ?? null,
-    isFixed,
-    /** The id of the model that is chosen for a role; null if none is, or its engine is gone. */
-    chosenModel: (role: Role): string | null => chosenFor(role)?.id ?? null,
-    /** The id of the members' model; empty where they have none of their own. */
-    memberModel: (): string => memberModel || (chosenFor('members')?.id ?? ''),
-    /** Writes for a role, whichever model is chosen for it at that moment. */
-    engineFor(role: Role): ChatEngine<SceneRequest> {
-      return {
-        get name() {
-          return targetOf(role).engine.name;
-        },
-        get isStandIn() {
-          return targetOf(role).engine.isStandIn;
-        },
-        get contextTokens() {
-          return contextTokensOf(role);
-        },
-        stream(request, onText, signal) {
-          const isOwnModel = role !== 'default' && chosenFor(role) !== null;
-          const target = request.model && !isOwnModel ? resolve(request.model) : targetOf(role);
-          return target.engine.stream(withModel(request, target.model), onText, signal);
-        },
-      };
+    list: (): Connected<Engine>[] => [...engines.values()],
+    find: (id: string): Connected<Engine> | null => engines.get(id) ?? null,
+    /** Null where the id names no engine that can be used. */
+    modelOf(id: string): NamedModel<Engine> | null {
+      const named = splitModelId(id);
+      const engine = named && engines.get(named.engineId)?.engine;
+      return engine ? { id, engine, model: named.model } : null;
+    },
+    /** Null where none is chosen, or its engine cannot be used. */
+    chosenFor(role: Role): NamedModel<Engine> | null {
+      const row = roles.find((each) => each.role === role);
+      const engine = row && engines.get(row.engineId)?.engine;
+      return engine ? { id: modelId(row.engineId, row.model), engine, model: row.model } : null;
     },
   };
 }
 
-function withModel<R extends ChatRequest>(request: R, model: string | undefined): R {
-  if (request.model === model) return request;
-  const { model: _replaced, ...rest } = request;
-  return { ...rest, ...(model === undefined ? {} : { model }) } as R;
-}
-
-export type ConnectedEngines = ReturnType<typeof createConnectedEngines>;
+export type ConnectedEngines<Engine> = ReturnType<typeof createConnectedEngines<Engine>>;

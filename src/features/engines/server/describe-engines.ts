@@ -1,15 +1,32 @@
 // The engines as an administrator sees them: models and their terms, settings without secrets.
-import type { ChatEngineKind } from '../../../platform/server/ports/engine-kind.ts';
+import type { z } from 'zod';
 import { fieldsOf } from '../../../shared/settings-form.ts';
-import type { AddedEngine, EngineKindForm, EngineModel } from '../contract.ts';
-import { modelId } from '../rules.ts';
+import type { EngineKindForm } from '../contract.ts';
 import type { Connected } from './connected-engines.ts';
 import type { EngineSettings } from './kept-engines.ts';
 
 /** A desk waits no longer for a list of models. */
 const LIST_MS = 5_000;
 
-export const formsOf = (kinds: readonly ChatEngineKind[]): EngineKindForm[] =>
+/** What a desk has to know of a kind of engine. */
+export interface DeskKind {
+  id: string;
+  title: string;
+  settings: z.ZodObject;
+  capabilities: { isAddable: boolean };
+}
+
+export interface Described<Model> {
+  id: string;
+  name: string;
+  kind: string;
+  settings: Record<string, string>;
+  secrets: string[];
+  problem: string | null;
+  models: Model[];
+}
+
+export const formsOf = (kinds: readonly DeskKind[]): EngineKindForm[] =>
   kinds
     .filter(({ capabilities }) => capabilities.isAddable)
     .map(({ id, title, settings }) => ({ id, title, fields: fieldsOf(settings) }));
@@ -20,7 +37,7 @@ export function plainAddress(text: unknown): string {
   return url ? `${url.origin}${url.pathname}`.replace(/\/$/, '') : '';
 }
 
-function shownSettings(kind: ChatEngineKind | undefined, settings: EngineSettings) {
+function shownSettings(kind: DeskKind | undefined, settings: EngineSettings) {
   const shown: Record<string, string> = {};
   const secrets: string[] = [];
   for (const { name, type, isSecret } of kind ? fieldsOf(kind.settings) : []) {
@@ -32,16 +49,12 @@ function shownSettings(kind: ChatEngineKind | undefined, settings: EngineSetting
   return { settings: shown, secrets };
 }
 
-async function modelsOf({ id, engine }: Connected): Promise<EngineModel[]> {
-  const models = await engine!.models(AbortSignal.timeout(LIST_MS));
-  return models.map(({ id: name, ...model }) => ({ ...model, name, id: modelId(id, name) }));
-}
-
 /** An engine whose list fails is unavailable; the others are not concerned. */
-export async function describeEngine(
-  connected: Connected,
-  kinds: readonly ChatEngineKind[],
-): Promise<AddedEngine> {
+export async function describeEngine<Engine, Model>(
+  connected: Connected<Engine>,
+  kinds: readonly DeskKind[],
+  modelsOf: (engine: Engine, engineId: string, signal: AbortSignal) => Promise<Model[]>,
+): Promise<Described<Model>> {
   const { id, name, kind, engine, settings } = connected;
   const described = {
     ...{ id, name, kind },
@@ -52,7 +65,8 @@ export async function describeEngine(
   };
   if (!engine) return { ...described, problem: connected.problem, models: [] };
   try {
-    return { ...described, problem: null, models: await modelsOf(connected) };
+    const models = await modelsOf(engine, id, AbortSignal.timeout(LIST_MS));
+    return { ...described, problem: null, models };
   } catch (error) {
     return { ...described, problem: error instanceof Error ? error.message : String(error), models: [] };
   }

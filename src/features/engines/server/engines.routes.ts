@@ -1,6 +1,7 @@
 import type { Handlers } from '../../../platform/server/http.ts';
-import type { enginesContract } from '../contract.ts';
+import type { enginesContract, pictureEnginesContract } from '../contract.ts';
 import type { Engines } from './engines.service.ts';
+import type { PictureDesk } from './picture-desk.service.ts';
 
 export const enginesRoutes = (engines: Engines): Handlers<typeof enginesContract> => ({
   state: () => engines.state(),
@@ -10,4 +11,12 @@ export const enginesRoutes = (engines: Engines): Handlers<typeof enginesContract
   change: ({ params, body }, { caller }) => engines.change(caller.userId, params.id, body),
   remove: ({ params }, { caller }) => engines.remove(caller.userId, params.id),
   setRole: ({ params, body }, { caller }) => engines.setRole(caller.userId, params.role, body.model),
+});
+
+export const pictureEnginesRoutes = (desk: PictureDesk): Handlers<typeof pictureEnginesContract> => ({
+  state: () => desk.state(),
+  add: ({ body }, { caller }) => desk.add(caller.userId, body),
+  change: ({ params, body }, { caller }) => desk.change(caller.userId, params.id, body),
+  remove: ({ params }, { caller }) => desk.remove(caller.userId, params.id),
+  setRole: ({ params, body }, { caller }) => desk.setRole(caller.userId, params.role, body.model),
 });

@@ -1,5 +1,9 @@
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
+import type { EngineRolesTable, EnginesTable } from '../../../platform/server/db/schema.gen.ts';
 import type { Role } from '../rules.ts';
+
+/** What an engine does: it writes or draws. */
+export type Port = EnginesTable['port'];
 
 export interface EngineRow {
   id: string;
@@ -10,21 +14,22 @@ export interface EngineRow {
   unsealed: unknown;
 }
 
-export const readEngineRows = (db: Db): Promise<EngineRow[]> =>
+export const readEngineRows = (db: Db, port: Port): Promise<EngineRow[]> =>
   db
-    .selectFrom('chat_engines')
+    .selectFrom('engines')
     .select(['id', 'kind', 'name', 'sealed', 'unsealed'])
+    .where('port', '=', port)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
 
 export async function insertEngine(
   tx: Tx,
-  row: { id: string; kind: string; name: string; sealed: Buffer; at: Date },
+  row: { id: string; port: Port; kind: string; name: string; sealed: Buffer; at: Date },
 ): Promise<void> {
   const { at, ...rest } = row;
   await tx
-    .insertInto('chat_engines')
+    .insertInto('engines')
     .values({ ...rest, created_at: at })
     .execute();
 }
@@ -34,7 +39,7 @@ export async function updateEngine(
   { id, ...row }: { id: string; name: string; sealed: Buffer },
 ): Promise<void> {
   await tx
-    .updateTable('chat_engines')
+    .updateTable('engines')
     .set({ ...row, unsealed: null })
     .where('id', '=', id)
     .execute();
@@ -43,7 +48,7 @@ export async function updateEngine(
 /** Of several servers that start together, one does it. */
 export async function sealRow(db: Db, id: string, sealed: Buffer): Promise<void> {
   await db
-    .updateTable('chat_engines')
+    .updateTable('engines')
     .set({ sealed, unsealed: null })
     .where('id', '=', id)
     .where('sealed', 'is', null)
@@ -51,17 +56,22 @@ export async function sealRow(db: Db, id: string, sealed: Buffer): Promise<void>
 }
 
 export async function deleteEngine(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('chat_engines').where('id', '=', id).execute();
+  await tx.deleteFrom('engines').where('id', '=', id).execute();
 }
 
 export interface RoleRow {
-  role: string;
+  role: EngineRolesTable['role'];
   engineId: string;
   model: string;
 }
 
-export const readRoles = (db: Db): Promise<RoleRow[]> =>
-  db.selectFrom('engine_roles').select(['role', 'engine_id as engineId', 'model']).execute();
+export const readRoles = (db: Db, port: Port): Promise<RoleRow[]> =>
+  db
+    .selectFrom('engine_roles as chosen')
+    .innerJoin('engines as engine', 'engine.id', 'chosen.engine_id')
+    .select(['chosen.role', 'chosen.engine_id as engineId', 'chosen.model'])
+    .where('engine.port', '=', port)
+    .execute();
 
 export async function writeRole(
   tx: Tx,

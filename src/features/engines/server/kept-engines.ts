@@ -1,7 +1,7 @@
 // The engines that administrators added, with their settings, which are sealed in the database.
 import type { Db } from '../../../platform/server/db/database.ts';
 import { createSeal } from '../../../platform/server/sealed.ts';
-import { readEngineRows, readRoles, sealRow, type RoleRow } from './engines.store.ts';
+import { readEngineRows, readRoles, sealRow, type Port, type RoleRow } from './engines.store.ts';
 
 export type EngineSettings = Record<string, unknown>;
 
@@ -19,8 +19,8 @@ export interface Kept {
 }
 
 /** @param secret the server's own */
-export function createKeptEngines(secret: string) {
-  const seal = createSeal(secret, 'chat engine settings');
+export function createKeptEngines(secret: string, port: Port) {
+  const seal = createSeal(secret, `${port} engine settings`);
   const sealed = (id: string, settings: EngineSettings): Buffer =>
     seal.seal(Buffer.from(JSON.stringify(settings)), id);
 
@@ -32,7 +32,7 @@ export function createKeptEngines(secret: string) {
   return {
     sealed,
     async read(db: Db): Promise<Kept> {
-      const [rows, roles] = await Promise.all([readEngineRows(db), readRoles(db)]);
+      const [rows, roles] = await Promise.all([readEngineRows(db, port), readRoles(db, port)]);
       const engines = rows.map((row) => ({
         id: row.id,
         kind: row.kind,
@@ -43,7 +43,7 @@ export function createKeptEngines(secret: string) {
     },
     /** Seals what an older version kept in plain. */
     async sealAll(db: Db): Promise<void> {
-      for (const { id, sealed: done, unsealed } of await readEngineRows(db))
+      for (const { id, sealed: done, unsealed } of await readEngineRows(db, port))
         if (!done) await sealRow(db, id, sealed(id, unsealed as EngineSettings));
     },
   };

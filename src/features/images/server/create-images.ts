@@ -5,7 +5,6 @@ import type { Notifier } from '../../../platform/server/needs/notifier.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
-import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
 import type { PictureGuard } from '../../../platform/server/ports/picture-guard.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import { createSettlement } from './drawing/settlement.ts';
@@ -19,6 +18,7 @@ import type {
   HiddenFiles,
   Looks,
   Permissions,
+  PictureEngines,
   Portraits,
   CoinAccount,
   Reports,
@@ -38,7 +38,7 @@ import { createSeeding } from './drawing/seeding.ts';
 
 export interface ImagesDeps {
   database: Database;
-  engine: ImageEngine;
+  engines: PictureEngines;
   guard: PictureGuard;
   blobs: BlobStore;
   clock: Clock;
@@ -56,16 +56,14 @@ export interface ImagesDeps {
   productName: string;
   /** Signs addresses of private pictures. */
   secret: string;
-  /** Pictures drawn at the same time: the engine's workers. */
-  atOnce: number;
   /** Whether idle time makes the smaller second encoding. */
   makesAvif: boolean;
   /** The usual ones unless given. */
   prices?: Prices;
 }
 
-export async function createImages(deps: ImagesDeps) {
-  const { database, engine, clock, ids, ticker, log } = deps;
+export function createImages(deps: ImagesDeps) {
+  const { database, engines, clock, ids, ticker, log } = deps;
   const board = createJobBoard(clock);
   const notices = createJobNotices({ board, notifier: deps.notifier });
   const settlement = createSettlement({ ...deps, notices });
@@ -74,9 +72,7 @@ export async function createImages(deps: ImagesDeps) {
   const service = createImagesService({ prices: createPrices(), ...deps, settlement, board, loop });
   const galleries = createGalleries(deps);
   const care = createPictureCare({ ...deps, loop });
-  const [model] = await engine.models();
-  const drawing = { model: model?.id ?? engine.name };
-  const seeding = createSeeding({ database, clock, ids, ...drawing });
+  const seeding = createSeeding({ database, clock, ids, engines });
   let isOpen = false;
   let sweeping: Promise<void> = Promise.resolve();
   const start = async (isOnlyServer: boolean) => {
@@ -93,7 +89,7 @@ export async function createImages(deps: ImagesDeps) {
     await Promise.all([loop.stop(), sweeping]);
   };
   const portraits = createPortraits({ ...deps, idle });
-  const portraitJobs = createPortraitJobs({ ...deps, ...drawing, idle, loop });
+  const portraitJobs = createPortraitJobs({ ...deps, idle, loop });
   const ofCharacters = createCharacterPictures({ ...deps, idle, portraits, portraitJobs });
   const routes = imagesRoutes({ images: service, galleries, care, portraits, portraitJobs, board, ticker });
   const personalData = createImagesData({ ...deps, settlement, idle, loop });

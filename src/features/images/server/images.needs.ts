@@ -1,5 +1,6 @@
 // What this feature needs from other features; compose passes it in.
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
+import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
 import type { Permissions as TierPermissions } from '../../../shared/words/permissions.ts';
 
 /** The coin ledger. Amounts are whole coins. */
@@ -22,8 +23,31 @@ export interface CoinAccount {
 /** What a user's tier permits. Read from the database: an access token may be older than a purchase or a lapse. */
 export interface Permissions {
   of(db: Db, userId: string): Promise<TierPermissions>;
-  /** Whether only members may use this model of the image engine. */
+  /** Whether only members may use this model, by its name in its engine. */
   isMemberModel(model: string): Promise<boolean>;
+}
+
+/** A model with the engine that draws with it. */
+export interface DrawingModel {
+  /** As requests and jobs name it. */
+  id: string;
+  engine: ImageEngine;
+  /** As the engine calls it. */
+  model: string;
+}
+
+/** All image engines side by side. */
+export interface PictureEngines {
+  /** What users may ask for, the default first; without engines that are unavailable. */
+  offered(): Promise<(DrawingModel & { name: string; description: string })[]>;
+  /** Null where its engine was removed, or cannot be used. */
+  find(id: string): DrawingModel | null;
+  /** What draws the first catalogue, and the portraits of characters. */
+  targetOf(role: 'first_pictures'): Promise<DrawingModel>;
+  /** Pictures that all engines together draw at the same time. */
+  places(): number;
+  /** The ids of models that have no place left while these are drawn. */
+  full(underWay: readonly DrawingModel[]): string[];
 }
 
 /** What the engine draws a character from. */

@@ -40,10 +40,10 @@ export async function insertSeedJob(tx: Tx, job: Insertable<ImageJobsTable>): Pr
 }
 
 /** Opens again the seeded pictures that were given up. */
-export async function reopenSeedJobs(tx: Tx, at: Date): Promise<JobRow[]> {
+export async function reopenSeedJobs(tx: Tx, { at, model }: { at: Date; model: string }): Promise<JobRow[]> {
   return tx
     .updateTable('image_jobs')
-    .set({ state: 'queued', problem: null, updated_at: at })
+    .set({ state: 'queued', problem: null, model, updated_at: at })
     .where('is_seed', '=', true)
     .where('state', 'in', ['failed', 'interrupted'])
     .returningAll()

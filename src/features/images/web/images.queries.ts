@@ -23,21 +23,22 @@ export const useImageModels = () =>
 
 /**
  * What the stand-in would draw; undefined until it has answered. The previous answer stays while the next one loads.
- * @param isAsked whether a stand-in draws at all
+ * @param standIn the chosen model, where it is a stand-in
  */
 export const useUnderstanding = (
   prompt: string,
   negativePrompt: string,
   hasSitter: boolean,
-  isAsked: boolean,
+  standIn: string | null,
 ) =>
   useQuery({
-    queryKey: ['images', 'understanding', prompt, negativePrompt, hasSitter],
+    queryKey: ['images', 'understanding', prompt, negativePrompt, hasSitter, standIn],
     queryFn:
-      isAsked && prompt
-        ? async ({ signal }) =>
-            (await client.understand({ body: { prompt, negativePrompt, hasSitter } }, { signal }))
-              .understanding
+      standIn !== null && prompt
+        ? async ({ signal }) => {
+            const body = { prompt, negativePrompt, hasSitter, model: standIn };
+            return (await client.understand({ body }, { signal })).understanding;
+          }
         : skipToken,
     placeholderData: (before) => (prompt ? before : undefined),
     retry: false,

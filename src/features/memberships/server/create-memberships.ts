@@ -29,8 +29,8 @@ export interface MembershipsDeps {
   mirror: MembershipMirror;
   billing: Billing;
   audit: Audit;
-  /** Writes members' replies; empty where no other model does. */
-  memberChatModel: string;
+  /** The id of the model that writes members' replies; empty where no other does. */
+  memberChatModel: () => string;
 }
 
 export function createMemberships(deps: MembershipsDeps) {

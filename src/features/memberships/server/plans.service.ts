@@ -30,13 +30,13 @@ const noPlan = () => new AppError('memberships.no_plan');
 interface Deps {
   database: Database;
   billing: Billing;
-  memberChatModel: string;
+  memberChatModel: () => string;
 }
 
 export function createPlans({ database: { db }, billing, memberChatModel }: Deps) {
   async function plans(where: Where): Promise<{ items: Plan[]; currency: string }> {
     const [tiers, prices, models] = await Promise.all([readTiers(db), readPrices(db), readMemberModels(db)]);
-    const offersMemberModels = models.length > 0 || memberChatModel !== '';
+    const offersMemberModels = models.length > 0 || memberChatModel() !== '';
     const offer = async (tier: string, period: Period) => {
       const row = prices.find(
         (price) => price.tier === tier && price.period === period && !price.withdrawn_at,

@@ -126,7 +126,7 @@ export function createPushWorker(deps: Deps, { keys }: { keys: ReadKeys }) {
 
   const loop = createDeliveryLoop(deps, {
     problem: 'pushes could not be sent',
-    atOnce: AT_ONCE,
+    atOnce: () => AT_ONCE,
     earliest: () => pushDueAt(database.db),
     take: leased({
       database,

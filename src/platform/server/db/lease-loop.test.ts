@@ -46,7 +46,7 @@ function stage(options: Partial<LeaseLoopOptions> = {}) {
 }
 
 test('does as many pieces at once as there are places, and the next when one ends', async () => {
-  const { loop, waiting, begun, end } = stage({ atOnce: 2 });
+  const { loop, waiting, begun, end } = stage({ atOnce: () => 2 });
   waiting.push('one', 'two', 'three');
   loop.start();
   await settled();

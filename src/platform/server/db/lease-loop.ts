@@ -15,8 +15,8 @@ export interface LeaseLoopOptions {
   /** For the log, where something fails. The next tick tries again. */
   problem: string;
   tickMs: number;
-  /** Pieces that are done at the same time. */
-  atOnce?: number;
+  /** Pieces that are done at the same time; may change while it runs. */
+  atOnce?: () => number;
   /**
    * Takes the next piece. Pieces are taken one after the other, and done beside each other.
    * @param isOpen false once the loop is stopping
@@ -43,7 +43,19 @@ export interface LeaseLoop {
 }
 
 export function createLeaseLoop(options: LeaseLoopOptions): LeaseLoop {
-  const { clock, ticker, log, problem, tickMs, atOnce = 1, take, earliest, sweepTicks, tend, idle } = options;
+  const {
+    clock,
+    ticker,
+    log,
+    problem,
+    tickMs,
+    atOnce = () => 1,
+    take,
+    earliest,
+    sweepTicks,
+    tend,
+    idle,
+  } = options;
   const underWay = new Set<Promise<void>>();
   let isOpen = false;
   let isWanted = false;
@@ -69,7 +81,7 @@ export function createLeaseLoop(options: LeaseLoopOptions): LeaseLoop {
     while (isOpen && isWanted) {
       isWanted = false;
       let taken: Taken = true;
-      while (isOpen && taken && underWay.size < atOnce) {
+      while (isOpen && taken && underWay.size < atOnce()) {
         taken = await take(() => isOpen);
         if (typeof taken === 'function') begin(taken);
       }

@@ -96,7 +96,7 @@ export function createMailWorker({ database, mail, clock, ids, ticker, log }: Ma
     log,
     problem: 'the outbox could not be tended',
     tickMs: TICK_MS,
-    atOnce: AT_ONCE,
+    atOnce: () => AT_ONCE,
     earliest: () => outbox.nextAttemptAt(database.db),
     take: leased({ database, clock, leaseMs: LEASE_MS, claim: outbox.claimEmail, work: deliver }),
   });

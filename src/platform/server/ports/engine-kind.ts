@@ -23,19 +23,19 @@ export interface EngineKind<Engine, Capabilities, Settings extends z.ZodObject =
   create(settings: z.infer<Settings>, context: EngineContext): Engine;
 }
 
-export interface ChatCapabilities {
+interface KindCapabilities {
   isStandIn: boolean;
   /** Whether an administrator may add one at the desk; the others are there without being added. */
   isAddable: boolean;
 }
+
 export type ChatEngineKind<Settings extends z.ZodObject = z.ZodObject> = EngineKind<
   ConnectedChatEngine<SceneRequest>,
-  ChatCapabilities,
+  KindCapabilities,
   Settings
 >;
 
-export interface ImageKindCapabilities extends ImageCapabilities {
-  isStandIn: boolean;
+export interface ImageKindCapabilities extends KindCapabilities, ImageCapabilities {
   /** Whether it tells what it would draw before it draws. */
   understands: boolean;
 }

@@ -103,21 +103,26 @@ export class ImageEngineError extends Error {
   }
 }
 
+/** A model that an engine can draw with. */
 export interface ImageModel {
+  /** As the engine calls it. */
   id: string;
   name: string;
   description: string;
+  /** What a picture costs the operator, in whatever currency they are billed in. Null if unknown. */
+  price: number | null;
 }
 
 /** Draws one picture at a time. Aborting rejects with the signal's reason. The caller (a job) retries. */
 export interface ImageEngine {
   readonly name: string;
   readonly isStandIn: boolean;
-  /** Pictures that it draws at the same time. */
-  readonly atOnce?: number;
+  /** Pictures that it draws at the same time; further ones wait in the queue. */
+  readonly atOnce: number;
   readonly capabilities: ImageCapabilities;
   readonly pace: ImagePace;
-  models(): Promise<ImageModel[]>;
+  /** In the engine's own order. @throws ImageEngineError, or the signal's reason */
+  models(signal: AbortSignal): Promise<ImageModel[]>;
   /**
    * Describes what would be drawn without drawing it, in less than a millisecond. Only engines that read
    * prompts by rules have it; for others nothing is predicted or refused in advance.
@@ -128,6 +133,6 @@ export interface ImageEngine {
     onProgress: (progress: ImageProgress) => void,
     signal: AbortSignal,
   ): Promise<DrawnImage>;
-  /** Ends workers and connections. */
+  /** Ends workers and connections. What is under way fails. */
   close(): Promise<void>;
 }

@@ -4,8 +4,8 @@ import { DeskForm } from '../../../../platform/web/desk/desk-form.tsx';
 import type { FieldErrors } from '../../../../platform/web/form/form-values.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { Field, Input } from '../../../../platform/web/ui/field.tsx';
-import type { AddedEngine, EngineKindForm } from '../../contract.ts';
-import { useEngineChanges } from './engine.queries.ts';
+import type { AnyEngine, EngineKindForm } from '../../contract.ts';
+import type { EngineChanges } from './engine-changes.ts';
 
 type KindField = EngineKindForm['fields'][number];
 
@@ -15,14 +15,16 @@ const PREFIX = 'settings.';
 interface EngineFormProps {
   kinds: readonly EngineKindForm[];
   /** The engine that is changed; absent for a new one. */
-  engine?: AddedEngine;
+  engine?: AnyEngine;
+  changes: Pick<EngineChanges, 'add' | 'change'>;
+  /** Names the settings that are folded away. */
+  advanced: string;
   onDone?: () => void;
 }
 
 /** Adds or changes an engine. Its fields are the ones that its kind describes. */
-export function EngineForm({ kinds, engine, onDone }: EngineFormProps) {
+export function EngineForm({ kinds, engine, changes, advanced, onDone }: EngineFormProps) {
   const [kindId, setKind] = useState(engine?.kind ?? kinds[0]?.id ?? '');
-  const { add, change } = useEngineChanges();
   const kind = kinds.find(({ id }) => id === kindId);
   if (!kind) return null;
 
@@ -31,7 +33,7 @@ export function EngineForm({ kinds, engine, onDone }: EngineFormProps) {
       Object.entries(values).map(([path, value]) => [path.slice(PREFIX.length), value]),
     );
     const body = { kind: kindId, name, settings };
-    await (engine ? change.mutateAsync({ id: engine.id, body }) : add.mutateAsync(body));
+    await (engine ? changes.change(engine.id, body) : changes.add(body));
     showToast({ tone: 'success', title: engine ? 'The engine was changed' : 'The engine was added' });
     onDone?.();
   }
@@ -65,6 +67,7 @@ export function EngineForm({ kinds, engine, onDone }: EngineFormProps) {
               errors={errors}
             />
             <Advanced
+              title={advanced}
               fields={kind.fields.filter(({ isAdvanced }) => isAdvanced)}
               engine={engine}
               errors={errors}
@@ -78,7 +81,7 @@ export function EngineForm({ kinds, engine, onDone }: EngineFormProps) {
 
 interface SettingsProps {
   fields: KindField[];
-  engine: AddedEngine | undefined;
+  engine: AnyEngine | undefined;
   errors: FieldErrors;
 }
 
@@ -88,13 +91,13 @@ const Settings = ({ fields, engine, errors }: SettingsProps) =>
   ));
 
 /** Open where a setting in it is wrong or set. */
-function Advanced(props: SettingsProps) {
+function Advanced({ title, ...props }: SettingsProps & { title: string }) {
   const { fields, engine, errors } = props;
   if (fields.length === 0) return null;
   const isNeeded = fields.some(({ name }) => errors[`${PREFIX}${name}`] ?? engine?.settings[name]);
   return (
     <details className="desk-form-more" open={isNeeded || undefined}>
-      <summary>Sampling, limits and prices</summary>
+      <summary>{title}</summary>
       <div className="desk-form">
         <Settings {...props} />
       </div>
@@ -104,7 +107,7 @@ function Advanced(props: SettingsProps) {
 
 interface SettingInputProps {
   field: KindField;
-  engine: AddedEngine | undefined;
+  engine: AnyEngine | undefined;
   error: string | undefined;
 }
 

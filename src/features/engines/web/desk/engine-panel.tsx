@@ -5,8 +5,9 @@ import { DeskTable, type Column } from '../../../../platform/web/desk/desk-table
 import { Loaded } from '../../../../platform/web/desk/loaded.tsx';
 import { StateMark } from '../../../../platform/web/desk/state-mark.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
-import type { EngineState } from '../../contract.ts';
+import type { AddedEngine, EngineRole, EngineState } from '../../contract.ts';
 import { AddedEngines } from './added-engines.tsx';
+import { EngineRoles } from './engine-roles.tsx';
 import { useEngineChanges, useEngineState } from './engine.queries.ts';
 
 interface Offer {
@@ -86,7 +87,50 @@ function Engine({ state }: { state: EngineState }) {
           act={() => release.mutateAsync()}
         />
       )}
-      <AddedEngines state={state} />
+      <Others state={state} />
+    </>
+  );
+}
+
+const ROLES: Record<EngineRole['role'], { label: string; none: string }> = {
+  default: { label: 'All replies', none: 'What was there before' },
+  members: { label: 'Members’ replies', none: 'As all replies' },
+  preview: { label: 'Test chats of creators', none: 'As all replies' },
+};
+
+function modelsOf({ models }: AddedEngine): string {
+  const termsOf = ({ name, price }: AddedEngine['models'][number]): string =>
+    price ? `${name} (${price.prompt} and ${price.completion} a million)` : name;
+  return models.map(termsOf).join(', ');
+}
+
+function Others({ state: { engines, kinds, roles } }: { state: EngineState }) {
+  const { add, change, remove, setRole } = useEngineChanges();
+  return (
+    <>
+      <AddedEngines
+        caption="Engines added here"
+        empty="None yet. An engine that is added here can write for a role of its own."
+        advanced="Sampling, limits and prices"
+        removal="Its settings are deleted. What it was used for goes back to what was there before."
+        engines={engines}
+        kinds={kinds}
+        modelsOf={modelsOf}
+        changes={{
+          add: add.mutateAsync,
+          change: (id, body) => change.mutateAsync({ id, body }),
+          remove: remove.mutateAsync,
+        }}
+      />
+      {engines.length > 0 && (
+        <EngineRoles
+          legend="Which model writes what"
+          texts={ROLES}
+          roles={roles}
+          engines={engines}
+          setRole={(role, model) => setRole.mutateAsync({ role, model })}
+        />
+      )}
     </>
   );
 }

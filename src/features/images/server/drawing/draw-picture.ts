@@ -3,12 +3,9 @@ import type { Database } from '../../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
-import type {
-  ImageEngine,
-  ImageProgress,
-  TextParts,
-} from '../../../../platform/server/ports/image-engine.ts';
+import type { ImageProgress, TextParts } from '../../../../platform/server/ports/image-engine.ts';
 import { SIZES, type AspectRatio } from '../../rules.ts';
+import type { DrawingModel } from '../images.needs.ts';
 import type { JobRow } from '../images.store.ts';
 import type { Marking } from '../renditions/marking.ts';
 import { loadRenditions } from '../renditions/load-renditions.ts';
@@ -26,7 +23,6 @@ export interface FinishedPicture extends StoredPicture {
 
 export interface DrawDeps extends GuardDeps {
   database: Database;
-  engine: ImageEngine;
   blobs: BlobStore;
   clock: Clock;
   ids: Ids;
@@ -50,12 +46,13 @@ const partsOf = ({ character_id: characterId, tags, look_words: words, prompt }:
  */
 export async function drawPicture(
   deps: DrawDeps,
+  { engine, model }: DrawingModel,
   job: JobRow,
   ordinal: number,
   onProgress: (progress: ImageProgress) => void,
   signal: AbortSignal,
 ): Promise<FinishedPicture> {
-  const { database, engine, blobs, clock, ids, productName } = deps;
+  const { database, blobs, clock, ids, productName } = deps;
   // The first picture has the seed as it was given, so that asking for it again gives the same one.
   const seed = ordinal === 0 ? job.seed : `${job.seed}-${ordinal}`;
   const drawing = engine.draw(
@@ -66,13 +63,13 @@ export async function drawPicture(
       ...SIZES[job.aspect_ratio as AspectRatio],
       identity: job.identity || seed,
       seed,
-      model: job.model,
+      model,
     },
     ({ fraction, stage }) => onProgress({ fraction: fraction * DRAWN, stage }),
     signal,
   );
   const drawn = await orAborted(drawing, signal);
-  const { isCovered } = await guardPicture(deps, drawn, job.drawn_text, signal);
+  const { isCovered } = await guardPicture(deps, { drawn, text: job.drawn_text, engine }, signal);
   onProgress({ fraction: DRAWN, stage: 'sizes' });
   const marking: Marking = { isTrained: !engine.isStandIn, software: `${productName} (${engine.name})` };
   const { makeRenditions } = await loadRenditions();

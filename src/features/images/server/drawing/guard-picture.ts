@@ -9,7 +9,6 @@ import type { PictureGuard, PictureVerdict } from '../../../../platform/server/p
 import { orAborted } from './or-aborted.ts';
 
 export interface GuardDeps {
-  engine: Pick<ImageEngine, 'name' | 'isStandIn'>;
   guard: PictureGuard;
   log: Log;
 }
@@ -18,10 +17,16 @@ export interface GuardDeps {
 const DEADLINE_MS = 30_000;
 const VERDICTS: readonly PictureVerdict[] = ['allow', 'cover', 'refuse'];
 
+/** A picture with what it was drawn from, and by whom. */
+interface Drawn {
+  drawn: DrawnImage;
+  text: string;
+  engine: Pick<ImageEngine, 'name' | 'isStandIn'>;
+}
+
 async function verdictOf(
-  { engine, guard, log }: GuardDeps,
-  drawn: DrawnImage,
-  text: string,
+  { guard, log }: GuardDeps,
+  { drawn, text, engine }: Drawn,
   signal: AbortSignal,
 ): Promise<PictureVerdict> {
   const { bytes, mime } = drawn;
@@ -38,17 +43,15 @@ async function verdictOf(
 }
 
 /**
- * @param text what it was drawn from
  * @returns whether it has to be covered.
  * @throws ImageEngineError `filtered` where it must not be kept, the signal's reason
  */
 export async function guardPicture(
   deps: GuardDeps,
-  drawn: DrawnImage,
-  text: string,
+  picture: Drawn,
   signal: AbortSignal,
 ): Promise<{ isCovered: boolean }> {
-  const verdict = await verdictOf(deps, drawn, text, signal);
+  const verdict = await verdictOf(deps, picture, signal);
   if (verdict === 'refuse') throw new ImageEngineError('filtered', 'The picture guard refused the picture');
   return { isCovered: verdict === 'cover' };
 }

@@ -4,7 +4,9 @@ import {
   eventually,
   fakeEngine,
   gate,
+  onlyEngine,
   type Studio,
+  type StudioOptions,
 } from '../../../../../test/support/image-studio.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/test-database.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
@@ -24,8 +26,8 @@ beforeEach(async () => {
 });
 
 /** Another server on the same database, with its own life. */
-const another = (overrides: Parameters<typeof createStudio>[1] = {}) =>
-  createImages({ ...studio.deps, ...overrides });
+const another = ({ engine, ...overrides }: StudioOptions = {}) =>
+  createImages({ ...studio.deps, ...(engine && { engines: onlyEngine(engine) }), ...overrides });
 
 /**
  * A server that dies at its `fatal`-th step, and does nothing from then on. A step is a transaction, dying
@@ -60,7 +62,11 @@ function mortal(fatal: number, isAfterCommit: boolean) {
     mourn();
   };
   return {
-    deps: { database: { ...database, transact }, blobs: { ...studio.blobs, put }, atOnce: 1 },
+    deps: {
+      database: { ...database, transact },
+      blobs: { ...studio.blobs, put },
+      engine: { ...studio.engine, atOnce: 1 },
+    },
     isDead: () => isDead,
   };
 }
@@ -78,7 +84,7 @@ describe('a server that dies', () => {
         const characterId = await studio.character(user);
         const { id } = await studio.ask(user, { count: 2, characterId });
         const { deps, isDead } = mortal(fatal, isAfterCommit);
-        const first = await another(deps);
+        const first = another(deps);
         const ends = () => studio.see(user, id).then((job) => job.state === 'complete');
         await first.loop.start(false).catch(() => {});
         await eventually(async () => expect(isDead() || (await ends())).toBe(true));
@@ -87,7 +93,7 @@ describe('a server that dies', () => {
         deaths++;
 
         studio.clock.advance(15_000);
-        const second = await another();
+        const second = another();
         await second.loop.start(false);
         await second.loop.whenIdle();
         const job = await studio.see(user, id);
@@ -114,7 +120,7 @@ describe('a server that dies', () => {
     const { id } = await studio.ask(user);
     for (let death = 0; death < 3; death++) {
       const { deps, isDead } = mortal(NOTE, false);
-      const doomed = await another(deps);
+      const doomed = another(deps);
       await doomed.loop.start(false);
       await eventually(() => expect(isDead()).toBe(true));
       await doomed.loop.stop().catch(() => {});
@@ -134,17 +140,17 @@ describe('a server that dies', () => {
     const { id } = await studio.ask(user);
     await studio.ask(user, { prompt: 'second' });
     const { deps, isDead } = mortal(NOTE, false);
-    const first = await another(deps);
+    const first = another(deps);
     await first.loop.start(false);
     await eventually(() => expect(isDead()).toBe(true));
     await first.loop.stop().catch(() => {});
 
-    const second = await another();
+    const second = another();
     await second.loop.start(false);
     await second.loop.whenIdle();
     expect((await studio.see(user, id)).state).toBe('running');
     await second.loop.stop();
-    const only = await another();
+    const only = another();
     await only.loop.start(true);
     await only.loop.whenIdle();
     expect((await studio.see(user, id)).state).toBe('complete');
@@ -157,7 +163,7 @@ describe('two servers on one database', () => {
     const engines = [fakeEngine(), fakeEngine()];
     const users = await Promise.all(Array.from({ length: 5 }, () => studio.person(40)));
     const asked = await Promise.all(users.map((user) => studio.ask(user, { count: 4 })));
-    const servers = await Promise.all(engines.map((engine) => another({ engine })));
+    const servers = engines.map((engine) => another({ engine }));
     await Promise.all(servers.map((server) => server.loop.start(false)));
     const idle = () => Promise.all(servers.map((server) => server.loop.whenIdle()));
     await idle();
@@ -177,7 +183,7 @@ describe('two servers on one database', () => {
     const late = gate();
     const slow = fakeEngine();
     slow.before = (_drawing, _onProgress, signal) => late.wait(signal);
-    const asleep = await another({ engine: slow });
+    const asleep = another({ engine: slow });
     await asleep.loop.start(false);
     await eventually(async () => expect((await studio.see(user, id)).state).toBe('running'));
     studio.clock.advance(15_000);
@@ -205,7 +211,7 @@ describe('two servers on one database', () => {
     };
     await studio.loop.start(false);
     await eventually(async () => expect((await studio.see(user, id)).stage).toBe('hair'));
-    const other = await another({ engine: fakeEngine() });
+    const other = another({ engine: fakeEngine() });
     await other.loop.start(false);
     studio.clock.advance(10_000);
     const until = new Date(studio.clock.now() + 15_000);
@@ -250,7 +256,7 @@ test('a picture that was lost sight of while the database was away is taken up a
     if (isAway) throw new Error('away');
     return database.transact(work);
   };
-  const one = await another({ database: { ...database, transact } });
+  const one = another({ database: { ...database, transact } });
   const open = gate();
   studio.engine.before = async ({ text }, _onProgress, signal) => {
     if (text === 'slow') return open.wait(signal);
@@ -301,7 +307,7 @@ describe('idle time', () => {
   test('makes the second encoding of every picture, each once', async () => {
     const user = await studio.person();
     await studio.ask(user, { count: 2 });
-    const busy = await another({ makesAvif: true });
+    const busy = another({ makesAvif: true });
     await busy.loop.start(true);
     await busy.loop.whenIdle();
     const files = [...studio.blobs.kept.keys()];
@@ -335,7 +341,7 @@ describe('idle time', () => {
     await studio.loop.whenIdle();
     await studio.loop.stop();
     for (const key of studio.blobs.kept.keys()) studio.blobs.kept.set(key, Buffer.from('damaged'));
-    const busy = await another({ makesAvif: true });
+    const busy = another({ makesAvif: true });
     const reads = vi.spyOn(studio.blobs, 'get');
     for (let round = 0; round < 2; round++) {
       await busy.loop.start(false);
@@ -356,7 +362,7 @@ describe('idle time', () => {
       tries++;
       throw new Error('the disk is away');
     };
-    const busy = await another({ makesAvif: true, blobs });
+    const busy = another({ makesAvif: true, blobs });
     await studio.ask(user);
     await busy.loop.start(true);
     await busy.loop.whenIdle();
@@ -430,7 +436,7 @@ test('a full disk ends a picture at its first attempt, and the coins come back',
     ...studio.blobs,
     put: () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
   };
-  const full = await another({ blobs });
+  const full = another({ blobs });
   const { id } = await studio.ask(user);
   await full.loop.start(true);
   await eventually(async () => expect((await studio.see(user, id)).state).toBe('failed'));

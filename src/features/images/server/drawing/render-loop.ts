@@ -1,4 +1,4 @@
-// Draws what the queue holds, as many pictures at once as the engine has workers. Several servers share a queue:
+// Draws what the queue holds, as many pictures at once as each engine has places. Several servers share a queue:
 // a picture is leased, the lease is renewed while it is drawn, and whoever enters it must still hold it. So a
 // server may die at any instant: the picture is drawn again, and entered once.
 //
@@ -12,23 +12,23 @@ import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { Log } from '../../../../platform/server/log.ts';
 import { ImageEngineError } from '../../../../platform/server/ports/image-engine.ts';
 import type { Ticker } from '../../../../platform/server/ports/ticker.ts';
+import type { DrawingModel, PictureEngines } from '../images.needs.ts';
 import { TooLate, type Settlement } from './settlement.ts';
 import { drawPicture, type DrawDeps } from './draw-picture.ts';
 import type { IdleWork } from '../upkeep/idle-work.ts';
 import * as store from '../images.store.ts';
 import { selectOverdue } from '../jobs/images.views.ts';
 import type { JobBoard } from '../jobs/job-board.ts';
-import { causeOf, INTERRUPTED, isStoreFull, isWorthRetrying, OVERDUE } from '../jobs/problems.ts';
+import { causeOf, INTERRUPTED, isStoreFull, isWorthRetrying, ModelGone, OVERDUE } from '../jobs/problems.ts';
 import * as queue from '../jobs/queued-images.store.ts';
 
 export interface RenderDeps extends DrawDeps {
+  engines: Pick<PictureEngines, 'find' | 'places' | 'full'>;
   settlement: Settlement;
   board: JobBoard;
   idle: IdleWork;
   ticker: Ticker;
   log: Log;
-  /** How many pictures are drawn at the same time. */
-  atOnce: number;
 }
 
 export interface RenderLoop {
@@ -49,6 +49,8 @@ export interface RenderLoop {
 
 /** How often leases are renewed, and the queue is searched for pictures of other servers, ended pauses and lost leases. */
 const TICK_MS = 2_000;
+/** The lease of a picture until it is begun and its engine is known. */
+const CLAIM_MS = 15_000;
 /** Between two looks while nothing is known to wait. They also find idle work whose time has come. */
 const SWEEP_MS = 60_000;
 /** Pause before a failed picture is tried again, by attempt. */
@@ -61,13 +63,14 @@ const PORTRAITS_FIRST: queue.Lane[] = ['portrait', 'request', 'gallery'];
 
 interface RenderTask {
   jobId: string;
+  /** Null where its engine is gone: it ends at once. */
+  drawing: DrawingModel | null;
   startedAt: number;
   abort: AbortController;
 }
 
 export function createRenderLoop(deps: RenderDeps): RenderLoop {
-  const { database, clock, ids, settlement, board, idle, ticker, log, atOnce } = deps;
-  const { deadlineMs, leaseMs } = deps.engine.pace;
+  const { database, clock, ids, engines, settlement, board, idle, ticker, log } = deps;
   const me = ids.next();
   const renderTasks = new Map<string, RenderTask>();
   let lanes = REQUESTS_FIRST;
@@ -77,18 +80,21 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
   const later = (ms: number) => new Date(clock.now() + ms);
 
   async function claim(tx: Tx, at: { now: Date; until: Date }): Promise<queue.QueuedImage | null> {
-    const queued = await queue.claimQueuedImage(tx, { ...at, by: me, held: [...renderTasks.keys()], lanes });
-    return queued ?? null;
+    const underWay = [...renderTasks.values()].flatMap(({ drawing }) => drawing ?? []);
+    const held = [...renderTasks.keys()];
+    const claimed = { ...at, by: me, held, full: engines.full(underWay), lanes };
+    return (await queue.claimQueuedImage(tx, claimed)) ?? null;
   }
 
   async function draw(queued: queue.QueuedImage): Promise<void> {
     if (queued.lane !== 'gallery') lanes = queued.lane === 'request' ? PORTRAITS_FIRST : REQUESTS_FIRST;
     const key = queue.queuedImageKey(queued);
     const abort = new AbortController();
-    renderTasks.set(key, { jobId: queued.job_id, startedAt: clock.now(), abort });
+    const drawing = engines.find(queued.model);
+    renderTasks.set(key, { jobId: queued.job_id, drawing, startedAt: clock.now(), abort });
     if (isStopping) abort.abort();
     try {
-      await paint(queued, abort.signal);
+      await paint(queued, drawing, abort.signal);
     } catch (error) {
       log.error({ err: error, jobId: queued.job_id }, 'a picture was left to its lease');
     } finally {
@@ -109,8 +115,20 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
     }
   }
 
-  async function paint(queued: queue.QueuedImage, signal: AbortSignal): Promise<void> {
-    const job = await database.transact((tx) => store.beginJob(tx, queued.job_id, later(0)));
+  async function begin(tx: Tx, queued: queue.QueuedImage, leaseMs: number) {
+    const job = await store.beginJob(tx, queued.job_id, later(0));
+    if (job && leaseMs !== CLAIM_MS)
+      await queue.renewLeases(tx, me, [queue.queuedImageKey(queued)], later(leaseMs));
+    return job;
+  }
+
+  async function paint(
+    queued: queue.QueuedImage,
+    drawing: DrawingModel | null,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const leaseMs = drawing?.engine.pace.leaseMs ?? CLAIM_MS;
+    const job = await database.transact((tx) => begin(tx, queued, leaseMs));
     // Ended between the two transactions; its queued images went with it.
     if (!job) return;
     const onProgress = (progress: { fraction: number; stage: string }) => {
@@ -118,7 +136,8 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
     };
     if (job.done === 0) board.changed(queued.job_id);
     try {
-      const picture = await drawPicture(deps, job, queued.ordinal, onProgress, signal);
+      if (!drawing) throw new ModelGone();
+      const picture = await drawPicture(deps, drawing, job, queued.ordinal, onProgress, signal);
       try {
         const after = await database.transact((tx) => settlement.enter(tx, queued, picture));
         board.clear(queued.job_id, queued.ordinal);
@@ -163,8 +182,8 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
   }
 
   function endHanging(): void {
-    for (const { startedAt, abort } of renderTasks.values())
-      if (clock.now() - startedAt >= deadlineMs)
+    for (const { startedAt, drawing, abort } of renderTasks.values())
+      if (clock.now() - startedAt >= (drawing?.engine.pace.deadlineMs ?? Infinity))
         abort.abort(new ImageEngineError('timeout', 'The image engine takes too long'));
   }
 
@@ -178,10 +197,13 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
 
   /** Renews the leases of pictures that are drawn here, and aborts those that were cancelled or taken over. */
   async function renew(): Promise<void> {
-    const held = [...renderTasks.keys()];
     const jobs = new Set([...renderTasks.values()].map((renderTask) => renderTask.jobId));
-    const kept = await database.transact((tx) => queue.renewLeases(tx, me, held, later(leaseMs)));
-    for (const key of held) if (!kept.has(key)) renderTasks.get(key)?.abort.abort();
+    const leases = Map.groupBy(renderTasks, ([, { drawing }]) => drawing?.engine.pace.leaseMs ?? CLAIM_MS);
+    for (const [leaseMs, tasks] of leases) {
+      const held = tasks.map(([key]) => key);
+      const kept = await database.transact((tx) => queue.renewLeases(tx, me, held, later(leaseMs)));
+      for (const key of held) if (!kept.has(key)) renderTasks.get(key)?.abort.abort();
+    }
     for (const jobId of jobs) {
       const live = board.live(jobId);
       if (live) await database.transact((tx) => store.saveProgress(tx, jobId, live.fraction, live.stage));
@@ -194,8 +216,8 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
     log,
     problem: 'the image queue could not be tended',
     tickMs: TICK_MS,
-    atOnce,
-    take: leased({ database, clock, leaseMs, claim, work: draw }),
+    atOnce: engines.places,
+    take: leased({ database, clock, leaseMs: CLAIM_MS, claim, work: draw }),
     earliest: async () => later((await queue.isEmpty(database.db)) ? SWEEP_MS : 0),
     tend: tendQueue,
     idle: beIdle,

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { AspectRatio } from '../../rules.ts';
+import type { PictureEngines } from '../images.needs.ts';
 import * as store from '../images.store.ts';
 import { seedProgress, type SeedProgress } from '../jobs/images.views.ts';
 import { drawnText } from './drawn-text.ts';
@@ -35,8 +36,15 @@ export interface Seeding {
   progress(): Promise<SeedProgress>;
 }
 
-export function createSeeding(deps: { database: Database; clock: Clock; ids: Ids; model: string }): Seeding {
-  const { database, clock, ids, model } = deps;
+interface Deps {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  engines: Pick<PictureEngines, 'targetOf'>;
+}
+
+export function createSeeding({ database, clock, ids, engines }: Deps): Seeding {
+  const modelNow = async (): Promise<string> => (await engines.targetOf('first_pictures')).id;
 
   /** Every character's first picture before anybody's second. */
   async function enqueue(
@@ -68,7 +76,7 @@ export function createSeeding(deps: { database: Database; clock: Clock; ids: Ids
         tags: look.tags,
         is_nsfw: isNsfw,
         aspect_ratio: picture.aspectRatio ?? RATIO,
-        model,
+        model: await modelNow(),
         seed,
         count: 1,
         position,
@@ -82,7 +90,9 @@ export function createSeeding(deps: { database: Database; clock: Clock; ids: Ids
     retryFailed: () =>
       database.transact(async (tx) => {
         const at = new Date(clock.now());
-        for (const job of await store.reopenSeedJobs(tx, at)) await enqueue(tx, job, at);
+        // Also by another model, where the one before was the fault.
+        for (const job of await store.reopenSeedJobs(tx, { at, model: await modelNow() }))
+          await enqueue(tx, job, at);
       }),
     progress: () => seedProgress(database.db),
   };

@@ -163,8 +163,8 @@ describe('the private gallery', () => {
 
 describe('models for members', () => {
   const models = [
-    { id: 'grand', name: 'Grand', description: 'For members' },
-    { id: 'atelier', name: 'Fake', description: 'For everybody' },
+    { id: 'grand', name: 'Grand', description: 'For members', price: null },
+    { id: 'atelier', name: 'Fake', description: 'For everybody', price: null },
   ];
   const REQUIRED = { status: 403, code: 'memberships.required', action: 'draw with Grand' };
   beforeEach(async () => {

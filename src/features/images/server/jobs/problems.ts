@@ -20,13 +20,18 @@ const STORE_IS_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 export const isStoreFull = (error: unknown): boolean =>
   STORE_IS_FULL.has(String((error as { code?: unknown } | null)?.code));
 
+/** The engine that was asked for is no longer there. */
+export class ModelGone extends Error {}
+
 /** True where another try within seconds may help. */
 export const isWorthRetrying = (error: unknown): boolean =>
   !isStoreFull(error) &&
+  !(error instanceof ModelGone) &&
   !(error instanceof ImageEngineError && (error.kind === 'refused' || error.kind === 'filtered'));
 
 export function causeOf(error: unknown): string {
   if (isStoreFull(error)) return en['images.engine/store_full'];
+  if (error instanceof ModelGone) return en['images.engine/gone'];
   const kind = error instanceof ImageEngineError ? error.kind : 'broken';
   switch (kind) {
     case 'refused':

@@ -3,7 +3,10 @@ import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../../platform/server/db/database.ts';
 import type { ImageSlotsTable } from '../../../../platform/server/db/schema.gen.ts';
 
-export type QueuedImage = Selectable<ImageSlotsTable>;
+export type QueuedImage = Selectable<ImageSlotsTable> & {
+  /** The id of the model that its job asks for. */
+  model: string;
+};
 export type QueuedImageKey = Pick<QueuedImage, 'job_id' | 'ordinal'>;
 export type Lane = 'portrait' | 'request' | 'gallery';
 
@@ -70,20 +73,24 @@ const key = sql<string>`job_id::text || ':' || ordinal`;
  * Takes the next picture that nobody holds, lanes in the given order. It touches no job: see RenderLoop.
  * @param claim.held keys of what this holder is drawing: should a lease have run out over that (a machine that
  * slept), it is not begun a second time beside itself.
+ * @param claim.full ids of models that have no place left
  */
 export async function claimQueuedImage(
   tx: Tx,
-  claim: { by: string; held: string[]; lanes: Lane[]; now: Date; until: Date },
+  claim: { by: string; held: string[]; full: string[]; lanes: Lane[]; now: Date; until: Date },
 ): Promise<QueuedImage | undefined> {
+  // A subquery for each row, which the planner cannot turn into a scan of all jobs that ever were.
+  const model = sql`(select job.model from image_jobs job where job.id = image_slots.job_id)`;
+  const hasPlace = claim.full.length > 0 ? sql`and ${model} <> all(${claim.full}::text[])` : sql``;
   const { rows } = await sql<QueuedImage>`
     update image_slots set leased_by = ${claim.by}, leased_until = ${claim.until}, attempts = attempts + 1
     where (job_id, ordinal) = (
       select job_id, ordinal from image_slots
       where (leased_until is null or leased_until <= ${claim.now}) and attempts < ${ATTEMPTS_MAX}
-        and ${key} <> all(${claim.held}::text[])
+        and ${key} <> all(${claim.held}::text[]) ${hasPlace}
       order by array_position(${claim.lanes}::text[], lane), priority desc, place, created_at, job_id, ordinal
       limit 1 for update skip locked)
-    returning *`.execute(tx);
+    returning *, ${model} as model`.execute(tx);
   return rows[0];
 }
 

@@ -3,9 +3,10 @@ import { pictureFile } from '../../../../shared/words/picture-address.ts';
 import type { Database, Tx } from '../../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts';
 import { readBlob } from '../../../../platform/server/read-blob.ts';
-import type { ImageEngine, TextParts } from '../../../../platform/server/ports/image-engine.ts';
+import type { TextParts } from '../../../../platform/server/ports/image-engine.ts';
 import { SKETCH_SIZE } from '../../rules.ts';
 import { blobKey } from '../renditions/blob-keys.ts';
+import type { PictureEngines } from '../images.needs.ts';
 import type { IdleWork } from '../upkeep/idle-work.ts';
 import { loadRenditions } from '../renditions/load-renditions.ts';
 import { drawnText } from '../drawing/drawn-text.ts';
@@ -28,7 +29,7 @@ const partsOf = ({ tags, words }: Pick<SketchedLook, 'tags' | 'words'>): TextPar
 interface Deps extends GuardDeps {
   database: Database;
   blobs: BlobStore;
-  engine: ImageEngine;
+  engines: Pick<PictureEngines, 'targetOf'>;
   idle: Pick<IdleWork, 'sweepNow'>;
   portraits: PortraitUploads;
   portraitJobs: PortraitJobs;
@@ -36,7 +37,7 @@ interface Deps extends GuardDeps {
 }
 
 export function createCharacterPictures(deps: Deps) {
-  const { database, blobs, engine, idle, portraits, portraitJobs, productName } = deps;
+  const { database, blobs, engines, idle, portraits, portraitJobs, productName } = deps;
   return {
     setPortrait: portraits.upload,
     queueFirstPortrait: portraitJobs.queueFirst,
@@ -64,7 +65,7 @@ export function createCharacterPictures(deps: Deps) {
     async draw(look: SketchedLook, signal: AbortSignal) {
       const parts = partsOf(look);
       const text = drawnText(parts);
-      const [model] = await engine.models();
+      const { engine, model } = await engines.targetOf('first_pictures');
       const drawn = await engine.draw(
         {
           text,
@@ -73,12 +74,12 @@ export function createCharacterPictures(deps: Deps) {
           ...SKETCH_SIZE,
           identity: look.seed,
           seed: '',
-          model: model?.id ?? engine.name,
+          model,
         },
         () => {},
         signal,
       );
-      const { isCovered } = await guardPicture(deps, drawn, text, signal);
+      const { isCovered } = await guardPicture(deps, { drawn, text, engine }, signal);
       const { makeSketch } = await loadRenditions();
       const marking = { isTrained: !engine.isStandIn, software: `${productName} (${engine.name})` };
       return {

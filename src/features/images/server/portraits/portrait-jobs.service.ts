@@ -5,7 +5,7 @@ import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import { PORTRAITS_A_DAY, type AspectRatio } from '../../rules.ts';
 import type { IdleWork } from '../upkeep/idle-work.ts';
-import type { Look, Looks, Permissions, SafetyCheck } from '../images.needs.ts';
+import type { Look, Looks, Permissions, PictureEngines, SafetyCheck } from '../images.needs.ts';
 import * as store from '../images.store.ts';
 import { drawnText } from '../drawing/drawn-text.ts';
 import { negativePrompt } from '../drawing/negative-prompt.ts';
@@ -16,8 +16,7 @@ import * as imageQueue from '../jobs/queued-images.store.ts';
 
 interface Deps {
   database: Database;
-  /** What portraits are drawn with. */
-  model: string;
+  engines: Pick<PictureEngines, 'targetOf'>;
   clock: Clock;
   ids: Ids;
   permissions: Pick<Permissions, 'of'>;
@@ -35,7 +34,7 @@ const textOf = ({ tags, words }: Pick<Look, 'tags' | 'words'>): string =>
   drawnText({ subject: { tags, words }, prompt: '' });
 
 export function createPortraitJobs(deps: Deps) {
-  const { database, model, clock, ids, permissions, looks, safety, idle, loop } = deps;
+  const { database, engines, clock, ids, permissions, looks, safety, idle, loop } = deps;
 
   /** Does nothing where that key was used before. */
   async function queue(
@@ -63,7 +62,7 @@ export function createPortraitJobs(deps: Deps) {
       drawn_text: textOf(look),
       is_nsfw: false,
       aspect_ratio: RATIO,
-      model,
+      model: (await engines.targetOf('first_pictures')).id,
       seed: '',
       count: 1,
       created_at: at,

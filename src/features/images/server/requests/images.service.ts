@@ -4,12 +4,20 @@ import type { Listed } from '../../../../shared/paging.ts';
 import type { Database, Tx } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
-import type { ImageEngine, Understanding } from '../../../../platform/server/ports/image-engine.ts';
+import type { TextParts, Understanding } from '../../../../platform/server/ports/image-engine.ts';
 import type { ImageJob, ImageModel } from '../../contract.ts';
 import type { AspectRatio } from '../../rules.ts';
 import type { Settlement } from '../drawing/settlement.ts';
 import { newSeed } from '../chance.ts';
-import type { Look, Looks, Permissions, CoinAccount, SafetyCheck } from '../images.needs.ts';
+import type {
+  CoinAccount,
+  DrawingModel,
+  Look,
+  Looks,
+  Permissions,
+  PictureEngines,
+  SafetyCheck,
+} from '../images.needs.ts';
 import { picturesOf } from '../gallery/gallery.views.ts';
 import * as store from '../images.store.ts';
 import * as views from '../jobs/images.views.ts';
@@ -41,7 +49,7 @@ interface Page {
 
 export interface ServiceDeps {
   database: Database;
-  engine: ImageEngine;
+  engines: Pick<PictureEngines, 'offered' | 'find'>;
   clock: Clock;
   ids: Ids;
   coinAccount: CoinAccount;
@@ -61,7 +69,7 @@ export type Images = ReturnType<typeof createImagesService>;
 export function createImagesService(deps: ServiceDeps) {
   const {
     database,
-    engine,
+    engines,
     clock,
     ids,
     coinAccount,
@@ -77,11 +85,12 @@ export function createImagesService(deps: ServiceDeps) {
 
   /** Where none is asked for, the first that the user may use. @throws AppError images.model, memberships.required */
   async function modelFor(asked: string | undefined, userId: string): Promise<string> {
-    const models = (await engine.models()).filter(({ id }) => asked === undefined || id === asked);
+    const offered = await engines.offered();
+    const models = asked === undefined ? offered : offered.filter(({ id }) => id === asked);
     const [first] = models;
-    if (!first) throw new AppError('images.model');
-    for (const { id } of models) {
-      if (!(await permissions.isMemberModel(id))) return id;
+    if (!first) throw new AppError(isAway(asked, offered) ? 'images.model/away' : 'images.model');
+    for (const { id, model } of models) {
+      if (!(await permissions.isMemberModel(model))) return id;
       if ((await permissions.of(db, userId)).hasMemberModels) return id;
     }
     throw new AppError('memberships.required', {
@@ -89,6 +98,18 @@ export function createImagesService(deps: ServiceDeps) {
       extra: { action: `draw with ${first.name}` },
     });
   }
+
+  /** Whether the model is missing because its engine lists none at the moment. */
+  function isAway(asked: string | undefined, offered: readonly DrawingModel[]): boolean {
+    if (asked === undefined) return true;
+    const found = engines.find(asked);
+    return found !== null && offered.every(({ engine }) => engine !== found.engine);
+  }
+
+  const understanding = (
+    model: string,
+    asked: { parts: TextParts; negativePrompt: string },
+  ): Understanding | null => engines.find(model)?.engine.understand?.(asked) ?? null;
 
   async function lookOf(characterId: string | undefined, viewerId: string): Promise<Look | null> {
     if (characterId === undefined) return null;
@@ -133,29 +154,36 @@ export function createImagesService(deps: ServiceDeps) {
     job,
 
     async models(): Promise<ImageModel[]> {
-      const models = await engine.models();
+      const models = await engines.offered();
       return Promise.all(
-        models.map(async ({ id, name, description }) => {
-          const isMemberOnly = await permissions.isMemberModel(id);
-          return {
-            id,
-            name,
-            description,
-            isStandIn: engine.isStandIn,
-            isMemberOnly,
-            prices: prices.pricesOf(id),
-          };
-        }),
+        models.map(async ({ id, engine, model, name, description }) => ({
+          id,
+          name,
+          description,
+          isStandIn: engine.isStandIn,
+          isMemberOnly: await permissions.isMemberModel(model),
+          prices: prices.pricesOf(id),
+        })),
       );
     },
 
     /**
-     * What the engine would draw, for engines that know beforehand; null for all others.
-     * @param hasSitter whether a character is drawn
+     * What would be drawn with a model, for engines that know beforehand; null for all others.
+     * @param asked.model the first that is offered where absent
+     * @param asked.hasSitter whether a character is drawn
      */
-    understand(prompt: string, negativePrompt: string, hasSitter: boolean): Understanding | null {
+    async understand(asked: {
+      prompt: string;
+      negativePrompt: string;
+      hasSitter: boolean;
+      model?: string;
+    }): Promise<Understanding | null> {
+      const { prompt, negativePrompt, hasSitter } = asked;
+      const model = asked.model ?? (await engines.offered())[0]?.id;
       const subject = hasSitter ? { tags: [], words: '' } : null;
-      return engine.understand?.({ parts: { subject, prompt }, negativePrompt }) ?? null;
+      return model === undefined
+        ? null
+        : understanding(model, { parts: { subject, prompt }, negativePrompt });
     },
 
     /**
@@ -180,7 +208,7 @@ export function createImagesService(deps: ServiceDeps) {
         // Each may be harmless alone: what is drawn is both.
         await safety.check(text, 'image-prompt', userId);
       }
-      const refusal = engine.understand?.({ parts, negativePrompt: request.negativePrompt }).refusal;
+      const refusal = understanding(model, { parts, negativePrompt: request.negativePrompt })?.refusal;
       // Before anything is held: a picture of nothing costs nothing.
       if (refusal) throw new AppError('images.no_subject', { params: { reason: refusal }, field: 'prompt' });
       // Explicit only where both the character's rating and the asker's switch say so (decisions.md 7).

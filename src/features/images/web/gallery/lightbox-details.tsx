@@ -92,8 +92,14 @@ export function LightboxDetails({ image, actions, onLike, onReport, onDelete }: 
   );
 }
 
+/** In the id of a model that belongs to an engine which an administrator added. */
+const ENGINE = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\//;
+
 /** An id as a name: "atelier" gives "Atelier". */
-const nameOf = (model: string) => model.slice(0, 1).toUpperCase() + model.slice(1);
+function nameOf(id: string): string {
+  const model = id.replace(ENGINE, '');
+  return model.slice(0, 1).toUpperCase() + model.slice(1);
+}
 
 function Maker({ image: { isOwn, isPublished, isHidden, owner } }: { image: GalleryImage }) {
   if (isOwn && isHidden)

@@ -121,7 +121,7 @@ export function GenerateScreen({
             prompt={form.prompt}
             negativePrompt={form.negativePrompt}
             hasSitter={character !== null}
-            isStandIn={model?.isStandIn ?? false}
+            model={model}
           />
           {isPhone && bar}
           <ModelTiles

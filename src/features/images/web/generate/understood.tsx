@@ -1,25 +1,26 @@
 import { CircleAlert } from 'lucide-react';
 import { useSettledValue } from '../../../../platform/web/use-settled-value.ts';
+import type { ImageModel } from '../../contract.ts';
 import { useUnderstanding } from '../images.queries.ts';
 
 interface UnderstoodProps {
   prompt: string;
   negativePrompt: string;
   hasSitter: boolean;
-  /** Whether the chosen model is a stand-in; other models cannot say beforehand how they read a prompt. */
-  isStandIn: boolean;
+  /** The chosen model; only a stand-in can say beforehand how it reads a prompt. */
+  model: Pick<ImageModel, 'id' | 'isStandIn'> | undefined;
 }
 
 /** While somebody types, nothing is asked. */
 const PAUSE_MS = 350;
 
 /** Before the price: what will be drawn of the prompt, and what will not. */
-export function Understood({ prompt, negativePrompt, hasSitter, isStandIn }: UnderstoodProps) {
+export function Understood({ prompt, negativePrompt, hasSitter, model }: UnderstoodProps) {
   const understanding = useUnderstanding(
     useSettledValue(prompt.trim(), PAUSE_MS),
     useSettledValue(negativePrompt.trim(), PAUSE_MS),
     hasSitter,
-    isStandIn,
+    model?.isStandIn ? model.id : null,
   );
   return (
     <div className="generate-understood" role="status">

@@ -96,7 +96,7 @@ export async function openStage(start: number) {
   const build = (ownMirror = mirror()) => ({
     ...createMemberships({
       mirror: ownMirror,
-      memberChatModel: '',
+      memberChatModel: () => '',
       database,
       clock,
       ids,

@@ -62,7 +62,7 @@ export function createWorker(
     log,
     problem: 'payments could not be tended',
     tickMs: TICK_MS,
-    atOnce: AT_ONCE,
+    atOnce: () => AT_ONCE,
     earliest: () => nextDueAt(database.db),
     take: async (isOpen) => (await takeEvent(isOpen)) || polling.takeNext(),
   });

@@ -1,0 +1,84 @@
+// Which engine writes for which role.
+import type {
+  ChatEngine,
+  ChatRequest,
+  ConnectedChatEngine,
+} from '../../../platform/server/ports/chat-engine.ts';
+import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
+import type { ChatRole } from '../rules.ts';
+import { createConnectedEngines } from './connected-engines.ts';
+import type { KeptEngine } from './kept-engines.ts';
+
+export type WritingEngine = ConnectedChatEngine<SceneRequest>;
+
+interface Target {
+  engine: WritingEngine;
+  /** Without one, the engine's own. */
+  model?: string;
+}
+
+interface Options {
+  /** Used where no role names another one. */
+  own: WritingEngine;
+  /** Whether the settings name it: the default role is fixed then. */
+  isOwnFixed: boolean;
+  /** The members' model that the settings name; empty if they name none. */
+  memberModel: string;
+  /** @throws for settings that can never work */
+  connect(kept: KeptEngine): WritingEngine;
+}
+
+export function createChatEngines({ own, isOwnFixed, memberModel, connect }: Options) {
+  const connected = createConnectedEngines({ connect });
+
+  const isFixed = (role: ChatRole): boolean =>
+    (role === 'default' && isOwnFixed) || (role === 'members' && memberModel !== '');
+
+  function targetOf(role: ChatRole): Target {
+    const chosen = isFixed(role) ? null : connected.chosenFor(role);
+    return chosen ?? (role === 'default' ? { engine: own } : targetOf('default'));
+  }
+
+  /** An id without an engine is a model of the default engine. */
+  const resolve = (id: string): Target =>
+    connected.modelOf(id) ?? { engine: targetOf('default').engine, model: id };
+
+  /** The least that fits all who may write: a prompt is built before the model is known. */
+  function contextTokensOf(role: ChatRole): number {
+    const { contextTokens } = targetOf(role).engine;
+    if (role !== 'default') return contextTokens;
+    return Math.min(contextTokens, targetOf('members').engine.contextTokens);
+  }
+
+  return {
+    connected,
+    isFixed,
+    /** The id of the members' model; empty where they have none of their own. */
+    memberModel: (): string => memberModel || (connected.chosenFor('members')?.id ?? ''),
+    /** Writes for a role, whichever model is chosen for it at that moment. */
+    engineFor(role: ChatRole): ChatEngine<SceneRequest> {
+      return {
+        get name() {
+          return targetOf(role).engine.name;
+        },
+        get isStandIn() {
+          return targetOf(role).engine.isStandIn;
+        },
+        get contextTokens() {
+          return contextTokensOf(role);
+        },
+        stream(request, onText, signal) {
+          const isOwnModel = role !== 'default' && connected.chosenFor(role) !== null;
+          const target = request.model && !isOwnModel ? resolve(request.model) : targetOf(role);
+          return target.engine.stream(withModel(request, target.model), onText, signal);
+        },
+      };
+    },
+  };
+}
+
+function withModel<R extends ChatRequest>(request: R, model: string | undefined): R {
+  if (request.model === model) return request;
+  const { model: _replaced, ...rest } = request;
+  return { ...rest, ...(model === undefined ? {} : { model }) } as R;
+}
