@@ -16,7 +16,7 @@ import { ChatHeader } from './chat-header.tsx';
 import { ChatStatus } from './chat-status.tsx';
 import { createThreadBox } from './session/thread-box.ts';
 import { ThreadView } from './thread/thread-view.tsx';
-import { memberOf, unseenHelp, type Thread } from './session/thread.ts';
+import { lastSpeaker, unseenHelp, type Thread } from './session/thread.ts';
 import { useArrange } from './list/use-arrange.ts';
 import { drafts, useChatSession } from './session/use-chat-session.ts';
 
@@ -36,8 +36,6 @@ export function ChatView({ threadKey, thread, onPanel }: ChatViewProps) {
   const [offer, setOffer] = useState<{ text: string } | null>(null);
   const [draft] = useState(() => drafts.get(conversation.id).text);
   const name = firstName(character.name);
-  const newestReply = thread.messages.findLast((message) => message.role === 'assistant');
-  const speaker = firstName(memberOf(conversation, newestReply?.speakerId).name);
 
   const [orders] = useState<MessageOrders>(() => {
     const box = createThreadBox(queryClient, threadKey, browserClock);
@@ -99,7 +97,7 @@ export function ChatView({ threadKey, thread, onPanel }: ChatViewProps) {
       <div className="composer">
         <BreakNotice name={name} />
         <ChatStatus
-          name={speaker}
+          name={firstName(lastSpeaker(thread).name)}
           help={thread.messages.findLast((message) => message.role === 'user')?.help}
           state={state}
           onStop={() => void chatSession.stop()}

@@ -145,6 +145,10 @@ export const memberOf = (
   id?: string | null,
 ): ConversationMember => members.find((member) => member.id === id) ?? members[0]!;
 
+/** Who writes, or wrote last. */
+export const lastSpeaker = ({ conversation, messages }: Thread): ConversationMember =>
+  memberOf(conversation, messages.findLast(({ role }) => role === 'assistant')?.speakerId);
+
 /**
  * Drops the oldest loaded messages, so that reopening the conversation does not render everything that was
  * scrolled through.
