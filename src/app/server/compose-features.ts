@@ -147,7 +147,13 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
   const { images, chat, hiddenFiles } = made;
   const pictureHiding = createPictureHiding();
   const avatars = createAvatarHiding({ files: images.looseFiles });
-  const removals = createRemovals({ ...neighbours, limit, characters: characters.hiding, pictures: pictureHiding, avatars });
+  const removals = createRemovals({
+    ...neighbours,
+    limit,
+    characters: characters.hiding,
+    pictures: pictureHiding,
+    avatars,
+  });
   const support = createSupport({ ...neighbours, limit });
   const account = await createAccount({
     ...neighbours,
