@@ -1,5 +1,6 @@
 // The layout around every screen: header, sidebar, first paint and fonts, measured in a browser.
 import { expect, expectAccessible, forgive, test } from './support/product.ts';
+import { quiet } from './support/quiet.ts';
 import { enter, register } from './support/visitors.ts';
 
 test('all buttons of the header are visible from a width of 320 px', async ({ page, context }) => {
@@ -45,8 +46,12 @@ test('the sidebar is 64 px wide, and 256 px when opened over the blurred page', 
   const width = async () => (await rail.boundingBox())?.width;
   await expect.poll(width).toBe(64);
   await expect(rail.getByText('User Gallery', { exact: true })).toHaveCSS('opacity', '0');
-  await rail.getByRole('link', { name: 'User Gallery' }).hover();
-  await expect(page.getByRole('tooltip')).toHaveText('User Gallery');
+  await expect(async () => {
+    // A pointer that came before the code is not noticed until it comes again.
+    await page.mouse.move(900, 400);
+    await rail.getByRole('link', { name: 'User Gallery' }).hover();
+    await expect(page.getByRole('tooltip')).toHaveText('User Gallery', { timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Toggle sidebar' }).click();
   await expect.poll(width).toBe(256);
   const veil = page.locator('.veil');
@@ -62,12 +67,15 @@ test('Back closes the sidebar and stays on the page; a link in it opens its page
 }) => {
   await enter(context, null);
   await page.goto('/guides');
+  await quiet(page);
   await page.getByRole('link', { name: /home$/ }).click();
   await page.waitForURL('/');
   const rail = page.locator('#sidebar');
   const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
   await toggle.click();
   await expect(rail).toHaveClass('rail open');
+  // Its entry comes to the history a moment after it is shown.
+  await page.waitForFunction(() => (history.state as { nbLayers?: number }).nbLayers === 1);
   await page.goBack();
   await expect(rail).toHaveClass('rail');
   expect(new URL(page.url()).pathname).toBe('/');

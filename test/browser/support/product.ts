@@ -34,7 +34,33 @@ interface WorkerFixtures {
   product: RunningProduct;
 }
 
+/** A layer that was closed leaves the history a moment later, which would cut off a navigation. Milliseconds. */
+const LAYERS_MS = 1500;
+
+/** Waits until no closed dialog, sheet or sidebar has an entry in the history (history-layers.ts). */
+async function layersHaveLeft(page: Page): Promise<void> {
+  await page
+    .waitForFunction(() => !(history.state as { nbLayers?: number } | null)?.nbLayers, null, {
+      timeout: LAYERS_MS,
+    })
+    // One may be open on purpose.
+    .catch(() => {});
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    page.goto = async (...given) => {
+      await layersHaveLeft(page);
+      return goto(...given);
+    };
+    page.reload = async (...given) => {
+      await layersHaveLeft(page);
+      return reload(...given);
+    };
+    await use(page);
+  },
   isForeign: [false, { option: true, scope: 'worker' }],
   surroundings: [
     async ({ isForeign }, use) => {
@@ -108,8 +134,11 @@ export async function signUp(page: Page): Promise<string> {
   await dialog.getByLabel('Username').fill(name);
   await dialog.getByLabel('Password', { exact: true }).fill('secret words');
   await dialog.getByLabel('Confirm Password').fill('secret words');
-  await dialog.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Account Created Successfully!', { exact: true })).toBeVisible();
+  await Promise.all([
+    // From before the press: on a busy machine the message may have gone when the press returns.
+    page.getByText('Account Created Successfully!', { exact: true }).waitFor(),
+    dialog.getByRole('button', { name: 'Create Account' }).click(),
+  ]);
   await expect(dialog).toBeHidden();
   return name;
 }
