@@ -339,9 +339,19 @@ export interface EndedSessionsTable {
 }
 
 export interface EngineRolesTable {
-  role: 'default' | 'members' | 'preview';
-  engine_id: string; // references chat_engines
+  role: 'default' | 'members' | 'preview' | 'pictures' | 'first_pictures';
+  engine_id: string; // references engines
   model: string;
+}
+
+export interface EnginesTable {
+  id: string;
+  port: 'chat' | 'image';
+  kind: string;
+  name: string;
+  sealed: Buffer | null;
+  unsealed: Json | null;
+  created_at: Timestamp;
 }
 
 export interface ExportTicketsTable {
@@ -1265,6 +1275,7 @@ export interface Schema {
   discovery_marks: DiscoveryMarksTable;
   ended_sessions: EndedSessionsTable;
   engine_roles: EngineRolesTable;
+  engines: EnginesTable;
   export_tickets: ExportTicketsTable;
   fan_outs: FanOutsTable;
   favorites: FavoritesTable;
