@@ -1,4 +1,5 @@
 // The staff's queue of requests, and one request with all that a decision needs.
+import { maskAddress } from '../../../platform/server/mask-address.ts';
 import type { Listed } from '../../../shared/paging.ts';
 import type { DeskItem, DeskRemoval, DeskSummary } from '../contract.ts';
 import { FIELDS, referenceOf, type Answers, type Policy, type RemovalKind } from '../rules.ts';
@@ -44,7 +45,10 @@ export function createDesk({
 }: Pick<RemovalsDeps, 'database' | 'clock' | 'audit' | 'files'>) {
   const { db } = database;
 
-  const summaryOf = (row: views.DeskRow): DeskSummary => ({
+  const emailOf = (row: views.DeskRow, seesAddresses: boolean): string =>
+    seesAddresses ? row.email : maskAddress(row.email);
+
+  const summaryOf = (row: views.DeskRow, seesAddresses: boolean): DeskSummary => ({
     id: row.id,
     reference: referenceOf(row.number, row.created_at),
     kind: row.kind as RemovalKind,
@@ -55,11 +59,11 @@ export function createDesk({
     isOverdue: row.state === 'open' && row.due_at.getTime() < clock.now(),
     items: row.items,
     hidden: row.hidden,
-    who: row.username ?? row.email,
+    who: row.username ?? emailOf(row, seesAddresses),
     hasCounterNotice: row.has_counter,
   });
 
-  async function one(id: string): Promise<DeskRemoval> {
+  async function one(id: string, seesAddresses: boolean): Promise<DeskRemoval> {
     const row = await views.deskRemoval(db, id);
     if (!row) throw missing();
     const [items, same, events, related, counters] = await Promise.all([
@@ -76,13 +80,14 @@ export function createDesk({
     );
     const answers = row.answers as Answers;
     return {
-      ...summaryOf(row),
+      ...summaryOf(row, seesAddresses),
       items: items.map(presentItem),
       answers: FIELDS[row.kind as RemovalKind].flatMap(({ name }) => {
         const value = answers[name];
         return value === undefined ? [] : [{ name, value }];
       }),
-      email: row.email,
+      email: emailOf(row, seesAddresses),
+      isEmailMasked: !seesAddresses && row.email !== '',
       requester: row.requester_id ? { id: row.requester_id, username: row.username ?? GONE } : null,
       ...same,
       decision: row.decided_at && {
@@ -127,6 +132,7 @@ export function createDesk({
       queue: views.Queue;
       kind?: RemovalKind | undefined;
       q?: string | undefined;
+      seesAddresses: boolean;
       page: number;
       limit: number;
     }): Promise<Listed<DeskSummary> & { counts: { undecided: number; overdue: number; answered: number } }> {
@@ -136,9 +142,24 @@ export function createDesk({
         views.listRemovals(db, { ...filter, now, offset: (page - 1) * limit, limit }),
         views.countQueues(db, now),
       ]);
-      const items = rows.map(summaryOf);
+      const items = rows.map((row) => summaryOf(row, asked.seesAddresses));
       return { items, page, limit, total, hasMore: page * limit < total, counts };
     },
+
+    /** Shows an address to somebody who does not see it otherwise. @throws AppError removals.missing */
+    reveal: (actorId: string, id: string, reason: string): Promise<string> =>
+      database.transact(async (tx) => {
+        const row = await views.deskRemoval(tx, id);
+        if (!row) throw missing();
+        await audit.record(tx, {
+          actorId,
+          action: 'removals.reveal_address',
+          subject: { kind: 'removal', id },
+          reason,
+          details: { reference: referenceOf(row.number, row.created_at) },
+        });
+        return row.email;
+      }),
 
     /** The bytes of a hidden picture. That staff looked at it is noted before they get it. */
     async picture(actorId: string, removalId: string, itemId: string) {
