@@ -79,6 +79,7 @@ test(
     // Moderators see the address for a reason only.
     await expect(desk.getByText('a•••@e•••.test')).toBeVisible();
     await desk.getByRole('button', { name: 'Show address' }).click();
+    await expect(desk.getByLabel('Reason')).toBeFocused();
     await desk.getByLabel('Reason').fill('To ask for a proof');
     await expectAccessible(desk);
     await desk.getByRole('button', { name: 'Show', exact: true }).click();

@@ -27,7 +27,9 @@ export function RevealAddress({ reveal }: { reveal: (reason: string) => Promise<
     >
       {(errors) => (
         <Field label="Reason" hint="Written to the log of what staff did" error={errors['reason']}>
-          {(linked) => <Input {...linked} name="reason" maxLength={REVEAL_REASON.max} autoComplete="off" />}
+          {(linked) => (
+            <Input {...linked} name="reason" maxLength={REVEAL_REASON.max} autoComplete="off" autoFocus />
+          )}
         </Field>
       )}
     </DeskForm>
