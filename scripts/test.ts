@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { findChromium } from './find-chromium.ts';
 import { QUICK_CHECKS, runQuickChecks } from './quick-checks.ts';
 import { run } from './run.ts';
-import { isDepthDue } from './testing/deep-journeys.ts';
+import { isDepthDue, recordFullDepth } from './testing/deep-journeys.ts';
 
 let passed = 0;
 let failed = 0;
@@ -60,7 +60,7 @@ const isDeep = process.env['TEST_DEPTH'] === 'full' || isDepthDue();
 if (isDeep)
   console.log(
     'Money, coins or the schema have changed since test/full-depth.json was written: what kills and tries at ' +
-      'random does all of it. `npm run test:deep` proves them alone and writes it anew.',
+      'random does all of it; commit the file when they have passed. `npm run test:deep` runs them alone.',
   );
 
 // The tests that start the product start what was built.
@@ -70,6 +70,7 @@ const units = await timed('vitest', () =>
   }),
 );
 count(units.output, units.isFine, /^\s*Tests\s.*$/gm);
+if (isDeep && units.isFine) recordFullDepth();
 unsteady += flaky(units.output);
 
 if (!findChromium({ isShellFine: true })) {
