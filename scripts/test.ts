@@ -2,7 +2,7 @@
 import { findChromium } from './find-chromium.ts';
 import { QUICK_CHECKS, runQuickChecks } from './quick-checks.ts';
 import { run } from './run.ts';
-import { isDepthDue } from './testing/deep-journeys.ts';
+import { isDepthDue, recordFullDepth } from './testing/deep-journeys.ts';
 import { provenPackages, recordPackages } from './testing/proven-packages.ts';
 
 let passed = 0;
@@ -60,7 +60,7 @@ const isDeep = process.env['TEST_DEPTH'] === 'full' || isDepthDue();
 if (isDeep)
   console.log(
     'Money, coins or the schema have changed since test/full-depth.json was written: what kills and tries at ' +
-      'random does all of it. `npm run test:deep` proves them alone and writes it anew.',
+      'random does all of it; commit the file when they have passed. `npm run test:deep` runs them alone.',
   );
 
 let failures = '';
@@ -106,7 +106,9 @@ if (await timed('vitest', () => runVitest('!deep', { leaveOut }))) recordPackage
 // The ones that kill mostly wait for the disk and for programs that start.
 await Promise.all([
   timed('browser', runBrowser),
-  timed('kills and random operations beside it', () => runVitest('deep', { isQuiet: true })),
+  timed('kills and random operations beside it', async () => {
+    if ((await runVitest('deep', { isQuiet: true })) && isDeep) recordFullDepth();
+  }),
 ]);
 
 if (failures) console.log(`\nOnce more, what failed in vitest:\n${failures}`);

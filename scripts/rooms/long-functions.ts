@@ -48,7 +48,6 @@ export const LONG_FUNCTIONS: LongFunctions = {
   'src/features/chat/web/thread/thread-view.tsx': { ThreadView: 140 },
   'src/features/coins/server/desk.service.ts': { createDesk: 143 },
   'src/features/discovery/server/feed/feed.ts': { createFeed: 149 },
-  'src/features/engines/server/engines.service.ts': { createEngines: 172 },
   'src/features/images/server/drawing/render-loop.ts': { createRenderLoop: 153 },
   'src/features/images/server/requests/images.service.ts': { createImagesService: 177 },
   'src/features/images/web/gallery/lightbox.tsx': { Lightbox: 159 },

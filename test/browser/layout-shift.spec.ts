@@ -44,3 +44,45 @@ for (const [width, height] of SIZES)
       await page.evaluate('document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 500)))');
       expect(await page.evaluate<number>('seen.total')).toBeLessThan(MOST);
     });
+
+test(
+  'a card’s name stays in place whether its text takes one line or two',
+  { tag: '@desktop-only' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.addInitScript(() => {
+      localStorage.setItem('nb_age_verified', 'true');
+      localStorage.setItem('nb_age_verified_at', String(Date.now()));
+      localStorage.setItem('nb_age_version', 'v3');
+    });
+    await page.goto('/');
+    for (const card of [
+      page.locator('article.feature'),
+      page.locator('article.card:not(.feature)').first(),
+    ]) {
+      const text = card.locator('.meta p').first();
+      // React checks the text when it takes the server's page over.
+      await expect.poll(() => text.evaluate(isHydrated)).toBe(true);
+      const heights: (number | undefined)[] = [];
+      for (const words of [
+        'Brief.',
+        'A text that is too long for one line of its card, whatever its font.',
+      ]) {
+        await text.evaluate((node: { textContent: string }, written) => (node.textContent = written), words);
+        heights.push(await card.evaluate(heightAboveText));
+      }
+      expect(heights[0]).toBeGreaterThan(0);
+      expect(heights[1]).toBe(heights[0]);
+    }
+  },
+);
+
+/** From the top of a card to its name, in pixels. */
+const heightAboveText = (card: {
+  getBoundingClientRect(): { top: number };
+  querySelector(of: string): typeof card;
+}): number => card.querySelector('h2').getBoundingClientRect().top - card.getBoundingClientRect().top;
+
+/** React marks the elements that it has taken over. */
+const isHydrated = (element: object): boolean =>
+  Object.keys(element).some((key) => key.startsWith('__reactFiber'));

@@ -1,7 +1,7 @@
 // A removal request: the form, the hidden content, the owner's answer, and the staff's decision.
 import { makeCharacter, WREN } from './support/creating.ts';
 import { expect, expectAccessible, forgive, test } from './support/product.ts';
-import { registerAdmin } from './support/staff.ts';
+import { registerStaff } from './support/staff.ts';
 import { call, enter, register } from './support/visitors.ts';
 
 test(
@@ -67,7 +67,7 @@ test(
 
     // Staff restores it.
     const deskContext = await browser.newContext({ baseURL });
-    const staff = await registerAdmin(deskContext, dataDir);
+    const staff = await registerStaff(deskContext, dataDir, 'moderator');
     await enter(deskContext, staff);
     const desk = await deskContext.newPage();
     await desk.goto('/desk/removals');
@@ -76,7 +76,14 @@ test(
     await desk.goto(`/desk/removals/${requestId}`);
     await expect(desk.getByRole('heading', { name: 'What it names' })).toBeVisible();
     await expect(desk.getByText('She is invented.')).toBeVisible();
+    // Moderators see the address for a reason only.
+    await expect(desk.getByText('a•••@e•••.test')).toBeVisible();
+    await desk.getByRole('button', { name: 'Show address' }).click();
+    await expect(desk.getByLabel('Reason')).toBeFocused();
+    await desk.getByLabel('Reason').fill('To ask for a proof');
     await expectAccessible(desk);
+    await desk.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(desk.getByText('ada@example.test')).toBeVisible();
     await desk.getByRole('button', { name: 'Restore', exact: true }).click();
     await desk.getByRole('button', { name: 'Restore it' }).click();
     await expect(desk.getByText('Say what was found')).toBeVisible();

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { emailsTo } from '../support/emails.ts';
+import type { Person } from '../support/test-app.ts';
 import {
   characterOf,
   decide,
@@ -17,6 +18,7 @@ import {
   requestOf,
   RIGHT,
   signIn,
+  signUpStaff,
 } from '../support/removals-stage.ts';
 
 playRemovals();
@@ -177,6 +179,28 @@ describe('at the desk', () => {
     await decide(receipt.id, 'remove');
     const log = await app.services.safety.audit.search({ page: 1, limit: 10, subjectId: receipt.id });
     expect(log.items.map((entry) => entry.action)).toEqual(['removals.remove', 'removals.look']);
+  });
+
+  test('a moderator sees addresses masked, and one in full for a reason, which is logged', async () => {
+    const email = 'petra.quill@example.test';
+    const receipt = await file('other', ['/characters/unknown'], { email });
+    const params = { id: receipt.id };
+    const found = (person: Person, q: string) => person.removals.desk({ query: { queue: 'all', q } });
+    expect((await found(moderator, receipt.reference)).items).toMatchObject([{ who: 'p•••@e•••.test' }]);
+    expect(JSON.stringify(await moderator.removals.deskOne({ params }))).not.toContain(email);
+    expect((await found(moderator, email)).items).toEqual([]);
+
+    const reveal = (reason: string) => moderator.removals.revealAddress({ params, body: { reason } });
+    await expect(reveal('  ')).rejects.toMatchObject({ status: 400 });
+    expect(await reveal('The notice names no holder')).toEqual({ email });
+    const log = await app.services.safety.audit.search({ page: 1, limit: 10, subjectId: receipt.id });
+    expect(log.items).toMatchObject([
+      { action: 'removals.reveal_address', reason: 'The notice names no holder' },
+    ]);
+
+    const admin = await signUpStaff('admin');
+    expect(await admin.removals.deskOne({ params })).toMatchObject({ email, isEmailMasked: false });
+    expect((await found(admin, email)).items).toMatchObject([{ id: receipt.id, who: email }]);
   });
 
   test('overdue requests are counted, and moderators are notified before', async () => {

@@ -24,7 +24,7 @@ export function playRemovals(options: Pick<TestAppOptions, 'blobs'> = {}): void 
       env: { EMAIL_VERIFICATION: 'off' },
     });
     guest = await app.guest();
-    moderator = await signUpModerator();
+    moderator = await signUpStaff('moderator');
   });
   afterAll(() => app.close());
   // Access tokens expire after minutes, and tests move the clock by weeks.
@@ -57,9 +57,9 @@ export function pattern(which = ++patterns): Promise<Buffer> {
     .toBuffer();
 }
 
-async function signUpModerator(): Promise<Person> {
+export async function signUpStaff(role: 'moderator' | 'admin'): Promise<Person> {
   const person = await app.signUp(`warden${people++}`);
-  await app.database.pool.query("update users set role = 'moderator' where id = $1", [person.user.id]);
+  await app.database.pool.query('update users set role = $1 where id = $2', [role, person.user.id]);
   await signIn(person);
   return person;
 }

@@ -4,6 +4,7 @@ import { DisplayLine } from '../../shared/words/display-line-kind.ts';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import { contract } from '../../shared/route.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
+import { RevealedAddress, RevealReason } from '../../shared/words/reveal-reason.ts';
 import {
   DECISIONS,
   itemProblems,
@@ -151,7 +152,7 @@ export const DeskSummary = z.object({
   isOverdue: z.boolean(),
   items: z.number().int(),
   hidden: z.number().int(),
-  /** A username, an address, or empty. */
+  /** A username, an address (masked for moderators), or empty. */
   who: z.string(),
   hasCounterNotice: z.boolean(),
 });
@@ -188,6 +189,7 @@ export const DeskRemoval = DeskSummary.omit({ items: true }).extend({
   /** In the words of the form, in its order. */
   answers: z.array(z.object({ name: z.string(), value: z.union([z.string(), z.boolean()]) })),
   email: z.string(),
+  isEmailMasked: z.boolean(),
   requester: Person.nullable(),
   /** Of the same person: how many requests before, and how many of them were rejected. */
   filed: z.number().int(),
@@ -282,7 +284,7 @@ export const removalsContract = contract({
     query: pageQuery(25, 100).extend({
       queue: z.enum(QUEUES).default('undecided'),
       kind: Kind.optional(),
-      /** A reference, an address, or a requester’s email or username. */
+      /** A reference, an address of content, or a requester’s username; for administrators their email too. */
       q: z.string().trim().max(200).optional(),
     }),
     reply: listOf(DeskSummary).extend({
@@ -300,6 +302,16 @@ export const removalsContract = contract({
     summary: 'One request with all that is known about it.',
     params: IdParams,
     reply: DeskRemoval,
+    errors: missing,
+  },
+  revealAddress: {
+    method: 'POST',
+    path: '/api/desk/removals/{id}/address',
+    access: 'moderator',
+    summary: 'The requester’s address, for a reason that is written to the log of what staff did.',
+    params: IdParams,
+    body: RevealReason,
+    reply: RevealedAddress,
     errors: missing,
   },
   deskPicture: {

@@ -5,10 +5,10 @@ import { listOf, pageQuery } from '../../shared/paging.ts';
 import { contract } from '../../shared/route.ts';
 import { isEmailAddress } from '../../shared/words/email-address.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
+import { RevealedAddress, RevealReason } from '../../shared/words/reveal-reason.ts';
 import {
   ATTACHMENT_MAX_BYTES,
   cleanText,
-  REASON_MAX,
   STATES,
   SUBJECT_MAX,
   TEXT_MAX,
@@ -277,8 +277,8 @@ export const supportContract = contract({
     access: 'moderator',
     summary: 'The address of whoever asked, for a reason that is written to the log of what staff did.',
     params: IdParams,
-    body: z.strictObject({ reason: z.string().trim().min(3, 'Say why').max(REASON_MAX) }),
-    reply: z.object({ email: z.string() }),
+    body: RevealReason,
+    reply: RevealedAddress,
     errors: missing,
   },
   answer: {

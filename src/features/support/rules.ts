@@ -113,9 +113,6 @@ export function afterAct(turn: TicketTurn, act: TicketAct, at: Date): TicketTurn
 export const fillPlaceholders = (text: string, { name, number }: { name: string; number: number }): string =>
   text.replaceAll(/\{(name|number)\}/g, (_whole, word: string) => (word === 'name' ? name : String(number)));
 
-/** Why an address was revealed, in the log of what staff did. */
-export const REASON_MAX = 200;
-
 /** One kind of line break, and no characters that are neither written nor seen. */
 export const cleanText = (text: string): string =>
   text

@@ -77,13 +77,7 @@ export function AgeGate({
 
   return (
     <main className="gate" data-state={state}>
-      <picture>
-        <source media="(max-width: 760px)" type="image/avif" srcSet="/pictures/garden-tall.avif" />
-        <source media="(max-width: 760px)" type="image/webp" srcSet="/pictures/garden-tall.webp" />
-        <source type="image/avif" srcSet="/pictures/garden-wide.avif" />
-        {/* Lazy: who has passed the gate has it in the page too, unseen, and must not wait for its picture. */}
-        <img className="gate-ground" src="/pictures/garden-wide.webp" alt="" loading="lazy" />
-      </picture>
+      <Ground />
       <div className="gate-glow" />
       <div className="gate-moon">
         <div className="gate-wait" role="status">
@@ -137,16 +131,30 @@ export function AgeGate({
           </noscript>
         </section>
       </div>
-      <p className="gate-fine">
-        <span>
-          By entering you accept the <a href="/legal/terms-of-service">Terms of Service</a>,
-        </span>{' '}
-        <span>
-          <a href="/legal/privacy-policy">Privacy Policy</a> and{' '}
-          <a href="/legal/age-verification-policy">Age Verification Policy</a>.
-        </span>{' '}
-        <span>We remember your answer for 30 days.</span>
-      </p>
+      <FinePrint />
     </main>
   );
 }
+
+const Ground = () => (
+  <picture>
+    <source media="(max-width: 760px)" type="image/avif" srcSet="/pictures/garden-tall.avif" />
+    <source media="(max-width: 760px)" type="image/webp" srcSet="/pictures/garden-tall.webp" />
+    <source type="image/avif" srcSet="/pictures/garden-wide.avif" />
+    {/* Lazy: who has passed the gate has it in the page too, unseen, and must not wait for its picture. */}
+    <img className="gate-ground" src="/pictures/garden-wide.webp" alt="" loading="lazy" />
+  </picture>
+);
+
+const FinePrint = () => (
+  <p className="gate-fine">
+    <span>
+      By entering you accept the <a href="/legal/terms-of-service">Terms of Service</a>,
+    </span>{' '}
+    <span>
+      <a href="/legal/privacy-policy">Privacy Policy</a> and{' '}
+      <a href="/legal/age-verification-policy">Age Verification Policy</a>.
+    </span>{' '}
+    <span>We remember your answer for 30 days.</span>
+  </p>
+);

@@ -1,4 +1,5 @@
 // The staff's queue of requests, and one request with all that a decision needs.
+import { maskAddress } from '../../../platform/server/mask-address.ts';
 import type { Listed } from '../../../shared/paging.ts';
 import type { DeskItem, DeskRemoval, DeskSummary } from '../contract.ts';
 import { FIELDS, referenceOf, type Answers, type Policy, type RemovalKind } from '../rules.ts';
@@ -36,6 +37,38 @@ function presentItem(row: views.DeskItemRow): DeskItem {
   };
 }
 
+const emailOf = (row: views.DeskRow, seesAddresses: boolean): string =>
+  seesAddresses ? row.email : maskAddress(row.email);
+
+const presentSummary = (row: views.DeskRow, seesAddresses: boolean, now: number): DeskSummary => ({
+  id: row.id,
+  reference: referenceOf(row.number, row.created_at),
+  kind: row.kind,
+  state: row.state,
+  priority: row.priority,
+  createdAt: row.created_at.toISOString(),
+  dueAt: row.due_at.toISOString(),
+  isOverdue: row.state === 'open' && row.due_at.getTime() < now,
+  items: row.items,
+  hidden: row.hidden,
+  who: row.username ?? emailOf(row, seesAddresses),
+  hasCounterNotice: row.has_counter,
+});
+
+const presentCounterNotice = (
+  row: Awaited<ReturnType<typeof counterNoticesOf>>[number],
+  names: ReadonlyMap<string, string>,
+): DeskRemoval['counterNotices'][number] => ({
+  id: row.id,
+  owner: row.owner_id ? { id: row.owner_id, username: names.get(row.owner_id) ?? GONE } : null,
+  name: row.name,
+  contact: row.contact,
+  statement: row.statement,
+  restoreAt: row.restore_at?.toISOString() ?? null,
+  closedAt: row.closed_at?.toISOString() ?? null,
+  at: row.created_at.toISOString(),
+});
+
 export function createDesk({
   database,
   clock,
@@ -44,22 +77,7 @@ export function createDesk({
 }: Pick<RemovalsDeps, 'database' | 'clock' | 'audit' | 'files'>) {
   const { db } = database;
 
-  const summaryOf = (row: views.DeskRow): DeskSummary => ({
-    id: row.id,
-    reference: referenceOf(row.number, row.created_at),
-    kind: row.kind,
-    state: row.state,
-    priority: row.priority,
-    createdAt: row.created_at.toISOString(),
-    dueAt: row.due_at.toISOString(),
-    isOverdue: row.state === 'open' && row.due_at.getTime() < clock.now(),
-    items: row.items,
-    hidden: row.hidden,
-    who: row.username ?? row.email,
-    hasCounterNotice: row.has_counter,
-  });
-
-  async function one(id: string): Promise<DeskRemoval> {
+  async function one(id: string, seesAddresses: boolean): Promise<DeskRemoval> {
     const row = await views.deskRemoval(db, id);
     if (!row) throw missing();
     const [items, same, events, related, counters] = await Promise.all([
@@ -76,13 +94,14 @@ export function createDesk({
     );
     const answers = row.answers as Answers;
     return {
-      ...summaryOf(row),
+      ...presentSummary(row, seesAddresses, clock.now()),
       items: items.map(presentItem),
       answers: FIELDS[row.kind].flatMap(({ name }) => {
         const value = answers[name];
         return value === undefined ? [] : [{ name, value }];
       }),
-      email: row.email,
+      email: emailOf(row, seesAddresses),
+      isEmailMasked: !seesAddresses && row.email !== '',
       requester: row.requester_id ? { id: row.requester_id, username: row.username ?? GONE } : null,
       ...same,
       decision: row.decided_at && {
@@ -92,18 +111,7 @@ export function createDesk({
         at: row.decided_at.toISOString(),
         by: (row.decided_by && names.get(row.decided_by)) || GONE,
       },
-      counterNotices: counters.map((counter) => ({
-        id: counter.id,
-        owner: counter.owner_id
-          ? { id: counter.owner_id, username: names.get(counter.owner_id) ?? GONE }
-          : null,
-        name: counter.name,
-        contact: counter.contact,
-        statement: counter.statement,
-        restoreAt: counter.restore_at?.toISOString() ?? null,
-        closedAt: counter.closed_at?.toISOString() ?? null,
-        at: counter.created_at.toISOString(),
-      })),
+      counterNotices: counters.map((counter) => presentCounterNotice(counter, names)),
       court: row.court_action_at && { at: row.court_action_at.toISOString(), note: row.court_note },
       events: events.map(({ username, at, ...event }) => ({
         ...event,
@@ -127,6 +135,7 @@ export function createDesk({
       queue: views.Queue;
       kind?: RemovalKind | undefined;
       q?: string | undefined;
+      seesAddresses: boolean;
       page: number;
       limit: number;
     }): Promise<Listed<DeskSummary> & { counts: { undecided: number; overdue: number; answered: number } }> {
@@ -136,9 +145,24 @@ export function createDesk({
         views.listRemovals(db, { ...filter, now, offset: (page - 1) * limit, limit }),
         views.countQueues(db, now),
       ]);
-      const items = rows.map(summaryOf);
+      const items = rows.map((row) => presentSummary(row, asked.seesAddresses, now.getTime()));
       return { items, page, limit, total, hasMore: page * limit < total, counts };
     },
+
+    /** Shows an address to somebody who does not see it otherwise. @throws AppError removals.missing */
+    reveal: (actorId: string, id: string, reason: string): Promise<string> =>
+      database.transact(async (tx) => {
+        const row = await views.deskRemoval(tx, id);
+        if (!row) throw missing();
+        await audit.record(tx, {
+          actorId,
+          action: 'removals.reveal_address',
+          subject: { kind: 'removal', id },
+          reason,
+          details: { reference: referenceOf(row.number, row.created_at) },
+        });
+        return row.email;
+      }),
 
     /** The bytes of a hidden picture. That staff looked at it is noted before they get it. */
     async picture(actorId: string, removalId: string, itemId: string) {

@@ -41,11 +41,11 @@ const COLUMNS = sql`r.*, ${PRIORITY} as priority, u.username,
 
 const REFERENCE = /^\s*R-\d{4}-0*(\d{1,9})\s*$/i;
 
-function matching(q: string): RawBuilder<unknown> {
+function matching(q: string, seesAddresses: boolean): RawBuilder<unknown> {
   const number = REFERENCE.exec(q)?.[1];
   if (number) return sql`r.number = ${Number(number)}`;
   const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`(r.email ilike ${like} or u.username ilike ${like} or exists (
+  return sql`(${seesAddresses ? sql`r.email ilike ${like} or` : sql``} u.username ilike ${like} or exists (
     select from removal_items i where i.removal_id = r.id and (i.address ilike ${like} or i.name ilike ${like})))`;
 }
 
@@ -55,6 +55,8 @@ export async function listRemovals(
     queue: Queue;
     kind?: string | undefined;
     q?: string | undefined;
+    /** Whether `q` may be a requester's address. */
+    seesAddresses: boolean;
     now: Date;
     offset: number;
     limit: number;
@@ -62,7 +64,7 @@ export async function listRemovals(
 ): Promise<{ rows: DeskRow[]; total: number }> {
   const parts = [IN[asked.queue](asked.now)];
   if (asked.kind) parts.push(sql`r.kind = ${asked.kind}`);
-  if (asked.q) parts.push(matching(asked.q));
+  if (asked.q) parts.push(matching(asked.q, asked.seesAddresses));
   const from = sql`from removals r left join users u on u.id = r.requester_id
     where ${sql.join(parts, sql` and `)}`;
   // Decided requests have no deadline; the newest come first.

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../platform/server/http.ts';
+import { seesAddresses } from '../../../platform/server/mask-address.ts';
 import type { removalsContract } from '../contract.ts';
 import type { Decisions } from './decisions.service.ts';
 import type { Desk } from './desk.service.ts';
@@ -27,15 +28,18 @@ export const removalsRoutes = ({
     await decisions.answer(caller.userId, params.id, body);
     return statuses.status(params.id, { userId: caller.userId });
   },
-  desk: ({ query }) => desk.list(query),
-  deskOne: ({ params }) => desk.one(params.id),
+  desk: ({ query }, { caller }) => desk.list({ ...query, seesAddresses: seesAddresses(caller) }),
+  deskOne: ({ params }, { caller }) => desk.one(params.id, seesAddresses(caller)),
+  revealAddress: async ({ params, body }, { caller }) => ({
+    email: await desk.reveal(caller.userId, params.id, body.reason),
+  }),
   deskPicture: ({ params }, { caller }) => desk.picture(caller.userId, params.id, params.itemId),
   async decide({ params, body }, { caller }) {
     await decisions.decide(caller.userId, params.id, body);
-    return desk.one(params.id);
+    return desk.one(params.id, seesAddresses(caller));
   },
   async courtAction({ params, body }, { caller }) {
     await decisions.courtAction(caller.userId, params.id, body.note);
-    return desk.one(params.id);
+    return desk.one(params.id, seesAddresses(caller));
   },
 });

@@ -110,7 +110,7 @@ test('hides so much for one network address in a day, and leaves the rest to sta
   for (let start = 0; start < everybody.length; start += 17)
     await removals.requests.request(requestFor(everybody.slice(start, start + 17)), from);
   expect(hidden.size).toBe(HIDDEN_A_DAY);
-  const { items } = await removals.desk.list({ queue: 'undecided', page: 1, limit: 10 });
+  const { items } = await removals.desk.list({ seesAddresses: true, queue: 'undecided', page: 1, limit: 10 });
   expect(items[0]).toMatchObject({ priority: 0, items: 17, hidden: HIDDEN_A_DAY - 17 });
   // Another address is not held to it, nor is this one a day later.
   const [other, later] = await people(2);
@@ -135,7 +135,7 @@ test('names one thing once, however many addresses lead to it', async () => {
   const request = requestFor([id!]);
   request.items.push(`/user-profile/${id}`, `nightbloom.test/creators/${id}`);
   const receipt = await removals.requests.request(request, { userId: null, address: '192.0.2.5' });
-  const { items } = await removals.desk.one(receipt.id);
+  const { items } = await removals.desk.one(receipt.id, true);
   expect(items).toHaveLength(1);
 });
 
@@ -169,12 +169,13 @@ let addresses = 0;
 const anybody = () => ({ userId: null, address: `198.51.100.${addresses++}` });
 const decide = async (id: string, decision: 'restore' | 'remove') => {
   const [moderator] = await people(1);
-  const { revision } = await removals.desk.one(id);
+  const { revision } = await removals.desk.one(id, true);
   const reasons = { facts: 'Looked at it closely.', statement: 'It breaks no rule of ours.', revision };
   const policy = decision === 'restore' ? 'none' : 'minor';
   await removals.decisions.decide(moderator!, id, { decision, policy, ...reasons });
 };
-const leftIn = async (id: string) => (await removals.desk.one(id)).items.map((item) => item.leftBecause);
+const leftIn = async (id: string) =>
+  (await removals.desk.one(id, true)).items.map((item) => item.leftBecause);
 
 test.each(['intimate_image', 'minor'] as const)(
   'a decision about a work and a %s request stands, whoever asks again and from wherever',
@@ -189,7 +190,12 @@ test.each(['intimate_image', 'minor'] as const)(
     expect(again.isHidden).toBe(false);
     expect(hidden.has(id!)).toBe(false);
     expect(await leftIn(again.id)).toEqual(['decided']);
-    const { items } = await removals.desk.list({ queue: 'undecided', page: 1, limit: 100 });
+    const { items } = await removals.desk.list({
+      seesAddresses: true,
+      queue: 'undecided',
+      page: 1,
+      limit: 100,
+    });
     expect(items.map((item) => item.id)).toContain(again.id);
     // Another kind is another question.
     const other = await removals.requests.request(
@@ -210,7 +216,12 @@ test('without an account and a reason one named work is hidden, and a list waits
   expect(bulk.isHidden).toBe(false);
   expect(await leftIn(bulk.id)).toEqual(['bulk', 'bulk', 'bulk']);
   expect([...hidden]).toEqual([one]);
-  const { items } = await removals.desk.list({ queue: 'undecided', page: 1, limit: 100 });
+  const { items } = await removals.desk.list({
+    seesAddresses: true,
+    queue: 'undecided',
+    page: 1,
+    limit: 100,
+  });
   expect(items.find((item) => item.id === bulk.id)).toMatchObject({ priority: 0 });
   const explained = await removals.requests.request(
     minorFor(list, 'All three say that they are 15.'),

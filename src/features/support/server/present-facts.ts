@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { TicketFacts } from '../contract.ts';
 import type { FactsRow } from './desk.views.ts';
 import type { ShownTicket } from './tickets.views.ts';
-import { maskAddress } from './mask-address.ts';
+import { maskAddress } from '../../../platform/server/mask-address.ts';
 
 type Facts = z.input<typeof TicketFacts>;
 

@@ -12,7 +12,7 @@ import type { AttachmentRow } from './attachments.store.ts';
 import type { SavedAnswerRow } from './saved-answers.store.ts';
 import { turnOf } from './tickets.store.ts';
 import type { ShownMessage, ShownTicket } from './tickets.views.ts';
-import { maskAddress } from './mask-address.ts';
+import { maskAddress } from '../../../platform/server/mask-address.ts';
 
 /** Staff whose account is gone. */
 const GONE = 'Former staff';

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../platform/server/http.ts';
+import { seesAddresses } from '../../../platform/server/mask-address.ts';
 import type { Caller } from '../../../platform/server/access.ts';
 import type { supportContract } from '../contract.ts';
 import type { Reader } from './access.ts';
@@ -17,9 +18,6 @@ export interface SupportParts {
   desk: Desk;
   savedAnswers: SavedAnswers;
 }
-
-/** Moderators see addresses masked: they may reveal who somebody is. */
-const seesAddresses = (caller: Caller): boolean => caller.role === 'admin';
 
 const readerOf = (caller: Caller | null, query: { key?: string | undefined }): Reader => ({
   caller,

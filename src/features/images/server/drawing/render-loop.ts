@@ -21,6 +21,7 @@ import { selectOverdue } from '../jobs/images.views.ts';
 import type { JobBoard } from '../jobs/job-board.ts';
 import { causeOf, INTERRUPTED, isStoreFull, isWorthRetrying, ModelGone, OVERDUE } from '../jobs/problems.ts';
 import * as queue from '../jobs/queued-images.store.ts';
+import { CLAIM_MS, createRenderTasks, leaseMsOf } from './render-tasks.ts';
 
 export interface RenderDeps extends DrawDeps {
   engines: Pick<PictureEngines, 'find' | 'places' | 'full'>;
@@ -49,8 +50,6 @@ export interface RenderLoop {
 
 /** How often leases are renewed, and the queue is searched for pictures of other servers, ended pauses and lost leases. */
 const TICK_MS = 2_000;
-/** The lease of a picture until it is begun and its engine is known. */
-const CLAIM_MS = 15_000;
 /** Between two looks while nothing is known to wait. They also find idle work whose time has come. */
 const SWEEP_MS = 60_000;
 /** Pause before a failed picture is tried again, by attempt. */
@@ -61,18 +60,10 @@ const IDLE_PAUSE_MS = 60_000;
 const REQUESTS_FIRST: queue.Lane[] = ['request', 'portrait', 'gallery'];
 const PORTRAITS_FIRST: queue.Lane[] = ['portrait', 'request', 'gallery'];
 
-interface RenderTask {
-  jobId: string;
-  /** Null where its engine is gone: it ends at once. */
-  drawing: DrawingModel | null;
-  startedAt: number;
-  abort: AbortController;
-}
-
 export function createRenderLoop(deps: RenderDeps): RenderLoop {
   const { database, clock, ids, engines, settlement, board, idle, ticker, log } = deps;
   const me = ids.next();
-  const renderTasks = new Map<string, RenderTask>();
+  const tasks = createRenderTasks(clock);
   let lanes = REQUESTS_FIRST;
   let idleFrom = -Infinity;
   let isStopping = false;
@@ -80,25 +71,22 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
   const later = (ms: number) => new Date(clock.now() + ms);
 
   async function claim(tx: Tx, at: { now: Date; until: Date }): Promise<queue.QueuedImage | null> {
-    const underWay = [...renderTasks.values()].flatMap(({ drawing }) => drawing ?? []);
-    const held = [...renderTasks.keys()];
-    const claimed = { ...at, by: me, held, full: engines.full(underWay), lanes };
+    const claimed = { ...at, by: me, held: tasks.keys(), full: engines.full(tasks.drawings()), lanes };
     return (await queue.claimQueuedImage(tx, claimed)) ?? null;
   }
 
   async function draw(queued: queue.QueuedImage): Promise<void> {
     if (queued.lane !== 'gallery') lanes = queued.lane === 'request' ? PORTRAITS_FIRST : REQUESTS_FIRST;
     const key = queue.queuedImageKey(queued);
-    const abort = new AbortController();
     const drawing = engines.find(queued.model);
-    renderTasks.set(key, { jobId: queued.job_id, drawing, startedAt: clock.now(), abort });
+    const abort = tasks.add(key, queued.job_id, drawing);
     if (isStopping) abort.abort();
     try {
       await paint(queued, drawing, abort.signal);
     } catch (error) {
       log.error({ err: error, jobId: queued.job_id }, 'a picture was left to its lease');
     } finally {
-      renderTasks.delete(key);
+      tasks.remove(key);
       board.clear(queued.job_id, queued.ordinal);
     }
   }
@@ -127,8 +115,7 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
     drawing: DrawingModel | null,
     signal: AbortSignal,
   ): Promise<void> {
-    const leaseMs = drawing?.engine.pace.leaseMs ?? CLAIM_MS;
-    const job = await database.transact((tx) => begin(tx, queued, leaseMs));
+    const job = await database.transact((tx) => begin(tx, queued, leaseMsOf(drawing)));
     // Ended between the two transactions; its queued images went with it.
     if (!job) return;
     const onProgress = (progress: { fraction: number; stage: string }) => {
@@ -173,23 +160,13 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
   async function giveUp(jobId: string, state: 'failed' | 'interrupted', cause: string): Promise<void> {
     const job = await database.transact((tx) => settlement.end(tx, jobId, { state, cause }));
     if (!job) return;
-    drop(jobId);
+    tasks.abortJob(jobId);
     board.changed(job.id);
   }
 
-  function drop(jobId: string): void {
-    for (const renderTask of renderTasks.values()) if (renderTask.jobId === jobId) renderTask.abort.abort();
-  }
-
-  function endHanging(): void {
-    for (const { startedAt, drawing, abort } of renderTasks.values())
-      if (clock.now() - startedAt >= (drawing?.engine.pace.deadlineMs ?? Infinity))
-        abort.abort(new ImageEngineError('timeout', 'The image engine takes too long'));
-  }
-
   async function tendQueue(): Promise<void> {
-    endHanging();
-    if (renderTasks.size > 0) await renew();
+    tasks.abortHanging();
+    await renew();
     for (const jobId of await queue.worn(database.db, later(0)))
       await giveUp(jobId, 'interrupted', INTERRUPTED);
     for (const jobId of await selectOverdue(database.db, later(0))) await giveUp(jobId, 'failed', OVERDUE);
@@ -197,12 +174,10 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
 
   /** Renews the leases of pictures that are drawn here, and aborts those that were cancelled or taken over. */
   async function renew(): Promise<void> {
-    const jobs = new Set([...renderTasks.values()].map((renderTask) => renderTask.jobId));
-    const leases = Map.groupBy(renderTasks, ([, { drawing }]) => drawing?.engine.pace.leaseMs ?? CLAIM_MS);
-    for (const [leaseMs, tasks] of leases) {
-      const held = tasks.map(([key]) => key);
+    const jobs = tasks.jobs();
+    for (const [leaseMs, held] of tasks.byLease()) {
       const kept = await database.transact((tx) => queue.renewLeases(tx, me, held, later(leaseMs)));
-      for (const key of held) if (!kept.has(key)) renderTasks.get(key)?.abort.abort();
+      for (const key of held) if (!kept.has(key)) tasks.abort(key);
     }
     for (const jobId of jobs) {
       const live = board.live(jobId);
@@ -225,7 +200,7 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
 
   return {
     wake: loop.wake,
-    drop,
+    drop: tasks.abortJob,
     async start(isOnlyServer) {
       if (isOnlyServer) await database.transact((tx) => queue.freeAll(tx));
       isStopping = false;
@@ -235,7 +210,7 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
     async stop() {
       isStopping = true;
       const stopped = loop.stop();
-      for (const renderTask of renderTasks.values()) renderTask.abort.abort();
+      tasks.abortAll();
       await stopped;
     },
   };

@@ -4,20 +4,12 @@ import type { Listed } from '../../../../shared/paging.ts';
 import type { Database, Tx } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
-import type { TextParts, Understanding } from '../../../../platform/server/ports/image-engine.ts';
+import type { Understanding } from '../../../../platform/server/ports/image-engine.ts';
 import type { ImageJob, ImageModel } from '../../contract.ts';
 import type { AspectRatio } from '../../rules.ts';
 import type { Settlement } from '../drawing/settlement.ts';
 import { newSeed } from '../chance.ts';
-import type {
-  CoinAccount,
-  DrawingModel,
-  Look,
-  Looks,
-  Permissions,
-  PictureEngines,
-  SafetyCheck,
-} from '../images.needs.ts';
+import type { CoinAccount, Look, Looks, Permissions, PictureEngines, SafetyCheck } from '../images.needs.ts';
 import { picturesOf } from '../gallery/gallery.views.ts';
 import * as store from '../images.store.ts';
 import * as views from '../jobs/images.views.ts';
@@ -26,6 +18,7 @@ import { drawnText } from '../drawing/drawn-text.ts';
 import { negativePrompt } from '../drawing/negative-prompt.ts';
 import { demandPlaces, demandPrivate } from '../jobs/picture-limits.ts';
 import { listed, presentJob, type Viewer } from '../present.ts';
+import { createModelChoice } from './model-choice.ts';
 import type { Prices } from './prices.ts';
 import { holdNote } from '../jobs/problems.ts';
 import type { RenderLoop } from '../drawing/render-loop.ts';
@@ -82,34 +75,7 @@ export function createImagesService(deps: ServiceDeps) {
     prices,
   } = deps;
   const { db } = database;
-
-  /** Where none is asked for, the first that the user may use. @throws AppError images.model, memberships.required */
-  async function modelFor(asked: string | undefined, userId: string): Promise<string> {
-    const offered = await engines.offered();
-    const models = asked === undefined ? offered : offered.filter(({ id }) => id === asked);
-    const [first] = models;
-    if (!first) throw new AppError(isAway(asked, offered) ? 'images.model/away' : 'images.model');
-    for (const { id, model } of models) {
-      if (!(await permissions.isMemberModel(model))) return id;
-      if ((await permissions.of(db, userId)).hasMemberModels) return id;
-    }
-    throw new AppError('memberships.required', {
-      params: { name: first.name },
-      extra: { action: `draw with ${first.name}` },
-    });
-  }
-
-  /** Whether the model is missing because its engine lists none at the moment. */
-  function isAway(asked: string | undefined, offered: readonly DrawingModel[]): boolean {
-    if (asked === undefined) return true;
-    const found = engines.find(asked);
-    return found !== null && offered.every(({ engine }) => engine !== found.engine);
-  }
-
-  const understanding = (
-    model: string,
-    asked: { parts: TextParts; negativePrompt: string },
-  ): Understanding | null => engines.find(model)?.engine.understand?.(asked) ?? null;
+  const { modelFor, understanding } = createModelChoice({ db, engines, permissions });
 
   async function lookOf(characterId: string | undefined, viewerId: string): Promise<Look | null> {
     if (characterId === undefined) return null;

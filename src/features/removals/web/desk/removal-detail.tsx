@@ -7,6 +7,7 @@ import { DeskPanel } from '../../../../platform/web/desk/desk-panel.tsx';
 import { Facts } from '../../../../platform/web/desk/facts.tsx';
 import { Loaded } from '../../../../platform/web/desk/loaded.tsx';
 import { timeText } from '../../../../platform/web/desk/number-text.ts';
+import { RevealAddress } from '../../../../platform/web/desk/reveal-address.tsx';
 import { StateMark } from '../../../../platform/web/desk/state-mark.tsx';
 import type { DeskRemoval } from '../../contract.ts';
 import { FIELDS, KIND_RULES, POLICIES, RELATIONS } from '../../rules.ts';
@@ -16,7 +17,7 @@ import { DecisionForm } from './decision-form.tsx';
 import { EVENTS, PRIORITIES, STATES } from './desk-words.ts';
 import { PersonLink } from './person-link.tsx';
 import { RemovalItems } from './removal-items.tsx';
-import { useRemoval } from './removals-desk.queries.ts';
+import { revealAddress, useRemoval } from './removals-desk.queries.ts';
 import { timeLeft } from './time-left.ts';
 
 /** One request with all that a decision needs. */
@@ -67,7 +68,7 @@ function Detail({ removal }: { removal: DeskRemoval }) {
 }
 
 function RemovalFacts({ removal }: { removal: DeskRemoval }) {
-  const { state, dueAt, isOverdue, requester, email } = removal;
+  const { id, state, dueAt, isOverdue, requester, email, isEmailMasked } = removal;
   return (
     <Facts
       facts={[
@@ -85,7 +86,16 @@ function RemovalFacts({ removal }: { removal: DeskRemoval }) {
         ],
         ['Urgency', PRIORITIES[removal.priority as 0 | 1 | 2]],
         ['Account', requester ? <PersonLink key="user" person={requester} /> : 'none'],
-        ['Email', email || 'none'],
+        [
+          'Email',
+          isEmailMasked ? (
+            <div key="email" className="desk-address">
+              {email} <RevealAddress key={id} reveal={(reason) => revealAddress(id, reason)} />
+            </div>
+          ) : (
+            email || 'none'
+          ),
+        ],
         ['Requests before', `${removal.filed}, of which ${removal.rejected} rejected`],
       ]}
     />

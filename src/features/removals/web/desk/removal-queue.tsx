@@ -10,6 +10,7 @@ import { Loaded } from '../../../../platform/web/desk/loaded.tsx';
 import { timeText } from '../../../../platform/web/desk/number-text.ts';
 import { Pager } from '../../../../platform/web/desk/pager.tsx';
 import { StateMark } from '../../../../platform/web/desk/state-mark.tsx';
+import { useSession } from '../../../../platform/web/session.tsx';
 import type { DeskSummary } from '../../contract.ts';
 import { KINDS } from '../../rules.ts';
 import { kindName } from '../removal-words.ts';
@@ -76,6 +77,7 @@ const COLUMNS: readonly Column<DeskSummary>[] = [
 
 /** Requests by urgency and the time that is left. */
 export function RemovalQueue() {
+  const isAdmin = useSession().user?.role === 'admin';
   const filters = useDeskFilters();
   const asked = filters.get('state');
   const queue = isQueue(asked) ? asked : 'undecided';
@@ -96,7 +98,7 @@ export function RemovalQueue() {
       </DeskHead>
       <div className="desk-filters">
         <FindBox
-          label="Number, address, email or username"
+          label={isAdmin ? 'Number, address, email or username' : 'Number, address or username'}
           value={filters.get('q')}
           onFind={(q) => filters.set({ q })}
         />

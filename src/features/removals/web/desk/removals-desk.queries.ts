@@ -55,6 +55,10 @@ export const useDecide = (id: string) =>
 export const useCourtAction = (id: string) =>
   useChange(id, (body: { note: string }) => client.courtAction({ params: { id }, body }));
 
+/** The server records the reason. */
+export const revealAddress = (id: string, reason: string) =>
+  client.revealAddress({ params: { id }, body: { reason } });
+
 /** The server records the access. @returns the picture's bytes */
 export const fetchPicture = async (id: string, itemId: string): Promise<Blob> =>
   (await client.deskPicture({ params: { id, itemId } })).blob();

@@ -3,10 +3,11 @@ import { DeskLink } from '../../../../platform/web/desk/desk-link.tsx';
 import { DeskPanel } from '../../../../platform/web/desk/desk-panel.tsx';
 import { Facts } from '../../../../platform/web/desk/facts.tsx';
 import { timeText, wholeText } from '../../../../platform/web/desk/number-text.ts';
+import { RevealAddress } from '../../../../platform/web/desk/reveal-address.tsx';
 import { StateMark } from '../../../../platform/web/desk/state-mark.tsx';
 import { useSession } from '../../../../platform/web/session.tsx';
 import type { DeskTicket } from '../../contract.ts';
-import { RevealAddress } from './reveal-address.tsx';
+import { supportClient } from '../support.queries.ts';
 
 /** What staff has to know of who asked. Money leads on only for those whose desk has it. */
 export function TicketFactsPanel({ ticket }: { ticket: DeskTicket }) {
@@ -38,12 +39,19 @@ export function TicketFactsPanel({ ticket }: { ticket: DeskTicket }) {
           ],
           [
             'Email',
-            <div key="email" className="desk-ticket-email">
+            <div key="email" className="desk-address">
               {facts.email}{' '}
               <StateMark mood={facts.isEmailVerified ? 'good' : 'wait'}>
                 {facts.isEmailVerified ? 'verified' : 'not verified'}
               </StateMark>
-              {facts.isEmailMasked && <RevealAddress key={ticket.id} ticketId={ticket.id} />}
+              {facts.isEmailMasked && (
+                <RevealAddress
+                  key={ticket.id}
+                  reveal={(reason) =>
+                    supportClient.revealAddress({ params: { id: ticket.id }, body: { reason } })
+                  }
+                />
+              )}
             </div>,
           ],
           ['Registered', registeredAt ? `${timeText(registeredAt)} UTC` : '–'],

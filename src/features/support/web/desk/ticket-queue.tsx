@@ -8,6 +8,7 @@ import { FindBox } from '../../../../platform/web/desk/find-box.tsx';
 import { Loaded } from '../../../../platform/web/desk/loaded.tsx';
 import { timeText } from '../../../../platform/web/desk/number-text.ts';
 import { Pager } from '../../../../platform/web/desk/pager.tsx';
+import { useSession } from '../../../../platform/web/session.tsx';
 import { relativeDate } from '../../../../platform/web/format.ts';
 import { Segmented } from '../../../../platform/web/ui/segmented.tsx';
 import type { DeskTicketSummary } from '../../contract.ts';
@@ -66,6 +67,7 @@ const COLUMNS: readonly Column<DeskTicketSummary>[] = [
 
 /** Tickets; those whose user waits longest for an answer first. */
 export function TicketQueue() {
+  const isAdmin = useSession().user?.role === 'admin';
   const filters = useDeskFilters();
   const view = viewOf(filters.get('state'));
   const topic = filters.get('kind');
@@ -84,7 +86,7 @@ export function TicketQueue() {
       </DeskHead>
       <div className="desk-filters">
         <FindBox
-          label="Words, username, address or number"
+          label={isAdmin ? 'Words, username, email or number' : 'Words, username or number'}
           value={q}
           onFind={(words) => filters.set({ q: words })}
         />

@@ -1,0 +1,56 @@
+// What one server draws at the moment.
+import { ImageEngineError } from '../../../../platform/server/ports/image-engine.ts';
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import type { DrawingModel } from '../images.needs.ts';
+
+export interface RenderTask {
+  jobId: string;
+  /** Null where its engine is gone: it ends at once. */
+  drawing: DrawingModel | null;
+  startedAt: number;
+  abort: AbortController;
+}
+
+/** The lease of a picture until it is begun and its engine is known. */
+export const CLAIM_MS = 15_000;
+
+export const leaseMsOf = (drawing: DrawingModel | null): number => drawing?.engine.pace.leaseMs ?? CLAIM_MS;
+
+export type RenderTasks = ReturnType<typeof createRenderTasks>;
+
+export function createRenderTasks(clock: Clock) {
+  /** By the queued image's key. */
+  const tasks = new Map<string, RenderTask>();
+  return {
+    /** @returns what aborts it */
+    add(key: string, jobId: string, drawing: DrawingModel | null): AbortController {
+      const abort = new AbortController();
+      tasks.set(key, { jobId, drawing, startedAt: clock.now(), abort });
+      return abort;
+    },
+    remove: (key: string): boolean => tasks.delete(key),
+    keys: (): string[] => [...tasks.keys()],
+    jobs: (): Set<string> => new Set([...tasks.values()].map(({ jobId }) => jobId)),
+    drawings: (): DrawingModel[] => [...tasks.values()].flatMap(({ drawing }) => drawing ?? []),
+
+    /** The keys of those with the same length of lease. */
+    byLease(): [leaseMs: number, keys: string[]][] {
+      const leases = Map.groupBy(tasks, ([, { drawing }]) => leaseMsOf(drawing));
+      return [...leases].map(([leaseMs, entries]) => [leaseMs, entries.map(([key]) => key)]);
+    },
+
+    abort: (key: string): void => tasks.get(key)?.abort.abort(),
+    abortJob(jobId: string): void {
+      for (const task of tasks.values()) if (task.jobId === jobId) task.abort.abort();
+    },
+    abortAll(): void {
+      for (const { abort } of tasks.values()) abort.abort();
+    },
+    /** Aborts those that took longer than their engine may. */
+    abortHanging(): void {
+      for (const { startedAt, drawing, abort } of tasks.values())
+        if (clock.now() - startedAt >= (drawing?.engine.pace.deadlineMs ?? Infinity))
+          abort.abort(new ImageEngineError('timeout', 'The image engine takes too long'));
+    },
+  };
+}
