@@ -69,6 +69,8 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
   let isStopping = false;
 
   const later = (ms: number) => new Date(clock.now() + ms);
+  const putBack = (queued: queue.QueuedImage, how: { until: Date | null; isTried: boolean }): Promise<void> =>
+    database.transact((tx) => queue.putBack(tx, queued, how));
 
   async function claim(tx: Tx, at: { now: Date; until: Date }): Promise<queue.QueuedImage | null> {
     const claimed = { ...at, by: me, held: tasks.keys(), full: engines.full(tasks.drawings()), lanes };
@@ -132,7 +134,7 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
       } catch (error) {
         if (!(error instanceof TooLate)) throw error;
         await idle.sweepNow(picture.id);
-        await database.transact((tx) => queue.putBack(tx, queued, { until: null, isTried: true }));
+        await putBack(queued, { until: null, isTried: true });
       }
     } catch (error) {
       await fail(queued, error, signal);
@@ -141,18 +143,15 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
 
   async function fail(queued: queue.QueuedImage, error: unknown, signal: AbortSignal): Promise<void> {
     board.clear(queued.job_id, queued.ordinal);
-    if (signal.aborted && !(signal.reason instanceof ImageEngineError)) {
-      return database.transact((tx) => queue.putBack(tx, queued, { until: null, isTried: false }));
-    }
+    if (signal.aborted && !(signal.reason instanceof ImageEngineError))
+      return putBack(queued, { until: null, isTried: false });
     log.warn({ err: error, jobId: queued.job_id, attempt: queued.attempts }, 'a picture was not drawn');
     // The house's own pictures wait until there is room again; nobody watches them.
-    if (isStoreFull(error) && queued.lane !== 'request') {
-      const until = later(IDLE_PAUSE_MS);
-      return database.transact((tx) => queue.putBack(tx, queued, { until, isTried: false }));
-    }
+    if (isStoreFull(error) && queued.lane !== 'request')
+      return putBack(queued, { until: later(IDLE_PAUSE_MS), isTried: false });
     if (!signal.aborted && isWorthRetrying(error) && queued.attempts < queue.ATTEMPTS_MAX) {
       const until = later(PAUSE_MS[queued.attempts - 1] ?? PAUSE_MS.at(-1)!);
-      return database.transact((tx) => queue.putBack(tx, queued, { until, isTried: true }));
+      return putBack(queued, { until, isTried: true });
     }
     await giveUp(queued.job_id, 'failed', causeOf(error));
   }
