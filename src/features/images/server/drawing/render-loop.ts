@@ -173,12 +173,11 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
 
   /** Renews the leases of pictures that are drawn here, and aborts those that were cancelled or taken over. */
   async function renew(): Promise<void> {
-    const jobs = tasks.jobs();
     for (const [leaseMs, held] of tasks.byLease()) {
       const kept = await database.transact((tx) => queue.renewLeases(tx, me, held, later(leaseMs)));
       for (const key of held) if (!kept.has(key)) tasks.abort(key);
     }
-    for (const jobId of jobs) {
+    for (const jobId of tasks.jobs()) {
       const live = board.live(jobId);
       if (live) await database.transact((tx) => store.saveProgress(tx, jobId, live.fraction, live.stage));
     }
