@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, 'src/app/web');
 const dist = resolve(import.meta.dirname, 'dist');
 
 const ROUTER = /\/src\/app\/web\/router\.tsx$/;
-const FIRST_SCREEN = /\/src\/app\/web\/(mount-app|pages\/for-you-page)\.tsx$/;
+const FIRST_SCREEN = /\/src\/app\/web\/(mount-app|pages\/discover\/for-you-page)\.tsx$/;
 
 /** `vite build` writes dist/web; `vite build --ssr` writes dist/ssr/entry-server.js. */
 export default defineConfig(({ isSsrBuild, mode }) => ({

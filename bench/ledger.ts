@@ -2,7 +2,7 @@
 // same shape on the same server.
 import path from 'node:path';
 import { openDatabase } from '../src/platform/server/db/database.ts';
-import { startEmbeddedPostgres } from '../src/platform/server/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/platform/server/db/embedded/embedded-postgres.ts';
 import { migrate } from '../src/platform/server/db/migrate.ts';
 import type { Bench } from './bench.ts';
 import { makeBenchAccounts } from './ledger/bench-accounts.ts';

@@ -1,7 +1,7 @@
 // How long lists, search and profiles take as the catalogue grows: 50 and 95 of 100 answers, at each size beside each
 // other. On request only: filling a catalogue of a million takes a while, and some ten gigabytes.
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../src/platform/server/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/platform/server/db/embedded/embedded-postgres.ts';
 import { migrate } from '../src/platform/server/db/migrate.ts';
 import type { Bench } from './bench.ts';
 import { bearer, makeDataDir, register, removeDataDir, startProduct, type User } from './product.ts';

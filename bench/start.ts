@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../src/platform/server/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/platform/server/db/embedded/embedded-postgres.ts';
 import { serverFlags } from '../scripts/node-flags.mjs';
 import type { Bench } from './bench.ts';
 import { pinned, stopper } from './machine/process.ts';

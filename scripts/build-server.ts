@@ -49,8 +49,8 @@ export async function buildServer(): Promise<void> {
     {
       serve: source('app/server/serve.ts'),
       worker: path.join(ROOT, 'packages/atelier/src/worker.ts'),
-      'character-worker': source('features/safety/server/character-worker.ts'),
-      'card-worker': source('features/characters/server/card-worker.ts'),
+      'character-worker': source('features/safety/server/characters/character-worker.ts'),
+      'card-worker': source('features/characters/server/files/card-worker.ts'),
     },
     // CommonJS, for two reasons: the engine hands out the compiled code of such files after they ran, and an `import`
     // of a module of Node reads every name in it (node:http would load all of fetch and its WebSocket).

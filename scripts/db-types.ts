@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../src/platform/server/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/platform/server/db/embedded/embedded-postgres.ts';
 import { migrate } from '../src/platform/server/db/migrate.ts';
 
 const TARGET = path.resolve(import.meta.dirname, '../src/platform/server/db/schema.gen.ts');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createServer } from 'vite';
 import { serve } from '../src/app/server/serve.ts';
-import type { EntryServer, PageSource } from '../src/app/server/page-source.ts';
+import type { EntryServer, PageSource } from '../src/app/server/pages/page-source.ts';
 import { ROOT } from './run.ts';
 
 const WEB = path.join(ROOT, 'src/app/web');

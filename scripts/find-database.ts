@@ -1,9 +1,12 @@
 // The database that the settings name, for commands that run beside the product.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { operatorSentence } from '../src/app/server/operator-sentence.ts';
+import { operatorSentence } from '../src/app/server/operator/operator-sentence.ts';
 import type { Config } from '../src/platform/server/config.ts';
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/server/db/embedded-postgres.ts';
+import {
+  findEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../src/platform/server/db/embedded/embedded-postgres.ts';
 
 /** Ends the command with a sentence. */
 export class Refusal extends Error {}

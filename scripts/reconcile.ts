@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { systemClock } from '../src/adapters/clock/index.ts';
 import { uuidv7 } from '../src/adapters/ids/index.ts';
-import { composeMoney } from '../src/app/server/compose-money.ts';
+import { composeMoney } from '../src/app/server/compose/compose-money.ts';
 import { readConfig } from '../src/app/server/settings.ts';
 import { loadEnvFile, type Config } from '../src/platform/server/config.ts';
 import { openDatabase } from '../src/platform/server/db/database.ts';

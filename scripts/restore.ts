@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createBlobStore } from '../src/adapters/blob-store/index.ts';
 import { readConfig } from '../src/app/server/settings.ts';
 import { loadEnvFile, type Config } from '../src/platform/server/config.ts';
-import { startEmbeddedPostgres } from '../src/platform/server/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/platform/server/db/embedded/embedded-postgres.ts';
 import { checkBackup, expectNoBlobs, restore } from './backup/restore.ts';
 import { Refusal, sentenceOf, type Place } from './find-database.ts';
 

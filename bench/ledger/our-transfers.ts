@@ -1,7 +1,7 @@
 // The product's own ledger at work: each client makes one transfer after the other, each in its own transaction.
 import { systemClock } from '../../src/adapters/clock/index.ts';
 import { uuidv7 } from '../../src/adapters/ids/index.ts';
-import { createLedger } from '../../src/features/coins/server/ledger.ts';
+import { createLedger } from '../../src/features/coins/server/ledger/ledger.ts';
 import { openDatabase } from '../../src/platform/server/db/database.ts';
 import { createLots } from '../lots.ts';
 import { accountId } from './bench-accounts.ts';

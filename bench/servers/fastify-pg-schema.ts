@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../src/platform/server/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../src/platform/server/db/embedded/embedded-postgres.ts';
 import { reportReady, scriptOptions } from '../machine/script.ts';
 
 const { items } = await scriptOptions<{ items: Record<string, unknown>[] }>();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../src/platform/server/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../src/platform/server/db/embedded/embedded-postgres.ts';
 import { isPinned } from '../machine/process.ts';
 
 export interface BenchPostgres {

@@ -10,7 +10,7 @@ import { describeShortage } from '../../src/platform/server/db/connection-room.t
 import { openDatabase, type Db } from '../../src/platform/server/db/database.ts';
 import { listMigrations } from '../../src/platform/server/db/migrate.ts';
 import { sharesSessions } from '../../src/platform/server/db/pooler-check.ts';
-import { findNative } from '../../src/platform/server/db/postgres-binary.ts';
+import { findNative } from '../../src/platform/server/db/embedded/postgres-binary.ts';
 import { checkInstallation } from '../../src/platform/server/installation/installation.ts';
 import { findDatabase, sentenceOf } from '../find-database.ts';
 import type { Finding } from './finding.ts';

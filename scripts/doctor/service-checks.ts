@@ -9,7 +9,7 @@ import {
   contextOf,
   createImageEngine,
   withDefaults,
-} from '../../src/app/server/compose-engine.ts';
+} from '../../src/app/server/compose/compose-engine.ts';
 import { createSmtpMail } from '../../src/adapters/mail/smtp.ts';
 import type { EngineSettings, Kept, KeptEngine } from '../../src/features/engines/server/kept-engines.ts';
 import type { Config } from '../../src/platform/server/config.ts';

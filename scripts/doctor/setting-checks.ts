@@ -1,6 +1,6 @@
 // What the settings say about being ready for the public.
 import { readModelChoice } from '../../src/adapters/chat-engine/local-model/model-choice.ts';
-import { isPublic, particularsOf } from '../../src/app/server/operator-check.ts';
+import { isPublic, particularsOf } from '../../src/app/server/operator/operator-check.ts';
 import { readConfig } from '../../src/app/server/settings.ts';
 import type { Config } from '../../src/platform/server/config.ts';
 import type { Finding, State } from './finding.ts';

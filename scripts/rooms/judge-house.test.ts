@@ -171,6 +171,16 @@ test('a folder and the one above it may import each other, but two of their file
   ).toEqual(['circle of files: src/shared/errors.ts, src/shared/words/ids.ts']);
 });
 
+test('a folder that holds too many files is divided', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => source(`src/features/coins/web/part-${index}.tsx`));
+  // One more of them is in the house.
+  expect(faultsOf(...many(29))).toEqual([]);
+  expect(faultsOf(...many(30))).toEqual([
+    'src/features/coins/web has 31 files; at most 30: divide it by what its parts do',
+  ]);
+});
+
 test('most files are short; data may be long', () => {
   const long = (folder: string, lines: number) =>
     Array.from({ length: 20 }, (_, index) => source(`src/shared/${folder}/f${index}.ts`, { lines }));

@@ -13,6 +13,8 @@ import { TABLE_READS } from './table-reads.ts';
 const P95_MAX = 250;
 /** Lines of the middle file, prose and data apart. The aim is 60; it may only fall. */
 export const MEDIAN_MAX = 60;
+/** TypeScript files of one folder, tests included. The aim is 25. */
+const FOLDER_MAX = 30;
 
 interface Figures {
   files: number;
@@ -41,6 +43,7 @@ export function judgeHouse(
   ]);
   faults.push(...judgeFunctions(sources, longFunctions));
   faults.push(...judgeWrites(product), ...judgeReads(product, tableReads), ...judgeCircles(product));
+  faults.push(...judgeFolders(sources));
   const code = product.filter(({ file }) => !IS_DATA.test(file));
   const figures = {
     files: product.length,
@@ -74,6 +77,20 @@ function judgeCircles(product: SourceFile[]): string[] {
     ...findCycles(fileEdges).map((cycle) => `circle of files: ${cycle.join(', ')}`),
     ...findCycles(folderEdges).map((cycle) => `circle of folders: ${cycle.join(', ')}`),
   ];
+}
+
+function judgeFolders(sources: SourceFile[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { file } of sources) {
+    const folder = path.posix.dirname(file);
+    if (folder.startsWith('src/')) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > FOLDER_MAX)
+    .map(
+      ([folder, count]) =>
+        `${folder} has ${count} files; at most ${FOLDER_MAX}: divide it by what its parts do`,
+    );
 }
 
 function lengthsOf(files: SourceFile[]) {

@@ -15,7 +15,7 @@ const PROTECTED = [
   'src/features/{coins,payments,memberships}/{*,server/**/*}.ts',
   'src/features/images/server/**/*settlement*.ts',
   'src/adapters/payments/**/*.ts',
-  'src/app/server/compose-money.ts',
+  'src/app/server/compose/compose-money.ts',
 ];
 
 const RECORD = path.join(ROOT, 'test/full-depth.json');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkedTexts, readCatalogue } from '../../src/app/server/seed.ts';
 import { TAG_CATEGORIES } from '../../src/features/tags/catalogue.ts';
-import { createSafety } from '../../src/features/safety/server/check.ts';
+import { createSafety } from '../../src/features/safety/server/checks/check.ts';
 
 const catalogue = await readCatalogue(new Set());
 const cards = catalogue.flatMap(({ cards: own }) => own);

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EntryServer } from '../../src/app/server/page-source.ts';
+import type { EntryServer } from '../../src/app/server/pages/page-source.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

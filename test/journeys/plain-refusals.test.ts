@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from '../../src/app/contract.ts';
-import { parsePart, type InputPart } from '../../src/platform/server/parse-input.ts';
+import { parsePart, type InputPart } from '../../src/platform/server/http/parse-input.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import type { Route } from '../../src/shared/route.ts';
 

@@ -2,7 +2,7 @@
 // catalogue's lists and search are tested next to their code.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findVisible } from '../../src/features/characters/server/characters.store.ts';
-import { listOwn } from '../../src/features/characters/server/own.views.ts';
+import { listOwn } from '../../src/features/characters/server/drafts/own.views.ts';
 import * as favorites from '../../src/features/favorites/server/favorites.store.ts';
 import {
   countGallery,

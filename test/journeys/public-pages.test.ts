@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EntryServer } from '../../src/app/server/page-source.ts';
+import type { EntryServer } from '../../src/app/server/pages/page-source.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../src/app/web');

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/adapters/clock/index.ts';
 import { createCountStore } from '../../src/platform/server/db/rate-counts.ts';
-import { createRateLimit } from '../../src/platform/server/rate-limit.ts';
-import type { Quota } from '../../src/platform/server/quota.ts';
+import { createRateLimit } from '../../src/platform/server/limits/rate-limit.ts';
+import type { Quota } from '../../src/platform/server/limits/quota.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;

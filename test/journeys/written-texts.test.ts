@@ -12,7 +12,7 @@ import {
   textsOf,
 } from '../../src/features/characters/text-fields.ts';
 import { countTokens } from '../../src/features/characters/tokens.ts';
-import { textsOfStep } from '../../src/features/characters/web/creator/texts-of-step.ts';
+import { textsOfStep } from '../../src/features/characters/web/creator/fields/texts-of-step.ts';
 import type { ApiFailure } from '../support/api-client.ts';
 import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
 import { writtenCharacter } from '../support/written-character.ts';

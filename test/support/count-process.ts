@@ -3,7 +3,7 @@
 import { systemClock } from '../../src/adapters/clock/index.ts';
 import { openDatabase } from '../../src/platform/server/db/database.ts';
 import { createCountStore } from '../../src/platform/server/db/rate-counts.ts';
-import { createRateLimit } from '../../src/platform/server/rate-limit.ts';
+import { createRateLimit } from '../../src/platform/server/limits/rate-limit.ts';
 
 const [url = '', account = '', calls = '0'] = process.argv.slice(2);
 const database = openDatabase(url, { onIdleError: () => {} });

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../../src/platform/server/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../src/platform/server/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../src/platform/server/db/migrate.ts';
 
 declare module 'vitest' {

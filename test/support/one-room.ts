@@ -1,11 +1,11 @@
 // Serves the routes of one feature on its own server, and calls them over HTTP through the contract.
 import fastify from 'fastify';
-import { readQuery } from '../../src/app/server/read-query.ts';
+import { readQuery } from '../../src/app/server/http/read-query.ts';
 import { createAccessTokens } from '../../src/platform/server/access.ts';
-import { answerErrors } from '../../src/platform/server/error-reply.ts';
+import { answerErrors } from '../../src/platform/server/http/error-reply.ts';
 import { mount, type Handlers } from '../../src/platform/server/http.ts';
 import type { Clock } from '../../src/platform/server/ports/clock.ts';
-import { createRateLimit } from '../../src/platform/server/rate-limit.ts';
+import { createRateLimit } from '../../src/platform/server/limits/rate-limit.ts';
 import type { Contract } from '../../src/shared/route.ts';
 import { clientOf, type Client } from './api-client.ts';
 

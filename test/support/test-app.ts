@@ -4,7 +4,7 @@ import { fixedClock } from '../../src/adapters/clock/index.ts';
 import { createEvents } from '../../src/adapters/events/index.ts';
 import { uuidv7 } from '../../src/adapters/ids/index.ts';
 import { compose } from '../../src/app/server/compose.ts';
-import type { Deps } from '../../src/app/server/compose-deps.ts';
+import type { Deps } from '../../src/app/server/compose/compose-deps.ts';
 import { addressSalts, createPasswords } from '../../src/features/account/server/credentials/passwords.ts';
 import type { BlobStore } from '../../src/platform/server/ports/blob-store.ts';
 import { readConfig } from '../../src/app/server/settings.ts';

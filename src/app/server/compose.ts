@@ -1,11 +1,11 @@
 // The composition root: creates each part once, connects the features with each other, starts and ends them.
 import { systemTicker } from '../../adapters/clock/ticker.ts';
-import type { Deps } from './compose-deps.ts';
-import { composeFeatures, type Features } from './compose-features.ts';
-import { composeFoundation, type Foundation } from './compose-foundation.ts';
+import type { Deps } from './compose/compose-deps.ts';
+import { composeFeatures, type Features } from './compose/compose-features.ts';
+import { composeFoundation, type Foundation } from './compose/compose-foundation.ts';
 import { listenForWork } from './listen-for-work.ts';
-import { mountFeatures } from './mount-features.ts';
-import { reportDrawing } from './report-drawing.ts';
+import { mountFeatures } from './compose/mount-features.ts';
+import { reportDrawing } from './operator/report-drawing.ts';
 import { seed } from './seed.ts';
 
 /**

@@ -12,14 +12,17 @@ import { readConfig } from './settings.ts';
 import { loadEnvFile, type Config } from '../../platform/server/config.ts';
 import { describeShortage } from '../../platform/server/db/connection-room.ts';
 import { openDatabase } from '../../platform/server/db/database.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../platform/server/db/embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../platform/server/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../platform/server/db/migrate.ts';
 import { joinInstallation } from '../../platform/server/installation/installation.ts';
 import { createLog, type Log } from '../../platform/server/log.ts';
 import { compose } from './compose.ts';
-import { checkOperator } from './operator-check.ts';
-import { operatorSentence, traceOf } from './operator-sentence.ts';
-import { builtPages, type PageSource } from './page-source.ts';
+import { checkOperator } from './operator/operator-check.ts';
+import { operatorSentence, traceOf } from './operator/operator-sentence.ts';
+import { builtPages, type PageSource } from './pages/page-source.ts';
 import { readSecret } from './secret.ts';
 import { createStop } from './stop.ts';
 

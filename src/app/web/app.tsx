@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { AccountOffersContext, type AccountOffers } from '../../features/account/web/account-offers.ts';
 import { SessionProvider } from '../../features/account/web/session-provider.tsx';
 import { MembershipProvider } from '../../features/memberships/web/membership-provider.tsx';
-import { lazyComponent } from '../../platform/web/lazy-component.tsx';
+import { lazyComponent } from '../../platform/web/screen/lazy-component.tsx';
 import { ProductNameContext } from '../../platform/web/product-name.ts';
 import { LateToaster } from './late-toaster.tsx';
 import type { AppRouter } from './router.tsx';

@@ -12,8 +12,8 @@ import type {
 import { FEED_SIZES, seedFeed } from '../../features/discovery/web/discovery.queries.ts';
 import { AgeGate } from '../../features/legal/web/age-gate.tsx';
 import { ProductNameContext } from '../../platform/web/product-name.ts';
-import { createQueryClient } from '../../platform/web/query-client.ts';
-import { srcSetOf } from '../../platform/web/ui/picture-frame.tsx';
+import { createQueryClient } from '../../platform/web/calls/query-client.ts';
+import { srcSetOf } from '../../platform/web/ui/pictures/picture-frame.tsx';
 import { App } from './app.tsx';
 import { writePageState, type PageFacts } from './page-state.ts';
 import { escape, headOf } from './page-head.ts';

@@ -82,8 +82,8 @@
       });
     });
   };
-  // The header shows the stored user until the code is loaded (shell/header.css). The letters are those of
-  // platform/web/ui/initials.ts.
+  // The header shows the stored user until the code is loaded (shell/header/header.css). The letters are those of
+  // platform/web/ui/pictures/initials.ts.
   function showAccount() {
     try {
       var user = JSON.parse(stored('nb_user'));

@@ -1,10 +1,10 @@
 import { browserClock } from '../../platform/web/clock.ts';
-import { createNewVersion } from '../../platform/web/new-version.ts';
-import { askForBuild } from '../../platform/web/send.ts';
-import { KEYS } from '../../platform/web/storage-keys.ts';
-import { storage, tabStorage } from '../../platform/web/storage.ts';
-import { holderOf } from '../../platform/web/tokens.ts';
-import { createTypedText } from '../../platform/web/typed-text.ts';
+import { createNewVersion } from '../../platform/web/versions/new-version.ts';
+import { askForBuild } from '../../platform/web/calls/send.ts';
+import { KEYS } from '../../platform/web/storage/storage-keys.ts';
+import { storage, tabStorage } from '../../platform/web/storage/storage.ts';
+import { holderOf } from '../../platform/web/calls/tokens.ts';
+import { createTypedText } from '../../platform/web/storage/typed-text.ts';
 
 function holder(): string | null {
   const token = storage.get(KEYS.accessToken);

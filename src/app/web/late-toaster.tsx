@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { lazyComponent } from '../../platform/web/lazy-component.tsx';
+import { lazyComponent } from '../../platform/web/screen/lazy-component.tsx';
 import { toasts } from '../../platform/web/toasts.ts';
 
-const load = () => import('../../platform/web/ui/toaster.tsx').then((module) => module.Toaster);
+const load = () => import('../../platform/web/ui/layers/toaster.tsx').then((module) => module.Toaster);
 const Toaster = lazyComponent(load, () => {});
 
 /**

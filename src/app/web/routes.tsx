@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { readOwnSearch } from '../../features/characters/web/own/own-view.ts';
 import { ASPECT_RATIOS, type AspectRatio } from '../../features/images/rules.ts';
 import { isPeriod, type Period } from '../../features/social/rules.ts';
-import { returnPathOf } from '../../platform/web/return-path.ts';
+import { returnPathOf } from '../../platform/web/screen/return-path.ts';
 import { readDeskSearch } from '../../platform/web/desk/read-desk-search.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { LoadFailedPage } from './pages/load-failed-page.tsx';
@@ -68,7 +68,7 @@ function notFound<const P extends string>(path: P, isMissing: boolean) {
   });
 }
 
-const chats = () => import('./pages/chats-page.tsx');
+const chats = () => import('./pages/chat/chats-page.tsx');
 
 /** The feed's list; the default one if `sort` is absent. */
 const feedSort = (given: Record<string, unknown>): { sort?: 'trending' | 'new' } =>
@@ -80,7 +80,7 @@ const feedScreen = <const P extends string>(path: P) =>
     path,
     ssr: true,
     validateSearch: feedSort,
-    component: lazyScreen(() => import('./pages/for-you-page.tsx'), 'ForYouPage'),
+    component: lazyScreen(() => import('./pages/discover/for-you-page.tsx'), 'ForYouPage'),
   });
 
 /** `category`: id of one of the tag's categories; it shows characters with any tag of this category. */
@@ -92,7 +92,7 @@ const tag = createRoute({
     ...feedSort(given),
     category: text(given.category),
   }),
-  component: lazyScreen(() => import('./pages/tag-page.tsx'), 'TagPage'),
+  component: lazyScreen(() => import('./pages/discover/tag-page.tsx'), 'TagPage'),
 });
 
 const FOUND_TYPES = ['characters', 'creators', 'tags', 'guides'] as const;
@@ -119,7 +119,7 @@ const search = createRoute({
     tags: text(given.tags),
     rating: oneOf(RATINGS, given.rating),
   }),
-  component: lazyScreen(() => import('./pages/search-page.tsx'), 'SearchPage'),
+  component: lazyScreen(() => import('./pages/discover/search-page.tsx'), 'SearchPage'),
 });
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
@@ -138,9 +138,9 @@ const linkPage = <const P extends string, K extends string>(
     component: lazyScreen(load, name),
   });
 
-const characterGallery = () => import('./pages/character-gallery-page.tsx');
-const userProfile = () => import('./pages/user-profile-page.tsx');
-const userGallery = () => import('./pages/user-gallery-page.tsx');
+const characterGallery = () => import('./pages/pictures/character-gallery-page.tsx');
+const userProfile = () => import('./pages/people/user-profile-page.tsx');
+const userGallery = () => import('./pages/pictures/user-gallery-page.tsx');
 
 /** All published pictures; `sort`: the order, by date if absent. */
 const showcase = <const P extends string>(path: P) =>
@@ -150,7 +150,7 @@ const showcase = <const P extends string>(path: P) =>
     ssr: false,
     validateSearch: (given: Record<string, unknown>): { sort?: 'liked' } =>
       given.sort === 'liked' ? { sort: 'liked' } : {},
-    component: lazyScreen(() => import('./pages/showcase-page.tsx'), 'ShowcasePage'),
+    component: lazyScreen(() => import('./pages/pictures/showcase-page.tsx'), 'ShowcasePage'),
   });
 
 /** All users' pictures, or those of the user or character in the URL. */
@@ -162,7 +162,7 @@ const allUserImages = createRoute({
     userId: text(given.userId),
     characterId: text(given.characterId),
   }),
-  component: lazyScreen(() => import('./pages/all-user-images-page.tsx'), 'AllUserImagesPage'),
+  component: lazyScreen(() => import('./pages/pictures/all-user-images-page.tsx'), 'AllUserImagesPage'),
 });
 
 /** The initial values of the generator's form. */
@@ -186,7 +186,7 @@ const generate = createRoute({
     shape: oneOf(ASPECT_RATIOS, given.shape),
     model: text(given.model),
   }),
-  component: lazyScreen(() => import('./pages/generate-page.tsx'), 'GeneratePage'),
+  component: lazyScreen(() => import('./pages/pictures/generate-page.tsx'), 'GeneratePage'),
 });
 
 /** `period`: the period of the ranking. */
@@ -197,7 +197,7 @@ const creators = createRoute({
   validateSearch: (given: Record<string, unknown>): { period?: Period } => ({
     period: isPeriod(given.period) ? given.period : undefined,
   }),
-  component: lazyScreen(() => import('./pages/creators-page.tsx'), 'CreatorsPage'),
+  component: lazyScreen(() => import('./pages/people/creators-page.tsx'), 'CreatorsPage'),
 });
 
 const testChat = createRoute({
@@ -208,7 +208,7 @@ const testChat = createRoute({
   validateSearch: (given: Record<string, unknown>): { characterId?: string } => ({
     characterId: text(given.characterId),
   }),
-  component: lazyScreen(() => import('./pages/test-chat-page.tsx'), 'TestChatPage'),
+  component: lazyScreen(() => import('./pages/chat/test-chat-page.tsx'), 'TestChatPage'),
 });
 
 /** `id`: the character to edit. `imported`: whether it was just imported from a card. */
@@ -221,7 +221,7 @@ const createCharacter = createRoute({
     step: text(given.step),
     imported: given.imported === true ? true : undefined,
   }),
-  component: lazyScreen(() => import('./pages/create-character-page.tsx'), 'CreateCharacterPage'),
+  component: lazyScreen(() => import('./pages/creating/create-character-page.tsx'), 'CreateCharacterPage'),
 });
 
 const plainCreator = createRoute({
@@ -229,7 +229,7 @@ const plainCreator = createRoute({
   path: '/create-character-old',
   ssr: false,
   validateSearch: (given: Record<string, unknown>): { id?: string } => ({ id: text(given.id) }),
-  component: lazyScreen(() => import('./pages/plain-creator-page.tsx'), 'PlainCreatorPage'),
+  component: lazyScreen(() => import('./pages/creating/plain-creator-page.tsx'), 'PlainCreatorPage'),
 });
 
 /** Filter and order of the viewer's own characters. */
@@ -238,7 +238,7 @@ const own = createRoute({
   path: '/user-characters',
   ssr: false,
   validateSearch: readOwnSearch,
-  component: lazyScreen(() => import('./pages/user-characters-page.tsx'), 'UserCharactersPage'),
+  component: lazyScreen(() => import('./pages/creating/user-characters-page.tsx'), 'UserCharactersPage'),
 });
 
 /** `returnTo`: where to continue after a purchase. */
@@ -249,7 +249,7 @@ const subscribe = createRoute({
   validateSearch: (given: Record<string, unknown>): { returnTo?: string } => ({
     returnTo: returnPathOf(given.returnTo),
   }),
-  component: lazyScreen(() => import('./pages/subscribe-page.tsx'), 'SubscribePage'),
+  component: lazyScreen(() => import('./pages/money/subscribe-page.tsx'), 'SubscribePage'),
 });
 
 /** `invoice`: shown instead of the membership; `isBack`: the user has just returned from the provider. */
@@ -261,7 +261,7 @@ const manageSubscription = createRoute({
     invoice: text(given.invoice),
     isBack: given.isBack === true || undefined,
   }),
-  component: lazyScreen(() => import('./pages/subscription-manage-page.tsx'), 'SubscriptionManagePage'),
+  component: lazyScreen(() => import('./pages/money/subscription-manage-page.tsx'), 'SubscriptionManagePage'),
 });
 
 /** The payment provider redirects buyers here; `order` is the order's id. */
@@ -284,7 +284,7 @@ const ticket = createRoute({
   path: '/support/$id',
   ssr: false,
   validateSearch: (given: Record<string, unknown>): { key?: string } => ({ key: text(given.key) }),
-  component: lazyScreen(() => import('./pages/ticket-page.tsx'), 'TicketPage'),
+  component: lazyScreen(() => import('./pages/help/ticket-page.tsx'), 'TicketPage'),
 });
 
 /** `url`: the page that is reported. */
@@ -293,7 +293,7 @@ const contentRemoval = createRoute({
   path: '/content-removal',
   ssr: false,
   validateSearch: (given: Record<string, unknown>): { url?: string } => ({ url: text(given.url) }),
-  component: lazyScreen(() => import('./pages/content-removal-page.tsx'), 'ContentRemovalPage'),
+  component: lazyScreen(() => import('./pages/help/content-removal-page.tsx'), 'ContentRemovalPage'),
 });
 
 /** `key`: the secret from the link in the receipt. */
@@ -302,7 +302,7 @@ const removalStatus = createRoute({
   path: '/content-removal/$id',
   ssr: false,
   validateSearch: (given: Record<string, unknown>): { key?: string } => ({ key: text(given.key) }),
-  component: lazyScreen(() => import('./pages/removal-status-page.tsx'), 'RemovalStatusPage'),
+  component: lazyScreen(() => import('./pages/help/removal-status-page.tsx'), 'RemovalStatusPage'),
 });
 
 const versionNumber = (value: unknown): number | undefined =>
@@ -317,7 +317,7 @@ const legalDocument = createRoute({
     version: versionNumber(given.version),
     compare: versionNumber(given.compare),
   }),
-  component: lazyScreen(() => import('./pages/legal-page.tsx'), 'LegalPage'),
+  component: lazyScreen(() => import('./pages/help/legal-page.tsx'), 'LegalPage'),
 });
 
 /** One route for the whole desk; its sections are in desk/sections.ts. */
@@ -333,32 +333,32 @@ const desk = createRoute({
 export const routeTree = root.addChildren([
   feedScreen('/'),
   feedScreen('/ForYouPage'),
-  screen('/following', () => import('./pages/following-page.tsx'), 'FollowingPage'),
+  screen('/following', () => import('./pages/people/following-page.tsx'), 'FollowingPage'),
   creators,
-  screen('/creators/$id', () => import('./pages/creator-page.tsx'), 'CreatorPage'),
-  screen('/characters/$id', () => import('./pages/character-page.tsx'), 'CharacterPage'),
+  screen('/creators/$id', () => import('./pages/people/creator-page.tsx'), 'CreatorPage'),
+  screen('/characters/$id', () => import('./pages/discover/character-page.tsx'), 'CharacterPage'),
   generate,
   screen('/character-gallery/$characterId', characterGallery, 'CharacterGalleryPage'),
   screen('/chat', chats, 'ChatsPage'),
   screen('/recent-chats', chats, 'ChatsPage'),
-  screen('/chat/$characterId', () => import('./pages/chat-page.tsx'), 'ChatPage'),
+  screen('/chat/$characterId', () => import('./pages/chat/chat-page.tsx'), 'ChatPage'),
   testChat,
   subscribe,
   manageSubscription,
   order(
     '/subscription/success',
-    () => import('./pages/subscription-success-page.tsx'),
+    () => import('./pages/money/subscription-success-page.tsx'),
     'SubscriptionSuccessPage',
   ),
   order(
     '/subscription/cancel',
-    () => import('./pages/subscription-cancel-page.tsx'),
+    () => import('./pages/money/subscription-cancel-page.tsx'),
     'SubscriptionCancelPage',
   ),
-  screen('/coins', () => import('./pages/coins-page.tsx'), 'CoinsPage'),
-  order('/payment/success', () => import('./pages/payment-success-page.tsx'), 'PaymentSuccessPage'),
-  order('/payment/cancel', () => import('./pages/payment-cancel-page.tsx'), 'PaymentCancelPage'),
-  screen('/settings', () => import('./pages/settings-page.tsx'), 'SettingsPage'),
+  screen('/coins', () => import('./pages/money/coins-page.tsx'), 'CoinsPage'),
+  order('/payment/success', () => import('./pages/money/payment-success-page.tsx'), 'PaymentSuccessPage'),
+  order('/payment/cancel', () => import('./pages/money/payment-cancel-page.tsx'), 'PaymentCancelPage'),
+  screen('/settings', () => import('./pages/account/settings-page.tsx'), 'SettingsPage'),
   showcase('/showcase'),
   showcase('/gallery'),
   screen('/user-gallery', userGallery, 'UserGalleryPage'),
@@ -367,28 +367,28 @@ export const routeTree = root.addChildren([
   search,
   screen('/features', () => import('./pages/features/features-page.tsx'), 'FeaturesPage'),
   tag,
-  screen('/favorites', () => import('./pages/favorites-page.tsx'), 'FavoritesPage'),
+  screen('/favorites', () => import('./pages/discover/favorites-page.tsx'), 'FavoritesPage'),
   notFound('/not-found', false),
   screen('/user-profile', userProfile, 'UserProfilePage'),
   screen('/user-profile/$id', userProfile, 'UserProfilePage'),
   createCharacter,
   plainCreator,
   own,
-  screen('/notifications', () => import('./pages/notifications-page.tsx'), 'NotificationsPage'),
-  linkPage('/unsubscribe', () => import('./pages/unsubscribe-page.tsx'), 'UnsubscribePage'),
-  screen('/support', () => import('./pages/support-page.tsx'), 'SupportPage'),
+  screen('/notifications', () => import('./pages/account/notifications-page.tsx'), 'NotificationsPage'),
+  linkPage('/unsubscribe', () => import('./pages/account/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  screen('/support', () => import('./pages/help/support-page.tsx'), 'SupportPage'),
   ticket,
   contentRemoval,
   removalStatus,
-  linkPage('/verify-email', () => import('./pages/verify-email-page.tsx'), 'VerifyEmailPage'),
-  linkPage('/confirm-owner', () => import('./pages/confirm-owner-page.tsx'), 'ConfirmOwnerPage'),
-  linkPage('/reset-password', () => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
-  screen('/test', () => import('./pages/test-page.tsx'), 'TestPage', DIAGNOSTIC),
-  screen('/auth-debug', () => import('./pages/auth-debug-page.tsx'), 'AuthDebugPage', DIAGNOSTIC),
+  linkPage('/verify-email', () => import('./pages/account/verify-email-page.tsx'), 'VerifyEmailPage'),
+  linkPage('/confirm-owner', () => import('./pages/account/confirm-owner-page.tsx'), 'ConfirmOwnerPage'),
+  linkPage('/reset-password', () => import('./pages/account/reset-password-page.tsx'), 'ResetPasswordPage'),
+  screen('/test', () => import('./pages/diagnostics/test-page.tsx'), 'TestPage', DIAGNOSTIC),
+  screen('/auth-debug', () => import('./pages/diagnostics/auth-debug-page.tsx'), 'AuthDebugPage', DIAGNOSTIC),
   desk,
-  screen('/guides', () => import('./pages/guides-page.tsx'), 'GuidesPage', DRAWN),
-  screen('/guides/$slug', () => import('./pages/guide-page.tsx'), 'GuidePage', DRAWN),
-  screen('/legal', () => import('./pages/legal-index-page.tsx'), 'LegalIndexPage', DRAWN),
+  screen('/guides', () => import('./pages/help/guides-page.tsx'), 'GuidesPage', DRAWN),
+  screen('/guides/$slug', () => import('./pages/help/guide-page.tsx'), 'GuidePage', DRAWN),
+  screen('/legal', () => import('./pages/help/legal-index-page.tsx'), 'LegalIndexPage', DRAWN),
   legalDocument,
   notFound('/$', true),
 ]);

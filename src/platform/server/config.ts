@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { ConfiguredEngine, EngineSection } from './engine-section.ts';
-import { isTrustSetting } from './trust-proxy.ts';
+import { isTrustSetting } from './limits/trust-proxy.ts';
 
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const text = (fallback: string) => z.preprocess(empty, z.string().default(fallback));

@@ -16,16 +16,16 @@ import {
   type UploadRoute,
 } from '../../shared/route.ts';
 import type { AccessTokens, Caller } from './access.ts';
-import { addressKey } from './address-key.ts';
-import { checkAnswer } from './check-answer.ts';
-import { parsePart } from './parse-input.ts';
-import { enforceQuota, type RateLimit } from './rate-limit.ts';
-import { checkCsrf } from './csrf.ts';
-import type { Draining } from './draining.ts';
-import { attachmentHeader } from './file-name.ts';
-import type { SecurityLog } from './security-log.ts';
-import { frame, openEventStream, type EventSink } from './sse.ts';
-import { receiveUpload, type Upload } from './upload.ts';
+import { addressKey } from './limits/address-key.ts';
+import { checkAnswer } from './http/check-answer.ts';
+import { parsePart } from './http/parse-input.ts';
+import { enforceQuota, type RateLimit } from './limits/rate-limit.ts';
+import { checkCsrf } from './http/csrf.ts';
+import type { Draining } from './http/draining.ts';
+import { attachmentHeader } from './http/file-name.ts';
+import type { SecurityLog } from './http/security-log.ts';
+import { frame, openEventStream, type EventSink } from './http/sse.ts';
+import { receiveUpload, type Upload } from './uploads/upload.ts';
 
 type CallerOf<R extends Route> = R['access'] extends 'guest' | 'diagnostic' ? Caller | null : Caller;
 

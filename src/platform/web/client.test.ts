@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { addressOf, createClient } from './client.ts';
-import type { Call } from './send.ts';
+import type { Call } from './calls/send.ts';
 
 const demo = contract({
   read: {

@@ -9,9 +9,9 @@ import {
   type Route,
   type StreamEvent,
 } from '../../shared/route.ts';
-import { browserSend } from './browser-send.ts';
-import { checkReply } from './check-reply.ts';
-import type { Send } from './send.ts';
+import { browserSend } from './calls/browser-send.ts';
+import { checkReply } from './calls/check-reply.ts';
+import type { Send } from './calls/send.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -76,7 +76,7 @@ function dispatch(send: Send, route: Route, input: AnyInput, options: CallOption
 async function* streamOf(send: Send, route: Route, input: AnyInput, options: CallOptions) {
   const [response, { readEvents }] = await Promise.all([
     dispatch(send, route, input, options),
-    import('./read-events.ts'),
+    import('./calls/read-events.ts'),
   ]);
   if (response.body) yield* readEvents(response.body);
 }

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 import type { Picture } from '../../shared/words/picture.ts';
 import { messageOf } from './api-error.ts';
 import { showErrorToast } from './error-toast.ts';
-import { browserSend } from './browser-send.ts';
-import { storage } from './storage.ts';
-import { KEYS } from './storage-keys.ts';
-import { useStored } from './use-stored.ts';
+import { browserSend } from './calls/browser-send.ts';
+import { storage } from './storage/storage.ts';
+import { KEYS } from './storage/storage-keys.ts';
+import { useStored } from './storage/use-stored.ts';
 
 /**
  * The server reads the cookie before any script runs and renders the first page without pictures. Expires

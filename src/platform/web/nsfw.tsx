@@ -1,6 +1,6 @@
-import { storage } from './storage.ts';
-import { KEYS } from './storage-keys.ts';
-import { useStored } from './use-stored.ts';
+import { storage } from './storage/storage.ts';
+import { KEYS } from './storage/storage-keys.ts';
+import { useStored } from './storage/use-stored.ts';
 
 /** Whether NSFW items are shown uncovered; off by default, stored in the browser. */
 export function useNsfw(): { isShown: boolean; toggle: () => void } {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../../src/platform/server/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../../src/platform/server/db/embedded/embedded-postgres.ts';
 import { startMockChatServer } from '../../support/mock-chat-server.ts';
 
 /** The pace of a model on a good machine. */

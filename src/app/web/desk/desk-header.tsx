@@ -6,7 +6,7 @@ import { StateMark } from '../../../platform/web/desk/state-mark.tsx';
 import { useProductName } from '../../../platform/web/product-name.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { BrandMark } from '../../../platform/web/ui/brand-mark.tsx';
-import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import { IconButton } from '../../../platform/web/ui/controls/icon-button.tsx';
 import { useTheme } from '../shell/theme.tsx';
 import { KeyHelp } from './key-help.tsx';
 import type { Section } from './sections.ts';

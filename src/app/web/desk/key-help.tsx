@@ -1,4 +1,4 @@
-import '../../../platform/web/ui/menu.css';
+import '../../../platform/web/ui/layers/menu.css';
 import { Popover } from 'radix-ui';
 import type { ReactNode } from 'react';
 import type { Section } from './sections.ts';

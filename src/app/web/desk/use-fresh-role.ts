@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { decode, renew } from '../../../features/diagnostics/web/session-tools.ts';
-import { tokens } from '../../../platform/web/browser-send.ts';
+import { tokens } from '../../../platform/web/calls/browser-send.ts';
 import { useSession } from '../../../platform/web/session.tsx';
-import { storage } from '../../../platform/web/storage.ts';
+import { storage } from '../../../platform/web/storage/storage.ts';
 
 /** Renews the access token once if its role differs from the user's current role. */
 export function useFreshRole(): void {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { FeedCharacter } from '../../../features/discovery/contract.ts';
-import { CardMenu } from '../../../features/discovery/web/card-menu.tsx';
-import { CharacterCard, type CardMarks } from '../../../features/discovery/web/character-card.tsx';
+import { CardMenu } from '../../../features/discovery/web/card/card-menu.tsx';
+import { CharacterCard, type CardMarks } from '../../../features/discovery/web/card/character-card.tsx';
 import { FavoriteButton } from '../../../features/favorites/web/favorite-button.tsx';
 import { LikeButton } from '../../../features/favorites/web/like-button.tsx';
 import { StartChatButton } from './start-chat-button.tsx';

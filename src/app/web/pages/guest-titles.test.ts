@@ -10,8 +10,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SessionContext, type Session } from '../../../platform/web/session.tsx';
-import { CreatorGate } from './creator-gate.tsx';
-import { UserCharactersPage } from './user-characters-page.tsx';
+import { CreatorGate } from './creating/creator-gate.tsx';
+import { UserCharactersPage } from './creating/user-characters-page.tsx';
 
 vi.stubGlobal('scrollTo', () => {});
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { Link, useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { buttonClass } from '../../../platform/web/ui/button.tsx';
-import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
+import { buttonClass } from '../../../platform/web/ui/controls/button.tsx';
+import { ErrorState } from '../../../platform/web/ui/states/error-state.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
 
 /** Shown if a screen's code could not be loaded or rendering failed. */

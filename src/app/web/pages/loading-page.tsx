@@ -1,6 +1,6 @@
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
-import { LoadingNote } from '../../../platform/web/ui/loading-note.tsx';
+import { LoadingNote } from '../../../platform/web/ui/states/loading-note.tsx';
 
 /** Shown while a screen's code is loading. */
 export function LoadingPage() {

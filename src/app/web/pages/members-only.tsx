@@ -1,6 +1,6 @@
 import { useSession } from '../../../platform/web/session.tsx';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { EmptyState } from '../../../platform/web/ui/states/empty-state.tsx';
 
 interface MembersOnlyProps {
   title: string;

@@ -1,8 +1,8 @@
 import './not-found-page.css';
-import '../../../platform/web/ui/state.css';
+import '../../../platform/web/ui/states/state.css';
 import '../../../platform/web/ui/surface.css';
 import { Link } from '@tanstack/react-router';
-import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
+import { Button, buttonClass } from '../../../platform/web/ui/controls/button.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
 
 export function NotFoundPage() {

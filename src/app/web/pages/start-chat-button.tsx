@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useSession } from '../../../platform/web/session.tsx';
-import { Button } from '../../../platform/web/ui/button.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
 
 interface StartChatButtonProps {
   character: { id: string; name: string };

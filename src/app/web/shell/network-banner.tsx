@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CloudCheck, CloudOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../platform/web/api-error.ts';
-import { network } from '../../../platform/web/browser-send.ts';
+import { network } from '../../../platform/web/calls/browser-send.ts';
 import { useProductName } from '../../../platform/web/product-name.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
 
 /** Says that the network is lost, and that it is back. */
 export function NetworkBanner() {

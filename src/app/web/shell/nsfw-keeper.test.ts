@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { storage } from '../../../platform/web/storage.ts';
-import { KEYS } from '../../../platform/web/storage-keys.ts';
+import { storage } from '../../../platform/web/storage/storage.ts';
+import { KEYS } from '../../../platform/web/storage/storage-keys.ts';
 import { NsfwKeeper } from './nsfw-keeper.tsx';
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import '../../../platform/web/ui/field.css';
+import '../../../platform/web/ui/controls/field.css';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
 import { classNames } from '../../../platform/web/ui/class-names.ts';
 

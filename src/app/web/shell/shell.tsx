@@ -3,16 +3,16 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { GuestMarksMerge } from '../../../features/favorites/web/guest-marks-merge.tsx';
 import { UnsentFollows } from '../../../features/social/web/unsent-follows.tsx';
-import { lazyComponent } from '../../../platform/web/lazy-component.tsx';
+import { lazyComponent } from '../../../platform/web/screen/lazy-component.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Agreements } from './agreements.tsx';
 import { ThemeKeeper } from './theme.tsx';
-import { BottomNav } from './bottom-nav.tsx';
-import { Header } from './header.tsx';
+import { BottomNav } from './navigation/bottom-nav.tsx';
+import { Header } from './header/header.tsx';
 import { NetworkBanner } from './network-banner.tsx';
 import { NsfwKeeper } from './nsfw-keeper.tsx';
 import { Onboarding } from './onboarding.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { Sidebar } from './navigation/sidebar.tsx';
 
 const WaitingWords = lazyComponent(
   () => import('../../../features/chat/web/thread/waiting-words.tsx').then((module) => module.WaitingWords),

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { storage } from '../../../platform/web/storage.ts';
-import { KEYS } from '../../../platform/web/storage-keys.ts';
-import { useStored } from '../../../platform/web/use-stored.ts';
+import { storage } from '../../../platform/web/storage/storage.ts';
+import { KEYS } from '../../../platform/web/storage/storage-keys.ts';
+import { useStored } from '../../../platform/web/storage/use-stored.ts';
 
 export type Theme = 'dark' | 'light';
 

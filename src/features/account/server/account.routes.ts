@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../platform/server/http.ts';
-import { issueCsrf } from '../../../platform/server/csrf.ts';
+import { issueCsrf } from '../../../platform/server/http/csrf.ts';
 import type { accountContract } from '../contract.ts';
 import type { Account } from './account.service.ts';
 import type { Avatars } from './profile/avatars.ts';

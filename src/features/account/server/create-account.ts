@@ -10,7 +10,7 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Identity } from '../../../platform/server/ports/identity.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
-import type { RateLimit } from '../../../platform/server/rate-limit.ts';
+import type { RateLimit } from '../../../platform/server/limits/rate-limit.ts';
 import { createAccountData } from './account-data.ts';
 import type {
   ContentOfUser,

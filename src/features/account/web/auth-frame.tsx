@@ -1,8 +1,8 @@
 import './auth-frame.css';
 import '../../../platform/web/ui/surface.css';
 import type { ReactNode } from 'react';
-import { Dialog, DialogTitle } from '../../../platform/web/ui/dialog.tsx';
-import { TooltipGroup } from '../../../platform/web/ui/tooltip.tsx';
+import { Dialog, DialogTitle } from '../../../platform/web/ui/layers/dialog.tsx';
+import { TooltipGroup } from '../../../platform/web/ui/layers/tooltip.tsx';
 
 interface AuthFrameProps {
   title: string;

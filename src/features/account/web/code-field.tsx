@@ -1,4 +1,4 @@
-import { Field, Input } from '../../../platform/web/ui/field.tsx';
+import { Field, Input } from '../../../platform/web/ui/controls/field.tsx';
 import { CODE_MAX } from '../second-factor-rules.ts';
 
 interface CodeFieldProps {

@@ -1,11 +1,11 @@
 // The signed-in user by the browser's storage, for all tabs.
 import type { QueryClient } from '@tanstack/react-query';
-import { tokens } from '../../../platform/web/browser-send.ts';
+import { tokens } from '../../../platform/web/calls/browser-send.ts';
 import { forgetTaps } from '../../../platform/web/image-blur.ts';
-import { isPersonal, KEYS } from '../../../platform/web/storage-keys.ts';
-import { storage } from '../../../platform/web/storage.ts';
-import { holderOf } from '../../../platform/web/tokens.ts';
-import { useStored } from '../../../platform/web/use-stored.ts';
+import { isPersonal, KEYS } from '../../../platform/web/storage/storage-keys.ts';
+import { storage } from '../../../platform/web/storage/storage.ts';
+import { holderOf } from '../../../platform/web/calls/tokens.ts';
+import { useStored } from '../../../platform/web/storage/use-stored.ts';
 import type { CurrentUser } from '../../../shared/words/user.ts';
 
 interface Person {

@@ -1,4 +1,4 @@
-import { Button } from '../../../platform/web/ui/button.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
 import { RESEND_TEXT } from '../mail-rules.ts';
 import { useResend } from './use-resend.ts';
 

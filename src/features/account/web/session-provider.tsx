@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, startTransition, useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { tokens } from '../../../platform/web/browser-send.ts';
-import { lazyComponent } from '../../../platform/web/lazy-component.tsx';
+import { tokens } from '../../../platform/web/calls/browser-send.ts';
+import { lazyComponent } from '../../../platform/web/screen/lazy-component.tsx';
 import { SessionContext, type Session } from '../../../platform/web/session.tsx';
-import { storage } from '../../../platform/web/storage.ts';
-import { KEYS } from '../../../platform/web/storage-keys.ts';
+import { storage } from '../../../platform/web/storage/storage.ts';
+import { KEYS } from '../../../platform/web/storage/storage-keys.ts';
 import { accountClient } from './account.queries.ts';
-import type { OpenDialog } from './open-dialog.ts';
+import type { OpenDialog } from './sign-in/open-dialog.ts';
 import { followPerson, forgetPerson, storedUser, usePerson } from './person.ts';
 
-const AuthDialogs = lazyComponent(() => import('./auth-dialogs.tsx').then((module) => module.AuthDialogs));
+const AuthDialogs = lazyComponent(() =>
+  import('./sign-in/auth-dialogs.tsx').then((module) => module.AuthDialogs),
+);
 
 async function refreshUser(): Promise<void> {
   const asked = tokens.holder();

@@ -11,11 +11,11 @@ import {
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import { readBlob } from '../../../platform/server/read-blob.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
-import { cardKey } from './card-key.ts';
+import { cardKey } from './files/card-key.ts';
 import * as store from './characters-data.store.ts';
 import type { CharacterRow, VersionRow } from './characters.store.ts';
-import { readDraft } from './drafts.store.ts';
-import { findImport, type ImportRow } from './imports.store.ts';
+import { readDraft } from './drafts/drafts.store.ts';
+import { findImport, type ImportRow } from './files/imports.store.ts';
 import { textsOfRow } from './text-columns.ts';
 
 interface Deps {

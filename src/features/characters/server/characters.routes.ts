@@ -2,13 +2,13 @@ import type { Call, Handlers } from '../../../platform/server/http.ts';
 import type { Route } from '../../../shared/route.ts';
 import type { charactersContract } from '../contract.ts';
 import { emptyContent } from '../empty-content.ts';
-import type { CardFiles } from './card-files.service.ts';
+import type { CardFiles } from './files/card-files.service.ts';
 import type { ReadCharacterPage } from './character-page.ts';
-import type { Drafts, Maker } from './drafts.service.ts';
-import type { PublishCheck } from './publish-check.ts';
+import type { Drafts, Maker } from './drafts/drafts.service.ts';
+import type { PublishCheck } from './drafts/publish-check.ts';
 import type { OwnCharacters } from './own-characters.service.ts';
-import type { createSketch } from './sketch.service.ts';
-import type { createTestChat } from './test-chat.service.ts';
+import type { createSketch } from './drafts/sketch.service.ts';
+import type { createTestChat } from './drafts/test-chat.service.ts';
 
 export interface RouteDeps {
   readPage: ReadCharacterPage;

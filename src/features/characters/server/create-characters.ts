@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import type { Log } from '../../../platform/server/log.ts';
-import { createCardFiles } from './card-files.service.ts';
+import { createCardFiles } from './files/card-files.service.ts';
 import type {
   CharacterPictures,
   CharacterSafety,
@@ -22,15 +22,15 @@ import { createCharacterPage } from './character-page.ts';
 import { createCharactersData } from './characters-data.ts';
 import { charactersRoutes } from './characters.routes.ts';
 import { createPublishedCharacters, type Characters } from './characters.service.ts';
-import { createClearing } from './clearing.ts';
-import { createDrafts } from './drafts.service.ts';
+import { createClearing } from './removal/clearing.ts';
+import { createDrafts } from './drafts/drafts.service.ts';
 import { createFirstPortraits } from './first-portraits.ts';
-import { createCharacterHiding } from './hiding.ts';
-import { createImportReader } from './import-reader.ts';
-import { createPublishCheck } from './publish-check.ts';
+import { createCharacterHiding } from './removal/hiding.ts';
+import { createImportReader } from './files/import-reader.ts';
+import { createPublishCheck } from './drafts/publish-check.ts';
 import { createOwnCharacters } from './own-characters.service.ts';
-import { createSketch } from './sketch.service.ts';
-import { createTestChat } from './test-chat.service.ts';
+import { createSketch } from './drafts/sketch.service.ts';
+import { createTestChat } from './drafts/test-chat.service.ts';
 
 export interface CharactersDeps {
   database: Database;

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/server/db/database.ts';
 import type { CharacterContent } from '../content.ts';
 import type { Rating } from '../rules.ts';
 import type { CharacterRow, Look } from './characters.store.ts';
-import { findDraftLook } from './drafts.store.ts';
+import { findDraftLook } from './drafts/drafts.store.ts';
 
 type Drawn = Pick<CharacterRow, 'id' | 'name' | 'creator_id' | 'seed_slug' | 'tag_names'>;
 

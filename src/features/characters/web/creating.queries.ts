@@ -1,5 +1,5 @@
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { browserSend } from '../../../platform/web/browser-send.ts';
+import { browserSend } from '../../../platform/web/calls/browser-send.ts';
 import { addressOf, createClient } from '../../../platform/web/client.ts';
 import type { Picture } from '../../../shared/words/picture.ts';
 import { useSession } from '../../../platform/web/session.tsx';

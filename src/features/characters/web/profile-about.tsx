@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChatText } from '../../../platform/web/chat-text/chat-text.tsx';
 import { browserClock } from '../../../platform/web/clock.ts';
 import { relativeDate } from '../../../platform/web/format.ts';
-import '../../../platform/web/ui/chip.css';
+import '../../../platform/web/ui/controls/chip.css';
 import '../../../platform/web/ui/surface.css';
 import type { CharacterPage } from '../contract.ts';
 import { PROFILE_TEXTS, TEXT_FIELDS } from '../text-fields.ts';

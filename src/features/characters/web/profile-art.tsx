@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
-import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
+import { PictureFrame } from '../../../platform/web/ui/pictures/picture-frame.tsx';
 import type { CharacterPage } from '../contract.ts';
 
 /** Maximum number of gallery pictures under the portrait, before the link to the whole gallery. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isWorthShowing, shortNumber } from '../../../platform/web/format.ts';
-import { Avatar } from '../../../platform/web/ui/avatar.tsx';
+import { Avatar } from '../../../platform/web/ui/pictures/avatar.tsx';
 import type { CharacterPage } from '../contract.ts';
 import { BROAD_TAGS } from './broad-tags.ts';
 import { ItalicName } from './italic-name.tsx';

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useIsLocked, useMembershipGate } from '../../../platform/web/membership-gate.ts';
 import { useSession } from '../../../platform/web/session.tsx';
-import { Button } from '../../../platform/web/ui/button.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
 import type { CharacterPage } from '../contract.ts';
 
 interface ProfileMembersProps {

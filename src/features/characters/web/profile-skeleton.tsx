@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 import './profile.css';
 
 const LINES = ['100%', '94%', '97%', '60%'];

@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { showToast } from '../../../platform/web/toasts.ts';
-import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import { IconButton } from '../../../platform/web/ui/controls/icon-button.tsx';
 
 /** Copies the URL of this page. */
 export function ShareButton({ name }: { name: string }) {

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Handlers, Streaming } from '../../../platform/server/http.ts';
-import type { EventSink } from '../../../platform/server/sse.ts';
+import type { EventSink } from '../../../platform/server/http/sse.ts';
 import type { chatContract } from '../contract.ts';
 import type { Arrange } from './conversations/arrange.service.ts';
 import type { Chat } from './send/chat.service.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, PanelRight } from 'lucide-react';
-import { Avatar } from '../../../platform/web/ui/avatar.tsx';
-import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import { Avatar } from '../../../platform/web/ui/pictures/avatar.tsx';
+import { IconButton } from '../../../platform/web/ui/controls/icon-button.tsx';
 import type { Conversation } from '../contract.ts';
 
 interface ChatHeaderProps {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
 import { actionOfRefusal } from '../../../platform/web/membership-gate.ts';
-import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
+import { ErrorState } from '../../../platform/web/ui/states/error-state.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
 import { useThread, useThreadKey } from './chat.queries.ts';
 import { ChatList } from './list/chat-list.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 
 /** Placeholder for a conversation that is loading. */
 export function ChatSkeleton() {

@@ -2,8 +2,8 @@ import { CloudOff, RotateCcw, Square } from 'lucide-react';
 import type { Help } from '../../../shared/words/help.ts';
 import { plainLine } from '../../../platform/web/chat-text/plain-text.ts';
 import { useProductName } from '../../../platform/web/product-name.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { Spinner } from '../../../platform/web/ui/spinner.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { Spinner } from '../../../platform/web/ui/controls/spinner.tsx';
 import type { ChatSessionState } from './session/chat-session-deps.ts';
 
 interface ChatStatusProps {

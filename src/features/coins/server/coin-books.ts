@@ -5,11 +5,11 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Reason } from '../rules.ts';
 import { accountState, outstanding } from './coins.views.ts';
-import { createHolds } from './holds.ts';
-import { createLedger } from './ledger.ts';
-import { createMonthly } from './monthly.ts';
-import { createPurchases } from './purchases.ts';
-import { reconcile, reconcileSales } from './reconcile.views.ts';
+import { createHolds } from './ledger/holds.ts';
+import { createLedger } from './ledger/ledger.ts';
+import { createMonthly } from './monthly/monthly.ts';
+import { createPurchases } from './ledger/purchases.ts';
+import { reconcile, reconcileSales } from './ledger/reconcile.views.ts';
 
 export interface BooksDeps {
   database: Database;

@@ -7,15 +7,15 @@ import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import type { CoinInfo } from '../contract.ts';
-import { createClaiming } from './claiming.ts';
+import { createClaiming } from './monthly/claiming.ts';
 import type { CoinBooks } from './coin-books.ts';
 import type { Claims, PackOrders } from './coins.needs.ts';
-import { createDesk } from './desk.service.ts';
+import { createDesk } from './desk/desk.service.ts';
 import { createDevelopmentCoins } from './development.ts';
 import { createExpiry } from './expiry.ts';
 import { createHistory } from './history.ts';
-import { createPackDesk } from './pack-desk.service.ts';
-import { createPacks } from './packs.service.ts';
+import { createPackDesk } from './packs/pack-desk.service.ts';
+import { createPacks } from './packs/packs.service.ts';
 
 export interface CoinsDeps {
   database: Database;

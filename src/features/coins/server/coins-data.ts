@@ -10,7 +10,7 @@ import {
 } from '../../../platform/server/personal-data.ts';
 import * as views from './coins.views.ts';
 import { presentEntry } from './history.ts';
-import { forgetMonthlyGrants } from './monthly.store.ts';
+import { forgetMonthlyGrants } from './monthly/monthly.store.ts';
 
 export function createCoinsData({ database }: { database: Database }): PersonalData {
   const { db } = database;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { systemAccount } from './ledger.store.ts';
+import { systemAccount } from './ledger/ledger.store.ts';
 import { DAY_MS, openCoinBench, type CoinBench } from './test-support/coin-bench.ts';
 
 let bench: CoinBench;

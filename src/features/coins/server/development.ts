@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import { ADD_COINS_A_DAY } from '../rules.ts';
-import { receivedSince } from './ledger.store.ts';
-import type { Ledger } from './ledger.ts';
+import { receivedSince } from './ledger/ledger.store.ts';
+import type { Ledger } from './ledger/ledger.ts';
 
 interface DevelopmentDeps {
   database: Database;

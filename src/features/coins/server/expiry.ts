@@ -5,8 +5,8 @@ import { chore, createLeaseLoop } from '../../../platform/server/db/lease-loop.t
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
-import type { Ledger } from './ledger.ts';
-import { accountsWithExpired } from './lots.store.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import { accountsWithExpired } from './ledger/lots.store.ts';
 
 interface ExpiryDeps {
   database: Database;

@@ -2,7 +2,7 @@ import { messageOf } from '../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { showToast } from '../../../platform/web/toasts.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
 import { ADD_COINS_A_DAY, ADD_COINS_MAX } from '../rules.ts';
 import { useAddCoins } from './coins.queries.ts';
 import { counted } from '../../../shared/words/counted.ts';

@@ -3,7 +3,7 @@ import { messageOf } from '../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { shortNumber } from '../../../platform/web/format.ts';
 import { showToast } from '../../../platform/web/toasts.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
 import { CoinMark } from '../../../platform/web/ui/coin-mark.tsx';
 import type { CoinInfo } from '../contract.ts';
 import { BALANCE_LENGTH } from '../rules.ts';

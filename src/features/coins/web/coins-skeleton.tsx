@@ -1,5 +1,5 @@
 import { CoinsHead } from './coins-head.tsx';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 
 /** As large as the loaded content. */
 export function CoinsSkeleton({ isFree }: { isFree: boolean }) {

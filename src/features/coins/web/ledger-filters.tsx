@@ -1,12 +1,12 @@
-import '../../../platform/web/ui/field.css';
+import '../../../platform/web/ui/controls/field.css';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../platform/web/error-toast.ts';
-import { saveFile } from '../../../platform/web/save-file.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { Chip } from '../../../platform/web/ui/chip.tsx';
-import { Field, Input } from '../../../platform/web/ui/field.tsx';
+import { saveFile } from '../../../platform/web/screen/save-file.ts';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { Chip } from '../../../platform/web/ui/controls/chip.tsx';
+import { Field, Input } from '../../../platform/web/ui/controls/field.tsx';
 import { LEDGER_KINDS } from '../rules.ts';
 import { fetchLedgerTable } from './coins.queries.ts';
 import { filterProblem, KIND_NAMES, type LedgerFilter } from './ledger-filter.ts';

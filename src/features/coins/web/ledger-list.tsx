@@ -13,8 +13,8 @@ import {
 import { useState } from 'react';
 import { browserClock } from '../../../platform/web/clock.ts';
 import { relativeDate } from '../../../platform/web/format.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 import type { LedgerEntry } from '../contract.ts';
 import { useLedger } from './coins.queries.ts';
 import { filterProblem, isFiltered, NO_FILTER, type LedgerFilter } from './ledger-filter.ts';

@@ -1,5 +1,5 @@
 import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
-import type { EventSink } from '../../../platform/server/sse.ts';
+import type { EventSink } from '../../../platform/server/http/sse.ts';
 import type { CheckName, EngineId } from '../rules.ts';
 import type { KeptEmail } from '../contract.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
-import { tokens } from '../../../platform/web/browser-send.ts';
+import { tokens } from '../../../platform/web/calls/browser-send.ts';
 import { useSession } from '../../../platform/web/session.tsx';
-import { storage } from '../../../platform/web/storage.ts';
-import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
-import { LoadingNote } from '../../../platform/web/ui/loading-note.tsx';
+import { storage } from '../../../platform/web/storage/storage.ts';
+import { ErrorState } from '../../../platform/web/ui/states/error-state.tsx';
+import { LoadingNote } from '../../../platform/web/ui/states/loading-note.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
 import type { Overview } from '../contract.ts';
 import { useOverview } from './diagnostics.queries.ts';

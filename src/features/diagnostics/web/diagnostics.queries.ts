@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { browserSend } from '../../../platform/web/browser-send.ts';
+import { browserSend } from '../../../platform/web/calls/browser-send.ts';
 import { createClient } from '../../../platform/web/client.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { diagnosticsContract } from '../contract.ts';

@@ -1,7 +1,7 @@
 import './event-log-panel.css';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import { IconButton } from '../../../platform/web/ui/controls/icon-button.tsx';
 import type { EventLog, LoggedEvent } from './event-log.ts';
 
 /** The raw events: sequence number, name, time since the request, data. */

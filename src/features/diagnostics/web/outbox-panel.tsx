@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { browserClock } from '../../../platform/web/clock.ts';
 import { relativeDate } from '../../../platform/web/format.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 import type { KeptEmail } from '../contract.ts';
 import { useOutbox } from './diagnostics.queries.ts';
 

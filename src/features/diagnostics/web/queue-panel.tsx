@@ -1,5 +1,5 @@
-import { requestQueue } from '../../../platform/web/browser-send.ts';
-import type { LaneState } from '../../../platform/web/request-queue.ts';
+import { requestQueue } from '../../../platform/web/calls/browser-send.ts';
+import type { LaneState } from '../../../platform/web/calls/request-queue.ts';
 import { usePolled } from './use-now.ts';
 
 const POLL_MS = 500;

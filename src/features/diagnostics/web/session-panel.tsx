@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { tokens } from '../../../platform/web/browser-send.ts';
+import { tokens } from '../../../platform/web/calls/browser-send.ts';
 import { useSession } from '../../../platform/web/session.tsx';
-import { KEYS } from '../../../platform/web/storage-keys.ts';
-import { storage } from '../../../platform/web/storage.ts';
-import { expiryOf } from '../../../platform/web/tokens.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { useStored } from '../../../platform/web/use-stored.ts';
+import { KEYS } from '../../../platform/web/storage/storage-keys.ts';
+import { storage } from '../../../platform/web/storage/storage.ts';
+import { expiryOf } from '../../../platform/web/calls/tokens.ts';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { useStored } from '../../../platform/web/storage/use-stored.ts';
 import { Facts } from './facts.tsx';
 import { decode, expire, EXPIRED_AT, masked, renew, untilText } from './session-tools.ts';
 import { useNow } from './use-now.ts';

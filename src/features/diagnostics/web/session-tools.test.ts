@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { KEYS } from '../../../platform/web/storage-keys.ts';
-import { createStorage } from '../../../platform/web/storage.ts';
-import { expiryOf, holderOf } from '../../../platform/web/tokens.ts';
+import { KEYS } from '../../../platform/web/storage/storage-keys.ts';
+import { createStorage } from '../../../platform/web/storage/storage.ts';
+import { expiryOf, holderOf } from '../../../platform/web/calls/tokens.ts';
 import { decode, expire, masked, renew, untilText } from './session-tools.ts';
 
 const base64 = (value: object) =>

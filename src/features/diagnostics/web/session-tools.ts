@@ -1,7 +1,7 @@
 // Inspects and manipulates the stored session. Secrets are never returned in full.
-import { KEYS } from '../../../platform/web/storage-keys.ts';
-import type { TextStorage } from '../../../platform/web/storage.ts';
-import type { Tokens } from '../../../platform/web/tokens.ts';
+import { KEYS } from '../../../platform/web/storage/storage-keys.ts';
+import type { TextStorage } from '../../../platform/web/storage/storage.ts';
+import type { Tokens } from '../../../platform/web/calls/tokens.ts';
 
 type Part = Record<string, unknown>;
 

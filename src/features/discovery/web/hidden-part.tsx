@@ -1,10 +1,10 @@
 import './hidden-part.css';
 import { Link } from '@tanstack/react-router';
-import { byId, dedupePages } from '../../../platform/web/dedupe-pages.ts';
+import { byId, dedupePages } from '../../../platform/web/calls/dedupe-pages.ts';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { PictureFrame } from '../../../platform/web/ui/pictures/picture-frame.tsx';
+import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
 import { useHiddenList, useUnhide } from './hidden.queries.ts';
 import { MoreButton } from './more-button.tsx';

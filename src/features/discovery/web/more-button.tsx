@@ -1,4 +1,4 @@
-import { Button } from '../../../platform/web/ui/button.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
 
 /**
  * Pages that load automatically; further ones need a press, so that the content below the list can be

@@ -1,6 +1,6 @@
 import './mark-buttons.css';
 import { Star } from 'lucide-react';
-import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import { IconButton } from '../../../platform/web/ui/controls/icon-button.tsx';
 import { useFavorite } from './favorites.queries.ts';
 
 interface FavoriteButtonProps {

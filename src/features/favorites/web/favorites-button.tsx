@@ -1,6 +1,6 @@
 import './mark-buttons.css';
 import { Star } from 'lucide-react';
-import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import { IconButton } from '../../../platform/web/ui/controls/icon-button.tsx';
 import { useUnshelve } from './favorites-list.queries.ts';
 
 /** Removes a character from the viewer's favourites, in their list. */

@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
-import { useReached } from '../../../platform/web/use-reached.ts';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { ErrorState } from '../../../platform/web/ui/states/error-state.tsx';
+import { useReached } from '../../../platform/web/screen/use-reached.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
 import { useGuestFavorites } from './guest-favorites.queries.ts';
 import { useFavoritesList } from './favorites-list.queries.ts';

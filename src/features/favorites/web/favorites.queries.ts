@@ -2,12 +2,12 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../platform/web/error-toast.ts';
-import { toggles } from '../../../platform/web/browser-toggles.ts';
+import { toggles } from '../../../platform/web/toggles/browser-toggles.ts';
 import { createClient } from '../../../platform/web/client.ts';
 import { useSession } from '../../../platform/web/session.tsx';
-import { KEYS } from '../../../platform/web/storage-keys.ts';
-import { storage } from '../../../platform/web/storage.ts';
-import { useStored } from '../../../platform/web/use-stored.ts';
+import { KEYS } from '../../../platform/web/storage/storage-keys.ts';
+import { storage } from '../../../platform/web/storage/storage.ts';
+import { useStored } from '../../../platform/web/storage/use-stored.ts';
 import { favoritesContract } from '../contract.ts';
 import { parseMarks, withMark } from './guest-marks.ts';
 import { mergeEnded } from './merging.ts';

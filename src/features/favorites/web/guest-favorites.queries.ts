@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { KEYS } from '../../../platform/web/storage-keys.ts';
-import { storage } from '../../../platform/web/storage.ts';
-import { useStored } from '../../../platform/web/use-stored.ts';
+import { KEYS } from '../../../platform/web/storage/storage-keys.ts';
+import { storage } from '../../../platform/web/storage/storage.ts';
+import { useStored } from '../../../platform/web/storage/use-stored.ts';
 import { client } from './favorites.queries.ts';
 import { parseMarks } from './guest-marks.ts';
 import { isId } from './merge-marks.ts';

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { network, tokens } from '../../../platform/web/browser-send.ts';
+import { network, tokens } from '../../../platform/web/calls/browser-send.ts';
 import { browserChance, browserClock } from '../../../platform/web/clock.ts';
-import { createTabLock } from '../../../platform/web/tab-lock.ts';
+import { createTabLock } from '../../../platform/web/storage/tab-lock.ts';
 import { useSession } from '../../../platform/web/session.tsx';
-import { storage } from '../../../platform/web/storage.ts';
-import { useStored } from '../../../platform/web/use-stored.ts';
+import { storage } from '../../../platform/web/storage/storage.ts';
+import { useStored } from '../../../platform/web/storage/use-stored.ts';
 import { FAVORITES, LIKES, FAVORITE_CARDS, type MarkKind } from './favorites.queries.ts';
 import { mergeMarks } from './merge-marks.ts';
 import { noteMerge } from './merging.ts';
 import { patchLikes } from './patch-likes.ts';
-import { useUnsentToggles } from '../../../platform/web/use-unsent-toggles.ts';
+import { useUnsentToggles } from '../../../platform/web/toggles/use-unsent-toggles.ts';
 
 /** Delay after signing in, so that the user's feed loads first. Milliseconds. */
 const SETTLE_MS = 1500;

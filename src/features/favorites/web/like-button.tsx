@@ -2,7 +2,7 @@ import './mark-buttons.css';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../../platform/web/ui/class-names.ts';
-import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import { IconButton } from '../../../platform/web/ui/controls/icon-button.tsx';
 import { useLike } from './favorites.queries.ts';
 
 interface LikeButtonProps {

@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../platform/web/query-client.ts';
+import { createQueryClient } from '../../../platform/web/calls/query-client.ts';
 import { SessionContext, type Session } from '../../../platform/web/session.tsx';
 import { LikeButton } from './like-button.tsx';
 import { withLikes } from './patch-likes.ts';

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../platform/web/query-client.ts';
+import { createQueryClient } from '../../../platform/web/calls/query-client.ts';
 import { SessionContext, type Session } from '../../../platform/web/session.tsx';
 import { toasts } from '../../../platform/web/toasts.ts';
 import { LikeButton } from './like-button.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createStorage } from '../../../platform/web/storage.ts';
-import { KEYS } from '../../../platform/web/storage-keys.ts';
+import { createStorage } from '../../../platform/web/storage/storage.ts';
+import { KEYS } from '../../../platform/web/storage/storage-keys.ts';
 import { parseMarks } from './guest-marks.ts';
 import { mergeMarks, type MergeDeps } from './merge-marks.ts';
 

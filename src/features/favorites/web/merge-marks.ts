@@ -1,6 +1,6 @@
 // Merges a guest's likes and favourites into the account. A mark is removed from the browser only after the
 // server has confirmed it or reported that the character no longer exists.
-import type { TextStorage } from '../../../platform/web/storage.ts';
+import type { TextStorage } from '../../../platform/web/storage/storage.ts';
 import { MERGE_MAX } from '../rules.ts';
 import { parseMarks } from './guest-marks.ts';
 

@@ -1,6 +1,6 @@
-import { useHashTarget } from '../../../platform/web/use-hash-target.ts';
-import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { useHashTarget } from '../../../platform/web/screen/use-hash-target.ts';
+import { ErrorState } from '../../../platform/web/ui/states/error-state.tsx';
+import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 import { FaqAnswers } from './faq-answers.tsx';
 import { useFaq } from './guides.queries.ts';
 

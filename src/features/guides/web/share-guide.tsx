@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { showToast } from '../../../platform/web/toasts.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
 
 /** The system's own dialog where there is one, else the address goes to the clipboard. */
 export function ShareGuide({ title }: { title: string }) {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createStudio, eventually, gate, type Studio } from '../../../../test/support/image-studio.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
 import { createAccessTokens, type AccessTokens } from '../../../platform/server/access.ts';
-import { answerErrors } from '../../../platform/server/error-reply.ts';
+import { answerErrors } from '../../../platform/server/http/error-reply.ts';
 import { mount } from '../../../platform/server/http.ts';
-import { createRateLimit } from '../../../platform/server/rate-limit.ts';
+import { createRateLimit } from '../../../platform/server/limits/rate-limit.ts';
 import type { Tier } from '../../../shared/words/tier.ts';
 import { imagesContract, type ImageJob } from '../contract.ts';
 

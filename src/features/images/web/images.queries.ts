@@ -2,7 +2,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { createClient } from '../../../platform/web/client.ts';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
-import { NOT_SIGNED_IN } from '../../../platform/web/upload-failure.ts';
+import { NOT_SIGNED_IN } from '../../../platform/web/calls/upload-failure.ts';
 import { imagesContract, type ImageJob } from '../contract.ts';
 import type { AspectRatio } from '../rules.ts';
 import { withJob } from './job-list.ts';

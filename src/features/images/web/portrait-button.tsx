@@ -1,8 +1,8 @@
 import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { showToast } from '../../../platform/web/toasts.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { PicturePicker } from '../../../platform/web/ui/picture-picker.tsx';
-import { uploadFailureOf } from '../../../platform/web/upload-failure.ts';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { PicturePicker } from '../../../platform/web/ui/pictures/picture-picker.tsx';
+import { uploadFailureOf } from '../../../platform/web/calls/upload-failure.ts';
 import { RENDITION_WIDTHS, UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '../rules.ts';
 import { usePortraitUpload } from './images.queries.ts';
 

@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react';
 import { createElement as h, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SessionContext, type Session } from '../../../platform/web/session.tsx';
-import { uploadFailureOf } from '../../../platform/web/upload-failure.ts';
+import { uploadFailureOf } from '../../../platform/web/calls/upload-failure.ts';
 import { usePortraitUpload } from './images.queries.ts';
 
 const fetched = vi.fn();

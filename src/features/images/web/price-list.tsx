@@ -1,6 +1,6 @@
 import '../../../platform/web/ui/surface.css';
 import { CoinMark } from '../../../platform/web/ui/coin-mark.tsx';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 import { useImageModels } from './images.queries.ts';
 import { priceGroups } from './price.ts';
 

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../../platform/web/lazy-component.tsx';
+import { lazyComponent } from '../../../platform/web/screen/lazy-component.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import { usePendingDocuments } from './legal.queries.ts';
 

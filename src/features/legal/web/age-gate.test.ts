@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserClock } from '../../../platform/web/clock.ts';
-import { createStorage } from '../../../platform/web/storage.ts';
+import { createStorage } from '../../../platform/web/storage/storage.ts';
 import { AgeGate } from './age-gate.tsx';
 import { checkAge, keepAge } from './age-verification.ts';
 

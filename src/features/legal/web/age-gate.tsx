@@ -2,10 +2,10 @@ import './age-gate.css';
 import { useEffect, useRef, useState } from 'react';
 import { browserClock, type Clock } from '../../../platform/web/clock.ts';
 import { useProductName } from '../../../platform/web/product-name.ts';
-import { storage as browserStorage, type TextStorage } from '../../../platform/web/storage.ts';
+import { storage as browserStorage, type TextStorage } from '../../../platform/web/storage/storage.ts';
 import { BrandMark } from '../../../platform/web/ui/brand-mark.tsx';
-import { buttonClass } from '../../../platform/web/ui/button.tsx';
-import { Spinner } from '../../../platform/web/ui/spinner.tsx';
+import { buttonClass } from '../../../platform/web/ui/controls/button.tsx';
+import { Spinner } from '../../../platform/web/ui/controls/spinner.tsx';
 import { AGE_DECLINE_ADDRESS, AGE_FADE_MS, AGE_MODAL_DELAY_MS, AGE_TEXT } from '../age-rules.ts';
 import { keepAge } from './age-verification.ts';
 

@@ -1,6 +1,6 @@
-import { KEYS } from '../../../platform/web/storage-keys.ts';
+import { KEYS } from '../../../platform/web/storage/storage-keys.ts';
 import type { Clock } from '../../../platform/web/clock.ts';
-import type { TextStorage } from '../../../platform/web/storage.ts';
+import type { TextStorage } from '../../../platform/web/storage/storage.ts';
 import { AGE_VERSION, isAgeVerified } from '../age-rules.ts';
 
 /** Whether this browser has answered; an answer that no longer holds is cleared. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
-import { Segmented } from '../../../platform/web/ui/segmented.tsx';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { ErrorState } from '../../../platform/web/ui/states/error-state.tsx';
+import { Segmented } from '../../../platform/web/ui/controls/segmented.tsx';
+import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 import type { LegalDocument } from '../contract.ts';
 import { DifferenceView } from './difference-view.tsx';
 import { useDifference } from './legal.queries.ts';

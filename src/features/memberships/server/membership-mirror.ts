@@ -6,11 +6,11 @@ import type { Emails } from '../../../platform/server/mail/emails.ts';
 import type { Notifier } from '../../../platform/server/needs/notifier.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
-import { createEnding } from './ending.service.ts';
+import { createEnding } from './mirror/ending.service.ts';
 import type { Accounts, MonthlyCoins } from './memberships.needs.ts';
-import { createMonthly } from './monthly-coins.ts';
-import { createNotices } from './notices.ts';
-import { createSubscriptions } from './subscriptions.ts';
+import { createMonthly } from './monthly-coins/monthly-coins.ts';
+import { createNotices } from './mirror/notices.ts';
+import { createSubscriptions } from './mirror/subscriptions.ts';
 
 export interface MirrorDeps {
   database: Database;

@@ -1,11 +1,11 @@
 import type { Handlers } from '../../../platform/server/http.ts';
 import type { membershipsContract } from '../contract.ts';
-import type { Cancelling } from './cancel.service.ts';
-import type { Changes } from './change.service.ts';
-import type { Desk } from './desk.service.ts';
-import type { Plans } from './plans.service.ts';
-import type { Status } from './status.service.ts';
-import type { Subscribing } from './subscribe.service.ts';
+import type { Cancelling } from './changes/cancel.service.ts';
+import type { Changes } from './changes/change.service.ts';
+import type { Desk } from './plans/desk.service.ts';
+import type { Plans } from './plans/plans.service.ts';
+import type { Status } from './changes/status.service.ts';
+import type { Subscribing } from './changes/subscribe.service.ts';
 
 interface Parts {
   plans: Plans;

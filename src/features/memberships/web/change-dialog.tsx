@@ -3,13 +3,13 @@ import '../../../platform/web/ui/surface.css';
 import { dayText, moneyText } from '../../../platform/web/money.ts';
 import { showToast } from '../../../platform/web/toasts.ts';
 import { messageOf } from '../../../platform/web/api-error.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { Dialog, DialogTitle } from '../../../platform/web/ui/dialog.tsx';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
-import { useDeparture } from '../../../platform/web/use-departure.ts';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { Dialog, DialogTitle } from '../../../platform/web/ui/layers/dialog.tsx';
+import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
+import { useDeparture } from '../../../platform/web/screen/use-departure.ts';
 import type { ChangeQuote, Subscription } from '../contract.ts';
 import { useChangePlan, useQuote, type Choice } from './memberships.queries.ts';
-import { effectText, PERIODS, refusalText } from './plan-text.ts';
+import { effectText, PERIODS, refusalText } from './plans/plan-text.ts';
 import { RefusalNote } from './refusal-note.tsx';
 
 interface ChangeDialogProps {

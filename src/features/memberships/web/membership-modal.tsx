@@ -2,16 +2,16 @@ import './memberships.css';
 import '../../../platform/web/ui/surface.css';
 import { Check } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { intentions } from '../../../platform/web/intention.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { Dialog, DialogTitle } from '../../../platform/web/ui/dialog.tsx';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
-import { useDeparture } from '../../../platform/web/use-departure.ts';
+import { intentions } from '../../../platform/web/toggles/intention.ts';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { Dialog, DialogTitle } from '../../../platform/web/ui/layers/dialog.tsx';
+import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
+import { useDeparture } from '../../../platform/web/screen/use-departure.ts';
 import type { Plan } from '../contract.ts';
 import { usePlans, useSubscribe } from './memberships.queries.ts';
-import { permissionLines } from './permission-lines.ts';
-import { runningOf } from './plan-state.ts';
-import { refusalText, renewalText } from './plan-text.ts';
+import { permissionLines } from './plans/permission-lines.ts';
+import { runningOf } from './plans/plan-state.ts';
+import { refusalText, renewalText } from './plans/plan-text.ts';
 import { useMembershipStatus } from './use-membership-status.ts';
 
 interface MembershipModalProps {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { useIntention } from '../../../platform/web/intention.ts';
+import { useIntention } from '../../../platform/web/toggles/intention.ts';
 import { useMembershipGate } from '../../../platform/web/membership-gate.ts';
 import {
   drawScreen,

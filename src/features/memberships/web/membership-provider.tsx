@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { lazyComponent } from '../../../platform/web/lazy-component.tsx';
+import { lazyComponent } from '../../../platform/web/screen/lazy-component.tsx';
 import { MembershipGateContext, type MembershipGate } from '../../../platform/web/membership-gate.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { DEFAULT_ACTION } from '../rules.ts';

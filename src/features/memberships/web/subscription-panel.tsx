@@ -3,13 +3,13 @@ import { CalendarClock, CircleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../platform/web/error-toast.ts';
-import { lazyComponent } from '../../../platform/web/lazy-component.tsx';
+import { lazyComponent } from '../../../platform/web/screen/lazy-component.tsx';
 import { dayText, moneyText } from '../../../platform/web/money.ts';
 import { showToast } from '../../../platform/web/toasts.ts';
-import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
+import { Button, buttonClass } from '../../../platform/web/ui/controls/button.tsx';
 import type { Subscription } from '../contract.ts';
 import { useResume } from './memberships.queries.ts';
-import { PERIODS } from './plan-text.ts';
+import { PERIODS } from './plans/plan-text.ts';
 import { chargeText, graceText, nextChargeText, stateText } from './subscription-text.ts';
 
 const CancelDialog = lazyComponent(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog));

@@ -1,6 +1,6 @@
 import { dayText, moneyText } from '../../../platform/web/money.ts';
 import type { Subscription } from '../contract.ts';
-import { PERIODS } from './plan-text.ts';
+import { PERIODS } from './plans/plan-text.ts';
 
 /** "Active", and what else there is to say of a membership in a word. */
 export function stateText({ state, isEnding }: Subscription): string {

@@ -1,20 +1,20 @@
 // Wires up the notifications feature for the composition root.
-import { createBulletin } from './bulletin.ts';
-import { createDigests } from './digest.ts';
+import { createBulletin } from './list/bulletin.ts';
+import { createDigests } from './digest/digest.ts';
 import { createEmailTexts } from './email-texts.ts';
-import { createHandOn } from './hand-on.ts';
-import { createFanOutLoop, createPendingLoop } from './hand-on-worker.ts';
-import { createList } from './list.service.ts';
-import { createLive } from './live.ts';
-import { createNews } from './news.service.ts';
+import { createHandOn } from './delivery/hand-on.ts';
+import { createFanOutLoop, createPendingLoop } from './delivery/hand-on-worker.ts';
+import { createList } from './list/list.service.ts';
+import { createLive } from './list/live.ts';
+import { createNews } from './news/news.service.ts';
 import { createNotificationsData } from './notifications-data.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { createNotifier } from './notifier.ts';
 import { createPreferences } from './preferences.service.ts';
-import { createPushDevices } from './push-devices.service.ts';
-import { createPushKeys } from './push-keys.ts';
-import { createPushWorker } from './push-worker.ts';
+import { createPushDevices } from './push/push-devices.service.ts';
+import { createPushKeys } from './push/push-keys.ts';
+import { createPushWorker } from './push/push-worker.ts';
 import { createUnsubscribeLinks } from './unsubscribe-links.ts';
 import { createTending } from './tending.ts';
 

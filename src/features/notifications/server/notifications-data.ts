@@ -8,11 +8,11 @@ import {
   type PersonalData,
 } from '../../../platform/server/personal-data.ts';
 import { lineOf } from '../notification-text.ts';
-import { deleteFanOutsBy } from './fan-outs.store.ts';
+import { deleteFanOutsBy } from './delivery/fan-outs.store.ts';
 import { forgetActor, forgetCharactersOf } from './leaving.store.ts';
 import { notificationsAfter, readActors } from './notifications.views.ts';
 import { presentNotification } from './present.ts';
-import { listDevices } from './push-devices.store.ts';
+import { listDevices } from './push/push-devices.store.ts';
 import { readPreferences } from './preferences.store.ts';
 
 export function createNotificationsData({ database }: { database: Database }): PersonalData {

@@ -1,10 +1,10 @@
 import type { Handlers } from '../../../platform/server/http.ts';
 import type { notificationsContract } from '../contract.ts';
-import type { List } from './list.service.ts';
-import type { Live } from './live.ts';
-import type { NewsDesk } from './news.service.ts';
+import type { List } from './list/list.service.ts';
+import type { Live } from './list/live.ts';
+import type { NewsDesk } from './news/news.service.ts';
 import type { Preferences } from './preferences.service.ts';
-import type { PushDevices } from './push-devices.service.ts';
+import type { PushDevices } from './push/push-devices.service.ts';
 
 export interface RouteParts {
   list: List;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { Announcer, Notifier, SharedNotification } from '../../../platform/server/needs/notifier.ts';
 import { hasOwnEmail } from '../rules.ts';
-import { insertFanOut } from './fan-outs.store.ts';
+import { insertFanOut } from './delivery/fan-outs.store.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
 import * as store from './notifications.store.ts';
 

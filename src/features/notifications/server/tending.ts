@@ -2,10 +2,10 @@
 // its time has come.
 import { chore, createLeaseLoop, type LeaseLoop } from '../../../platform/server/db/lease-loop.ts';
 import type { LoopDeps } from './delivery-loop.ts';
-import type { Live } from './live.ts';
+import type { Live } from './list/live.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
-import { freeDevices } from './push-jobs.store.ts';
-import type { PushWorker } from './push-worker.ts';
+import { freeDevices } from './push/push-jobs.store.ts';
+import type { PushWorker } from './push/push-worker.ts';
 import { createTidy } from './tidy.ts';
 
 const HOUR_MS = 3_600_000;

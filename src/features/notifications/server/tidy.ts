@@ -2,7 +2,7 @@
 import type { NotificationsDeps } from './notifications-deps.ts';
 import { KEPT_DAYS } from '../rules.ts';
 import { deleteOld } from './notifications.store.ts';
-import { deleteSignedOut } from './push-devices.store.ts';
+import { deleteSignedOut } from './push/push-devices.store.ts';
 
 const DAY_MS = 86_400_000;
 /** Of one transaction. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { Segmented } from '../../../platform/web/ui/segmented.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { Segmented } from '../../../platform/web/ui/controls/segmented.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
-import { byId, dedupePages } from '../../../platform/web/dedupe-pages.ts';
+import { byId, dedupePages } from '../../../platform/web/calls/dedupe-pages.ts';
 import type { Notification } from '../contract.ts';
 import { useMarkAllRead, useNotificationList } from './notifications.queries.ts';
 import { unreadText, useUnread } from './unread.ts';

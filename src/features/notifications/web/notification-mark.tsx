@@ -1,5 +1,5 @@
-import { Avatar } from '../../../platform/web/ui/avatar.tsx';
-import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
+import { Avatar } from '../../../platform/web/ui/pictures/avatar.tsx';
+import { PictureFrame } from '../../../platform/web/ui/pictures/picture-frame.tsx';
 import type { Notification } from '../contract.ts';
 import { KIND_ICONS } from './kind-words.ts';
 

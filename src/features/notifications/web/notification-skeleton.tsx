@@ -1,5 +1,5 @@
 import './notification-list.css';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 
 /** Rows that are on their way. */
 export function NotificationSkeleton({ count }: { count: number }) {

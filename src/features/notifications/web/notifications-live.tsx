@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { network, tokens } from '../../../platform/web/browser-send.ts';
+import { network, tokens } from '../../../platform/web/calls/browser-send.ts';
 import { browserChance, browserClock } from '../../../platform/web/clock.ts';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
-import { returnPathOf } from '../../../platform/web/return-path.ts';
-import { browserVisibility, createSharedEvents } from '../../../platform/web/shared-events.ts';
+import { returnPathOf } from '../../../platform/web/screen/return-path.ts';
+import { browserVisibility, createSharedEvents } from '../../../platform/web/calls/shared-events.ts';
 import { lineOf } from '../notification-text.ts';
 import { notificationsClient } from './notifications.queries.ts';
 import { ownPush } from './push/own-push.ts';

@@ -1,12 +1,12 @@
 import './notification-list.css';
 import './notifications-panel.css';
-import '../../../platform/web/ui/menu.css';
+import '../../../platform/web/ui/layers/menu.css';
 import { Link } from '@tanstack/react-router';
 import { Popover } from 'radix-ui';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { useHistoryLayer } from '../../../platform/web/ui/use-history-layer.ts';
-import { useIsPhone } from '../../../platform/web/use-is-phone.ts';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { useHistoryLayer } from '../../../platform/web/ui/layers/use-history-layer.ts';
+import { useIsPhone } from '../../../platform/web/screen/use-is-phone.ts';
 import { MarkAllButton, useListView, ViewChoice, type View } from './list-view.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';

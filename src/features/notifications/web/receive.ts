@@ -1,7 +1,7 @@
 // What the event stream tells, put into the cache: nothing is fetched for it.
 import type { QueryClient } from '@tanstack/react-query';
 import type { StreamEvent } from '../../../shared/route.ts';
-import type { Received } from '../../../platform/web/shared-events.ts';
+import type { Received } from '../../../platform/web/calls/shared-events.ts';
 import type { notificationsContract } from '../contract.ts';
 import { withArrived } from './list-cache.ts';
 import { changeLists, isChanging, listsKey, setUnread } from './notifications.queries.ts';

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientOf, type Client } from '../../../../test/support/api-client.ts';
 import fastify from 'fastify';
-import { readQuery } from '../../../app/server/read-query.ts';
-import { createRawServer } from '../../../app/server/http-server.ts';
+import { readQuery } from '../../../app/server/http/read-query.ts';
+import { createRawServer } from '../../../app/server/http/http-server.ts';
 import { createAccessTokens } from '../../../platform/server/access.ts';
-import { answerErrors } from '../../../platform/server/error-reply.ts';
+import { answerErrors } from '../../../platform/server/http/error-reply.ts';
 import { mount } from '../../../platform/server/http.ts';
-import { createRateLimit } from '../../../platform/server/rate-limit.ts';
+import { createRateLimit } from '../../../platform/server/limits/rate-limit.ts';
 import { paymentsContract } from '../contract.ts';
 import { BLOOM, openPaymentsFixture, PACK, type PaymentsFixture } from './test-support/payments-fixture.ts';
 

@@ -1,7 +1,7 @@
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../platform/web/error-toast.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { useDeparture } from '../../../platform/web/use-departure.ts';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { useDeparture } from '../../../platform/web/screen/use-departure.ts';
 import { openPortal } from './payments.queries.ts';
 
 /** The provider's own page for cards and invoices. */

@@ -1,4 +1,4 @@
-import '../../../platform/web/ui/field.css';
+import '../../../platform/web/ui/controls/field.css';
 import { useId } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../platform/web/error-toast.ts';

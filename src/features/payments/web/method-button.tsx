@@ -1,6 +1,6 @@
 import { showToast } from '../../../platform/web/toasts.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { useDeparture } from '../../../platform/web/use-departure.ts';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { useDeparture } from '../../../platform/web/screen/use-departure.ts';
 import { updatePaymentMethod } from './payments.queries.ts';
 
 /** Opens the provider's page for another card, because card data never reaches the product. */

@@ -1,5 +1,5 @@
 import './payments.css';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 
 /** As large as the loaded content. */
 export function OrderSkeleton() {

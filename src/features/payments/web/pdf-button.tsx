@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../platform/web/error-toast.ts';
-import { saveFile } from '../../../platform/web/save-file.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
+import { saveFile } from '../../../platform/web/screen/save-file.ts';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
 import { fetchInvoicePdf } from './payments.queries.ts';
 
 interface PdfButtonProps {

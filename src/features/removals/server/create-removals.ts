@@ -2,20 +2,20 @@
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import { readBlob } from '../../../platform/server/read-blob.ts';
 import { REQUESTS_AN_HOUR } from '../rules.ts';
-import { createCopies } from './copies.ts';
-import { createDecisions } from './decisions.service.ts';
-import { createDesk } from './desk.service.ts';
-import { createHeldMedia } from './held-media.ts';
-import { createHidings, type HidingsDeps } from './hidings.ts';
-import { createHolds } from './holds.ts';
+import { createCopies } from './requests/copies.ts';
+import { createDecisions } from './desk/decisions.service.ts';
+import { createDesk } from './desk/desk.service.ts';
+import { createHeldMedia } from './hiding/held-media.ts';
+import { createHidings, type HidingsDeps } from './hiding/hidings.ts';
+import { createHolds } from './hiding/holds.ts';
 import { createMarks } from './marks.ts';
 import { createNotices } from './notices.ts';
 import { createRemovalsData } from './removals-data.ts';
 import type { RemovalsDeps } from './removals-deps.ts';
 import type { Limit } from './removals.needs.ts';
 import { removalsRoutes } from './removals.routes.ts';
-import { createRequests } from './request.service.ts';
-import { createStatuses } from './status.service.ts';
+import { createRequests } from './requests/request.service.ts';
+import { createStatuses } from './desk/status.service.ts';
 import { createWorker } from './worker.ts';
 
 /** Of one network address. */

@@ -1,10 +1,10 @@
 import type { Handlers } from '../../../platform/server/http.ts';
 import { seesAddresses } from '../../../platform/server/mask-address.ts';
 import type { removalsContract } from '../contract.ts';
-import type { Decisions } from './decisions.service.ts';
-import type { Desk } from './desk.service.ts';
-import type { createRequests } from './request.service.ts';
-import type { Statuses } from './status.service.ts';
+import type { Decisions } from './desk/decisions.service.ts';
+import type { Desk } from './desk/desk.service.ts';
+import type { createRequests } from './requests/request.service.ts';
+import type { Statuses } from './desk/status.service.ts';
 
 export interface RemovalsParts {
   requests: ReturnType<typeof createRequests>;

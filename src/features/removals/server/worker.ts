@@ -2,8 +2,8 @@
 // servers share it; each piece is taken by one.
 import { chore, createLeaseLoop } from '../../../platform/server/db/lease-loop.ts';
 import { ADDRESS_MARK_DAYS, DAY_MS, referenceOf, WARNING_MS, WARNING_PAUSE_MS } from '../rules.ts';
-import type { Copies } from './copies.ts';
-import type { Decisions } from './decisions.service.ts';
+import type { Copies } from './requests/copies.ts';
+import type { Decisions } from './desk/decisions.service.ts';
 import type { Notices } from './notices.ts';
 import type { RemovalsDeps } from './removals-deps.ts';
 import * as store from './removals.store.ts';

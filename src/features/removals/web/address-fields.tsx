@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { Field, Input } from '../../../platform/web/ui/field.tsx';
-import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { Field, Input } from '../../../platform/web/ui/controls/field.tsx';
+import { IconButton } from '../../../platform/web/ui/controls/icon-button.tsx';
 import { ADDRESS_MAX, ITEMS_MAX } from '../rules.ts';
 
 interface AddressFieldsProps {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { buttonClass } from '../../../platform/web/ui/button.tsx';
+import { buttonClass } from '../../../platform/web/ui/controls/button.tsx';
 import type { Receipt } from '../contract.ts';
 import { whenText } from './removal-words.ts';
 

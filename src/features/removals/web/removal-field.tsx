@@ -1,4 +1,4 @@
-import { Field, Input, TextArea } from '../../../platform/web/ui/field.tsx';
+import { Field, Input, TextArea } from '../../../platform/web/ui/controls/field.tsx';
 import { maxLengthOf, RELATIONS, type FieldRule } from '../rules.ts';
 
 interface RemovalFieldProps {

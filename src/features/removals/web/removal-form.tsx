@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { FormFailure } from '../../../platform/web/form/form-failure.tsx';
 import { useForm } from '../../../platform/web/form/use-form.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
 import type { Receipt } from '../contract.ts';
 import {
   answersOf,

@@ -1,7 +1,7 @@
 // Wires up the safety feature for the composition root.
-import { createAudit } from './audit.ts';
-import { auditRoutes } from './audit.routes.ts';
-import { createCrisisHelp, readCrisisResources } from './crisis-help.ts';
+import { createAudit } from './audit/audit.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
+import { createCrisisHelp, readCrisisResources } from './crisis/crisis-help.ts';
 import { createReports } from './reports.ts';
 import { createSafetyData } from './safety-data.ts';
 import { createSafetyService, type SafetyDeps } from './safety.service.ts';

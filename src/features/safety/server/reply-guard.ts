@@ -1,6 +1,6 @@
-import type { Safety, TraceLine, Verdict } from './check.ts';
-import type { StreamGuard } from './stream-guard.ts';
-import { asksWhoAnswers, correctHumanClaim } from './human-claim.ts';
+import type { Safety, TraceLine, Verdict } from './checks/check.ts';
+import type { StreamGuard } from './checks/stream-guard.ts';
+import { asksWhoAnswers, correctHumanClaim } from './checks/human-claim.ts';
 
 export interface ReplySubject {
   userId: string;

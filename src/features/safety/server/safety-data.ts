@@ -8,7 +8,7 @@ import {
   type DataFile,
   type PersonalData,
 } from '../../../platform/server/personal-data.ts';
-import { readCrisisState } from './help.store.ts';
+import { readCrisisState } from './crisis/help.store.ts';
 import { forgetReporter, readReports } from './reports.store.ts';
 import { readVerdicts } from './safety.store.ts';
 

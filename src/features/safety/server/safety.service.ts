@@ -8,10 +8,15 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Surface } from '../categories.ts';
-import { createSafety as createCheck, type CharacterCard, type TraceLine, type Verdict } from './check.ts';
-import { createCharacterExaminer } from './character-examiner.ts';
-import type { CharacterFinding } from './character-findings.ts';
-import { readCrisis, type CrisisTier } from './crisis.ts';
+import {
+  createSafety as createCheck,
+  type CharacterCard,
+  type TraceLine,
+  type Verdict,
+} from './checks/check.ts';
+import { createCharacterExaminer } from './characters/character-examiner.ts';
+import type { CharacterFinding } from './characters/character-findings.ts';
+import { readCrisis, type CrisisTier } from './crisis/crisis.ts';
 import { createReplyGuard, type ReplySubject } from './reply-guard.ts';
 import { createReservedNames } from './reserved-names.ts';
 import { insertVerdict, type VerdictRow } from './safety.store.ts';

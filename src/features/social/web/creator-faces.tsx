@@ -1,7 +1,7 @@
 import './creators.css';
 import { Link } from '@tanstack/react-router';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
-import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
+import { PictureFrame } from '../../../platform/web/ui/pictures/picture-frame.tsx';
 import type { TopCreator } from '../contract.ts';
 
 /** Some of a creator's characters, each a link. */

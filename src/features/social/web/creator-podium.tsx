@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { isWorthShowing, shortNumber } from '../../../platform/web/format.ts';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
 import { classNames } from '../../../platform/web/ui/class-names.ts';
-import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
+import { PictureFrame } from '../../../platform/web/ui/pictures/picture-frame.tsx';
 import type { TopCreator } from '../contract.ts';
 import { CreatorFaces } from './creator-faces.tsx';
 import { shownName } from './creator-name.ts';

@@ -1,8 +1,8 @@
 import './creators.css';
 import { Link } from '@tanstack/react-router';
 import { shortNumber } from '../../../platform/web/format.ts';
-import { Avatar } from '../../../platform/web/ui/avatar.tsx';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { Avatar } from '../../../platform/web/ui/pictures/avatar.tsx';
+import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 import type { TopCreator } from '../contract.ts';
 import type { Period } from '../rules.ts';
 import { CreatorFaces } from './creator-faces.tsx';

@@ -1,6 +1,6 @@
 import './follow-button.css';
 import { UserCheck, UserPlus } from 'lucide-react';
-import { Button } from '../../../platform/web/ui/button.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
 import { classNames } from '../../../platform/web/ui/class-names.ts';
 import { shownName } from './creator-name.ts';
 import { useFollow } from './use-follow.ts';

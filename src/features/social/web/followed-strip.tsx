@@ -2,8 +2,8 @@ import './followed-strip.css';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Avatar } from '../../../platform/web/ui/avatar.tsx';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { Avatar } from '../../../platform/web/ui/pictures/avatar.tsx';
+import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 import type { Person } from '../contract.ts';
 import { shownName } from './creator-name.ts';
 

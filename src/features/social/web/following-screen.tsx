@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { byId, dedupePages } from '../../../platform/web/dedupe-pages.ts';
+import { byId, dedupePages } from '../../../platform/web/calls/dedupe-pages.ts';
 import { useSession } from '../../../platform/web/session.tsx';
-import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
-import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
-import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
-import { useReached } from '../../../platform/web/use-reached.ts';
+import { Button, buttonClass } from '../../../platform/web/ui/controls/button.tsx';
+import { EmptyState } from '../../../platform/web/ui/states/empty-state.tsx';
+import { ErrorState } from '../../../platform/web/ui/states/error-state.tsx';
+import { useReached } from '../../../platform/web/screen/use-reached.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
 import { FollowedStrip, FollowedStripSkeleton } from './followed-strip.tsx';
 import { useFollowedCharacters, usePeople } from './social.queries.ts';

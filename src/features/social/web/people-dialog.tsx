@@ -1,8 +1,8 @@
 import './people-dialog.css';
-import { byId, dedupePages } from '../../../platform/web/dedupe-pages.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { Dialog, DialogTitle } from '../../../platform/web/ui/dialog.tsx';
-import { useReached } from '../../../platform/web/use-reached.ts';
+import { byId, dedupePages } from '../../../platform/web/calls/dedupe-pages.ts';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { Dialog, DialogTitle } from '../../../platform/web/ui/layers/dialog.tsx';
+import { useReached } from '../../../platform/web/screen/use-reached.ts';
 import { PersonRow, PersonRowSkeleton } from './person-row.tsx';
 import { usePeople, type PeopleKind } from './social.queries.ts';
 

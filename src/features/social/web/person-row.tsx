@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { shortNumber } from '../../../platform/web/format.ts';
-import { Avatar } from '../../../platform/web/ui/avatar.tsx';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { Avatar } from '../../../platform/web/ui/pictures/avatar.tsx';
+import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 import type { Person } from '../contract.ts';
 import { shownName } from './creator-name.ts';
 import { FollowButton } from './follow-button.tsx';

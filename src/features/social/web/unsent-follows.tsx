@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useUnsentToggles } from '../../../platform/web/use-unsent-toggles.ts';
+import { useUnsentToggles } from '../../../platform/web/toggles/use-unsent-toggles.ts';
 import { FOLLOWS } from './follow-keys.ts';
 import { sendFollow } from './social.queries.ts';
 

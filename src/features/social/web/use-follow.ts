@@ -1,7 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../platform/web/error-toast.ts';
-import { toggles } from '../../../platform/web/browser-toggles.ts';
+import { toggles } from '../../../platform/web/toggles/browser-toggles.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import type { FollowState } from '../contract.ts';
 import { changeKey, FOLLOWS, followKey } from './follow-keys.ts';

@@ -1,18 +1,18 @@
 // Wires up the support feature for the composition root.
 import { createAccess } from './access.ts';
-import { createAttachments } from './attachments.service.ts';
+import { createAttachments } from './attachments/attachments.service.ts';
 import { createChanges } from './changes.ts';
-import { createDeskReading } from './desk-reading.ts';
-import { createDesk } from './desk.service.ts';
+import { createDeskReading } from './desk/desk-reading.ts';
+import { createDesk } from './desk/desk.service.ts';
 import { createNotices } from './notices.ts';
-import { createOpening } from './opening.service.ts';
-import { createSavedAnswers } from './saved-answers.service.ts';
+import { createOpening } from './tickets/opening.service.ts';
+import { createSavedAnswers } from './desk/saved-answers.service.ts';
 import { createSupportData } from './support-data.ts';
 import type { SupportDeps } from './support-deps.ts';
 import { supportRoutes } from './support.routes.ts';
 import { createTicketKeys } from './ticket-keys.ts';
-import { createTicketReading } from './ticket-reading.ts';
-import { createTickets } from './tickets.service.ts';
+import { createTicketReading } from './tickets/ticket-reading.ts';
+import { createTickets } from './tickets/tickets.service.ts';
 import { createWorker } from './worker.ts';
 
 export function createSupport(deps: SupportDeps) {

@@ -8,8 +8,8 @@ import type {
   TicketSummary,
 } from '../contract.ts';
 import { canReopen, EXCERPT_MAX, type Topic } from '../rules.ts';
-import type { AttachmentRow } from './attachments.store.ts';
-import type { SavedAnswerRow } from './saved-answers.store.ts';
+import type { AttachmentRow } from './attachments/attachments.store.ts';
+import type { SavedAnswerRow } from './desk/saved-answers.store.ts';
 import { turnOf } from './tickets.store.ts';
 import type { ShownMessage, ShownTicket } from './tickets.views.ts';
 import { maskAddress } from '../../../platform/server/mask-address.ts';

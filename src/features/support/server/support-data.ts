@@ -10,8 +10,8 @@ import {
 } from '../../../platform/server/personal-data.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import { readBlob } from '../../../platform/server/read-blob.ts';
-import { asciiName, onlyChunk } from './attachment-files.ts';
-import { blobKey } from './attachments.store.ts';
+import { asciiName, onlyChunk } from './attachments/attachment-files.ts';
+import { blobKey } from './attachments/attachments.store.ts';
 import * as views from './personal-data.views.ts';
 import { deleteTicketsOf } from './tickets.store.ts';
 

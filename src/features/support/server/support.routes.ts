@@ -3,12 +3,12 @@ import { seesAddresses } from '../../../platform/server/mask-address.ts';
 import type { Caller } from '../../../platform/server/access.ts';
 import type { supportContract } from '../contract.ts';
 import type { Reader } from './access.ts';
-import type { Attachments } from './attachments.service.ts';
-import type { DeskReading } from './desk-reading.ts';
-import type { Desk } from './desk.service.ts';
-import type { Opening } from './opening.service.ts';
-import type { SavedAnswers } from './saved-answers.service.ts';
-import type { Tickets } from './tickets.service.ts';
+import type { Attachments } from './attachments/attachments.service.ts';
+import type { DeskReading } from './desk/desk-reading.ts';
+import type { Desk } from './desk/desk.service.ts';
+import type { Opening } from './tickets/opening.service.ts';
+import type { SavedAnswers } from './desk/saved-answers.service.ts';
+import type { Tickets } from './tickets/tickets.service.ts';
 
 export interface SupportParts {
   opening: Opening;

@@ -2,7 +2,7 @@
 // deleted, and files that belong to nothing are swept. Several servers share it; each piece is taken by one.
 import { chore, createLeaseLoop } from '../../../platform/server/db/lease-loop.ts';
 import { GUEST_TICKETS_KEPT_DAYS } from '../rules.ts';
-import { blobKey, forgetUnreferencedFiles, takeUnreferencedFiles } from './attachments.store.ts';
+import { blobKey, forgetUnreferencedFiles, takeUnreferencedFiles } from './attachments/attachments.store.ts';
 import type { Changes } from './changes.ts';
 import type { Notices } from './notices.ts';
 import type { SupportDeps } from './support-deps.ts';

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { FormFailure } from '../../../platform/web/form/form-failure.tsx';
 import { focusFirst } from '../../../platform/web/form/form-values.ts';
 import { firstTooLong } from '../../../platform/web/form/use-limit.tsx';
-import { useSettledValue } from '../../../platform/web/use-settled-value.ts';
+import { useSettledValue } from '../../../platform/web/screen/use-settled-value.ts';
 import { useSession } from '../../../platform/web/session.tsx';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { Field, Input, TextArea } from '../../../platform/web/ui/field.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { Field, Input, TextArea } from '../../../platform/web/ui/controls/field.tsx';
 import { TOPICS, type Topic } from '../rules.ts';
-import { AttachmentPicker } from './attachment-picker.tsx';
-import { FileDrop } from './file-drop.tsx';
-import { PartlySent } from './partly-sent.tsx';
+import { AttachmentPicker } from './attachments/attachment-picker.tsx';
+import { FileDrop } from './attachments/file-drop.tsx';
+import { PartlySent } from './attachments/partly-sent.tsx';
 import { TOPIC_NAMES } from './support-words.ts';
 import type { TicketRef } from './support.queries.ts';
-import { useAttachments } from './use-attachments.ts';
+import { useAttachments } from './attachments/use-attachments.ts';
 import { useNewTicket } from './use-new-ticket.ts';
 
 interface NewTicketFormProps {

@@ -2,13 +2,13 @@ import { CircleAlert, Send } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
 import { newId } from '../../../platform/web/new-id.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { Field, TextArea } from '../../../platform/web/ui/field.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { Field, TextArea } from '../../../platform/web/ui/controls/field.tsx';
 import { TEXT_MAX } from '../rules.ts';
-import { AttachmentPicker } from './attachment-picker.tsx';
-import { FileDrop } from './file-drop.tsx';
+import { AttachmentPicker } from './attachments/attachment-picker.tsx';
+import { FileDrop } from './attachments/file-drop.tsx';
 import { attach, useTicketChanges, type TicketRef } from './support.queries.ts';
-import { useAttachments } from './use-attachments.ts';
+import { useAttachments } from './attachments/use-attachments.ts';
 import { useDraft } from './use-draft.ts';
 import { OFFLINE } from './use-new-ticket.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ATTACHMENT_MAX_BYTES } from '../rules.ts';
-import { attachmentFault } from './attachment-check.ts';
+import { attachmentFault } from './attachments/attachment-check.ts';
 import { bytesText } from './support-words.ts';
 import { newTicketErrors } from './use-new-ticket.ts';
 

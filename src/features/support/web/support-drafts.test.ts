@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPersonal } from '../../../platform/web/storage-keys.ts';
-import { createStorage } from '../../../platform/web/storage.ts';
+import { isPersonal } from '../../../platform/web/storage/storage-keys.ts';
+import { createStorage } from '../../../platform/web/storage/storage.ts';
 import { createSupportDrafts, DRAFTS_KEY, MOST_DRAFTS } from './support-drafts.ts';
 
 function setUp() {

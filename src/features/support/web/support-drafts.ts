@@ -1,5 +1,5 @@
 // Unsent text of the support forms, kept over reloads and separately for each user.
-import { readJson, type TextStorage } from '../../../platform/web/storage.ts';
+import { readJson, type TextStorage } from '../../../platform/web/storage/storage.ts';
 
 /** Begins as all personal keys do, so that it is removed when its owner signs out (storage-keys.ts). */
 export const DRAFTS_KEY = 'nb_support_drafts';

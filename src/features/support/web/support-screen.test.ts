@@ -11,7 +11,7 @@ import {
   unreachable,
   type Answer,
 } from '../../../platform/web/test-support/draw-screen.ts';
-import { storage } from '../../../platform/web/storage.ts';
+import { storage } from '../../../platform/web/storage/storage.ts';
 import type { TicketSummary } from '../contract.ts';
 import { DRAFTS_KEY } from './support-drafts.ts';
 import { SupportScreen } from './support-screen.tsx';

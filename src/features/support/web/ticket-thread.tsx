@@ -3,7 +3,7 @@ import { browserClock } from '../../../platform/web/clock.ts';
 import { relativeDate } from '../../../platform/web/format.ts';
 import { classNames } from '../../../platform/web/ui/class-names.ts';
 import type { TicketMessage } from '../contract.ts';
-import { AttachmentView } from './attachment-view.tsx';
+import { AttachmentView } from './attachments/attachment-view.tsx';
 import type { TicketRef } from './support.queries.ts';
 import { eventText } from './support-words.ts';
 

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { createElement as h, type ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { SessionContext, type Session } from '../../../platform/web/session.tsx';
-import { storage } from '../../../platform/web/storage.ts';
+import { storage } from '../../../platform/web/storage/storage.ts';
 import { DRAFTS_KEY } from './support-drafts.ts';
 import { useDraft } from './use-draft.ts';
 

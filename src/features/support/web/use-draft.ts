@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '../../../platform/web/session.tsx';
-import { storage } from '../../../platform/web/storage.ts';
+import { storage } from '../../../platform/web/storage/storage.ts';
 import { createSupportDrafts } from './support-drafts.ts';
 
 const drafts = createSupportDrafts(storage);

@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
 import { newId } from '../../../platform/web/new-id.ts';
 import { SUBJECT_MAX, TEXT_MAX, type Topic } from '../rules.ts';
 import { attach, useAsk, type TicketRef } from './support.queries.ts';
-import type { Attachments } from './use-attachments.ts';
+import type { Attachments } from './attachments/use-attachments.ts';
 import { useDraft } from './use-draft.ts';
 
 export interface NewTicket {

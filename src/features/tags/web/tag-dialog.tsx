@@ -1,9 +1,9 @@
 import './tag-dialog.css';
 import { useState } from 'react';
 import { useSession } from '../../../platform/web/session.tsx';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { Dialog, DialogTitle } from '../../../platform/web/ui/dialog.tsx';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { Dialog, DialogTitle } from '../../../platform/web/ui/layers/dialog.tsx';
+import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 import type { CurrentUser } from '../../../shared/words/user.ts';
 import { INTERESTS_MAX, INTERESTS_MIN, TEXT } from '../rules.ts';
 import { TagForm } from './tag-form.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../../platform/web/ui/button.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
 import type { CurrentUser } from '../../../shared/words/user.ts';
 import { Confirmations } from './confirmations.tsx';
 import { missingText, stillValid, toggled } from './selection.ts';

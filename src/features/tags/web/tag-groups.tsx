@@ -1,5 +1,5 @@
 import { useId, type CSSProperties } from 'react';
-import { Chip } from '../../../platform/web/ui/chip.tsx';
+import { Chip } from '../../../platform/web/ui/controls/chip.tsx';
 import type { Tag } from '../contract.ts';
 import { excludes, TEXT } from '../rules.ts';
 import { mayAdd } from './selection.ts';

@@ -2,8 +2,8 @@ import './tag-head.css';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { shortNumber } from '../../../platform/web/format.ts';
-import '../../../platform/web/ui/chip.css';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import '../../../platform/web/ui/controls/chip.css';
+import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 import type { TagPage } from '../contract.ts';
 import { TagIcon } from '../../../platform/web/ui/tag-icon.tsx';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { browserClock, pause } from '../../../platform/web/clock.ts';
-import { lazyComponent } from '../../../platform/web/lazy-component.tsx';
+import { lazyComponent } from '../../../platform/web/screen/lazy-component.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import { closeTagDialog, tagDialogSwitch } from './open-tag-dialog.ts';
 

@@ -1,6 +1,6 @@
 import { CloudOff, RefreshCw, Tags } from 'lucide-react';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { DialogTitle } from '../../../platform/web/ui/dialog.tsx';
+import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { DialogTitle } from '../../../platform/web/ui/layers/dialog.tsx';
 import { TEXT } from '../rules.ts';
 import type { TagOffer } from './tags.queries.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogTitle } from '../ui/dialog.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Dialog, DialogTitle } from '../ui/layers/dialog.tsx';
 
 export interface Question {
   title: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '../api-error.ts';
 import { showErrorToast } from '../error-toast.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/controls/button.tsx';
 import { ConfirmDialog, type Question } from './confirm-dialog.tsx';
 
 interface DeedButtonProps {

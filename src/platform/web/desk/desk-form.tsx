@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { FormFailure } from '../form/form-failure.tsx';
 import type { FieldErrors } from '../form/form-values.ts';
 import { useForm } from '../form/use-form.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/controls/button.tsx';
 import { ConfirmDialog, type Question } from './confirm-dialog.tsx';
 
 type Values = Record<string, string>;

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Input } from '../ui/field.tsx';
+import { Input } from '../ui/controls/field.tsx';
 
 interface FindBoxProps {
   label: string;

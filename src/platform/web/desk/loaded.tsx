@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '../api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
 
 interface LoadedProps<T> {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown };

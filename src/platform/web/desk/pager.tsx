@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/controls/button.tsx';
 import { wholeText } from './number-text.ts';
 
 interface PagerProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Field, Input } from '../ui/field.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Field, Input } from '../ui/controls/field.tsx';
 import { REVEAL_REASON } from '../../../shared/words/reveal-reason.ts';
 import { DeskForm } from './desk-form.tsx';
 

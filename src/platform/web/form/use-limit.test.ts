@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createElement as h, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Field, Input, TextArea } from '../ui/field.tsx';
+import { Field, Input, TextArea } from '../ui/controls/field.tsx';
 import { useForm } from './use-form.ts';
 
 afterEach(cleanup);

@@ -11,8 +11,8 @@ import { render } from '@testing-library/react';
 import { createElement as h, type ReactNode } from 'react';
 import { vi } from 'vitest';
 import { SessionContext, type Session } from '../session.tsx';
-import { KEYS } from '../storage-keys.ts';
-import { storage, tabStorage } from '../storage.ts';
+import { KEYS } from '../storage/storage-keys.ts';
+import { storage, tabStorage } from '../storage/storage.ts';
 
 export type Answer = (asked: { url: URL; body: unknown }) => Response | Promise<Response>;
 

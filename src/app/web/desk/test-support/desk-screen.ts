@@ -4,10 +4,10 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { vi } from 'vitest';
-import { createQueryClient } from '../../../../platform/web/query-client.ts';
+import { createQueryClient } from '../../../../platform/web/calls/query-client.ts';
 import { SessionContext, type Session } from '../../../../platform/web/session.tsx';
-import { KEYS } from '../../../../platform/web/storage-keys.ts';
-import { storage } from '../../../../platform/web/storage.ts';
+import { KEYS } from '../../../../platform/web/storage/storage-keys.ts';
+import { storage } from '../../../../platform/web/storage/storage.ts';
 import { createAppRouter } from '../../router.tsx';
 
 /** Long, so that a busy machine does not fail a test. Milliseconds. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, Brain, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGallery } from '../../../../features/images/web/gallery/gallery.queries.ts';
-import { PictureFrame } from '../../../../platform/web/ui/picture-frame.tsx';
+import { PictureFrame } from '../../../../platform/web/ui/pictures/picture-frame.tsx';
 
 interface RoomProps {
   over: string;

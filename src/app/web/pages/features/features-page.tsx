@@ -2,7 +2,7 @@ import './features-page.css';
 import { Link } from '@tanstack/react-router';
 import { useProductName } from '../../../../platform/web/product-name.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
-import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
+import { Button, buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
 import { Page } from '../../../../platform/web/ui/page.tsx';
 import { SiteFooter } from '../../shell/site-footer.tsx';
 import { FeatureRooms } from './feature-rooms.tsx';

@@ -1,7 +1,7 @@
 // Limits for sign-in attempts per account and for registrations. They are the same whether or not the account exists.
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../../shared/errors.ts';
-import { enforceQuota, type RateLimit } from '../../../../platform/server/rate-limit.ts';
+import { enforceQuota, type RateLimit } from '../../../../platform/server/limits/rate-limit.ts';
 import { PROOF_LETTERS } from '../../owner-proof-rules.ts';
 import { GUARD } from '../../rules.ts';
 import { keyOf } from '../account.store.ts';

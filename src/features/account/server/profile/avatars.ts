@@ -4,7 +4,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { Database, Tx } from '../../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
-import { readSquare, RefusedPicture } from '../../../../platform/server/uploaded-picture.ts';
+import { readSquare, RefusedPicture } from '../../../../platform/server/uploads/uploaded-picture.ts';
 import { AVATAR_MAX_PIXELS, AVATAR_SIZE } from '../../rules.ts';
 import type { HiddenFiles, LooseFile, LooseFiles } from '../account.needs.ts';
 import { setAvatar } from '../account.store.ts';

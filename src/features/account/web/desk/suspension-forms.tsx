@@ -1,7 +1,7 @@
 import { DeskForm } from '../../../../platform/web/desk/desk-form.tsx';
 import { parseWhole, wholeFault, wholeText } from '../../../../platform/web/desk/number-text.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import { Field, Input, TextArea } from '../../../../platform/web/ui/field.tsx';
+import { Field, Input, TextArea } from '../../../../platform/web/ui/controls/field.tsx';
 import type { DeskUser } from '../../desk-contract.ts';
 import { SUSPENSION_DAYS_MAX } from '../../desk-rules.ts';
 import { useLiftSuspension, useSuspend } from './accounts-desk.queries.ts';

@@ -2,7 +2,7 @@ import './profile-frame.css';
 import type { ReactNode } from 'react';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { shortNumber } from '../../../../platform/web/format.ts';
-import { Avatar } from '../../../../platform/web/ui/avatar.tsx';
+import { Avatar } from '../../../../platform/web/ui/pictures/avatar.tsx';
 import type { UserProfile } from '../../settings-contract.ts';
 
 export interface ProfileCount {

@@ -2,13 +2,13 @@ import './delete-account-dialog.css';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Dialog, DialogTitle } from '../../../../platform/web/ui/dialog.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { Dialog, DialogTitle } from '../../../../platform/web/ui/layers/dialog.tsx';
 import type { CurrentUser } from '../../../../shared/words/user.ts';
 import { AuthAlert } from '../auth-alert.tsx';
 import { forgetPerson } from '../person.ts';
 import { useForm } from '../../../../platform/web/form/use-form.ts';
-import { checkProof, OwnerProofFields, proofOf, type ProofField } from './owner-proof-fields.tsx';
+import { checkProof, OwnerProofFields, proofOf, type ProofField } from './owner-proof/owner-proof-fields.tsx';
 import { deleteAccount } from './settings.queries.ts';
 
 interface DeleteAccountDialogProps {

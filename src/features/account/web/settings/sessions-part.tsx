@@ -5,8 +5,8 @@ import { browserClock } from '../../../../platform/web/clock.ts';
 import { relativeDate } from '../../../../platform/web/format.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 import type { UserSession } from '../../settings-contract.ts';
 import { useEndOtherSessions, useEndSession, useSessions } from './settings.queries.ts';
 

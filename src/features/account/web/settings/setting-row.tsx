@@ -1,4 +1,4 @@
-import '../../../../platform/web/ui/field.css';
+import '../../../../platform/web/ui/controls/field.css';
 import { useId, type ReactNode } from 'react';
 
 interface SettingRowProps {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../../platform/web/session.tsx';
-import { NOT_SIGNED_IN } from '../../../../platform/web/upload-failure.ts';
+import { NOT_SIGNED_IN } from '../../../../platform/web/calls/upload-failure.ts';
 import type { UserProfile } from '../../settings-contract.ts';
 import { accountClient, SESSIONS } from '../account.queries.ts';
-import type { GivenWith } from './owner-proof.queries.ts';
+import type { GivenWith } from './owner-proof/owner-proof.queries.ts';
 
 const profileKey = (id: string | undefined) => ['account', 'profile', id] as const;
 /** More devices than anybody has; the server lists the last used. */

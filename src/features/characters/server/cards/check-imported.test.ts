@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCharacterExaminer } from '../../../safety/server/character-examiner.ts';
-import { createSafety } from '../../../safety/server/check.ts';
-import { createImportReader } from '../import-reader.ts';
+import { createCharacterExaminer } from '../../../safety/server/characters/character-examiner.ts';
+import { createSafety } from '../../../safety/server/checks/check.ts';
+import { createImportReader } from '../files/import-reader.ts';
 import { textsToCheck, type CheckedCard } from './check-imported.ts';
 import type { JsonObject } from './model/json-value.ts';
 import { proseOf } from './model/prose.ts';

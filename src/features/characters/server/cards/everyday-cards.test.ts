@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createLog } from '../../../../platform/server/log.ts';
-import { createCharacterExaminer } from '../../../safety/server/character-examiner.ts';
-import { createSafety } from '../../../safety/server/check.ts';
-import { createImportReader } from '../import-reader.ts';
+import { createCharacterExaminer } from '../../../safety/server/characters/character-examiner.ts';
+import { createSafety } from '../../../safety/server/checks/check.ts';
+import { createImportReader } from '../files/import-reader.ts';
 import { everydayCards } from './test-support/everyday-cards.ts';
 import independentCards from './test-support/independent-cards.json' with { type: 'json' };
 

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, FileUp, Flower2 } from 'lucide-react';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { relativeDate } from '../../../../platform/web/format.ts';
-import { Avatar } from '../../../../platform/web/ui/avatar.tsx';
-import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Avatar } from '../../../../platform/web/ui/pictures/avatar.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import type { CharacterContent } from '../../content.ts';
 import type { EditableCharacter } from '../../creating-contract.ts';
 import { useOwnCharacters } from '../creating.queries.ts';
-import { CardDrop } from './card-drop.tsx';
+import { CardDrop } from './import/card-drop.tsx';
 import { EXAMPLES } from './examples.ts';
 
 interface BeginScreenProps {

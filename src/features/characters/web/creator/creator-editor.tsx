@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { lazyComponent } from '../../../../platform/web/lazy-component.tsx';
+import { lazyComponent } from '../../../../platform/web/screen/lazy-component.tsx';
 import type { Picture } from '../../../../shared/words/picture.ts';
 import type { CharacterContent } from '../../content.ts';
 import type { EditableCharacter } from '../../creating-contract.ts';
@@ -8,18 +8,18 @@ import { countTokens } from '../../tokens.ts';
 import { creatingClient, useCharactersChanged, useFirstPortrait } from '../creating.queries.ts';
 import { CreatorContext, goToControl, type CreatorSlots } from './creator-context.ts';
 import { CreatorFoot } from './creator-foot.tsx';
-import { ImportReportPanel } from './import-report.tsx';
-import { ImportedTalk } from './imported-talk.tsx';
+import { ImportReportPanel } from './import/import-report.tsx';
+import { ImportedTalk } from './import/imported-talk.tsx';
 import { LivePreview } from './live-preview.tsx';
-import { StepBody } from './step-body.tsx';
+import { StepBody } from './steps/step-body.tsx';
 import { StepNav } from './step-nav.tsx';
 import { STEPS, type StepId } from './steps.ts';
-import { useDraftKeeper } from './use-draft-keeper.ts';
+import { useDraftKeeper } from './draft/use-draft-keeper.ts';
 import { useNotes } from './use-notes.ts';
 import { usePublishing } from './use-publishing.ts';
 
 const ConflictDialog = lazyComponent(() =>
-  import('./conflict-dialog.tsx').then((module) => module.ConflictDialog),
+  import('./draft/conflict-dialog.tsx').then((module) => module.ConflictDialog),
 );
 
 interface CreatorEditorProps {

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import type { DraftState } from './draft-keeper.ts';
-import { SaveNote } from './save-note.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import type { DraftState } from './draft/draft-keeper.ts';
+import { SaveNote } from './draft/save-note.tsx';
 import { STEPS, type StepId } from './steps.ts';
 
 interface CreatorFootProps {

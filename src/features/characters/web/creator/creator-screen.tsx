@@ -1,13 +1,13 @@
 import './creator.css';
-import './creator-fields.css';
-import '../../../../platform/web/ui/chip.css';
+import './fields/creator-fields.css';
+import '../../../../platform/web/ui/controls/chip.css';
 import '../../../../platform/web/ui/surface.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../../../platform/web/api-error.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
-import { storage } from '../../../../platform/web/storage.ts';
-import { ErrorState } from '../../../../platform/web/ui/error-state.tsx';
+import { storage } from '../../../../platform/web/storage/storage.ts';
+import { ErrorState } from '../../../../platform/web/ui/states/error-state.tsx';
 import { Page } from '../../../../platform/web/ui/page.tsx';
 import type { CharacterContent } from '../../content.ts';
 import { useEditable } from '../creating.queries.ts';
@@ -15,7 +15,7 @@ import { BeginScreen } from './begin-screen.tsx';
 import type { CreatorSlots } from './creator-context.ts';
 import { CreatorEditor } from './creator-editor.tsx';
 import { CreatorSkeleton } from './creator-skeleton.tsx';
-import { createKeptChanges } from './kept-changes.ts';
+import { createKeptChanges } from './draft/kept-changes.ts';
 import type { StepId } from './steps.ts';
 
 interface CreatorScreenProps {

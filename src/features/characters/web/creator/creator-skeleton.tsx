@@ -1,6 +1,6 @@
 import './creator.css';
-import { LoadingNote } from '../../../../platform/web/ui/loading-note.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { LoadingNote } from '../../../../platform/web/ui/states/loading-note.tsx';
+import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 
 /** Placeholder with the size of the loaded editor. */
 export function CreatorSkeleton() {

@@ -1,13 +1,13 @@
 import { Dices, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
-import { Segmented } from '../../../../platform/web/ui/segmented.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
+import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
 import type { CharacterSummary } from '../../../../shared/words/character.ts';
 import type { Picture } from '../../../../shared/words/picture.ts';
 import { PERMANENT_TOKENS_MAX } from '../../rules.ts';
 import { useCreator, type Creator } from './creator-context.ts';
-import { newSeed } from './use-draft-keeper.ts';
+import { newSeed } from './draft/use-draft-keeper.ts';
 import { useSketch } from './use-sketch.ts';
 
 const SHOWS = [

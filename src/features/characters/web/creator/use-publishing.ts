@@ -3,7 +3,7 @@ import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import type { EditableCharacter, Finding } from '../../creating-contract.ts';
 import { creatingClient } from '../creating.queries.ts';
-import { conflictIn, type DraftKeeper } from './draft-keeper.ts';
+import { conflictIn, type DraftKeeper } from './draft/draft-keeper.ts';
 import type { Notes } from './use-notes.ts';
 
 interface Deps {

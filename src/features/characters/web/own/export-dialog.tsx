@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, Download } from 'lucide-react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Dialog, DialogTitle } from '../../../../platform/web/ui/dialog.tsx';
-import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { Dialog, DialogTitle } from '../../../../platform/web/ui/layers/dialog.tsx';
+import { Spinner } from '../../../../platform/web/ui/controls/spinner.tsx';
 import type { OwnCharacter } from '../../creating-contract.ts';
 import { saveCard, useEditable, type CardSpec, type ExportFormat } from '../creating.queries.ts';
 

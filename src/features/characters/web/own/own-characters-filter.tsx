@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { browserClock } from '../../../../platform/web/clock.ts';
-import { Input } from '../../../../platform/web/ui/field.tsx';
-import { Segmented } from '../../../../platform/web/ui/segmented.tsx';
+import { Input } from '../../../../platform/web/ui/controls/field.tsx';
+import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
 import type { OwnView } from '../creating.queries.ts';
 import { withPart } from './own-view.ts';
 

@@ -13,8 +13,8 @@ import {
   Undo2,
   UserRound,
 } from 'lucide-react';
-import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLine } from '../../../../platform/web/ui/menu.tsx';
+import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '../../../../platform/web/ui/layers/menu.tsx';
 import type { OwnCharacter } from '../../creating-contract.ts';
 import type { OwnActions } from './own-actions.ts';
 

@@ -1,5 +1,5 @@
 import type { CharacterContent } from '../../content.ts';
-import { fieldName } from '../creator/content-changes.ts';
+import { fieldName } from '../creator/draft/content-changes.ts';
 
 /** The texts of a version by path, so that any two versions can be compared. */
 export function textsOf(content: CharacterContent): Map<string, string> {

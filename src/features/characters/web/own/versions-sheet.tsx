@@ -5,10 +5,10 @@ import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { relativeDate } from '../../../../platform/web/format.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { DialogTitle, Sheet } from '../../../../platform/web/ui/dialog.tsx';
-import { Segmented } from '../../../../platform/web/ui/segmented.tsx';
-import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { DialogTitle, Sheet } from '../../../../platform/web/ui/layers/dialog.tsx';
+import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
+import { Spinner } from '../../../../platform/web/ui/controls/spinner.tsx';
 import type { OwnCharacter } from '../../creating-contract.ts';
 import {
   creatingClient,
@@ -17,7 +17,7 @@ import {
   useVersion,
   useVersions,
 } from '../creating.queries.ts';
-import { fieldName } from '../creator/content-changes.ts';
+import { fieldName } from '../creator/draft/content-changes.ts';
 import { diffWords } from './diff-words.ts';
 import { comparedTexts } from './version-texts.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Dialog, DialogTitle } from '../../../../platform/web/ui/dialog.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { Dialog, DialogTitle } from '../../../../platform/web/ui/layers/dialog.tsx';
 
 interface LeaveDialogProps {
   onStay: () => void;

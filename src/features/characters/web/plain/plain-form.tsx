@@ -1,21 +1,21 @@
-import '../creator/creator-fields.css';
+import '../creator/fields/creator-fields.css';
 import { Link, useBlocker, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { lazyComponent } from '../../../../platform/web/lazy-component.tsx';
+import { lazyComponent } from '../../../../platform/web/screen/lazy-component.tsx';
 import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { PictureFrame } from '../../../../platform/web/ui/picture-frame.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { PictureFrame } from '../../../../platform/web/ui/pictures/picture-frame.tsx';
 import type { ContentChanges } from '../../content.ts';
 import type { EditableCharacter, Finding } from '../../creating-contract.ts';
 import { emptyContent } from '../../empty-content.ts';
 import { countTokens } from '../../tokens.ts';
 import { creatingClient, useCharactersChanged } from '../creating.queries.ts';
-import { changesBetween, isEmpty } from '../creator/content-changes.ts';
+import { changesBetween, isEmpty } from '../creator/draft/content-changes.ts';
 import { CreatorContext, goToControl, type CreatorSlots } from '../creator/creator-context.ts';
-import { conflictIn } from '../creator/draft-keeper.ts';
+import { conflictIn } from '../creator/draft/draft-keeper.ts';
 import { TokenMeter } from '../creator/live-preview.tsx';
-import { newSeed } from '../creator/use-draft-keeper.ts';
+import { newSeed } from '../creator/draft/use-draft-keeper.ts';
 import { useNotes } from '../creator/use-notes.ts';
 import { PlainParts } from './plain-parts.tsx';
 

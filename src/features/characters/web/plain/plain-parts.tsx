@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { TEXT_MAX } from '../../rules.ts';
 import { useCreator } from '../creator/creator-context.ts';
-import { KeysPart } from '../creator/keys-part.tsx';
-import { featureOf, tagOfFeature } from '../creator/look-words.ts';
-import { StepGreetings } from '../creator/step-greetings.tsx';
-import { AgePart } from '../creator/step-look.tsx';
-import { WrittenText } from '../creator/written-text.tsx';
-import { StepLorebook } from '../creator/step-lorebook.tsx';
-import { StepRating } from '../creator/step-rating.tsx';
-import { StepTags } from '../creator/step-tags.tsx';
-import { StepDialogue, StepPersonality, StepScenario } from '../creator/step-texts.tsx';
-import { TextPart } from '../creator/text-part.tsx';
+import { KeysPart } from '../creator/lore/keys-part.tsx';
+import { featureOf, tagOfFeature } from '../creator/steps/look-words.ts';
+import { StepGreetings } from '../creator/steps/step-greetings.tsx';
+import { AgePart } from '../creator/steps/step-look.tsx';
+import { WrittenText } from '../creator/fields/written-text.tsx';
+import { StepLorebook } from '../creator/lore/step-lorebook.tsx';
+import { StepRating } from '../creator/steps/step-rating.tsx';
+import { StepTags } from '../creator/steps/step-tags.tsx';
+import { StepDialogue, StepPersonality, StepScenario } from '../creator/steps/step-texts.tsx';
+import { TextPart } from '../creator/fields/text-part.tsx';
 
 /** All fields of the guided creator on one page. */
 export function PlainParts({ portrait }: { portrait: ReactNode }) {

@@ -1,13 +1,13 @@
 import './plain.css';
-import '../../../../platform/web/ui/chip.css';
+import '../../../../platform/web/ui/controls/chip.css';
 import '../../../../platform/web/ui/surface.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../../../platform/web/api-error.ts';
-import { ErrorState } from '../../../../platform/web/ui/error-state.tsx';
-import { LoadingNote } from '../../../../platform/web/ui/loading-note.tsx';
+import { ErrorState } from '../../../../platform/web/ui/states/error-state.tsx';
+import { LoadingNote } from '../../../../platform/web/ui/states/loading-note.tsx';
 import { Page } from '../../../../platform/web/ui/page.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 import { useEditable } from '../creating.queries.ts';
 import type { CreatorSlots } from '../creator/creator-context.ts';
 import { PlainForm } from './plain-form.tsx';

@@ -6,7 +6,7 @@ import type { Log } from '../../../../platform/server/log.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { Ticker } from '../../../../platform/server/ports/ticker.ts';
-import { frame, type EventSink } from '../../../../platform/server/sse.ts';
+import { frame, type EventSink } from '../../../../platform/server/http/sse.ts';
 import type { Message } from '../../contract.ts';
 import { readMessage, readWriter, type Writer } from '../chat.views.ts';
 import { noHelp, presentMessage } from '../replies/messages.ts';

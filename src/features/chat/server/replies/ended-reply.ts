@@ -1,6 +1,6 @@
 // A finished reply, cached for readers who join a moment too late. Thousands are cached at a time, so each
 // stores its text once and builds frames on demand.
-import type { EventSink } from '../../../../platform/server/sse.ts';
+import type { EventSink } from '../../../../platform/server/http/sse.ts';
 import type { Message } from '../../contract.ts';
 import {
   deltaFrame,

@@ -1,5 +1,5 @@
 // Events of a reply as its readers receive them: a start, deltas and an end, encoded as in the contract.
-import { frame, type EventSink } from '../../../../platform/server/sse.ts';
+import { frame, type EventSink } from '../../../../platform/server/http/sse.ts';
 import type { Message } from '../../contract.ts';
 
 export interface ReplyStart {

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { expect, test } from 'vitest';
-import type { EventSink } from '../../../../platform/server/sse.ts';
+import type { EventSink } from '../../../../platform/server/http/sse.ts';
 import type { Message } from '../../contract.ts';
 import { Reply } from './reply.ts';
 

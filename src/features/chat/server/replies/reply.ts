@@ -1,5 +1,5 @@
 // A reply that is being written: its text so far and its listeners. It continues without listeners.
-import type { EventSink } from '../../../../platform/server/sse.ts';
+import type { EventSink } from '../../../../platform/server/http/sse.ts';
 import type { Message } from '../../contract.ts';
 import { EndedReply } from './ended-reply.ts';
 import {

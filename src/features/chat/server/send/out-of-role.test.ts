@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSafety } from '../../../safety/server/check.ts';
-import { readHumanClaim } from '../../../safety/server/human-claim.ts';
+import { createSafety } from '../../../safety/server/checks/check.ts';
+import { readHumanClaim } from '../../../safety/server/checks/human-claim.ts';
 import { outOfRole } from './out-of-role.ts';
 
 async function say(tier: number, nth: number): Promise<string> {

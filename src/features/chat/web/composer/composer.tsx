@@ -2,7 +2,7 @@ import './composer.css';
 import { Link } from '@tanstack/react-router';
 import { ArrowUp, ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import { tooLong } from '../../../../shared/words/too-long.ts';
 import { MESSAGE_MAX } from '../../rules.ts';
 import { useGrowing } from '../thread/use-growing.ts';

@@ -1,7 +1,7 @@
 import '../chat-notice.css';
 import { Lock } from 'lucide-react';
 import { useMembershipGate } from '../../../../platform/web/membership-gate.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 
 /** Replaces the composer when the character requires a membership that the user no longer has. */
 export function MembersNotice({ name }: { name: string }) {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useMembershipGate } from '../../../../platform/web/membership-gate.ts';
-import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
-import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { Button, buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
+import { EmptyState } from '../../../../platform/web/ui/states/empty-state.tsx';
 
 interface MembersOnlyProps {
   /** The server's error message. */

@@ -1,6 +1,6 @@
 import '../chat-notice.css';
 import { MoonStar } from 'lucide-react';
-import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { useLongUse } from './use-long-use.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../../../platform/web/api-error.ts';
-import { createStorage } from '../../../../platform/web/storage.ts';
+import { createStorage } from '../../../../platform/web/storage/storage.ts';
 import type { Help } from '../../../../shared/words/help.ts';
 import type { Conversation, Message } from '../../contract.ts';
 import { createDrafts } from '../session/drafts.ts';

@@ -2,7 +2,7 @@ import './help-card.css';
 import { ChevronDown, ExternalLink, HeartHandshake, MessageSquareText, Phone } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Help, HelpResource } from '../../../../shared/words/help.ts';
-import { buttonClass } from '../../../../platform/web/ui/button.tsx';
+import { buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { smsOf, telOf } from './help-links.ts';
 

@@ -2,7 +2,7 @@ import '../chat-notice.css';
 import { HeartHandshake, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Help } from '../../../../shared/words/help.ts';
-import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
+import { Button, buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
 import { telOf } from './help-links.ts';
 
 interface HelpPauseProps {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createStorage } from '../../../../platform/web/storage.ts';
+import { createStorage } from '../../../../platform/web/storage/storage.ts';
 import { createLongUse, USE_KEY, type LongUse } from './long-use.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 // Measures how long a user has chatted without a pause, across conversations, tabs and reloads on one device.
 import type { Clock } from '../../../../platform/web/clock.ts';
-import { parseStored, type TextStorage } from '../../../../platform/web/storage.ts';
+import { parseStored, type TextStorage } from '../../../../platform/web/storage/storage.ts';
 import { PAUSE_MS, REMIND_AFTER_MS } from '../../rules.ts';
 
 export const USE_KEY = 'nb_chat_use';

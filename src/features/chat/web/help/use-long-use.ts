@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { browserClock } from '../../../../platform/web/clock.ts';
-import { storage } from '../../../../platform/web/storage.ts';
-import { useStored } from '../../../../platform/web/use-stored.ts';
+import { storage } from '../../../../platform/web/storage/storage.ts';
+import { useStored } from '../../../../platform/web/storage/use-stored.ts';
 import { createLongUse, USE_KEY } from './long-use.ts';
 
 /** Events that count as user activity. They are captured, because scroll events do not bubble. */

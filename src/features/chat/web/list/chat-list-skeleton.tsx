@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 
 /** Placeholder rows with the size of the real ones. */
 export function ChatListSkeleton() {

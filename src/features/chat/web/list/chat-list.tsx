@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Search, SquarePen, Trash2, X } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
-import { useSettledValue } from '../../../../platform/web/use-settled-value.ts';
+import { useSettledValue } from '../../../../platform/web/screen/use-settled-value.ts';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
-import { useStored } from '../../../../platform/web/use-stored.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
+import { useStored } from '../../../../platform/web/storage/use-stored.ts';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
-import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
-import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
+import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
+import { Spinner } from '../../../../platform/web/ui/controls/spinner.tsx';
 import type { Conversation } from '../../contract.ts';
 import { chatClient, useConversations } from '../chat.queries.ts';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';
@@ -19,7 +19,7 @@ import { flatten } from '../session/list-maths.ts';
 import { forgetConversation } from '../session/thread-box.ts';
 import { readUnread, UNREAD_KEY } from '../session/unread.ts';
 import { useLimit } from '../../../../platform/web/form/use-limit.tsx';
-import { useReached } from '../../../../platform/web/use-reached.ts';
+import { useReached } from '../../../../platform/web/screen/use-reached.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })));
 /** As long as the search of conversations takes. */

@@ -1,9 +1,9 @@
 import '../chat-screen.css';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../../platform/web/session.tsx';
-import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
+import { Button, buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
-import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { EmptyState } from '../../../../platform/web/ui/states/empty-state.tsx';
 import { useConversations } from '../chat.queries.ts';
 import { ChatList } from './chat-list.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Dialog, DialogTitle } from '../../../../platform/web/ui/dialog.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { Dialog, DialogTitle } from '../../../../platform/web/ui/layers/dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;

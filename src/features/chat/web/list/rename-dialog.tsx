@@ -1,8 +1,8 @@
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { useForm } from '../../../../platform/web/form/use-form.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Dialog, DialogTitle } from '../../../../platform/web/ui/dialog.tsx';
-import { Field, Input } from '../../../../platform/web/ui/field.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { Dialog, DialogTitle } from '../../../../platform/web/ui/layers/dialog.tsx';
+import { Field, Input } from '../../../../platform/web/ui/controls/field.tsx';
 
 interface RenameDialogProps {
   title: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DialogTitle, Sheet } from '../../../../platform/web/ui/dialog.tsx';
+import { DialogTitle, Sheet } from '../../../../platform/web/ui/layers/dialog.tsx';
 
 interface PanelSheetProps {
   name: string;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../../platform/web/api-error.ts';
-import { createStorage } from '../../../../platform/web/storage.ts';
+import { createStorage } from '../../../../platform/web/storage/storage.ts';
 import type { Conversation, Message } from '../../contract.ts';
 import { REJOIN_WAITS } from './back-off.ts';
 import { createDrafts } from './drafts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStorage } from '../../../../platform/web/storage.ts';
+import { createStorage } from '../../../../platform/web/storage/storage.ts';
 import { createDrafts, DRAFTS_KEY, MAX_DRAFTS } from './drafts.ts';
 
 function setUp() {

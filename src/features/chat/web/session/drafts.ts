@@ -1,5 +1,5 @@
 // Drafts and messages sent without a response, per conversation. They are stored across reloads.
-import { readJson, type TextStorage } from '../../../../platform/web/storage.ts';
+import { readJson, type TextStorage } from '../../../../platform/web/storage/storage.ts';
 
 export interface SentWords {
   text: string;

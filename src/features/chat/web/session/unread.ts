@@ -1,5 +1,5 @@
 // Conversations that were left during a reply. They are marked in the list until they are opened again.
-import { readJson, type TextStorage } from '../../../../platform/web/storage.ts';
+import { readJson, type TextStorage } from '../../../../platform/web/storage/storage.ts';
 
 export const UNREAD_KEY = 'nb_chat_unread';
 const MAX_UNREAD = 100;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { browserChance, browserClock } from '../../../../platform/web/clock.ts';
-import { storage } from '../../../../platform/web/storage.ts';
+import { storage } from '../../../../platform/web/storage/storage.ts';
 import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { useMembershipGate } from '../../../../platform/web/membership-gate.ts';
 import { HISTORY_PAGE } from '../../rules.ts';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Copy, Pencil, RefreshCw, StepForward, Trash2 } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import type { Message } from '../../contract.ts';
 import type { MessageOrders } from '../session/message-orders.ts';
 

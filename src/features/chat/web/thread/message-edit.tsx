@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { useLimit } from '../../../../platform/web/form/use-limit.tsx';
-import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { MESSAGE_MAX } from '../../rules.ts';
 import type { MessageOrders } from '../session/message-orders.ts';
 import type { ShownMessage } from '../session/thread.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleStop, CloudOff, Pencil, RotateCcw, ShieldAlert, StepForward } from 'lucide-react';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { Spinner } from '../../../../platform/web/ui/controls/spinner.tsx';
 import type { MessageOrders } from '../session/message-orders.ts';
 import type { ShownMessage } from '../session/thread.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 
 /** Height of the placeholder for older messages at the top of the list, in px. */
 export const OLDER_HEIGHT = 168;

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { browserClock } from '../../../../platform/web/clock.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { firstName } from '../../rules.ts';
 import { MessageView } from './message-view.tsx';
 import { OlderMessages, OLDER_HEIGHT } from './older-messages.tsx';

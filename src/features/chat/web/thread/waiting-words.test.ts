@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../platform/web/api-error.ts';
-import { createStorage } from '../../../../platform/web/storage.ts';
+import { createStorage } from '../../../../platform/web/storage/storage.ts';
 import { createDrafts } from '../session/drafts.ts';
 import type { ReplyEvent } from '../session/reply-stream.ts';
 import { createUnread, readUnread, UNREAD_KEY } from '../session/unread.ts';

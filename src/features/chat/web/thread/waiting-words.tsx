@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { ApiError } from '../../../../platform/web/api-error.ts';
 import type { Client } from '../../../../platform/web/client.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
-import { storage } from '../../../../platform/web/storage.ts';
+import { storage } from '../../../../platform/web/storage/storage.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import type { chatContract } from '../../contract.ts';
 import { chatClient, listKey } from '../chat.queries.ts';

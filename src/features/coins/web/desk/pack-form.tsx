@@ -3,7 +3,7 @@ import { amountFault } from '../../../../platform/web/desk/amount-fault.ts';
 import { minorOf, moneyText } from '../../../../platform/web/money.ts';
 import { parseWhole, wholeFault } from '../../../../platform/web/desk/number-text.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import { Field, Input } from '../../../../platform/web/ui/field.tsx';
+import { Field, Input } from '../../../../platform/web/ui/controls/field.tsx';
 import { usePackChanges } from './coins-desk.queries.ts';
 import { counted } from '../../../../shared/words/counted.ts';
 

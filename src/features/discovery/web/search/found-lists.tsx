@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shortNumber } from '../../../../platform/web/format.ts';
-import { Avatar } from '../../../../platform/web/ui/avatar.tsx';
-import '../../../../platform/web/ui/chip.css';
+import { Avatar } from '../../../../platform/web/ui/pictures/avatar.tsx';
+import '../../../../platform/web/ui/controls/chip.css';
 import '../../../../platform/web/ui/surface.css';
 import type { Found } from '../../contract.ts';
-import { Highlighted } from '../highlighted.tsx';
+import { Highlighted } from '../card/highlighted.tsx';
 import { creatorsOf, guidesOf, tagsOf } from './search.queries.ts';
 import { TagIcon } from '../../../../platform/web/ui/tag-icon.tsx';
 

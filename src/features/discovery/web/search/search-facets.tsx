@@ -1,7 +1,7 @@
 import './search-facets.css';
 import { X } from 'lucide-react';
 import { shortNumber } from '../../../../platform/web/format.ts';
-import { Chip } from '../../../../platform/web/ui/chip.tsx';
+import { Chip } from '../../../../platform/web/ui/controls/chip.tsx';
 import type { SearchReply } from '../../contract.ts';
 import type { Rating, SearchView } from './search.queries.ts';
 

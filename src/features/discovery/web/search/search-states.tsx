@@ -1,9 +1,9 @@
 // The states of a search without results.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import '../../../../platform/web/ui/chip.css';
-import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
-import { FEED_TAGS } from '../feed-tags.ts';
+import '../../../../platform/web/ui/controls/chip.css';
+import { EmptyState } from '../../../../platform/web/ui/states/empty-state.tsx';
+import { FEED_TAGS } from '../feed/feed-tags.ts';
 
 const Tags = () => (
   <>

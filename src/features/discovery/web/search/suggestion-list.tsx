@@ -2,12 +2,12 @@ import './suggestion-list.css';
 import { UserRound } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useNsfw } from '../../../../platform/web/nsfw.tsx';
-import { Avatar } from '../../../../platform/web/ui/avatar.tsx';
+import { Avatar } from '../../../../platform/web/ui/pictures/avatar.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
-import { PictureFrame } from '../../../../platform/web/ui/picture-frame.tsx';
-import { useSettledValue } from '../../../../platform/web/use-settled-value.ts';
+import { PictureFrame } from '../../../../platform/web/ui/pictures/picture-frame.tsx';
+import { useSettledValue } from '../../../../platform/web/screen/use-settled-value.ts';
 import type { Suggestion } from '../../contract.ts';
-import { Highlighted } from '../highlighted.tsx';
+import { Highlighted } from '../card/highlighted.tsx';
 import { useSuggestions } from './search.queries.ts';
 import { TagIcon } from '../../../../platform/web/ui/tag-icon.tsx';
 

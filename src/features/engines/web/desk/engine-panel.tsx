@@ -4,7 +4,7 @@ import { DeskPanel } from '../../../../platform/web/desk/desk-panel.tsx';
 import { DeskTable, type Column } from '../../../../platform/web/desk/desk-table.tsx';
 import { Loaded } from '../../../../platform/web/desk/loaded.tsx';
 import { StateMark } from '../../../../platform/web/desk/state-mark.tsx';
-import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import type { AddedEngine, EngineRole, EngineState } from '../../contract.ts';
 import { AddedEngines } from './added-engines.tsx';
 import { EngineRoles } from './engine-roles.tsx';

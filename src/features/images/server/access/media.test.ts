@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMemoryStore } from '../../../../adapters/blob-store/memory.ts';
-import { answerErrors } from '../../../../platform/server/error-reply.ts';
+import { answerErrors } from '../../../../platform/server/http/error-reply.ts';
 import { presentPicture, type PictureFormat } from '../../../../shared/words/picture-address.ts';
 import { blobKey } from '../renditions/blob-keys.ts';
 import { newSecret } from '../chance.ts';

@@ -74,7 +74,7 @@ test('a full disk ends a picture at its first attempt, and the coins come back',
     ...studio.blobs,
     put: () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
   };
-  const full = await createImages({ ...studio.deps, blobs });
+  const full = createImages({ ...studio.deps, blobs });
   const { id } = await studio.ask(user);
   await full.loop.start(true);
   await eventually(async () => expect((await studio.see(user, id)).state).toBe('failed'));

@@ -2,7 +2,7 @@
 import { AppError } from '../../../../shared/errors.ts';
 import { presentPicture } from '../../../../shared/words/picture-address.ts';
 import type { Picture } from '../../../../shared/words/picture.ts';
-import { readSquare, RefusedPicture } from '../../../../platform/server/uploaded-picture.ts';
+import { readSquare, RefusedPicture } from '../../../../platform/server/uploads/uploaded-picture.ts';
 import { PORTRAIT_EDGE_MIN, RENDITION_WIDTHS, UPLOAD_MAX_PIXELS } from '../../rules.ts';
 import type { IdleWork } from '../upkeep/idle-work.ts';
 import type { HiddenFiles, Look, Looks, Portraits } from '../images.needs.ts';

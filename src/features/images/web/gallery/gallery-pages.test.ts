@@ -3,10 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../../platform/web/query-client.ts';
+import { createQueryClient } from '../../../../platform/web/calls/query-client.ts';
 import { SessionContext, type Session } from '../../../../platform/web/session.tsx';
 import { useGallery } from './gallery.queries.ts';
-import { byId, dedupePages } from '../../../../platform/web/dedupe-pages.ts';
+import { byId, dedupePages } from '../../../../platform/web/calls/dedupe-pages.ts';
 
 const queryClient = createQueryClient(() => 0);
 let asked: string[] = [];

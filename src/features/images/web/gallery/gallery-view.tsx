@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { byId, dedupePages } from '../../../../platform/web/dedupe-pages.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { ErrorState } from '../../../../platform/web/ui/error-state.tsx';
+import { byId, dedupePages } from '../../../../platform/web/calls/dedupe-pages.ts';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { ErrorState } from '../../../../platform/web/ui/states/error-state.tsx';
 import type { GalleryImage } from '../../contract.ts';
 import { useDeletions } from './deletions.ts';
 import { GALLERY_PAGE, useGallery, type GallerySource } from './gallery.queries.ts';
 import { PictureMasonry } from './picture-masonry.tsx';
-import { useReached } from '../../../../platform/web/use-reached.ts';
+import { useReached } from '../../../../platform/web/screen/use-reached.ts';
 
 const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })));
 

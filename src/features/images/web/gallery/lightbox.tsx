@@ -11,8 +11,8 @@ import {
 } from 'react';
 import { useShownPicture } from '../../../../platform/web/image-blur.ts';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
-import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
-import { PictureFrame, srcSetOf } from '../../../../platform/web/ui/picture-frame.tsx';
+import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
+import { PictureFrame, srcSetOf } from '../../../../platform/web/ui/pictures/picture-frame.tsx';
 import type { GalleryImage } from '../../contract.ts';
 import { usePictureLike } from './gallery.queries.ts';
 import { LightboxDetails } from './lightbox-details.tsx';

@@ -1,6 +1,6 @@
 import './gallery.css';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 import type { GalleryImage } from '../../contract.ts';
 import { layOut, type Place } from './masonry.ts';
 import { PictureTile } from './picture-tile.tsx';

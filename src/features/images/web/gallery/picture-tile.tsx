@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { tap } from '../../../../platform/web/image-blur.ts';
-import { PictureFrame } from '../../../../platform/web/ui/picture-frame.tsx';
+import { PictureFrame } from '../../../../platform/web/ui/pictures/picture-frame.tsx';
 import type { GalleryImage } from '../../contract.ts';
 
 /** How wide a picture is shown, for `sizes`; as the columns of the masonry. */

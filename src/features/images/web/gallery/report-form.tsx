@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { useForm } from '../../../../platform/web/form/use-form.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Field, TextArea } from '../../../../platform/web/ui/field.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { Field, TextArea } from '../../../../platform/web/ui/controls/field.tsx';
 import { REPORT_NOTE_MAX, REPORT_REASONS, type ReportReason } from '../../rules.ts';
 import { useReport } from './gallery.queries.ts';
 

@@ -1,4 +1,4 @@
-import { browserSend } from '../../../../platform/web/browser-send.ts';
+import { browserSend } from '../../../../platform/web/calls/browser-send.ts';
 import type { GalleryImage } from '../../contract.ts';
 
 /** "nightbloom-isolde-varga-4077.webp". */

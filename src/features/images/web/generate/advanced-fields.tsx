@@ -1,7 +1,7 @@
 import { ChevronDown, Dices } from 'lucide-react';
 import { browserChance } from '../../../../platform/web/clock.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Field, Input, TextArea } from '../../../../platform/web/ui/field.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { Field, Input, TextArea } from '../../../../platform/web/ui/controls/field.tsx';
 import { PROMPT_MAX, SEED_MAX } from '../../rules.ts';
 import { seedFrom, type RequestForm } from './request-form.ts';
 

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
-import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { CoinMark } from '../../../../platform/web/ui/coin-mark.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 import type { ImageModel } from '../../contract.ts';
 import type { AspectRatio } from '../../rules.ts';
 

@@ -2,9 +2,9 @@ import '../../../../platform/web/ui/surface.css';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, ShieldAlert, WandSparkles } from 'lucide-react';
 import { useMembershipGate } from '../../../../platform/web/membership-gate.ts';
-import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
+import { Button, buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
 import { CoinMark } from '../../../../platform/web/ui/coin-mark.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 import { afterText, type Price } from '../price.ts';
 import type { Refusal } from './use-request.ts';
 

@@ -1,8 +1,8 @@
-import '../../../../platform/web/ui/field.css';
+import '../../../../platform/web/ui/controls/field.css';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useLimit } from '../../../../platform/web/form/use-limit.tsx';
-import { Chip } from '../../../../platform/web/ui/chip.tsx';
+import { Chip } from '../../../../platform/web/ui/controls/chip.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { PROMPT_MAX } from '../../rules.ts';
 import { hasWords, LIGHTS, toggleWords } from './request-form.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
-import { Segmented } from '../../../../platform/web/ui/segmented.tsx';
+import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
 import { ASPECT_RATIOS, COUNT_MAX, SIZES, type AspectRatio } from '../../rules.ts';
 
 /** Pixels of the longer side of a tile's drawing. */

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useSettledValue } from '../../../../platform/web/use-settled-value.ts';
+import { useSettledValue } from '../../../../platform/web/screen/use-settled-value.ts';
 import type { ImageModel } from '../../contract.ts';
 import { useUnderstanding } from '../images.queries.ts';
 

@@ -3,8 +3,8 @@ import { Shuffle } from 'lucide-react';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { relativeDate } from '../../../../platform/web/format.ts';
 import { tap } from '../../../../platform/web/image-blur.ts';
-import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
-import { PictureFrame } from '../../../../platform/web/ui/picture-frame.tsx';
+import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
+import { PictureFrame } from '../../../../platform/web/ui/pictures/picture-frame.tsx';
 import type { ImageJob } from '../../contract.ts';
 import { costLine, type JobToRepeat } from '../job-list.ts';
 

@@ -1,9 +1,9 @@
 import './jobs.css';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../../../platform/web/session.tsx';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { EmptyState } from '../../../../platform/web/ui/states/empty-state.tsx';
+import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 import type { Picture } from '../../../../shared/words/picture.ts';
 import type { ImageJob } from '../../contract.ts';
 import { useDeletions } from '../gallery/deletions.ts';

@@ -2,7 +2,7 @@ import { CircleAlert, RotateCcw, X } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../../platform/web/error-toast.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import type { Picture } from '../../../../shared/words/picture.ts';
 import type { ImageJob } from '../../contract.ts';
 import { SIZES } from '../../rules.ts';

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../../../../test/support/test-database.ts
 import { fixedClock } from '../../../../adapters/clock/index.ts';
 import { manualTicker } from '../../../../adapters/clock/ticker.ts';
 import { uuidv7 } from '../../../../adapters/ids/index.ts';
-import { grantedFor } from '../../../coins/server/monthly.store.ts';
+import { grantedFor } from '../../../coins/server/monthly/monthly.store.ts';
 import { setTier } from '../../../account/server/tier.store.ts';
 import { createAccessTokens } from '../../../../platform/server/access.ts';
 import type { Tx } from '../../../../platform/server/db/database.ts';

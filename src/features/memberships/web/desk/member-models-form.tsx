@@ -1,6 +1,6 @@
 import { DeskForm } from '../../../../platform/web/desk/desk-form.tsx';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import { Field, TextArea } from '../../../../platform/web/ui/field.tsx';
+import { Field, TextArea } from '../../../../platform/web/ui/controls/field.tsx';
 import { usePlanChanges } from './memberships-desk.queries.ts';
 
 const MODELS_MAX = 100;

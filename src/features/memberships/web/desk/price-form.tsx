@@ -2,7 +2,7 @@ import { DeskForm } from '../../../../platform/web/desk/desk-form.tsx';
 import { amountFault } from '../../../../platform/web/desk/amount-fault.ts';
 import { minorOf, moneyText } from '../../../../platform/web/money.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import { Field, Input } from '../../../../platform/web/ui/field.tsx';
+import { Field, Input } from '../../../../platform/web/ui/controls/field.tsx';
 import type { DeskPlanPrice } from '../../contract.ts';
 import { usePlanChanges, type NewPrice } from './memberships-desk.queries.ts';
 

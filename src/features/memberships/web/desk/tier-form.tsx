@@ -1,6 +1,6 @@
 import { DeskForm } from '../../../../platform/web/desk/desk-form.tsx';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import { Field, Input } from '../../../../platform/web/ui/field.tsx';
+import { Field, Input } from '../../../../platform/web/ui/controls/field.tsx';
 import type { TierTerms } from '../../../../shared/words/permissions.ts';
 import { usePlanChanges } from './memberships-desk.queries.ts';
 import { checkTier, NUMBER_FIELDS, readTier } from './tier-fields.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { DeskForm } from '../../../../platform/web/desk/desk-form.tsx';
 import { newId } from '../../../../platform/web/new-id.ts';
-import { returnPathOf } from '../../../../platform/web/return-path.ts';
+import { returnPathOf } from '../../../../platform/web/screen/return-path.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import { Field, Input, TextArea } from '../../../../platform/web/ui/field.tsx';
+import { Field, Input, TextArea } from '../../../../platform/web/ui/controls/field.tsx';
 import { NEWS_TEXT_MAX, NEWS_TITLE_MAX } from '../../rules.ts';
 import { usePostNews } from './news-desk.queries.ts';
 

@@ -1,5 +1,5 @@
 import { createClient } from '../../../../platform/web/client.ts';
-import { storage } from '../../../../platform/web/storage.ts';
+import { storage } from '../../../../platform/web/storage/storage.ts';
 import { notificationsContract } from '../../contract.ts';
 import { browserName } from './browser-name.ts';
 import { pushBrowser } from './push-browser.ts';

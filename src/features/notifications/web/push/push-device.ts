@@ -1,5 +1,5 @@
 // Which of the account's devices this browser is. It belongs to the user and is removed on sign-out.
-import { readJson, type TextStorage } from '../../../../platform/web/storage.ts';
+import { readJson, type TextStorage } from '../../../../platform/web/storage/storage.ts';
 
 export interface PushDevice {
   id: string;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createStorage } from '../../../../platform/web/storage.ts';
+import { createStorage } from '../../../../platform/web/storage/storage.ts';
 import { readDevice } from './push-device.ts';
 import { createPushSwitch } from './push-switch.ts';
 

@@ -1,6 +1,6 @@
 // Pushes to this browser: on, off, and synchronised with changes by the browser itself.
 import type { Client } from '../../../../platform/web/client.ts';
-import type { TextStorage } from '../../../../platform/web/storage.ts';
+import type { TextStorage } from '../../../../platform/web/storage/storage.ts';
 import type { notificationsContract } from '../../contract.ts';
 import type { PushAddress, PushBrowser } from './push-browser.ts';
 import { forgetDevice, keepDevice, readDevice } from './push-device.ts';

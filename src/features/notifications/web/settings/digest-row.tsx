@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import type { NotificationPreferences } from '../../contract.ts';
 import type { PreferencesChange } from './settings.queries.ts';
 

@@ -2,7 +2,7 @@
 import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { storage } from '../../../../platform/web/storage.ts';
+import { storage } from '../../../../platform/web/storage/storage.ts';
 import {
   drawScreen,
   json,

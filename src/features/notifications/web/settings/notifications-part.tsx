@@ -1,7 +1,7 @@
 import './notifications-part.css';
-import '../../../../platform/web/ui/field.css';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import '../../../../platform/web/ui/controls/field.css';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 import type { NotificationSettings } from '../../contract.ts';
 import { DeviceList } from './device-list.tsx';
 import { DigestRow } from './digest-row.tsx';

@@ -4,7 +4,7 @@ import { messageOf } from '../../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import type { Arguments } from '../../../../platform/web/client.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
-import { storage } from '../../../../platform/web/storage.ts';
+import { storage } from '../../../../platform/web/storage/storage.ts';
 import type { NotificationPreferences, NotificationSettings, notificationsContract } from '../../contract.ts';
 import type { NotificationKind } from '../../rules.ts';
 import { notificationsClient } from '../notifications.queries.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
-import { storage } from '../../../../platform/web/storage.ts';
+import { storage } from '../../../../platform/web/storage/storage.ts';
 import type { NotificationSettings } from '../../contract.ts';
 import { ownPush } from '../push/own-push.ts';
 import { pushBrowser } from '../push/push-browser.ts';

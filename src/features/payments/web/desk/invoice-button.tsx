@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../../platform/web/error-toast.ts';
-import { saveFile } from '../../../../platform/web/save-file.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
+import { saveFile } from '../../../../platform/web/screen/save-file.ts';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { paymentsDesk } from './payments-desk.queries.ts';
 
 /** The invoice as PDF. A plain link would come without the caller's token. */

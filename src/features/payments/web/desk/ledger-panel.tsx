@@ -4,7 +4,7 @@ import { DeskPanel } from '../../../../platform/web/desk/desk-panel.tsx';
 import { Loaded } from '../../../../platform/web/desk/loaded.tsx';
 import { timeText } from '../../../../platform/web/desk/number-text.ts';
 import { StateMark } from '../../../../platform/web/desk/state-mark.tsx';
-import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import type { ReconcileRun } from '../../contract.ts';
 import { useReconcile, useReconcileRuns } from './payments-desk.queries.ts';
 

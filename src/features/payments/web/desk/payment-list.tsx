@@ -7,7 +7,7 @@ import { Loaded } from '../../../../platform/web/desk/loaded.tsx';
 import { moneyText } from '../../../../platform/web/money.ts';
 import { timeText } from '../../../../platform/web/desk/number-text.ts';
 import { Pager } from '../../../../platform/web/desk/pager.tsx';
-import { Segmented } from '../../../../platform/web/ui/segmented.tsx';
+import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
 import type { DeskPayment } from '../../contract.ts';
 import { usePayments } from './payments-desk.queries.ts';
 import { PaymentMarks } from './payment-marks.tsx';

@@ -3,7 +3,7 @@ import { DeskForm } from '../../../../platform/web/desk/desk-form.tsx';
 import { amountFault } from '../../../../platform/web/desk/amount-fault.ts';
 import { amountInField, minorOf, moneyText } from '../../../../platform/web/money.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import { Field, Input, TextArea } from '../../../../platform/web/ui/field.tsx';
+import { Field, Input, TextArea } from '../../../../platform/web/ui/controls/field.tsx';
 import type { DeskPaymentDetail } from '../../contract.ts';
 import { REFUND_REASON_MAX } from '../../rules.ts';
 import { useRefund } from './payments-desk.queries.ts';

@@ -1,6 +1,6 @@
 import { DeskForm } from '../../../../platform/web/desk/desk-form.tsx';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import { Field, Input } from '../../../../platform/web/ui/field.tsx';
+import { Field, Input } from '../../../../platform/web/ui/controls/field.tsx';
 import { useTaxRateChanges } from './payments-desk.queries.ts';
 import { parsePercent, percentText } from './percent.ts';
 

@@ -3,7 +3,7 @@ import { DeskPanel } from '../../../../platform/web/desk/desk-panel.tsx';
 import { Facts } from '../../../../platform/web/desk/facts.tsx';
 import { timeText } from '../../../../platform/web/desk/number-text.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import { Field, TextArea } from '../../../../platform/web/ui/field.tsx';
+import { Field, TextArea } from '../../../../platform/web/ui/controls/field.tsx';
 import type { DeskRemoval } from '../../contract.ts';
 import { TEXT_MAX } from '../../rules.ts';
 import { PersonLink } from './person-link.tsx';

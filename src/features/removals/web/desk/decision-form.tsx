@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { DeskForm } from '../../../../platform/web/desk/desk-form.tsx';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import { Field, TextArea } from '../../../../platform/web/ui/field.tsx';
-import { Segmented } from '../../../../platform/web/ui/segmented.tsx';
+import { Field, TextArea } from '../../../../platform/web/ui/controls/field.tsx';
+import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
 import type { DeskRemoval } from '../../contract.ts';
 import { POLICIES, TEXT_MAX, type Decision, type Policy, type RemovalKind } from '../../rules.ts';
 import { useDecide } from './removals-desk.queries.ts';

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { showErrorToast } from '../../../../platform/web/error-toast.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { fetchPicture } from './removals-desk.queries.ts';
 

@@ -1,6 +1,6 @@
 // Ages of others, durations and schools in the texts of characters. Written for what real cards tell in passing.
 import { describe, expect, it } from 'vitest';
-import { createSafety } from '../check.ts';
+import { createSafety } from '../checks/check.ts';
 
 const safety = createSafety({ year: () => 2026 });
 const isAllowed = (text: string): boolean => safety.check(text, 'character').allowed;

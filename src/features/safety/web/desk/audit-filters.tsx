@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Button } from '../../../../platform/web/ui/button.tsx';
-import { Input } from '../../../../platform/web/ui/field.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { Input } from '../../../../platform/web/ui/controls/field.tsx';
 
 const FIELDS = [
   { name: 'actor', label: 'By', max: 200 },

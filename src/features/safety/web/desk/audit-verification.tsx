@@ -1,7 +1,7 @@
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { wholeText } from '../../../../platform/web/desk/number-text.ts';
 import { StateMark } from '../../../../platform/web/desk/state-mark.tsx';
-import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { useVerification } from './audit.queries.ts';
 
 /** Verifies the whole log on the server and shows the result. */

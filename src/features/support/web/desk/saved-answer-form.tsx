@@ -1,6 +1,6 @@
 import { DeskForm } from '../../../../platform/web/desk/desk-form.tsx';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import { Field, Input, TextArea } from '../../../../platform/web/ui/field.tsx';
+import { Field, Input, TextArea } from '../../../../platform/web/ui/controls/field.tsx';
 import type { SavedAnswer } from '../../contract.ts';
 import { TEXT_MAX, TITLE_MAX, TOPICS } from '../../rules.ts';
 import { TOPIC_NAMES } from '../support-words.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Choice } from '../../../../platform/web/desk/choice.tsx';
 import { DeskLink } from '../../../../platform/web/desk/desk-link.tsx';
-import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import type { Topic } from '../../rules.ts';
 import { sortAnswers } from './fill-answer.ts';
 import { useSavedAnswers } from './tickets-desk.queries.ts';

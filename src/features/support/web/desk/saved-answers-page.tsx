@@ -6,7 +6,7 @@ import { DeskPanel } from '../../../../platform/web/desk/desk-panel.tsx';
 import { DeskTable, type Column } from '../../../../platform/web/desk/desk-table.tsx';
 import { Loaded } from '../../../../platform/web/desk/loaded.tsx';
 import { timeText } from '../../../../platform/web/desk/number-text.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import type { SavedAnswer } from '../../contract.ts';
 import { TOPIC_NAMES } from '../support-words.ts';
 import { SavedAnswerForm } from './saved-answer-form.tsx';

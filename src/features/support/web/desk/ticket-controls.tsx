@@ -2,7 +2,7 @@ import { messageOf } from '../../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { Choice } from '../../../../platform/web/desk/choice.tsx';
 import { useSession } from '../../../../platform/web/session.tsx';
-import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import type { DeskTicket } from '../../contract.ts';
 import { TOPICS, type Topic } from '../../rules.ts';
 import { STATE_NAMES, TOPIC_NAMES } from '../support-words.ts';

@@ -10,7 +10,7 @@ import { timeText } from '../../../../platform/web/desk/number-text.ts';
 import { Pager } from '../../../../platform/web/desk/pager.tsx';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { relativeDate } from '../../../../platform/web/format.ts';
-import { Segmented } from '../../../../platform/web/ui/segmented.tsx';
+import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
 import type { DeskTicketSummary } from '../../contract.ts';
 import { TOPICS } from '../../rules.ts';
 import { TOPIC_NAMES } from '../support-words.ts';

@@ -13,7 +13,7 @@ import {
   type,
   type Answers,
 } from '../../../../app/web/desk/test-support/desk-screen.ts';
-import { storage } from '../../../../platform/web/storage.ts';
+import { storage } from '../../../../platform/web/storage/storage.ts';
 import type { DeskTicket } from '../../contract.ts';
 import { DRAFTS_KEY } from '../support-drafts.ts';
 import { deskTicket, message, TICKET_ID } from '../test-support/sample-tickets.ts';

@@ -1,0 +1,212 @@
+// Creates each feature once and hands it its neighbours.
+import { createUnderstudyEngine } from '../../../adapters/chat-engine/understudy.ts';
+import { createIdentity } from '../../../adapters/identity/index.ts';
+import { createPush } from '../../../adapters/push/index.ts';
+import { createAccount } from '../../../features/account/server/create-account.ts';
+import { NOBODY } from '../../../features/account/server/erasure/erasure.store.ts';
+import { createAvatarHiding } from '../../../features/account/server/profile/avatar-hiding.ts';
+import { SESSION_SECONDS } from '../../../features/account/server/sessions/sessions.ts';
+import { createCharacters, createCreating } from '../../../features/characters/server/create-characters.ts';
+import { createChat } from '../../../features/chat/server/create-chat.ts';
+import { createDiagnosticsRoutes } from '../../../features/diagnostics/server/create-diagnostics.ts';
+import { createDiscoveryParts } from '../../../features/discovery/server/create-discovery.ts';
+import { createFavorites } from '../../../features/favorites/server/create-favorites.ts';
+import { createGuides } from '../../../features/guides/server/create-guides.ts';
+import { createGuideLibrary } from '../../../features/guides/server/guide-library.ts';
+import { createGuideSearch } from '../../../features/guides/server/guide-search.ts';
+import { createPictureHiding } from '../../../features/images/server/gallery/hiding.ts';
+import { createLegal } from '../../../features/legal/server/create-legal.ts';
+import { createNotifications } from '../../../features/notifications/server/create-notifications.ts';
+import { createRemovals } from '../../../features/removals/server/create-removals.ts';
+import { createHeldFiles } from '../../../features/removals/server/hiding/held-files.ts';
+import { createSafety } from '../../../features/safety/server/create-safety.ts';
+import { createSocial } from '../../../features/social/server/create-social.ts';
+import { createSupport } from '../../../features/support/server/create-support.ts';
+import { createTagChoice, createTags } from '../../../features/tags/server/create-tags.ts';
+import { contentRoots } from '../../../platform/server/content/content-roots.ts';
+import type { Deps } from './compose-deps.ts';
+import { composeEngine } from './compose-engine.ts';
+import type { Foundation } from './compose-foundation.ts';
+import { composeImages } from './compose-images.ts';
+import { composeMoney } from './compose-money.ts';
+import { canSendMail } from '../mail-settings.ts';
+import { createParticulars } from '../particulars.ts';
+import { SETTING_NAMES } from '../settings.ts';
+
+/** The features that the others are built on, the engines, and what visitors find without an account. */
+async function composeFound(deps: Deps, { common, endedSessions, metrics }: Foundation) {
+  const { config, database, publicUrl } = common;
+  const safety = createSafety(common);
+  const { audit, help } = safety;
+  const engines = await composeEngine({
+    ...common,
+    audit,
+    measure: metrics.measureEngine,
+    engine: deps.chatEngine,
+    modelPorts: deps.modelPorts,
+  });
+  const notifications = createNotifications({
+    ...common,
+    audit,
+    push: createPush({ isLoopbackAllowed: config.isDevelopment }),
+    operatorEmail: config.MAIL_FROM || config.SELLER_EMAIL,
+    canEmail: Boolean(config.SMTP_URL),
+    sessionSeconds: SESSION_SECONDS,
+    hasEnded: endedSessions.has,
+  });
+  const neighbours = { ...common, audit, notifier: notifications };
+  const money = await composeMoney({ ...neighbours, memberChatModel: engines.memberModel });
+  const tags = createTags(common);
+  const characters = createCharacters(common);
+  const written = {
+    ...common,
+    roots: contentRoots(config.CONTENT_DIR),
+    particulars: createParticulars(config, publicUrl),
+  };
+  const legal = createLegal(written);
+  const library = createGuideLibrary(written);
+  const { discovery, ...finding } = createDiscoveryParts({
+    ...common,
+    tags,
+    interests: tags.interests,
+    safety,
+    helper: help,
+    guides: createGuideSearch(library),
+  });
+  const summaries = discovery;
+  return {
+    safety,
+    engines,
+    notifications,
+    money,
+    tags,
+    characters,
+    legal,
+    discovery,
+    finding,
+    neighbours,
+    guides: createGuides({ ...written, db: database.db, library, summaries }),
+    tagChoice: createTagChoice({ ...common, tags, agreements: legal.acceptances, kept: discovery }),
+    favorites: createFavorites({ ...neighbours, summaries, counter: characters }),
+    social: createSocial({ ...neighbours, summaries, nobodyId: NOBODY }),
+  };
+}
+
+type Found = Awaited<ReturnType<typeof composeFound>>;
+
+/** What the engines write and draw. */
+async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
+  const { config } = common;
+  const { safety, engines, money, characters, neighbours, discovery, tags } = found;
+  const hiddenFiles = createHeldFiles(common);
+  const { images, pictures, pictureDesk } = await composeImages({
+    ...neighbours,
+    imageEngine: deps.imageEngine,
+    imageKinds: deps.imageKinds,
+    coinAccount: money.coins,
+    permissions: money.memberships.permissions,
+    looks: { of: characters.lookOf },
+    safety,
+    portraits: { set: characters.setAvatar },
+    reports: safety.reports,
+    hiddenFiles,
+  });
+  const chat = await createChat({
+    ...neighbours,
+    safety,
+    help: safety.help,
+    engine: engines.engineFor('default'),
+    previewEngine: engines.engineFor('preview'),
+    memberModel: engines.memberModel,
+    standIn: createUnderstudyEngine(),
+    isAlone: deps.isAlone,
+    personas: characters,
+    limitScale: config.RATE_LIMIT_SCALE,
+  });
+  const creating = createCreating({
+    ...common,
+    characters,
+    summaries: discovery,
+    galleries: images.galleries,
+    tags,
+    safety,
+    chats: chat.ofCharacters,
+    pictures: images.ofCharacters,
+    sketches: images.ofCharacters,
+    announcer: found.notifications,
+  });
+  return { pictures, pictureDesk, hiddenFiles, images, chat, creating };
+}
+
+export async function composeFeatures(deps: Deps, foundation: Foundation) {
+  const { common, limit, tokens, endedSessions, mail } = foundation;
+  const { config, clock } = common;
+  const found = await composeFound(deps, foundation);
+  const made = await composeMade(deps, foundation, found);
+  const { safety, money, characters, notifications, neighbours, finding } = found;
+  const { images, chat, hiddenFiles } = made;
+  const pictureHiding = createPictureHiding();
+  const avatars = createAvatarHiding({ files: images.looseFiles });
+  const removals = createRemovals({
+    ...neighbours,
+    limit,
+    characters: characters.hiding,
+    pictures: pictureHiding,
+    avatars,
+  });
+  const support = createSupport({ ...neighbours, limit });
+  const account = await createAccount({
+    ...neighbours,
+    tokens,
+    limit,
+    identity: createIdentity({
+      issuer: config.OIDC_ISSUER,
+      clientId: config.GOOGLE_CLIENT_ID,
+      clientSecret: config.GOOGLE_CLIENT_SECRET,
+      clock,
+    }),
+    passwords: deps.passwords,
+    geoDatabase: config.GEOIP_DATABASE,
+    seeEnded: endedSessions.refresh,
+    demandsOfStaff: config.STAFF_SECOND_FACTOR === 'on',
+    verification: config.EMAIL_VERIFICATION,
+    hasMail: canSendMail(config),
+    safety,
+    gifts: money.coins,
+    pushDevices: notifications.devices,
+    contentSetting: found.tagChoice.interests,
+    files: images.looseFiles,
+    hiddenFiles,
+    content: [characters.hiding, pictureHiding],
+    seeHidden: removals.seeHidden,
+    sources: [
+      removals.personalData,
+      support.personalData,
+      chat.personalData,
+      found.favorites.personalData,
+      // Must run before the characters are deleted, because it reads which were theirs.
+      notifications.personalData,
+      // Must run before social, because it reads who follows whom.
+      finding.data,
+      found.social.data,
+      images.personalData,
+      characters.personalData,
+      money.payments.personalData,
+      money.memberships.personalData,
+      money.coins.personalData,
+      safety.personalData,
+      found.legal.personalData,
+    ],
+  });
+  const diagnosticsRoutes = createDiagnosticsRoutes({
+    ...common,
+    pictures: made.pictures,
+    mail,
+    coins: money.coins,
+    settingNames: SETTING_NAMES,
+    chats: chat.byEngine,
+  });
+  return { ...found, ...made, removals, support, account, diagnosticsRoutes };
+}
+
+export type Features = Awaited<ReturnType<typeof composeFeatures>>;

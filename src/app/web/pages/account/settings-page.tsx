@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import {
+  Bell,
+  Download,
+  EyeOff,
+  Fingerprint,
+  Gem,
+  KeyRound,
+  Moon,
+  MonitorSmartphone,
+  ShieldCheck,
+  UserRound,
+  UserRoundX,
+} from 'lucide-react';
+import { ContentPart } from '../../../../features/account/web/settings/content-part.tsx';
+import { DataPart } from '../../../../features/account/web/settings/data-part.tsx';
+import { PasskeysPart } from '../../../../features/account/web/settings/second-steps/passkeys-part.tsx';
+import { PasswordPart } from '../../../../features/account/web/settings/password-part.tsx';
+import { ProfilePart } from '../../../../features/account/web/settings/profile/profile-part.tsx';
+import { SecondFactorPart } from '../../../../features/account/web/settings/second-steps/second-factor-part.tsx';
+import { SessionsPart } from '../../../../features/account/web/settings/sessions-part.tsx';
+import { SettingRow } from '../../../../features/account/web/settings/setting-row.tsx';
+import { SettingsFrame } from '../../../../features/account/web/settings/settings-frame.tsx';
+import { HiddenPart } from '../../../../features/discovery/web/hidden-part.tsx';
+import { NotificationsPart } from '../../../../features/notifications/web/settings/notifications-part.tsx';
+import { useSession } from '../../../../platform/web/session.tsx';
+import { buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
+import { Page } from '../../../../platform/web/ui/page.tsx';
+import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
+import { useTheme } from '../../shell/theme.tsx';
+import { InterestsRow } from './interests-row.tsx';
+import { MembersOnly } from '../members-only.tsx';
+import { SettingsSkeleton } from './settings-skeleton.tsx';
+
+export function SettingsPage() {
+  const { user, status } = useSession();
+  return (
+    <Page title="Account settings">
+      {status === 'guest' ? (
+        <MembersOnly
+          title="Settings of your own"
+          text="Your profile, your devices and your data are kept with an account."
+        />
+      ) : user ? (
+        <SettingsFrame
+          parts={[
+            { id: 'profile', label: 'Profile', Icon: UserRound, content: <ProfilePart user={user} /> },
+            {
+              id: 'preferences',
+              label: 'Content',
+              Icon: EyeOff,
+              content: <ContentPart interests={<InterestsRow names={user.preferences.selectedTags} />} />,
+            },
+            { id: 'hidden', label: 'Hidden', Icon: UserRoundX, content: <HiddenPart /> },
+            { id: 'notifications', label: 'Notifications', Icon: Bell, content: <NotificationsPart /> },
+            { id: 'appearance', label: 'Appearance', Icon: Moon, content: <ThemeRow /> },
+            { id: 'membership', label: 'Membership', Icon: Gem, content: <MembershipRow /> },
+            { id: 'password', label: 'Password', Icon: KeyRound, content: <PasswordPart user={user} /> },
+            {
+              id: 'two-step',
+              label: 'Two-step sign-in',
+              Icon: ShieldCheck,
+              content: <SecondFactorPart user={user} />,
+            },
+            { id: 'passkeys', label: 'Passkeys', Icon: Fingerprint, content: <PasskeysPart user={user} /> },
+            { id: 'devices', label: 'Devices', Icon: MonitorSmartphone, content: <SessionsPart /> },
+            { id: 'data', label: 'Your data', Icon: Download, content: <DataPart user={user} /> },
+          ]}
+        />
+      ) : (
+        <SettingsSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function MembershipRow() {
+  return (
+    <SettingRow
+      name="Membership and payments"
+      text="Your plan and its next charge, invoices, and a spending limit."
+    >
+      <Link to="/subscription/manage" className={buttonClass({ size: 'small' })}>
+        Manage
+      </Link>
+    </SettingRow>
+  );
+}
+
+const THEMES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+] as const;
+
+function ThemeRow() {
+  const { choice, choose } = useTheme();
+  return (
+    <SettingRow name="Theme" text="Dark is the default after sunset, and before it. On this device only.">
+      <Segmented label="Theme" value={choice} options={THEMES} onChange={choose} />
+    </SettingRow>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useCharacter } from '../../../../features/characters/web/characters.queries.ts';
+import { firstName } from '../../../../features/chat/rules.ts';
+import type { ChatSlots } from '../../../../features/chat/web/chat-slots.ts';
+import { FavoriteButton } from '../../../../features/favorites/web/favorite-button.tsx';
+import { LikeButton } from '../../../../features/favorites/web/like-button.tsx';
+
+/** The parts of the chat that other features provide. */
+export const CHAT_SLOTS: ChatSlots = {
+  marks: (character) => (
+    <>
+      <LikeButton character={character} hasLine />
+      <FavoriteButton character={character} hasLine />
+    </>
+  ),
+  remembersTitle: (character) => <Remembers id={character.id} name={firstName(character.name)} />,
+  greetings: (character, draw) => <Greetings id={character.id} draw={draw} />,
+};
+
+/** The pronoun follows the character's tags; many characters have no tag for gender. */
+function Remembers({ id, name }: { id: string; name: string }) {
+  const { data } = useCharacter(id);
+  if (data?.tagNames.includes('female')) return 'She remembers';
+  return data?.tagNames.includes('male') ? 'He remembers' : `${name} remembers`;
+}
+
+function Greetings({ id, draw }: { id: string; draw: (texts: readonly string[] | undefined) => ReactNode }) {
+  return draw(useCharacter(id).data?.greetings);
+}

@@ -1,0 +1,23 @@
+import { useSearch } from '@tanstack/react-router';
+import { OrderScreen } from '../../../../features/payments/web/order-screen.tsx';
+import { useSession } from '../../../../platform/web/session.tsx';
+import { Page } from '../../../../platform/web/ui/page.tsx';
+import { MembersOnly } from '../members-only.tsx';
+
+/** The state of the order in the URL. */
+export function OrderPage({ hasGivenUp }: { hasGivenUp: boolean }) {
+  const { order = '' } = useSearch({ strict: false });
+  const { status } = useSession();
+  return (
+    <Page title="Your order">
+      {status === 'guest' ? (
+        <MembersOnly
+          title="Sign in to see your order"
+          text="If you have paid, what you bought comes to your account all the same."
+        />
+      ) : (
+        <OrderScreen key={order} orderId={order} hasGivenUp={hasGivenUp} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCharacter } from '../../../../features/characters/web/characters.queries.ts';
+import {
+  CharacterPicker,
+  type Pickable,
+} from '../../../../features/discovery/web/picker/character-picker.tsx';
+import { GenerateScreen } from '../../../../features/images/web/generate/generate-screen.tsx';
+import type { AspectRatio } from '../../../../features/images/rules.ts';
+import { Page } from '../../../../platform/web/ui/page.tsx';
+import { useOpenPicture } from './use-open-picture.ts';
+
+export function GeneratePage() {
+  const search = useSearch({ from: '/generate-images' });
+  return (
+    <Page title="Create image" isTight>
+      <Generator key={JSON.stringify(search)} {...search} />
+    </Page>
+  );
+}
+
+interface GeneratorProps {
+  characterId?: string;
+  prompt?: string;
+  seed?: string | number;
+  shape?: AspectRatio;
+  model?: string;
+}
+
+/** Keyed by the URL's parameters, so that a new URL starts with a new form. */
+function Generator({ characterId, prompt = '', seed = '', shape, model }: GeneratorProps) {
+  const { openId, open } = useOpenPicture();
+  // From the URL or an earlier job only the id is known; a picked character is known completely.
+  const [wantedId, setWantedId] = useState(characterId);
+  const [picked, setPicked] = useState<Pickable | null>(null);
+  const wanted = useCharacter(picked ? undefined : wantedId);
+  const chosen = picked ?? (wantedId ? (wanted.data ?? null) : null);
+
+  function choose(character: Pickable | null) {
+    setPicked(character);
+    setWantedId(character?.id);
+  }
+
+  return (
+    <GenerateScreen
+      character={chosen}
+      picker={
+        <CharacterPicker
+          chosen={chosen}
+          isWaiting={!picked && Boolean(wantedId) && wanted.isPending}
+          onChoose={choose}
+        />
+      }
+      start={{ prompt, seed: String(seed), ...(shape && { aspectRatio: shape }), ...(model && { model }) }}
+      onCharacter={(id) => {
+        if (id === chosen?.id) return;
+        setPicked(null);
+        setWantedId(id ?? undefined);
+      }}
+      openId={openId}
+      onOpen={open}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+// Converts a card file to draft content: reads, maps and checks it, and reports every loss.
+import { emptyContent } from '../../empty-content.ts';
+import type { ImportReport } from '../../card-report.ts';
+import type { CharacterContent } from '../../content.ts';
+import { nothingCarried, type CarriedCard } from '../cards/own/carried-card.ts';
+import { createReport } from '../cards/model/report.ts';
+import { fitContent } from '../cards/own/fit-content.ts';
+import { toOwnLorebook } from '../cards/own/own-lorebook.ts';
+import { toContent } from '../cards/own/to-content.ts';
+import type { CharacterFinding, CharacterSafety, OfferedTags } from '../characters.needs.ts';
+import { textsToCheck, type CardPartsRead } from '../cards/check-imported.ts';
+import { cleanCarried } from './clean-carried.ts';
+import { cleanParts } from './clean-parts.ts';
+import { raiseNote } from './note-entry.ts';
+import { AGE_MIN } from '../../rules.ts';
+import { TEXT_NAMES } from '../../text-fields.ts';
+import { demandSize } from '../drafts/drafts.service.ts';
+import { readApart, type CardReading } from './read-apart.ts';
+
+export interface ReadFile {
+  content: CharacterContent;
+  carried: CarriedCard;
+  report: Pick<ImportReport, 'format' | 'spec' | 'corrections' | 'omitted'>;
+  /** Null when there is none, or when findings in the texts forbid importing a picture. */
+  portrait: Uint8Array | null;
+  /** Findings of severity `hard`, which are recorded. */
+  hard: CharacterFinding[];
+  /** Why the card is refused: it describes somebody under 18. Null for all others. */
+  underage: string | null;
+}
+
+/**
+ * Fields that a draft shows. A violation in any other field is removed, and the card can still be imported.
+ */
+const SHOWN = new RegExp(`^(?:${[...TEXT_NAMES, 'greetings', 'tags', 'lorebook'].join('|')})\\b`);
+
+function underageIn(age: number | null, findings: readonly CharacterFinding[]): string | null {
+  if (age !== null && age < AGE_MIN)
+    return `This card states an age of ${age}. Only characters of ${AGE_MIN} or over can come in.`;
+  const found = findings.find(
+    ({ severity, category, field }) =>
+      category === 'MIN' && (severity === 'hard' || severity === 'block') && SHOWN.test(field),
+  );
+  return found ? `${found.message} It stands in the card’s ${found.field.replace(/\..*$/, '')}.` : null;
+}
+
+export function createImportReader({ safety, tags }: { safety: CharacterSafety; tags: OfferedTags }) {
+  async function map(read: CardReading) {
+    if (read.kind === 'character') return toContent(read.card, read.lorebook, await tags.offered());
+    const { lorebook, carried } = toOwnLorebook(read.lorebook);
+    const report = createReport();
+    const content = fitContent({ ...emptyContent(), visibility: 'private', lorebook }, report);
+    return { content, carried: { ...nothingCarried(), ...carried }, corrections: report.corrections() };
+  }
+
+  const examine = (texts: Record<string, string>) =>
+    safety.examineCharacter({ age: 99, texts, greetings: [], tags: [], lorebook: [], drawn: {} });
+
+  return {
+    /** The pictures and files of a card that may be exported. */
+    partsOf: (read: CardPartsRead) => cleanParts(read, examine),
+
+    /** @throws AppError characters.card with a sentence */
+    async read(bytes: Uint8Array, fileName: string): Promise<ReadFile> {
+      const read = await readApart(bytes, fileName);
+      const mapped = await map(read);
+      const { carried, removed } = await cleanCarried(mapped.carried, examine);
+      const parts = await cleanParts(read, examine);
+      const content = raiseNote(mapped.content, carried);
+      demandSize(content);
+      const findings = await safety.examineCharacter(textsToCheck(read));
+      // A missing age is not an error here; the creator adds it to the draft.
+      const hard = findings.filter(({ severity, field }) => severity === 'hard' && field !== 'age');
+      const isHard = hard.length > 0;
+      const corrections: ImportReport['corrections'] = [
+        ...read.report.corrections,
+        ...mapped.corrections,
+        ...removed,
+        ...parts.removed,
+      ];
+      if (isHard && read.portrait) corrections.push(HELD);
+      return {
+        content,
+        carried,
+        report: {
+          format: read.report.container,
+          spec: read.report.spec,
+          corrections,
+          omitted: read.report.omitted,
+        },
+        portrait: isHard ? null : (read.portrait?.bytes ?? null),
+        hard,
+        underage: read.kind === 'character' ? underageIn(content.age, findings) : null,
+      };
+    },
+  };
+}
+
+export type ImportReader = ReturnType<typeof createImportReader>;
+
+const HELD = {
+  code: 'portrait.left',
+  level: 'lost' as const,
+  field: '',
+  count: 1,
+  wrong: 'The texts of this card break a content policy.',
+  done: 'Its portrait was not taken over.',
+};

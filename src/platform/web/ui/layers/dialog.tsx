@@ -1,0 +1,82 @@
+import './dialog.css';
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import { useRef, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../controls/icon-button.tsx';
+import { useHistoryLayer } from './use-history-layer.ts';
+
+interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Begins with a DialogTitle, which is the dialog's accessible name. */
+  children: ReactNode;
+  className?: string;
+  /** Without a close button; ignores Escape and clicks outside. */
+  isLocked?: boolean;
+  /** At the side on wide screens. On small ones both kinds slide in from below. */
+  isSheet?: boolean;
+  /** Without an entry in the browser's history, for a dialog that asks whether to leave the page. */
+  isOutsideHistory?: boolean;
+}
+
+/** Focuses the element marked `data-first-focus`; by default Radix focuses the first focusable one. */
+function focusFirst(event: Event) {
+  const wanted = (event.currentTarget as Element).querySelector<HTMLElement>('[data-first-focus]');
+  if (!wanted) return;
+  event.preventDefault();
+  wanted.focus();
+}
+
+/**
+ * Returns the focus to the opener, because Radix only knows its own triggers. If something else has received
+ * the focus, it stays there.
+ */
+function returnFocus(event: Event, opener: Element | null) {
+  event.preventDefault();
+  const isLost = document.activeElement === null || document.activeElement === document.body;
+  if (isLost && opener instanceof HTMLElement) opener.focus();
+}
+
+/** Focus is trapped inside and returns on close. Back closes it. Its content begins with a DialogTitle. */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, children, className, isLocked, isSheet, isOutsideHistory } = props;
+  useHistoryLayer(isOpen && !isOutsideHistory, onClose, isLocked);
+  const opener = useRef<Element | null>(null);
+  const preventClose = isLocked ? (event: Event) => event.preventDefault() : undefined;
+  return (
+    <Primitive.Root open={isOpen} onOpenChange={(next) => !next && !isLocked && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={classNames('scrim', isSheet && 'scrim-sheet')}>
+          <Primitive.Content
+            className={classNames('dialog', className)}
+            aria-describedby={undefined}
+            onOpenAutoFocus={(event) => {
+              opener.current = document.activeElement;
+              focusFirst(event);
+            }}
+            onCloseAutoFocus={(event) => returnFocus(event, opener.current)}
+            onEscapeKeyDown={preventClose}
+            onPointerDownOutside={preventClose}
+            onInteractOutside={preventClose}
+          >
+            {children}
+            {!isLocked && (
+              <Primitive.Close asChild>
+                <IconButton className="x" label="Close">
+                  <X className="i" />
+                </IconButton>
+              </Primitive.Close>
+            )}
+          </Primitive.Content>
+        </Primitive.Overlay>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+export function DialogTitle({ className = 't-l', children }: { className?: string; children: ReactNode }) {
+  return <Primitive.Title className={className}>{children}</Primitive.Title>;
+}
+
+export const Sheet = (props: Omit<DialogProps, 'isSheet'>) => <Dialog {...props} isSheet />;

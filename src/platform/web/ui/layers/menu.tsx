@@ -1,0 +1,73 @@
+import './menu.css';
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+interface MenuProps {
+  /** The button that opens it: one element that takes a ref. */
+  trigger: ReactNode;
+  children: ReactNode;
+  align?: 'start' | 'center' | 'end';
+  className?: string;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+}
+
+/** Looked up at each opening, because a menu of the shell outlives the screen in which it was last opened. */
+const landmark = (_isOpen: boolean | undefined) => document.getElementById('content');
+
+/**
+ * Opens within the main landmark, where screen reader users expect content, above everything that could clip
+ * it.
+ */
+export function Menu({ trigger, children, align = 'end', className, isOpen, onOpenChange }: MenuProps) {
+  return (
+    <DropdownMenu.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={landmark(isOpen)}>
+        <DropdownMenu.Content
+          className={classNames('pop', className)}
+          align={align}
+          sideOffset={8}
+          collisionPadding={8}
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+interface MenuItemProps {
+  icon?: ReactNode;
+  children: ReactNode;
+  onSelect?: () => void;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  /** The child is a link, which becomes the item itself. */
+  asChild?: boolean;
+}
+
+export function MenuItem({ icon, children, onSelect, isDanger, isDisabled, asChild }: MenuItemProps) {
+  return (
+    <DropdownMenu.Item
+      className={classNames('menu-item', isDanger && 'is-danger')}
+      disabled={isDisabled}
+      onSelect={onSelect}
+      asChild={asChild}
+    >
+      {asChild ? (
+        children
+      ) : (
+        <>
+          {icon}
+          {children}
+        </>
+      )}
+    </DropdownMenu.Item>
+  );
+}
+
+export function MenuLine() {
+  return <DropdownMenu.Separator className="menu-line" />;
+}
