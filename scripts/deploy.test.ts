@@ -1,6 +1,6 @@
 // Dockerfile, compose.yaml, the systemd unit and the operator's page: what can be checked without running them.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
@@ -137,7 +137,10 @@ describe('docs/operating.md', () => {
 });
 
 describe('the alert rules and the dashboard', () => {
-  const sources = ['src/platform/server/metrics/metrics.ts', 'src/app/server/metric-sources.ts']
+  const sources = [
+    ...globSync('src/platform/server/metrics/*.ts', { cwd: ROOT }),
+    'src/app/server/metric-sources.ts',
+  ]
     .map(read)
     .join();
   const known = (name: string): boolean => {

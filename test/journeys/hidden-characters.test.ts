@@ -174,6 +174,6 @@ test('nothing but its store writes who may see a character or a picture', async 
   }
   expect(writers.sort()).toEqual([
     'features/characters/server/visibility.store.ts',
-    'features/images/server/visibility.store.ts',
+    'features/images/server/gallery/visibility.store.ts',
   ]);
 });
