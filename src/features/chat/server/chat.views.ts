@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { CrisisSignal } from '../../../shared/words/help.ts';
+import { namedConversation } from './conversation-state.views.ts';
 import type { MessageRow } from './replies/messages.ts';
 
 const SIBLINGS = sql`
@@ -81,18 +82,9 @@ export async function readShownEnd(db: Db, messageId: string): Promise<string> {
   return result.rows[0]?.id ?? messageId;
 }
 
-/**
- * The caller's conversation with this id, or the newest one that began with the character of this id; null when
- * there is none.
- */
+/** @returns null when there is none. */
 export async function resolveConversation(db: Db, id: string, userId: string): Promise<string | null> {
-  const result = await sql<{ id: string }>`
-    (select id, 1 as rank from conversations where id = ${id} and user_id = ${userId})
-    union all
-    (select c.id, 2 from conversations c
-     join conversation_members m on m.conversation_id = c.id and m.character_id = ${id} and m.position = 1
-     where c.user_id = ${userId} order by c.updated_at desc limit 1)
-    order by rank limit 1`.execute(db);
+  const result = await sql<{ id: string }>`select id from ${namedConversation(id, userId)} named`.execute(db);
   return result.rows[0]?.id ?? null;
 }
 

@@ -19,9 +19,22 @@ const USER = sql`'id', u.id, 'username', u.username, 'nsfwEnabled', coalesce(p.n
     'isWaiting', k.is_waiting) from care k where k.user_id = u.id)`;
 
 /**
+ * SQL of one row with the id of the caller's conversation: the one with this id, or the newest one that began with
+ * the character of this id.
+ */
+export const namedConversation = (id: string, userId: string) => sql<{ id: string }>`(
+  (select id, 1 as rank from conversations where id = ${id} and user_id = ${userId})
+  union all
+  (select c.id, 2 from conversations c
+   join conversation_members m on m.conversation_id = c.id and m.character_id = ${id} and m.position = 1
+   where c.user_id = ${userId} order by c.updated_at desc limit 1)
+  order by rank limit 1)`;
+
+/**
  * Reads everything that a reply needs in one query, with the path up to `contextTokens` or the memory limit of
  * the user's tier.
- * @param endId the last message of the path; null for the newest one on the shown path
+ * @param request.id a conversation, or the character with which its newest one began
+ * @param request.endId the last message of the path; null for the newest one on the shown path
  */
 export async function readState(
   db: Db,
@@ -42,11 +55,11 @@ export async function readState(
           select json_agg(json_build_object('id', f.id, 'kind', f.kind, 'key', f.key, 'value', f.value, 'text', f.text)
             order by f.created_at, f.id)
           from memories f where f.conversation_id = c.id), '[]')) as "user"
-      from conversations c
+      from ${namedConversation(request.id, request.userId)} named
+      join conversations c on c.id = named.id
       join users u on u.id = c.user_id
       join membership_tiers t on t.tier = u.tier
       left join preferences p on p.user_id = c.user_id
-      where c.id = ${request.id} and c.user_id = ${request.userId}
     ), path as (
       select m.id, m.parent_id, m.role, m.speaker_id, m.content, m.state, m.tokens, m.path_tokens,
         m.path_tokens - least(${request.contextTokens}::int, c.memory_tokens) as floor, 1 as n

@@ -10,8 +10,9 @@ export async function stateOf(
   { id, ...request }: { id: string; userId: string; endId: string | null },
 ): Promise<ConversationState> {
   const { contextTokens } = engine;
-  const direct = await readState(database.db, { id, contextTokens, ...request });
-  if (direct) return direct;
+  const read = await readState(database.db, { id, contextTokens, ...request });
+  if (read) return read;
+  // The first message to a character begins a conversation.
   const conversationId = await conversations.resolve(id, request.userId);
   const state = await readState(database.db, { id: conversationId, contextTokens, ...request });
   if (!state) throw new AppError('chat.missing');
