@@ -10,7 +10,7 @@ import { createLog } from '../../src/platform/server/log.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import type { Help } from '../../src/shared/words/help.ts';
 import { createCast } from './cast.ts';
-import { openRoom } from './one-room.ts';
+import { serveFeature } from './one-feature.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** REFUSED is a word that the fake safety check blocks; SIGN is one that makes it offer help resources. */
@@ -54,7 +54,7 @@ export async function createDiscoveryFixture({ guides }: { guides?: Guides } = {
     helper: { helpFor: (text) => (text.includes(SIGN) ? HELP : null) },
     ...(guides && { guides }),
   });
-  const room = await openRoom(discoveryContract, parts.routes, clock);
+  const server = await serveFeature(discoveryContract, parts.routes, clock);
   return {
     database,
     clock,
@@ -64,10 +64,10 @@ export async function createDiscoveryFixture({ guides }: { guides?: Guides } = {
     interests,
     refused,
     parts,
-    room,
+    server,
     cast: createCast(database, clock, ids),
     async close(): Promise<void> {
-      await room.close();
+      await server.close();
       await parts.stop();
       await database.drop();
     },

@@ -34,12 +34,12 @@ export interface LooseFile {
   width: number;
 }
 
-/** Bytes that no row names, or not yet: what is noted here and not struck out again is cleared away. */
+/** Bytes that no row names, or not yet: what is noted here and not taken off the list again is cleared away. */
 export interface LooseFiles {
   /** @param isGarbage true for what can be cleared away at once, false for what is just being stored. */
   note(tx: Tx, file: LooseFile, isGarbage: boolean): Promise<void>;
   /** False where it was cleared away already. */
-  strikeOut(tx: Tx, id: string): Promise<boolean>;
+  unlist(tx: Tx, id: string): Promise<boolean>;
   /** Clears it away now. A crash before its end costs nothing: it is found again. */
   clear(id: string): Promise<void>;
 }

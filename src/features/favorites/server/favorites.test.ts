@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCast, plainSummaries } from '../../../../test/support/cast.ts';
 import { recordingNotifier } from '../../../../test/support/fakes.ts';
-import { openRoom, type OneRoom } from '../../../../test/support/one-room.ts';
+import { serveFeature, type OneFeature } from '../../../../test/support/one-feature.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
 import { fixedClock } from '../../../adapters/clock/index.ts';
 import { uuidv7 } from '../../../adapters/ids/index.ts';
@@ -19,7 +19,7 @@ const ids = uuidv7(clock);
 let database: TestDatabase;
 let cast: ReturnType<typeof createCast>;
 const notifier = recordingNotifier();
-let room: OneRoom<typeof favoritesContract>;
+let server: OneFeature<typeof favoritesContract>;
 let ada: string;
 let works: string[];
 
@@ -49,10 +49,10 @@ beforeAll(async () => {
     counter,
   });
   const merging = createMerging({ database, clock, counter });
-  room = await openRoom(favoritesContract, favoritesRoutes(favorites, merging), clock);
+  server = await serveFeature(favoritesContract, favoritesRoutes(favorites, merging), clock);
 });
 afterAll(async () => {
-  await room.close();
+  await server.close();
   await database.drop();
 });
 beforeEach(async () => {
@@ -72,11 +72,11 @@ beforeEach(async () => {
 const of = (id: string) => ({ params: { id } });
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => cast.person()));
 const favoritesOf = async (who: string) =>
-  (await (await room.as(who)).list({ query: {} })).items.map(({ id }) => works.indexOf(id));
+  (await (await server.as(who)).list({ query: {} })).items.map(({ id }) => works.indexOf(id));
 
 describe('concurrent likes', () => {
   test('count each user once, however often they like and unlike', async () => {
-    const crowd = await Promise.all((await people(8)).map((id) => room.as(id)));
+    const crowd = await Promise.all((await people(8)).map((id) => server.as(id)));
     const character = of(works[0]!);
     await Promise.all(
       crowd.flatMap((one, n) => [
@@ -94,9 +94,9 @@ describe('concurrent likes', () => {
 
   test('notify the creator of the number, not of the person; removing a like notifies nobody', async () => {
     const id = works[0]!;
-    await (await room.as(ada)).like(of(id));
-    await (await room.as(ada)).like(of(id));
-    await (await room.as(ada)).unlike(of(id));
+    await (await server.as(ada)).like(of(id));
+    await (await server.as(ada)).like(of(id));
+    await (await server.as(ada)).unlike(of(id));
     expect(notifier.notified).toMatchObject([
       { event: 'likes.received', group: id, amount: 1, subject: { kind: 'character', id } },
     ]);
@@ -109,13 +109,13 @@ describe('concurrent likes', () => {
       'select creator_id from characters where id = $1',
       [id],
     );
-    await (await room.as(rows[0]!.creator_id)).like(of(id));
+    await (await server.as(rows[0]!.creator_id)).like(of(id));
     expect(notifier.notified).toEqual([]);
   });
 
   test('notify of a milestone when it is reached', async () => {
     const id = works[0]!;
-    for (const one of await people(10)) await (await room.as(one)).like(of(id));
+    for (const one of await people(10)) await (await server.as(one)).like(of(id));
     expect(notifier.notified.map(({ event, amount }) => [event, amount]).slice(-2)).toEqual([
       ['likes.received', 9],
       ['likes.milestone', 10],
@@ -123,7 +123,7 @@ describe('concurrent likes', () => {
   });
 
   test('an even number of concurrent toggles changes nothing, an odd number inverts the state', async () => {
-    const her = await room.as(ada);
+    const her = await server.as(ada);
     const toggles = (count: number) =>
       Promise.all(Array.from({ length: count }, () => her.toggleLike(of(works[0]!))));
     const even = await toggles(10);
@@ -135,7 +135,7 @@ describe('concurrent likes', () => {
   });
 
   test('toggling and merging likes in any order does not deadlock', async () => {
-    const crowd = await Promise.all((await people(6)).map((id) => room.as(id)));
+    const crowd = await Promise.all((await people(6)).map((id) => server.as(id)));
     const all = (order: string[]) =>
       order.map((id) => (who: (typeof crowd)[number]) => who.toggleLike(of(id)));
     await Promise.all(
@@ -153,7 +153,7 @@ describe('concurrent likes', () => {
 
 describe('the favourites', () => {
   test('an even number of concurrent toggles changes nothing', async () => {
-    const her = await room.as(ada);
+    const her = await server.as(ada);
     const toggles = (count: number) =>
       Promise.all(Array.from({ length: count }, () => her.toggle({ body: { characterId: works[0]! } })));
     expect((await toggles(8)).filter(({ isFavorite }) => isFavorite)).toHaveLength(4);
@@ -163,7 +163,7 @@ describe('the favourites', () => {
   });
 
   test('a removed favourite can be restored to its place', async () => {
-    const her = await room.as(ada);
+    const her = await server.as(ada);
     for (const characterId of works.slice(0, 3)) {
       await her.add({ body: { characterId } });
       clock.advance(1000);
@@ -185,21 +185,21 @@ describe('the favourites', () => {
   });
 
   test('the ids match the list', async () => {
-    const her = await room.as(ada);
+    const her = await server.as(ada);
     await her.mergeFavorites({ body: { characterIds: works } });
     await database.pool.query("update characters set visibility = 'private' where id = $1", [works[0]]);
     await database.pool.query('update characters set deleted_at = now() where id = $1', [works[1]]);
     const { items, total } = await her.list({ query: {} });
     expect((await her.ids()).characterIds).toEqual(items.map(({ id }) => id));
     expect([total, items.length]).toEqual([3, 3]);
-    await expect((await room.as(null)).ids()).rejects.toMatchObject({ status: 401 });
+    await expect((await server.as(null)).ids()).rejects.toMatchObject({ status: 401 });
   });
 
   test('a guest gets the cards of their favourites, but not of private characters', async () => {
     const creator = await cast.person();
     const nsfw = await cast.character(creator, { rating: 'nsfw' });
     const hidden = await cast.character(creator, { visibility: 'private' });
-    const guest = await room.as(null);
+    const guest = await server.as(null);
     const cards = (list: string[]) => guest.cards({ query: { ids: list } });
     const { items } = await cards([works[2]!, hidden, nsfw, works[2]!, ids.next(), works[0]!]);
     expect(items.map(({ id }) => id)).toEqual([works[2], nsfw, works[0]]);

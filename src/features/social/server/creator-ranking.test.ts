@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCast, plainSummaries } from '../../../../test/support/cast.ts';
 import { recordingNotifier } from '../../../../test/support/fakes.ts';
-import { openRoom, type OneRoom } from '../../../../test/support/one-room.ts';
+import { serveFeature, type OneFeature } from '../../../../test/support/one-feature.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
 import { fixedClock } from '../../../adapters/clock/index.ts';
 import { uuidv7 } from '../../../adapters/ids/index.ts';
@@ -16,7 +16,7 @@ const ids = uuidv7(clock);
 let database: TestDatabase;
 let cast: ReturnType<typeof createCast>;
 let social: Social;
-let room: OneRoom<typeof socialContract>;
+let server: OneFeature<typeof socialContract>;
 /** Creators with one character each, in the order of their registration. */
 let creators: string[];
 let works: string[];
@@ -35,10 +35,10 @@ beforeAll(async () => {
   database = await createTestDatabase();
   cast = createCast(database, clock, ids);
   social = build();
-  room = await openRoom(socialContract, social.routes, clock);
+  server = await serveFeature(socialContract, social.routes, clock);
 });
 afterAll(async () => {
-  await room.close();
+  await server.close();
   await database.drop();
 });
 beforeEach(async () => {
@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 async function top(period?: Period, viewer: string | null = null, headers = {}) {
-  return (await room.as(viewer, headers)).top({ query: { period } });
+  return (await server.as(viewer, headers)).top({ query: { period } });
 }
 const order = async (period?: Period) => (await top(period)).items.map(({ id }) => creators.indexOf(id));
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => cast.person()));
@@ -107,7 +107,7 @@ describe('the order', () => {
     await cast.like(creators[0]!, works[0]!);
     await cast.like(eve!, works[1]!);
     await cast.like(fay!, works[1]!);
-    await (await room.as(eve!)).follow({ params: { id: creators[2]! } });
+    await (await server.as(eve!)).follow({ params: { id: creators[2]! } });
     expect(await order()).toEqual([2, 1, 0]);
     expect((await top()).items).toMatchObject([
       { followersGained: 1, followers: 1, likesGained: 0 },
@@ -127,9 +127,9 @@ describe('the order', () => {
     expect(await order()).toEqual([1, 0, 2]);
     expect(await order('year')).toEqual([2, 1, 0]);
     expect(await order('all')).toEqual([2, 1, 0]);
-    await expect((await room.as(null)).top({ query: { period: 'decade' as Period } })).rejects.toMatchObject({
-      status: 400,
-    });
+    await expect(
+      (await server.as(null)).top({ query: { period: 'decade' as Period } }),
+    ).rejects.toMatchObject({ status: 400 });
   });
 
   test('contains creators with public characters and shows three of them, covered if necessary', async () => {
@@ -151,7 +151,7 @@ describe('the order', () => {
   });
 
   test('is paged and marks the creators that the viewer follows', async () => {
-    const her = await room.as(creators[0]!);
+    const her = await server.as(creators[0]!);
     await her.follow({ params: { id: creators[1]! } });
     const pages = await Promise.all([1, 2, 3].map((page) => her.top({ query: { page, limit: 2 } })));
     expect(pages.map(({ items }) => items.map(({ place }) => place))).toEqual([[1, 2], [3], []]);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCast, plainSummaries } from '../../../../test/support/cast.ts';
 import { recordingNotifier } from '../../../../test/support/fakes.ts';
-import { openRoom, type OneRoom } from '../../../../test/support/one-room.ts';
+import { serveFeature, type OneFeature } from '../../../../test/support/one-feature.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
 import { fixedClock } from '../../../adapters/clock/index.ts';
 import { uuidv7 } from '../../../adapters/ids/index.ts';
@@ -17,7 +17,7 @@ const ids = uuidv7(clock);
 let database: TestDatabase;
 let cast: ReturnType<typeof createCast>;
 let social: Social;
-let room: OneRoom<typeof socialContract>;
+let server: OneFeature<typeof socialContract>;
 const notifier = recordingNotifier();
 let nobodyId: string;
 let ada: string;
@@ -29,10 +29,10 @@ beforeAll(async () => {
   nobodyId = await cast.person('nobody');
   const log = createLog('silent');
   social = createSocial({ notifier, database, clock, log, summaries: plainSummaries(database), nobodyId });
-  room = await openRoom(socialContract, social.routes, clock);
+  server = await serveFeature(socialContract, social.routes, clock);
 });
 afterAll(async () => {
-  await room.close();
+  await server.close();
   await database.drop();
 });
 beforeEach(async () => {
@@ -42,15 +42,15 @@ beforeEach(async () => {
 });
 
 const of = (id: string) => ({ params: { id } });
-const follow = async (who: string, whom: string) => (await room.as(who)).follow(of(whom));
-const unfollow = async (who: string, whom: string) => (await room.as(who)).unfollow(of(whom));
+const follow = async (who: string, whom: string) => (await server.as(who)).follow(of(whom));
+const unfollow = async (who: string, whom: string) => (await server.as(who)).unfollow(of(whom));
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => cast.person()));
 
 describe('following', () => {
   test('adds a follow once, however often it is requested, and removes it once', async () => {
     expect(await follow(ada, ben)).toEqual({ isFollowing: true, followers: 1 });
     expect(await follow(ada, ben)).toEqual({ isFollowing: true, followers: 1 });
-    const her = await room.as(ada);
+    const her = await server.as(ada);
     expect(await her.followStatus(of(ben))).toEqual({ isFollowing: true, followers: 1 });
     expect(await her.counts(of(ada))).toMatchObject({ followers: 0, following: 1, isFollowing: false });
     expect(await unfollow(ada, ben)).toEqual({ isFollowing: false, followers: 0 });
@@ -68,7 +68,7 @@ describe('following', () => {
 
   test('is not mutual', async () => {
     await follow(ada, ben);
-    expect(await (await room.as(ben)).followStatus(of(ada))).toEqual({ isFollowing: false, followers: 0 });
+    expect(await (await server.as(ben)).followStatus(of(ada))).toEqual({ isFollowing: false, followers: 0 });
   });
 
   test('refuses to follow oneself, as a guest, or an unknown user', async () => {
@@ -79,7 +79,7 @@ describe('following', () => {
     for (const id of [nobodyId, ids.next(), 'nonsense'])
       await expect(follow(ada, id)).rejects.toMatchObject({ status: 404 });
     expect(await unfollow(ada, ids.next())).toEqual({ isFollowing: false, followers: 0 });
-    const guest = await room.as(null);
+    const guest = await server.as(null);
     await expect(guest.follow(of(ben))).rejects.toMatchObject({ status: 401 });
     await expect(guest.counts(of(nobodyId))).rejects.toMatchObject({ status: 404 });
     await expect(guest.followers({ ...of(ids.next()), query: {} })).rejects.toMatchObject({ status: 404 });
@@ -96,7 +96,7 @@ describe('following', () => {
       status: 409,
       body: { error: { message: 'You follow 5,000 creators, the most there can be' } },
     });
-    expect((await (await room.as(null)).counts(of(others[2]!))).followers).toBe(0);
+    expect((await (await server.as(null)).counts(of(others[2]!))).followers).toBe(0);
     await set(2);
   });
 
@@ -107,17 +107,17 @@ describe('following', () => {
       clock.advance(1000);
     }
     await follow(ada, fans[1]!);
-    const list = await (await room.as(ada)).followers({ ...of(ben), query: { page: 1, limit: 2 } });
+    const list = await (await server.as(ada)).followers({ ...of(ben), query: { page: 1, limit: 2 } });
     expect(list).toMatchObject({ page: 1, limit: 2, total: 5, hasMore: true });
     expect(list.items.map(({ id }) => id)).toEqual([fans[4], fans[3]]);
-    const guest = await room.as(null);
+    const guest = await server.as(null);
     const rest = await Promise.all(
       [2, 3, 4].map((page) => guest.followers({ ...of(ben), query: { page, limit: 2 } })),
     );
     expect(rest.map(({ items }) => items.map(({ id }) => id))).toEqual([[fans[2], fans[1]], [fans[0]], []]);
     expect(rest.map(({ hasMore }) => hasMore)).toEqual([true, false, false]);
     expect(rest.flatMap(({ items }) => items.map(({ isFollowing }) => isFollowing))).not.toContain(true);
-    const hers = await (await room.as(ada)).followers({ ...of(ben), query: { page: 2, limit: 2 } });
+    const hers = await (await server.as(ada)).followers({ ...of(ben), query: { page: 2, limit: 2 } });
     expect(hers.items).toMatchObject([
       { isFollowing: false },
       { id: fans[1], isFollowing: true, followers: 1, avatarUrl: null, displayName: '', bio: '' },
@@ -185,7 +185,7 @@ describe('a user who deletes the account', () => {
     await follow(ada, dot!);
     await follow(cid!, ben);
     await leave(ada);
-    const guest = await room.as(null);
+    const guest = await server.as(null);
     expect(await guest.counts(of(ben))).toMatchObject({ followers: 1, following: 0 });
     expect(await guest.counts(of(cid!))).toMatchObject({ followers: 0, following: 1 });
     expect(await guest.counts(of(dot!))).toMatchObject({ followers: 0 });
@@ -242,7 +242,7 @@ describe('newest characters of followed creators', () => {
     }
     await follow(ada, ben);
     await follow(ada, cid!);
-    const her = await room.as(ada);
+    const her = await server.as(ada);
     const first = await her.newest({ query: { page: 1, limit: 3 } });
     expect(first).toMatchObject({ total: 4, hasMore: true });
     expect(first.items.map(({ id }) => id)).toEqual([made[6], made[5], made[1]]);
@@ -252,13 +252,13 @@ describe('newest characters of followed creators', () => {
     expect(second.hasMore).toBe(false);
     await unfollow(ada, ben);
     expect((await her.newest({ query: {} })).items).toHaveLength(2);
-    await expect((await room.as(null)).newest({ query: {} })).rejects.toMatchObject({ status: 401 });
+    await expect((await server.as(null)).newest({ query: {} })).rejects.toMatchObject({ status: 401 });
   });
 
   test('counts only what is public of a creator', async () => {
     await cast.character(ben, { chats: 5 });
     await cast.character(ben, { chats: 7, visibility: 'private' });
-    expect(await (await room.as(null)).counts(of(ben))).toEqual({
+    expect(await (await server.as(null)).counts(of(ben))).toEqual({
       followers: 0,
       following: 0,
       characterCount: 1,

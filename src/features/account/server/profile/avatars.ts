@@ -58,7 +58,7 @@ export function createAvatars({ database, blobs, ids, files, hiddenFiles }: Deps
   async function replace(userId: string, file: LooseFile | null): Promise<void> {
     const left = await database.transact(async (tx) => {
       const user = await lockUser(tx, userId);
-      if (!user || (file && !(await files.strikeOut(tx, file.id))))
+      if (!user || (file && !(await files.unlist(tx, file.id))))
         throw new AppError('auth.required/invalid_token');
       await setAvatar(tx, userId, file && addressOf(file));
       return user.avatar_key ? leaveAvatar(tx, files, user.avatar_key) : null;

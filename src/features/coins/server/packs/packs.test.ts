@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../../../shared/errors.ts';
 import { coinsContract } from '../../contract.ts';
-import { openRoom, type OneRoom } from '../../../../../test/support/one-room.ts';
+import { serveFeature, type OneFeature } from '../../../../../test/support/one-feature.ts';
 import { createTestCoins } from '../../../../../test/support/test-coins.ts';
 import type { PackOrders } from '../coins.needs.ts';
 import { bonusPercent } from './packs.service.ts';
@@ -10,7 +10,7 @@ import { DAY_MS, openCoinBench, type CoinBench } from '../test-support/coin-benc
 type Order = Parameters<PackOrders['order']>[0];
 
 let bench: CoinBench;
-let room: OneRoom<typeof coinsContract>;
+let server: OneFeature<typeof coinsContract>;
 let user: string;
 const asked: Order[] = [];
 
@@ -33,10 +33,10 @@ const orders: PackOrders = {
 beforeAll(async () => {
   bench = await openCoinBench({ orders });
   user = await bench.user();
-  room = await openRoom(coinsContract, bench.coins.routes, bench.clock);
+  server = await serveFeature(coinsContract, bench.coins.routes, bench.clock);
 });
 afterAll(async () => {
-  await room.close();
+  await server.close();
   await bench.database.drop();
 });
 
@@ -50,7 +50,7 @@ test('the bonus is counted against the smallest pack, and never made larger than
 });
 
 test('guests see the packs with the price and tax of their country', async () => {
-  const guest = await room.as(null);
+  const guest = await server.as(null);
   const { items } = await guest.packs({ query: { country: 'DE' } });
   expect(items.map(({ coins, bonusPercent: bonus }) => [coins, bonus])).toEqual([
     [100, 0],
@@ -64,7 +64,7 @@ test('guests see the packs with the price and tax of their country', async () =>
 
 describe('buying', () => {
   test('orders the pack as it is', async () => {
-    const visitor = await room.as(user);
+    const visitor = await server.as(user);
     const body = { expectedTotal: 299, returnTo: '/chat', idempotencyKey: 'a-key-of-mine' };
     expect(await visitor.purchasePack({ params: { id: first }, body })).toEqual({
       success: true,
@@ -105,14 +105,14 @@ describe('buying', () => {
       code: 'payments.offer_changed',
       details: { extra: { offer: null } },
     });
-    const visitor = await room.as(user);
+    const visitor = await server.as(user);
     await expect(
       visitor.purchasePack({ params: { id: bench.ids.next() }, body: { expectedTotal: 99 } }),
     ).rejects.toMatchObject({ status: 404 });
   });
 
   test('wrong amounts are refused in words', async () => {
-    const visitor = await room.as(user);
+    const visitor = await server.as(user);
     for (const expectedTotal of [0, -299, 2.5, '299', null, 1e20])
       await expect(
         visitor.purchasePack({ params: { id: first }, body: { expectedTotal } as never }),
@@ -145,14 +145,14 @@ describe('the desk', () => {
   });
 
   test('is for administrators only', async () => {
-    const visitor = await room.as(user);
+    const visitor = await server.as(user);
     await expect(visitor.deskPacks()).rejects.toMatchObject({ status: 403 });
   });
 });
 
 describe('development coins', () => {
   test('at most 100 a call and 1,000 a UTC day, also at once', async () => {
-    const visitor = await room.as(user);
+    const visitor = await server.as(user);
     expect(await visitor.addCoins({ body: { amount: 40 } })).toEqual({ success: true, coins: 40 });
     for (const amount of [0, -1, 101, 1.5, '5'])
       await expect(visitor.addCoins({ body: { amount: amount as number } })).rejects.toMatchObject({
@@ -180,7 +180,7 @@ describe('development coins', () => {
 });
 
 test('the account is answered over the wire as the contract says', async () => {
-  const visitor = await room.as(await bench.user());
+  const visitor = await server.as(await bench.user());
   expect(await visitor.info()).toEqual({
     balance: 0,
     held: 0,

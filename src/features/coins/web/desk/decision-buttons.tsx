@@ -1,4 +1,4 @@
-import { DeedButton } from '../../../../platform/web/desk/deed-button.tsx';
+import { ConfirmedButton } from '../../../../platform/web/desk/confirmed-button.tsx';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import type { Adjustment } from '../../contract.ts';
@@ -20,7 +20,7 @@ export function DecisionButtons({ adjustment: { id, amount, user, askedBy } }: {
   };
   return (
     <span className="row g1">
-      <DeedButton
+      <ConfirmedButton
         text="Approve"
         busyText="Approving..."
         label={`Approve to ${what}`}
@@ -32,7 +32,7 @@ export function DecisionButtons({ adjustment: { id, amount, user, askedBy } }: {
         }}
         act={() => decide(true)}
       />
-      <DeedButton
+      <ConfirmedButton
         text="Refuse"
         busyText="Refusing..."
         label={`Refuse to ${what}`}

@@ -1,4 +1,4 @@
-import { DeedButton } from '../../../../platform/web/desk/deed-button.tsx';
+import { ConfirmedButton } from '../../../../platform/web/desk/confirmed-button.tsx';
 import { DeskPanel } from '../../../../platform/web/desk/desk-panel.tsx';
 import { DeskTable, type Column } from '../../../../platform/web/desk/desk-table.tsx';
 import { Loaded } from '../../../../platform/web/desk/loaded.tsx';
@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<DeskPack>[] = [
 function WithdrawButton({ pack }: { pack: DeskPack }) {
   const { withdraw } = usePackChanges();
   return (
-    <DeedButton
+    <ConfirmedButton
       text="Withdraw"
       busyText="Withdrawing..."
       label={`Withdraw ${packText(pack)}`}

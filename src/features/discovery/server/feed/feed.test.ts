@@ -4,7 +4,7 @@ import {
   createDiscoveryFixture,
   type DiscoveryFixture,
 } from '../../../../../test/support/discovery-fixture.ts';
-import { openRoom } from '../../../../../test/support/one-room.ts';
+import { serveFeature } from '../../../../../test/support/one-feature.ts';
 import { manualTicker } from '../../../../adapters/clock/ticker.ts';
 import { createLog } from '../../../../platform/server/log.ts';
 import { discoveryContract } from '../../contract.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Reader = Awaited<ReturnType<DiscoveryFixture['room']['as']>>;
+type Reader = Awaited<ReturnType<DiscoveryFixture['server']['as']>>;
 
 /** All pages by their cursors, or by their numbers alone. */
 async function rank(reader: Reader, { limit = 24, byCursor = true, between = async () => {} } = {}) {
@@ -52,7 +52,7 @@ const newcomer = () => app.cast.person();
 describe('paging', () => {
   test.each([true, false])('lists a small catalogue once (by cursor: %s)', async (byCursor) => {
     for (const who of [null, await newcomer()]) {
-      const read = await rank(await app.room.as(who), { limit: 10, byCursor });
+      const read = await rank(await app.server.as(who), { limit: 10, byCursor });
       expect(new Set(idsOf(read)).size).toBe(read.items.length);
       expect(read.items.length).toBe(read.total);
       expect(read.total).toBeGreaterThan(80);
@@ -62,8 +62,8 @@ describe('paging', () => {
   test('repeats nothing over hours, with new characters and a second server', async () => {
     const userId = await newcomer();
     app.interests.set(userId, ['horror']);
-    const other = await openRoom(discoveryContract, beside().routes, app.clock);
-    const readers = [await app.room.as(userId), await other.as(userId)];
+    const other = await serveFeature(discoveryContract, beside().routes, app.clock);
+    const readers = [await app.server.as(userId), await other.as(userId)];
     const items: { id: string }[] = [];
     let cursor: string | undefined;
     for (let page = 1; page <= 4; page++) {
@@ -81,9 +81,9 @@ describe('paging', () => {
   });
 
   test('guests get the same ranking from two servers', async () => {
-    const other = await openRoom(discoveryContract, beside().routes, app.clock);
+    const other = await serveFeature(discoveryContract, beside().routes, app.clock);
     const query = { limit: 60 };
-    const one = await (await app.room.as(null)).list({ query });
+    const one = await (await app.server.as(null)).list({ query });
     const two = await (await other.as(null)).list({ query });
     await other.close();
     expect(idsOf(two)).toEqual(idsOf(one));
@@ -94,9 +94,9 @@ describe('paging', () => {
     const [ada, ben] = [await newcomer(), await newcomer()];
     app.interests.set(ada, ['angel']);
     app.interests.set(ben, ['space']);
-    const hers = await (await app.room.as(ada)).list({ query: {} });
-    const his = await (await app.room.as(ben)).list({ query: {} });
-    const asked = await (await app.room.as(ben)).list({ query: { cursor: hers.cursor! } });
+    const hers = await (await app.server.as(ada)).list({ query: {} });
+    const his = await (await app.server.as(ben)).list({ query: {} });
+    const asked = await (await app.server.as(ben)).list({ query: { cursor: hers.cursor! } });
     expect(idsOf(asked)).toEqual(idsOf(his));
     expect(idsOf(asked)).not.toEqual(idsOf(hers));
   });
@@ -104,7 +104,7 @@ describe('paging', () => {
   test('keeps the order for a while, then makes another', async () => {
     const userId = await newcomer();
     app.interests.set(userId, ['vampire']);
-    const reader = await app.room.as(userId);
+    const reader = await app.server.as(userId);
     const first = idsOf(await reader.list({ query: {} }));
     app.clock.advance(20 * 60_000);
     expect(idsOf(await reader.list({ query: {} }))).toEqual(first);
@@ -114,7 +114,7 @@ describe('paging', () => {
 
   test('deletes rankings that are no longer paged through', async () => {
     const count = async () => (await app.database.pool.query('select 1 from feed_walks')).rowCount;
-    await (await app.room.as(null)).list({ query: {} });
+    await (await app.server.as(null)).list({ query: {} });
     expect(await count()).toBeGreaterThan(0);
     app.clock.advance(25 * HOUR);
     app.parts.start();
@@ -138,8 +138,8 @@ describe('paging', () => {
 
 describe('personalisation', () => {
   test('users without any activity get the guests’ feed', async () => {
-    const guest = await (await app.room.as(null)).list({ query: {} });
-    const stranger = await (await app.room.as(await newcomer())).list({ query: {} });
+    const guest = await (await app.server.as(null)).list({ query: {} });
+    const stranger = await (await app.server.as(await newcomer())).list({ query: {} });
     expect(idsOf(stranger)).toEqual(idsOf(guest));
     expect(guest.items).toHaveLength(24);
     for (const { reason } of guest.items)
@@ -147,9 +147,9 @@ describe('personalisation', () => {
   });
 
   test('chosen tags, likes, chats and follows each personalise the feed and are given as the reason', async () => {
-    const { cast, database, interests, room } = app;
+    const { cast, database, interests, server } = app;
     const kinds = async (userId: string) =>
-      (await (await room.as(userId)).list({ query: {} })).items.map(({ reason }) => reason!.kind);
+      (await (await server.as(userId)).list({ query: {} })).items.map(({ reason }) => reason!.kind);
     const [byTags, byLike, byChat, byFollow] = [
       await newcomer(),
       await newcomer(),
@@ -157,7 +157,7 @@ describe('personalisation', () => {
       await newcomer(),
     ];
     interests.set(byTags, ['romance', 'vampire']);
-    const some = await (await room.as(null)).list({ query: { filter: 'vampire', sort: 'new' } });
+    const some = await (await server.as(null)).list({ query: { filter: 'vampire', sort: 'new' } });
     await cast.like(byLike, some.items[0]!.id);
     await cast.talk(byChat, some.items[0]!.id, 1, 0);
     await database.pool.query('insert into follows values ($1, $2, now())', [byFollow, makers[3]]);
@@ -165,7 +165,7 @@ describe('personalisation', () => {
     expect(await kinds(byLike)).toContain('like');
     expect(await kinds(byChat)).toContain('chat');
     expect(await kinds(byFollow)).toContain('follow');
-    const theirs = await (await room.as(byFollow)).list({ query: {} });
+    const theirs = await (await server.as(byFollow)).list({ query: {} });
     expect(theirs.items[0]!.creator.id).toBe(makers[3]);
   });
 
@@ -174,7 +174,7 @@ describe('personalisation', () => {
     app.interests.set(userId, ['lesbian', 'asian']);
     await app.cast.character(makers[1]!, { name: 'Private', tags: ['lesbian', 'asian'] });
     app.clock.advance(2 * 60_000);
-    const list = await (await app.room.as(userId)).list({ query: {} });
+    const list = await (await app.server.as(userId)).list({ query: {} });
     expect(list.items[0]!).toMatchObject({
       name: 'Private',
       reason: { kind: 'tag', text: 'One of your interests' },
@@ -184,7 +184,7 @@ describe('personalisation', () => {
 
   test('changed tags change the feed within seconds', async () => {
     const userId = await newcomer();
-    const reader = await app.room.as(userId);
+    const reader = await app.server.as(userId);
     const count = async (tag: string) =>
       (await reader.list({ query: { limit: 10 } })).items.filter(({ tagNames }) => tagNames.includes(tag))
         .length;
@@ -205,7 +205,7 @@ describe('content', () => {
   test('leaves a hidden character out of every page until it is unhidden', async () => {
     const userId = await newcomer();
     app.interests.set(userId, ['fantasy']);
-    const reader = await app.room.as(userId);
+    const reader = await app.server.as(userId);
     const first = await reader.list({ query: {} });
     const [gone] = first.items;
     await reader.hide({ params: { id: gone!.id } });
@@ -220,7 +220,7 @@ describe('content', () => {
 
   test('lists hidden characters that are still visible, the last hidden first', async () => {
     const userId = await newcomer();
-    const reader = await app.room.as(userId);
+    const reader = await app.server.as(userId);
     const hidden = async (query = {}) => reader.hidden({ query });
     const [one, two, three] = idsOf(await reader.list({ query: { sort: 'new', limit: 3 } }));
     for (const id of [one!, two!, three!]) {
@@ -230,7 +230,7 @@ describe('content', () => {
     expect(idsOf(await hidden())).toEqual([three, two, one]);
     const page = await hidden({ limit: 2, page: 2 });
     expect(page).toMatchObject({ items: [{ id: one }], total: 3, hasMore: false });
-    expect((await (await app.room.as(await newcomer())).hidden({ query: {} })).total).toBe(0);
+    expect((await (await app.server.as(await newcomer())).hidden({ query: {} })).total).toBe(0);
     await app.database.pool.query(`update characters set visibility = 'private' where id = $1`, [two]);
     expect(await hidden()).toMatchObject({ items: [{ id: three }, { id: one }], total: 2 });
     await app.database.pool.query(`update characters set visibility = 'public' where id = $1`, [two]);
@@ -239,27 +239,27 @@ describe('content', () => {
   });
 
   test('leaves out characters that became private or were deleted after the ranking was made', async () => {
-    const guest = await app.room.as(null);
+    const guest = await app.server.as(null);
     const [one, two] = (await guest.list({ query: { limit: 3 } })).items;
     await app.database.pool.query(`update characters set visibility = 'private' where id = $1`, [one!.id]);
     await app.database.pool.query('update characters set deleted_at = now() where id = $1', [two!.id]);
-    const shown = idsOf(await (await app.room.as(await newcomer())).list({ query: {} }));
+    const shown = idsOf(await (await app.server.as(await newcomer())).list({ query: {} }));
     expect(shown).not.toContain(one!.id);
     expect(shown).not.toContain(two!.id);
     await app.database.pool.query(`update characters set visibility = 'public', deleted_at = null`);
   });
 
   test('shows a new character of a small catalogue on the next visit', async () => {
-    const guest = await app.room.as(null);
+    const guest = await app.server.as(null);
     await guest.list({ query: {} });
     const id = await app.cast.character(makers[5]!, { name: 'Brand new' });
     app.clock.advance(2 * 60_000);
-    const { items } = await rank(await app.room.as(null), {});
+    const { items } = await rank(await app.server.as(null), {});
     expect(items.find((item) => item.id === id)).toBeDefined();
   });
 
   test('a page beyond the last is empty', async () => {
-    const list = await (await app.room.as(null)).list({ query: { page: 40 } });
+    const list = await (await app.server.as(null)).list({ query: { page: 40 } });
     expect(list).toMatchObject({ items: [], hasMore: false, cursor: null, page: 40 });
   });
 });

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const guest = async () => app.room.as(null);
+const guest = async () => app.server.as(null);
 /** Reads as a new user every time, because guests' lists are cached. */
 const names = async (query: object) => {
-  const list = await (await app.room.as(app.ids.next())).list({ query });
+  const list = await (await app.server.as(app.ids.next())).list({ query });
   return list.items.map(({ name }) => name);
 };
 
@@ -65,7 +65,7 @@ test('pages by cursor have no gaps or repeats while characters are published', a
   const creator = await cast.person();
   for (let n = 0; n < 9; n++)
     await cast.character(creator, { name: `Row ${n}`, tags: ['space'], ago: 9 - n });
-  const reader = await app.room.as(app.ids.next());
+  const reader = await app.server.as(app.ids.next());
   const first = await reader.list({ query: { filter: 'space', sort: 'new', limit: 4 } });
   await cast.character(creator, { name: 'Newcomer', tags: ['space'] });
   const second = await reader.list({
@@ -108,7 +108,7 @@ test('a creator’s list shows public characters to others and all to the creato
   await cast.character(creator, { name: 'Shown', ago: 2 });
   await cast.character(creator, { name: 'Kept', visibility: 'private', ago: 1 });
   const read = async (who: string | null) =>
-    (await (await app.room.as(who)).list({ query: { creatorId: creator, sort: 'new' } })).items.map(
+    (await (await app.server.as(who)).list({ query: { creatorId: creator, sort: 'new' } })).items.map(
       ({ name }) => name,
     );
   expect(await read(null)).toEqual(['Shown']);
@@ -119,7 +119,7 @@ test('hidden characters are left out of every list until they are unhidden', asy
   const { cast } = app;
   const id = await cast.character(maker, { name: 'Unwanted', tags: ['horror'] });
   const userId = await cast.person();
-  const reader = await app.room.as(userId);
+  const reader = await app.server.as(userId);
   const shown = async (query: object) => (await reader.list({ query })).items.some((item) => item.id === id);
   expect(await shown({ filter: 'horror' })).toBe(true);
   expect(await reader.hide({ params: { id } })).toEqual({ isHidden: true });

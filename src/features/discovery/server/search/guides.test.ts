@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = async (query: object) => (await app.room.as(null)).search({ query });
+const ask = async (query: object) => (await app.server.as(null)).search({ query });
 const slugs = async (q: string, more = {}) =>
   (await ask({ q, type: ['guides'], ...more })).items.map(
     (item) => item.type === 'guides' && item.guide.slug,

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = async (query: object, who: string | null = null) => (await app.room.as(who)).search({ query });
+const ask = async (query: object, who: string | null = null) => (await app.server.as(who)).search({ query });
 const namesOf = (items: Found[]) =>
   items.map((item) =>
     item.type === 'characters'
@@ -94,7 +94,7 @@ describe('characters', () => {
     await database.pool.query(`update characters set visibility = 'private' where id = $1`, [id]);
     app.clock.advance(31_000);
     expect(await characters('quetzalia')).toEqual([]);
-    expect((await (await app.room.as(null)).suggest({ query: { q: 'quetz' } })).items).toEqual([]);
+    expect((await (await app.server.as(null)).suggest({ query: { q: 'quetz' } })).items).toEqual([]);
   });
 
   test('returns matches as positions in the texts, not as markup', async () => {
@@ -113,7 +113,7 @@ describe('characters', () => {
       ids.get('Lunatic Smith'),
       portrait.id,
     ]);
-    const guest = await app.room.as(null);
+    const guest = await app.server.as(null);
     const hits = await guest.search({ query: { q: 'lunatic', type: ['characters'] } });
     const offered = await guest.suggest({ query: { q: 'lunat' } });
     const covered = { id: portrait.id, isCovered: true, thumbhash: '', alt: 'Covered picture' };
@@ -179,7 +179,7 @@ describe('scripts without spaces, apostrophes and accents', () => {
     const [found] = (await ask({ q: '灯台', type: ['characters'] })).items;
     expect(found).toMatchObject({ marks: { name: [], persona: [[4, 6]] } });
     const suggested = async (q: string) =>
-      (await (await app.room.as(null)).suggest({ query: { q } })).items.map((item) =>
+      (await (await app.server.as(null)).suggest({ query: { q } })).items.map((item) =>
         item.type === 'creators' ? item.username : item.name,
       );
     expect(await suggested('ひか')).toEqual(['星野ひかり']);
@@ -303,7 +303,7 @@ describe('queries', () => {
     expect(reply).toMatchObject({ items: [], total: 0, isWithheld: true, suggestions: [], corrected: null });
     expect(reply.facets.types.every(({ count }) => count === 0)).toBe(true);
     expect(app.refused).toContain(`isolde ${REFUSED}`);
-    expect((await (await app.room.as(null)).suggest({ query: { q: REFUSED } })).items).toEqual([]);
+    expect((await (await app.server.as(null)).suggest({ query: { q: REFUSED } })).items).toEqual([]);
   });
 
   test('returns helplines for a search with signs of crisis', async () => {
@@ -313,7 +313,7 @@ describe('queries', () => {
 });
 
 describe('suggestions', () => {
-  const suggest = async (q: string) => (await (await app.room.as(null)).suggest({ query: { q } })).items;
+  const suggest = async (q: string) => (await (await app.server.as(null)).suggest({ query: { q } })).items;
   const shown = async (q: string) =>
     (await suggest(q)).map((item) => (item.type === 'creators' ? item.username : item.name));
 
@@ -343,7 +343,9 @@ describe('without pg_trgm', () => {
     await other.database.pool.query('drop index search_words_similar');
     const maker = await other.cast.person();
     await other.cast.character(maker, { name: 'Isolde Varga' });
-    const reply = await (await other.room.as(null)).search({ query: { q: 'isolda', type: ['characters'] } });
+    const reply = await (
+      await other.server.as(null)
+    ).search({ query: { q: 'isolda', type: ['characters'] } });
     expect(reply).toMatchObject({ total: 1, corrected: 'isolde' });
     await other.close();
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DeedButton } from '../../../../platform/web/desk/deed-button.tsx';
+import { ConfirmedButton } from '../../../../platform/web/desk/confirmed-button.tsx';
 import { DeskTable, type Column } from '../../../../platform/web/desk/desk-table.tsx';
 import { StateMark } from '../../../../platform/web/desk/state-mark.tsx';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
@@ -40,7 +40,7 @@ export function AddedEngines<Engine extends AnyEngine>(props: AddedEnginesProps<
           <Button size="small" aria-label={`Change ${engine.name}`} onClick={() => setOpen(engine)}>
             Change
           </Button>
-          <DeedButton
+          <ConfirmedButton
             text="Remove"
             busyText="Removing..."
             label={`Remove ${engine.name}`}

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { DeedButton } from '../../../../platform/web/desk/deed-button.tsx';
+import { ConfirmedButton } from '../../../../platform/web/desk/confirmed-button.tsx';
 import { DeskPanel } from '../../../../platform/web/desk/desk-panel.tsx';
 import { DeskTable, type Column } from '../../../../platform/web/desk/desk-table.tsx';
 import { Loaded } from '../../../../platform/web/desk/loaded.tsx';
@@ -75,7 +75,7 @@ function Engine({ state }: { state: EngineState }) {
         empty="No model server answers on this machine. Start one, or install a model with npm run model."
       />
       {chosen && (
-        <DeedButton
+        <ConfirmedButton
           text="Go back to what was there before"
           busyText="Changing..."
           failedTitle="The engine was not changed"
@@ -152,7 +152,7 @@ function UseButton({ offer: { baseUrl, model, isChosen } }: { offer: Offer }) {
   const { choose } = useEngineChanges();
   if (isChosen) return <StateMark mood="good">In use</StateMark>;
   return (
-    <DeedButton
+    <ConfirmedButton
       text="Use this"
       busyText="Connecting..."
       label={`Use ${model}`}

@@ -40,7 +40,7 @@ export function createSettlement({
     ): Promise<store.JobRow> {
       const job = await store.countPicture(tx, queued.job_id, now());
       if (!job || !(await queue.deleteQueuedImage(tx, queued))) throw new TooLate('its job has ended');
-      if (!(await remains.strikeOut(tx, picture.id))) throw new TooLate('its bytes were swept');
+      if (!(await remains.unlist(tx, picture.id))) throw new TooLate('its bytes were swept');
       await store.insertImage(tx, {
         ...picture,
         job_id: job.id,

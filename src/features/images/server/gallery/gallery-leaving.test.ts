@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHanging } from '../../../../../test/support/hung-pictures.ts';
 import { createStudio } from '../../../../../test/support/image-studio.ts';
-import { openRoom } from '../../../../../test/support/one-room.ts';
+import { serveFeature } from '../../../../../test/support/one-feature.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/test-database.ts';
 import { createSafetyData } from '../../../safety/server/safety-data.ts';
 import { imagesContract } from '../../contract.ts';
@@ -15,10 +15,10 @@ afterAll(() => database.drop());
 
 test('who leaves takes their pictures and likes along; their reports stay without name and words', async () => {
   const studio = await createStudio(database);
-  const room = await openRoom(imagesContract, studio.routes, studio.clock);
+  const server = await serveFeature(imagesContract, studio.routes, studio.clock);
   const hang = createHanging(database, studio.clock, studio.ids);
   const [ada, eve] = [await studio.person(), await studio.person()];
-  const [asAda, asEve, asGuest] = await Promise.all([room.as(ada), room.as(eve), room.as(null)]);
+  const [asAda, asEve, asGuest] = await Promise.all([server.as(ada), server.as(eve), server.as(null)]);
   const [hers, his] = [await hang(ada), await hang(eve)];
   await asEve.like({ params: { id: hers.id } });
   await asAda.like({ params: { id: hers.id } });
@@ -57,5 +57,5 @@ test('who leaves takes their pictures and likes along; their reports stay withou
     { subject_id: hers.id, subject_owner_id: ada, reporter_id: null, reason: 'stolen', note: '' },
     { subject_id: his.id, subject_owner_id: null, reporter_id: ada, reason: 'other', note: 'look' },
   ]);
-  await room.close();
+  await server.close();
 });

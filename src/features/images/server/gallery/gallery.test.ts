@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../../../test/support/api-client.ts';
 import { createHanging, type HungPicture } from '../../../../../test/support/hung-pictures.ts';
 import { createStudio, type Studio } from '../../../../../test/support/image-studio.ts';
-import { openRoom, type OneRoom } from '../../../../../test/support/one-room.ts';
+import { serveFeature, type OneFeature } from '../../../../../test/support/one-feature.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/test-database.ts';
 import { imagesContract } from '../../contract.ts';
 import { UNDO_MS } from '../../rules.ts';
@@ -11,7 +11,7 @@ type Visitor = Client<typeof imagesContract>;
 
 let database: TestDatabase;
 let studio: Studio;
-let room: OneRoom<typeof imagesContract>;
+let server: OneFeature<typeof imagesContract>;
 let hang: ReturnType<typeof createHanging>;
 let ada: string;
 let eve: string;
@@ -24,11 +24,11 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   await database.pool.query('truncate image_jobs, images, characters, reports cascade');
   studio = await createStudio(database);
-  room = await openRoom(imagesContract, studio.routes, studio.clock);
+  server = await serveFeature(imagesContract, studio.routes, studio.clock);
   hang = createHanging(database, studio.clock, studio.ids);
   [ada, eve] = [await studio.person(), await studio.person()];
-  [asAda, asEve, asGuest] = await Promise.all([room.as(ada), room.as(eve), room.as(null)]);
-  return () => room.close();
+  [asAda, asEve, asGuest] = await Promise.all([server.as(ada), server.as(eve), server.as(null)]);
+  return () => server.close();
 });
 
 const idsOf = (answer: { items: { id: string }[] }) => answer.items.map((item) => item.id);
@@ -188,7 +188,7 @@ describe('covered pictures', () => {
       for (const picture of [bare, rated, portrait]) expect(betrays(text, picture)).toBe(false);
       expect(answers.every((answer) => answer.items.length > 0)).toBe(true);
     }
-    const open = JSON.stringify(await lists(await room.as(eve, { 'x-show-nsfw': '1' }), mara));
+    const open = JSON.stringify(await lists(await server.as(eve, { 'x-show-nsfw': '1' }), mara));
     for (const picture of [bare, rated, portrait]) expect(betrays(open, picture)).toBe(true);
     // Its maker, with the switch off, sees what they made decent, and no more.
     const own = JSON.stringify(await asAda!.list({ query: { userId: ada } }));
@@ -211,7 +211,7 @@ describe('likes', () => {
   test('one per person, counted right under any rush', async () => {
     const { id } = await hang(ada);
     const people = await Promise.all(Array.from({ length: 5 }, () => studio.person(0)));
-    const clients = await Promise.all(people.map((person) => room.as(person)));
+    const clients = await Promise.all(people.map((person) => server.as(person)));
     await Promise.all(clients.flatMap((client) => [1, 2, 3].map(() => client.like({ params: { id } }))));
     expect(await asEve!.like({ params: { id } })).toEqual({ isLiked: true, likes: 6 });
     await Promise.all([

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ApiFailure, type Client } from '../../../../../test/support/api-client.ts';
 import { createHanging } from '../../../../../test/support/hung-pictures.ts';
 import { createStudio, type Studio } from '../../../../../test/support/image-studio.ts';
-import { openRoom, type OneRoom } from '../../../../../test/support/one-room.ts';
+import { serveFeature, type OneFeature } from '../../../../../test/support/one-feature.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/test-database.ts';
 import { setTier } from '../../../../../test/support/tier-permissions.ts';
 import { imagesContract } from '../../contract.ts';
 
 let database: TestDatabase;
 let studio: Studio;
-let room: OneRoom<typeof imagesContract>;
+let server: OneFeature<typeof imagesContract>;
 let hang: ReturnType<typeof createHanging>;
 let ada: string;
 let asAda: Client<typeof imagesContract>;
@@ -24,11 +24,11 @@ beforeEach(async () => {
   await database.pool.query(`update membership_tiers set private_pictures = 3 where tier = 'free'`);
   await database.pool.query(`update membership_tiers set private_pictures = 6 where tier = 'bloom'`);
   studio = await createStudio(database);
-  room = await openRoom(imagesContract, studio.routes, studio.clock);
+  server = await serveFeature(imagesContract, studio.routes, studio.clock);
   hang = createHanging(database, studio.clock, studio.ids);
   ada = await studio.person(400);
-  asAda = await room.as(ada);
-  return () => room.close();
+  asAda = await server.as(ada);
+  return () => server.close();
 });
 
 const become = (tier: 'free' | 'bloom' | 'eclipse') => setTier(database, ada, tier);
@@ -173,7 +173,7 @@ describe('models for members', () => {
   });
 
   test('are marked for everybody', async () => {
-    const { data } = await (await room.as(null)).models();
+    const { data } = await (await server.as(null)).models();
     expect(data.map(({ id, isMemberOnly }) => [id, isMemberOnly])).toEqual([
       ['grand', true],
       ['atelier', false],

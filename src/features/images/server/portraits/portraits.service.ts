@@ -60,7 +60,7 @@ export function createPortraits(deps: Deps) {
       const alt = `Portrait of ${look.name}`;
       const isNsfw = look.rating === 'nsfw';
       const replaced = await database.transact(async (tx) => {
-        if (!(await remains.strikeOut(tx, stored.id))) throw missing();
+        if (!(await remains.unlist(tx, stored.id))) throw missing();
         await store.insertImage(tx, {
           ...stored,
           owner_id: userId,

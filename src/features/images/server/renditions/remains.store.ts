@@ -1,4 +1,4 @@
-// Which bytes are stored for no picture: noted before they are written, struck out with the picture's row.
+// Which bytes are stored for no picture: noted before they are written, taken off the list with the picture's row.
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../../platform/server/db/database.ts';
 import type { ImageRemainsTable } from '../../../../platform/server/db/schema.gen.ts';
@@ -14,7 +14,7 @@ export async function note(tx: Tx, remains: RemainsKey, since: Date): Promise<vo
 }
 
 /** False where they were swept already: the bytes are gone. */
-export async function strikeOut(tx: Tx, imageId: string): Promise<boolean> {
+export async function unlist(tx: Tx, imageId: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('image_remains')
     .where('image_id', '=', imageId)

@@ -1,4 +1,4 @@
-// For neighbours that store single files beside the pictures: noted before, struck out with the row that names them.
+// For neighbours that store single files beside the pictures: noted before, taken off the list with the row that names them.
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { IdleWork } from './idle-work.ts';
@@ -17,6 +17,6 @@ export const createLooseFiles = ({ clock, idle }: Deps) => ({
     const kept = { image_id: id, secret, cover_secret: secret, widths: [width] };
     return remains.note(tx, kept, isGarbage ? new Date(0) : new Date(clock.now()));
   },
-  strikeOut: remains.strikeOut,
+  unlist: remains.unlist,
   clear: idle.sweepNow,
 });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { recordingNotifier } from '../../../../../test/support/fakes.ts';
 import { insertUser } from '../../../../../test/support/people.ts';
-import { openRoom } from '../../../../../test/support/one-room.ts';
+import { serveFeature } from '../../../../../test/support/one-feature.ts';
 import { createTestDatabase } from '../../../../../test/support/test-database.ts';
 import { fixedClock } from '../../../../adapters/clock/index.ts';
 import { manualTicker } from '../../../../adapters/clock/ticker.ts';
@@ -108,7 +108,7 @@ export async function openStage(start: number) {
     subscriptions: ownMirror.subscriptions,
   });
   const memberships = build(first);
-  const room = await openRoom(membershipsContract, memberships.routes, clock);
+  const server = await serveFeature(membershipsContract, memberships.routes, clock);
   const tokens = createAccessTokens('a secret for tests that is long enough', clock);
 
   return {
@@ -125,16 +125,16 @@ export async function openStage(start: number) {
     /** Another server over the same database. */
     build,
     person: () => insertUser(database, ids.next()),
-    as: (userId: string | null) => room.as(userId),
+    as: (userId: string | null) => server.as(userId),
     async asAdmin() {
       const userId = ids.next();
       const admin = { userId, sessionId: userId, role: 'admin', tier: 'free' } as const;
-      return room.as(null, { authorization: `Bearer ${await tokens.sign(admin, 86_400)}` });
+      return server.as(null, { authorization: `Bearer ${await tokens.sign(admin, 86_400)}` });
     },
     /** A paid membership. */
     async member(tier: 'bloom' | 'eclipse' = 'bloom', period: Period = 'month') {
       const userId = await insertUser(database, ids.next());
-      const client = await room.as(userId);
+      const client = await server.as(userId);
       await client.subscribe({ body: { planId: tier, billingPeriod: period } });
       const subscriptionId = await billing.pay(billing.orders.at(-1)!);
       return { userId, client, subscriptionId };
@@ -167,7 +167,7 @@ export async function openStage(start: number) {
       return overdue.length;
     },
     async close(): Promise<void> {
-      await room.close();
+      await server.close();
       await database.drop();
     },
   };

@@ -1,4 +1,4 @@
-import { DeedButton } from '../../../../platform/web/desk/deed-button.tsx';
+import { ConfirmedButton } from '../../../../platform/web/desk/confirmed-button.tsx';
 import { DeskTable, type Column } from '../../../../platform/web/desk/desk-table.tsx';
 import { moneyText } from '../../../../platform/web/money.ts';
 import { timeText, wholeText } from '../../../../platform/web/desk/number-text.ts';
@@ -43,7 +43,7 @@ function WithdrawButton({ price }: { price: DeskPlanPrice }) {
   const { tier, period, amount, currency, subscribers } = price;
   const what = `${tier} by the ${period} for ${moneyText(amount, currency)}`;
   return (
-    <DeedButton
+    <ConfirmedButton
       text="Withdraw"
       busyText="Withdrawing..."
       label={`Withdraw ${what}`}

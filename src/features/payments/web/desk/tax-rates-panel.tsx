@@ -1,4 +1,4 @@
-import { DeedButton } from '../../../../platform/web/desk/deed-button.tsx';
+import { ConfirmedButton } from '../../../../platform/web/desk/confirmed-button.tsx';
 import { DeskPanel } from '../../../../platform/web/desk/desk-panel.tsx';
 import { DeskTable, type Column } from '../../../../platform/web/desk/desk-table.tsx';
 import { Loaded } from '../../../../platform/web/desk/loaded.tsx';
@@ -19,7 +19,7 @@ export function TaxRatesPanel() {
     {
       label: 'Change',
       cell: ({ country, label }) => (
-        <DeedButton
+        <ConfirmedButton
           text="Remove"
           busyText="Removing..."
           label={`Remove the rate of ${country}`}

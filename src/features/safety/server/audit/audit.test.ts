@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openRoom, type OneRoom } from '../../../../../test/support/one-room.ts';
+import { serveFeature, type OneFeature } from '../../../../../test/support/one-feature.ts';
 import { insertUser } from '../../../../../test/support/people.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/test-database.ts';
 import { fixedClock } from '../../../../adapters/clock/index.ts';
@@ -168,16 +168,16 @@ test('canonical JSON does not depend on the order of keys', () => {
 });
 
 describe('the routes', () => {
-  let room: OneRoom<typeof safetyContract>;
+  let server: OneFeature<typeof safetyContract>;
   beforeAll(async () => {
-    room = await openRoom(safetyContract, auditRoutes(audit), clock);
+    server = await serveFeature(safetyContract, auditRoutes(audit), clock);
   });
-  afterAll(() => room.close());
+  afterAll(() => server.close());
 
   const asAdmin = async () => {
     const tokens = createAccessTokens('a secret for tests that is long enough', clock);
     const admin = { userId: ada, sessionId: ada, role: 'admin' as const, tier: 'free' as const };
-    return room.as(null, { authorization: `Bearer ${await tokens.sign(admin, 86_400)}` });
+    return server.as(null, { authorization: `Bearer ${await tokens.sign(admin, 86_400)}` });
   };
 
   test('are restricted to administrators', async () => {
@@ -185,7 +185,7 @@ describe('the routes', () => {
       [null, 401],
       [ben, 403],
     ] as const) {
-      const client = await room.as(who);
+      const client = await server.as(who);
       await expect(client.audit({ query: {} })).rejects.toMatchObject({ status });
       await expect(client.verifyAudit({})).rejects.toMatchObject({ status });
     }

@@ -1,4 +1,4 @@
-// Files of a ticket. The bytes are noted before they are stored and struck out with the row that names them, so that
+// Files of a ticket. The bytes are noted before they are stored and taken off the list with the row that names them, so that
 // whatever ends this half-way leaves neither a row without bytes nor bytes for good.
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../../shared/errors.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DeedButton } from '../../../../platform/web/desk/deed-button.tsx';
+import { ConfirmedButton } from '../../../../platform/web/desk/confirmed-button.tsx';
 import { DeskHead } from '../../../../platform/web/desk/desk-head.tsx';
 import { DeskLink } from '../../../../platform/web/desk/desk-link.tsx';
 import { DeskPanel } from '../../../../platform/web/desk/desk-panel.tsx';
@@ -31,7 +31,7 @@ export function SavedAnswersPage() {
           <Button size="small" aria-label={`Change ${title}`} onClick={() => setEditedId(id)}>
             Change
           </Button>
-          <DeedButton
+          <ConfirmedButton
             text="Remove"
             busyText="Removing..."
             label={`Remove ${title}`}

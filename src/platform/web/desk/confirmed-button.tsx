@@ -4,7 +4,7 @@ import { showErrorToast } from '../error-toast.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { ConfirmDialog, type Question } from './confirm-dialog.tsx';
 
-interface DeedButtonProps {
+interface ConfirmedButtonProps {
   text: string;
   busyText: string;
   /** Accessible name, if the text alone does not name the subject. */
@@ -17,7 +17,7 @@ interface DeedButtonProps {
 }
 
 /** A button for an action that is confirmed first. */
-export function DeedButton(props: DeedButtonProps) {
+export function ConfirmedButton(props: ConfirmedButtonProps) {
   const { text, busyText, label, question, isDanger, failedTitle, act } = props;
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);

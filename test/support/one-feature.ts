@@ -9,17 +9,17 @@ import { createRateLimit } from '../../src/platform/server/limits/rate-limit.ts'
 import type { Contract } from '../../src/shared/route.ts';
 import { clientOf, type Client } from './api-client.ts';
 
-export interface OneRoom<C extends Contract> {
+export interface OneFeature<C extends Contract> {
   /** @param userId null for a guest. */
   as(userId: string | null, headers?: Record<string, string>): Promise<Client<C>>;
   close(): Promise<void>;
 }
 
-export async function openRoom<const C extends Contract>(
+export async function serveFeature<const C extends Contract>(
   contract: C,
   routes: Handlers<C>,
   clock: Clock,
-): Promise<OneRoom<C>> {
+): Promise<OneFeature<C>> {
   const tokens = createAccessTokens('a secret for tests that is long enough', clock);
   const app = fastify({
     routerOptions: { querystringParser: readQuery },
