@@ -36,7 +36,7 @@ const refusal = (status: number, code: string, text: string, extra: object = {})
  */
 type Script = (ReplyEvent | Error | 'hang')[];
 
-function setUp(scripts: Script[], messages: Message[] = [greeting]) {
+function setUp(scripts: Script[], messages: Message[] = [greeting], { hasMore = false } = {}) {
   const storage = createStorage(null);
   const requests: { call: string; body?: unknown; after?: number }[] = [];
   const errorToasts: string[] = [];
@@ -45,7 +45,7 @@ function setUp(scripts: Script[], messages: Message[] = [greeting]) {
   const page = (shown: Message[]) => ({
     conversation: { id: 'c', lastMessage: null } as Conversation,
     messages: shown,
-    hasMore: false,
+    hasMore,
     streaming: null,
     memories: [],
     engine: { name: 'x', isStandIn: false },
@@ -73,7 +73,10 @@ function setUp(scripts: Script[], messages: Message[] = [greeting]) {
       continue: (_, options) => (requests.push({ call: 'continue' }), play(options?.signal)),
       stop: async () => (requests.push({ call: 'stop' }), { message: null }),
       help: async () => ({ message: said }),
-      history: async () => ({ items: [message('o')], page: 1, limit: 100, total: 2, hasMore: false }),
+      history: async () => (
+        requests.push({ call: 'history' }),
+        { items: [message('o')], page: 1, limit: 100, total: 2, hasMore: false }
+      ),
     },
     clock: {
       now: () => 0,
@@ -355,8 +358,11 @@ test('a stop before the reply has started is sent after its start', async () => 
   app.chatSession.leave();
 });
 
-test('inserts older messages before the loaded ones', async () => {
+test('inserts older messages before the loaded ones, and asks for no more than there are', async () => {
+  app = setUp([], [greeting], { hasMore: true });
   await app.chatSession.loadOlder();
+  await app.chatSession.loadOlder();
+  expect(app.requests).toEqual([{ call: 'history' }]);
   expect(app.thread().messages.map((each) => each.id)).toEqual(['o', 'g']);
   expect(app.chatSession.get().older).toBe('idle');
 });
