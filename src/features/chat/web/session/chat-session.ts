@@ -18,6 +18,7 @@ import {
 import { pendingMessage, isUnsent } from './pending.ts';
 import {
   withMessage,
+  olderThan,
   withOlder,
   withoutPending,
   withPending,
@@ -310,10 +311,8 @@ export function createChatSession(deps: ChatSessionDeps) {
     reconnect: () => reconnect(),
 
     async loadOlder(): Promise<void> {
-      const thread = box.get();
-      const before = thread?.messages[0]?.id;
-      // The view may ask once more before it has drawn the page that said that there are no older ones.
-      if (!before || !thread?.hasMore || state.older === 'loading') return;
+      const before = olderThan(box.get());
+      if (!before || state.older === 'loading') return;
       set({ older: 'loading' });
       try {
         const query = { conversationId, before, limit: HISTORY_PAGE_MAX };

@@ -84,6 +84,13 @@ function reuse(old: ShownMessage | undefined, fresh: Message): ShownMessage {
 }
 
 /**
+ * The message before which the next page of older ones is read; undefined at the beginning. The view may ask once
+ * more before it has drawn the page that said that there are no older ones.
+ */
+export const olderThan = (thread: Thread | undefined): string | undefined =>
+  thread?.hasMore ? thread.messages[0]?.id : undefined;
+
+/**
  * @param beforeId the oldest message at the time of the request; the page is dropped when that has changed
  */
 export function withOlder(thread: Thread, beforeId: string, older: Message[], hasMore: boolean): Thread {
