@@ -9,6 +9,8 @@ describe('operatorSentence', () => {
     [failure('EEXIST', "file already exists, mkdir '/srv/data'"), /Set another DATA_DIR/],
     [failure('ENOTDIR', "not a directory, mkdir '/srv/file/data'"), /Set another DATA_DIR/],
     [failure('53300', 'too many connections for role "nightbloom"'), /lower DATABASE_POOL/],
+    [failure('08P01', 'query_wait_timeout'), /a few sessions more than DATABASE_POOL/],
+    [new Error('Query read timeout'), /does not answer/],
     [failure('EADDRINUSE', 'address already in use'), /Set another PORT/],
     [new ConfigError('These settings are wrong'), /^These settings are wrong$/],
   ])('says what to do: %s', (error, sentence) => {

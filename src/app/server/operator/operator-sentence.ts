@@ -4,9 +4,14 @@ import { AlreadyRunning } from '../../../platform/server/db/embedded/embedded-po
 import { MigrationError } from '../../../platform/server/db/migrate.ts';
 import { NoEmbeddedPostgres } from '../../../platform/server/db/embedded/postgres-binary.ts';
 import { WrongInstallation } from '../../../platform/server/installation/installation.ts';
+import { isLostConnection } from '../../../platform/server/db/lost-connection.ts';
 
 /** Errors whose message is ready to print. */
 const WORDED = [ConfigError, MigrationError, AlreadyRunning, NoEmbeddedPostgres, WrongInstallation];
+
+const noConnection = (message: string): string =>
+  `The database gives no connection, or does not answer (${message}). Check that it is up and that DATABASE_URL ` +
+  'is right. A connection pooler before it must have a few sessions more than DATABASE_POOL.';
 
 /** By the code of Node or PostgreSQL. */
 const SENTENCES: Record<string, (message: string) => string> = {
@@ -26,13 +31,16 @@ const SENTENCES: Record<string, (message: string) => string> = {
   '53300': (message) =>
     `The database has no connection left (${message}). End what else uses it, raise max_connections or the ` +
     "role's limit, or lower DATABASE_POOL.",
+  // PgBouncer refuses so when it has no session left, or none in time.
+  '08P01': noConnection,
 };
 
 /** Null where nobody foresaw the error. */
 export function operatorSentence(error: unknown): string | null {
   const { code, message } = error as NodeJS.ErrnoException;
   if (WORDED.some((kind) => error instanceof kind)) return message;
-  return (code !== undefined && SENTENCES[code]?.(message)) || null;
+  if (code === undefined) return isLostConnection(message) ? noConnection(message) : null;
+  return SENTENCES[code]?.(message) ?? null;
 }
 
 export const traceOf = (error: unknown): string =>

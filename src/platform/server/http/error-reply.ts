@@ -4,10 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody } from '../../../shared/errors.ts';
 import { COMMON_ERRORS } from '../http.ts';
-
-/** What pg and its pool say without a code. */
-const LOST_CONNECTION =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/;
+import { isLostConnection } from '../db/lost-connection.ts';
 
 /** fastify's and the database's own errors, as ours. */
 function known(error: FastifyError): AppError | null {
@@ -44,7 +41,7 @@ function known(error: FastifyError): AppError | null {
       break;
     default:
   }
-  if (LOST_CONNECTION.test(error.message)) {
+  if (isLostConnection(error.message)) {
     return new AppError('server.unavailable', { retryAfter: 5 });
   }
   if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('request.invalid/json');
