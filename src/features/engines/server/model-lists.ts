@@ -27,12 +27,13 @@ export function createModelLists({ clock, log }: { clock: Clock; log: Log }) {
         log.warn({ err: error, engine: engine.name }, 'an image engine lists no models and is not offered');
     }
     kept.set(engine, { models, until: clock.now() + KEPT_MS });
-    readings.delete(engine);
     return models;
   }
 
   function reading(engine: ImageEngine): Promise<ImageModel[] | null> {
-    const begun = readings.get(engine) ?? read(engine);
+    const running = readings.get(engine);
+    if (running) return running;
+    const begun = read(engine).finally(() => readings.delete(engine));
     readings.set(engine, begun);
     return begun;
   }
