@@ -118,7 +118,7 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     engine: engines.engineFor('default'),
     previewEngine: engines.engineFor('preview'),
     memberModel: engines.memberModel,
-    standIn: createUnderstudyEngine(),
+    standIn: createUnderstudyEngine({ contentDirs: contentRoots(config.CONTENT_DIR) }),
     isAlone: deps.isAlone,
     personas: characters,
     limitScale: config.RATE_LIMIT_SCALE,

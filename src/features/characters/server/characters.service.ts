@@ -4,6 +4,7 @@ import type { Persona } from '../../../shared/words/persona.ts';
 import type { Database, Db, Tx } from '../../../platform/server/db/database.ts';
 import * as store from './characters.store.ts';
 import { draftLook, presentLook } from './looks.ts';
+import { readHouseExamples } from './house-examples.ts';
 import { personaOf } from './persona-of.ts';
 import { textsOfRow } from './text-columns.ts';
 
@@ -15,6 +16,11 @@ export function toPersona(version: store.VersionRow, tags: string[]): Persona {
     tags,
     lorebook: version.lorebook as Lorebook | null,
   });
+}
+
+async function withHouse(persona: Persona, slug: string | null): Promise<Persona> {
+  if (slug === null) return persona;
+  return { ...persona, house: { slug, examples: await readHouseExamples(slug) } };
 }
 
 /** Personas of running chats: about 4 KB each, up to a hundred times that with a lorebook. */
@@ -30,7 +36,10 @@ export function createPublishedCharacters({ database }: { database: Database }) 
       return {
         versionId: found.version.id,
         rating: found.character.rating,
-        persona: toPersona(found.version, found.character.tag_names),
+        persona: await withHouse(
+          toPersona(found.version, found.character.tag_names),
+          found.character.seed_slug,
+        ),
       };
     },
 
@@ -38,7 +47,8 @@ export function createPublishedCharacters({ database }: { database: Database }) 
     async personaOfVersion(db: Db, versionId: string): Promise<Persona> {
       const kept = versions.get(versionId);
       if (kept) return kept;
-      const persona = toPersona(await store.findVersion(db, versionId), []);
+      const { seed_slug: slug, ...version } = await store.findVersionAndSlug(db, versionId);
+      const persona = await withHouse(toPersona(version, []), slug);
       if (versions.size >= KEPT_VERSIONS) versions.delete(versions.keys().next().value!);
       versions.set(versionId, persona);
       return persona;
