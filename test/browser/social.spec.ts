@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './support/product.ts';
 import { call, enter, register, type Visitor } from './support/visitors.ts';
 
 interface Listed {
-  items: { id: string; username: string; displayName: string; name: string; people: number }[];
+  items: { id: string; username: string; displayName: string; name: string }[];
 }
 
 const top = (context: BrowserContext) => call<Listed>(context, null, 'GET', '/api/creators/top');
@@ -30,12 +30,7 @@ test(
     const { items } = await top(context);
     const [first] = items;
     await page.goto('/creators');
-    await expect(page.getByRole('heading', { level: 1, name: /creators$/i })).toBeVisible();
-    // Places only where people talked to somebody's characters, and never a zero.
-    const isRanked = (items[2]?.people ?? 0) > 0;
-    await expect(page.locator('.pod')).toHaveCount(isRanked ? 3 : 0);
-    await expect(page.getByRole('img', { name: 'Place 1', exact: true })).toHaveCount(isRanked ? 1 : 0);
-    await expect(page.locator('.creators-body .num').getByText(/^0/)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Top creators' })).toBeVisible();
     // The last two headings are those of the footer.
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
       ...items.map(nameOf),
