@@ -79,7 +79,9 @@ export function respond(stage: Stage, hasRoom: boolean): string[] {
 function openingFor(stage: Stage, answered: Part): string | undefined {
   const social = stage.message.parts.find(
     (part) =>
-      part !== answered && (part.isAct || opens.has(part.need)) && part.probability(part.need) >= IS_SURE,
+      part !== answered &&
+      (part.isAct ? part.need.startsWith('act-') : opens.has(part.need)) &&
+      part.probability(part.need) >= IS_SURE,
   );
   return social === undefined ? undefined : lineFor(stage, social.need);
 }
