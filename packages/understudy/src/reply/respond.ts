@@ -48,7 +48,8 @@ const isAskedSo = new Set<string>([
 const isSpottedElsewhere = new Set<string>(['sum', 'nonsense', 'other-language']);
 /** Told, not asked: what the user says of themselves, likes or thinks. */
 const isOnlyTold = new Set<string>(['about-me', 'likes', 'opinion']);
-const opens = new Set<string>(['greeting', 'thanks', 'apology', 'compliment']);
+/** Answered by a word of their own beside a question. */
+const isCourtesy = new Set<string>(['greeting', 'thanks', 'apology', 'compliment']);
 const isAsk = new Set<string>([...ASKS, 'who-are-you']);
 
 /**
@@ -80,7 +81,7 @@ function openingFor(stage: Stage, answered: Part): string | undefined {
   const social = stage.message.parts.find(
     (part) =>
       part !== answered &&
-      (part.isAct ? part.need.startsWith('act-') : opens.has(part.need)) &&
+      (part.isAct ? part.need.startsWith('act-') : isCourtesy.has(part.need)) &&
       part.probability(part.need) >= IS_SURE,
   );
   return social === undefined ? undefined : lineFor(stage, social.need);
