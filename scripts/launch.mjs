@@ -85,13 +85,14 @@ const SCRIPTS = {
   restore: 'scripts/restore.ts',
   doctor: 'scripts/doctor.ts',
   model: 'scripts/model.ts',
+  understudy: 'scripts/understudy.ts',
   release: 'scripts/release.ts',
   bench: 'bench/main.ts',
 };
 const RELEASED = {
   start: 'dist/server/main.js',
   ...Object.fromEntries(
-    ['admin', 'reconcile', 'backup', 'restore', 'doctor', 'model'].map((name) => [
+    ['admin', 'reconcile', 'backup', 'restore', 'doctor', 'model', 'understudy'].map((name) => [
       name,
       `dist/server/commands/${name}.js`,
     ]),

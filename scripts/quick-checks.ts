@@ -23,6 +23,7 @@ export const QUICK_CHECKS: Check[] = [
   check('rooms', 'node', 'scripts/rooms.ts', '--check'),
   check('settings', 'node', 'scripts/env-example.ts', '--check'),
   check('openapi', 'node', 'scripts/openapi.ts', '--check'),
+  check('the stand-in', 'node', 'scripts/understudy.ts', '--check'),
   check('lock file', 'node', 'scripts/check-lock.ts'),
   check('known faults', 'node', 'scripts/check-audit.ts'),
 ];

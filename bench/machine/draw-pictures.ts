@@ -1,5 +1,6 @@
 // Draws pictures one after the other, and reports how long each took, milliseconds.
 import { atelier } from '../../src/adapters/image-engine/atelier.ts';
+import { CONTENT_DIR } from '../../src/platform/server/places/project-root.ts';
 
 const PROMPTS = [
   'a vampire countess with silver hair in a library by candlelight',
@@ -7,7 +8,10 @@ const PROMPTS = [
   'an android with short dark hair in a neon city at night',
   'a forest witch with red curls among ferns in the morning',
 ];
-const engine = atelier.create({ workers: 1 }, { dataDir: '', onTrouble: () => {} });
+const engine = atelier.create(
+  { workers: 1 },
+  { dataDir: '', contentDirs: [CONTENT_DIR], onTrouble: () => {} },
+);
 const [model] = await engine.models(AbortSignal.timeout(1_000));
 
 async function draw(index: number): Promise<number> {

@@ -16,6 +16,7 @@ import type { Config } from '../../src/platform/server/config.ts';
 import { ChatEngineError, type ChatModel } from '../../src/platform/server/ports/chat-engine.ts';
 import type { ImageEngineKind } from '../../src/platform/server/ports/engine-kind.ts';
 import type { Finding } from './finding.ts';
+import { contentRoots } from '../../src/platform/server/content/content-roots.ts';
 
 /** Each service has this long to answer. */
 const WAIT_MS = 10_000;
@@ -88,7 +89,11 @@ async function askEngine({ name, kind: id, settings, place }: AskedEngine, confi
     const kind = CHAT_KINDS.find((each) => each.id === id);
     if (!kind) throw new TypeError(`there is no kind of engine called ${id}`);
     const given = kind.settings.parse({ ...settings, firstTokenTimeoutMs: WAIT_MS });
-    const engine = kind.create(given, { dataDir: config.dataDir, onTrouble: () => {} });
+    const engine = kind.create(given, {
+      dataDir: config.dataDir,
+      contentDirs: contentRoots(config.CONTENT_DIR),
+      onTrouble: () => {},
+    });
     const models = await engine.models(AbortSignal.timeout(2 * WAIT_MS));
     const { model } = settings;
     return describeModels(models, { host, model: typeof model === 'string' ? model : '', place });

@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, forgive, test } from './support/product.ts';
 import { quiet } from './support/quiet.ts';
-import { enter, register } from './support/visitors.ts';
+import { call, enter, register } from './support/visitors.ts';
 
 test('all buttons of the header are visible from a width of 320 px', async ({ page, context }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -276,3 +276,41 @@ test(
 
 /** What the style sheet writes into an element. */
 const wordsOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node, '::before').content);
+
+test('a toast covers no button of a dialog or sheet', async ({ page, context }) => {
+  await enter(context, null);
+  const { items } = await call<{ items: { id: string }[] }>(context, null, 'GET', '/api/characters?limit=1');
+  await page.goto(`/characters/${items[0]!.id}`);
+  const open = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
+  const dialog = page.getByRole('dialog', { name: /^Sign in to/ });
+  // Opened once before, so that its code is there while the toast is shown.
+  await open.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const toast = page.locator('.toast');
+  await page.getByRole('main').getByRole('button', { name: 'Copy link' }).click();
+  await expect(toast).toBeVisible();
+  await open.click();
+  await expect(dialog).toBeVisible();
+
+  const covered = () =>
+    page.evaluate(() => {
+      const over = document.querySelector('.toast')!.getBoundingClientRect();
+      return [...document.querySelectorAll('.dialog button')]
+        .filter((button) => {
+          const { left, right, top, bottom } = button.getBoundingClientRect();
+          return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+        })
+        .map((button) => button.textContent || button.getAttribute('aria-label'));
+    });
+  expect(await covered()).toEqual([]);
+  // A sheet at the side takes the last 400 px of a wide screen.
+  const { x, width } = (await toast.boundingBox())!;
+  const side = page.viewportSize()!.width - 400;
+  if (side > 400) expect(x + width).toBeLessThan(side);
+
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Email or Username' })).toBeFocused();
+  await expect(toast).toBeVisible();
+});

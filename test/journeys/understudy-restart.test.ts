@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUnderstudyEngine } from '../../src/adapters/chat-engine/understudy.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { CONTENT_DIR } from '../../src/platform/server/places/project-root.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ chatEngine: createUnderstudyEngine() });
+  app = await createTestApp({ chatEngine: createUnderstudyEngine({ contentDirs: [CONTENT_DIR] }) });
 });
 afterAll(() => app.close());
 

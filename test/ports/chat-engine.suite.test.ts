@@ -9,6 +9,7 @@ import { createOpenAiCompatible } from '../../src/adapters/chat-engine/openai-co
 import { createUnderstudyEngine } from '../../src/adapters/chat-engine/understudy.ts';
 import { ChatEngineError, type ConnectedChatEngine } from '../../src/platform/server/ports/chat-engine.ts';
 import type { SceneRequest } from '../../src/platform/server/ports/scene.ts';
+import { CONTENT_DIR } from '../../src/platform/server/places/project-root.ts';
 import { chatRequest } from '../support/chat-request.ts';
 import { mockTokens, startMockChatServer } from '../support/mock-chat-server.ts';
 
@@ -47,7 +48,12 @@ async function openAiCompatible(): Promise<Rig> {
 
 /** It has no external dependency that could fail. */
 async function understudy(): Promise<Rig> {
-  return { sound: createUnderstudyEngine({ paceMs: 1 }), broken: [], disturbed: [], stop: async () => {} };
+  return {
+    sound: createUnderstudyEngine({ contentDirs: [CONTENT_DIR], paceMs: 1 }),
+    broken: [],
+    disturbed: [],
+    stop: async () => {},
+  };
 }
 
 /** A program in place of the one that loads a model: the same server, with a generator that says one sentence. */

@@ -12,6 +12,7 @@ import {
 } from '../../src/platform/server/ports/image-engine.ts';
 
 import { createSwatchKind } from '../support/swatch-kind.ts';
+import { CONTENT_DIR } from '../../src/platform/server/places/project-root.ts';
 
 interface Rig {
   engine: ImageEngine;
@@ -22,7 +23,7 @@ interface Rig {
 /** How each kind is set up for the suite; a kind without an entry fails the first test. */
 const rigs: Record<string, () => Rig> = {
   [atelier.id]: () => ({
-    engine: atelier.create({ workers: 2 }, { dataDir: '', onTrouble: () => {} }),
+    engine: atelier.create({ workers: 2 }, { dataDir: '', contentDirs: [CONTENT_DIR], onTrouble: () => {} }),
     refused: { text: 'a girl, 15 years old', parts: { subject: null, prompt: 'a girl, 15 years old' } },
   }),
 };
@@ -33,6 +34,7 @@ const allRigs: Record<string, () => Rig> = {
   [swatches.id]: () => ({
     engine: swatches.create(swatches.settings.parse({ models: 'red, blue' }), {
       dataDir: '',
+      contentDirs: [CONTENT_DIR],
       onTrouble: () => {},
     }),
     refused: { model: 'green' },

@@ -51,6 +51,10 @@ export interface SceneTurn {
 
 export interface Scene {
   persona: Persona;
+  /** Under this name lines may be written for the character in the content folder. */
+  slug?: string;
+  /** Sentences about the character's world, of the lore entries that fit the conversation now. */
+  lore?: string[];
   /** The user's name; "you" if unknown. */
   userName: string;
   /** Stored facts about the user, oldest first. */

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Bounds, Scene } from './scene.ts';
-import { mara } from './test-support/personas.ts';
+import { house } from './test-support/personas.ts';
+import { CONTENT } from './test-support/talk.ts';
 import { createUnderstudy } from './understudy.ts';
 
+const { persona, slug } = house('ashandaster/agnes');
 const SCENE: Scene = {
-  persona: mara,
+  persona,
+  slug,
   userName: 'you',
   facts: [],
   recent: [
-    { role: 'assistant', content: mara.greetings[0]! },
-    { role: 'user', content: 'Tell me about yourself' },
+    { role: 'assistant', content: persona.greetings[0]! },
+    { role: 'user', content: 'What do you do all day?' },
   ],
   messageCount: 2,
   seed: 's',
@@ -24,7 +27,7 @@ const neverAborted = (): AbortSignal => new AbortController().signal;
 describe('createUnderstudy', () => {
   it('calls onText for each word, in order', async () => {
     const pieces: string[] = [];
-    const played = await createUnderstudy({ paceMs: 0 }).play(
+    const played = await createUnderstudy({ content: CONTENT, paceMs: 0 }).play(
       SCENE,
       bounds(),
       (text) => pieces.push(text),
@@ -38,7 +41,7 @@ describe('createUnderstudy', () => {
     const pieces: string[] = [];
     const reason = new Error('gone');
     await expect(
-      createUnderstudy({ paceMs: 0 }).play(
+      createUnderstudy({ content: CONTENT, paceMs: 0 }).play(
         SCENE,
         bounds(),
         (text) => pieces.push(text),
@@ -52,7 +55,7 @@ describe('createUnderstudy', () => {
     const controller = new AbortController();
     const reason = new Error('left');
     const pieces: string[] = [];
-    const playing = createUnderstudy({ paceMs: 60_000 }).play(
+    const playing = createUnderstudy({ content: CONTENT, paceMs: 60_000 }).play(
       SCENE,
       bounds(),
       (text) => pieces.push(text),
@@ -66,7 +69,7 @@ describe('createUnderstudy', () => {
   it('calls onText no more after an abort', async () => {
     const controller = new AbortController();
     const pieces: string[] = [];
-    const playing = createUnderstudy({ paceMs: 0 }).play(
+    const playing = createUnderstudy({ content: CONTENT, paceMs: 0 }).play(
       SCENE,
       bounds(),
       (text) => {
@@ -81,7 +84,7 @@ describe('createUnderstudy', () => {
 
   it('cuts a reply to maxTokens at the end of a sentence', async () => {
     let text = '';
-    const played = await createUnderstudy({ paceMs: 0 }).play(
+    const played = await createUnderstudy({ content: CONTENT, paceMs: 0 }).play(
       SCENE,
       bounds({ maxTokens: 40 }),
       (piece) => (text += piece),
@@ -94,10 +97,15 @@ describe('createUnderstudy', () => {
 
   it('ends before a stop string', async () => {
     let whole = '';
-    await createUnderstudy({ paceMs: 0 }).play(SCENE, bounds(), (piece) => (whole += piece), neverAborted());
+    await createUnderstudy({ content: CONTENT, paceMs: 0 }).play(
+      SCENE,
+      bounds(),
+      (piece) => (whole += piece),
+      neverAborted(),
+    );
     const stop = whole.split(' ')[6] ?? '';
     let text = '';
-    await createUnderstudy({ paceMs: 0 }).play(
+    await createUnderstudy({ content: CONTENT, paceMs: 0 }).play(
       SCENE,
       bounds({ stop: [stop] }),
       (piece) => (text += piece),

@@ -3,6 +3,8 @@ import type * as Play from './play.ts';
 import type { Bounds, Played, Scene } from './scene.ts';
 
 export interface UnderstudyOptions {
+  /** Folders of the written lines, examples and word vectors; an earlier one takes precedence, file by file. */
+  content: readonly string[];
   /** Milliseconds between two words; 0 sends everything at once. */
   paceMs?: number;
 }
@@ -15,11 +17,11 @@ export interface Understudy {
   play(scene: Scene, bounds: Bounds, onText: (text: string) => void, signal: AbortSignal): Promise<Played>;
 }
 
-/** Plays a character from its card by rules. Says that it is not a language model when sincerely asked. */
-export function createUnderstudy({ paceMs = 28 }: UnderstudyOptions = {}): Understudy {
-  // Imported lazily: the word lists are large, and a product with a language model never needs them.
+/** Plays a character from its card by choosing from written lines. Says that it is not a language model when sincerely asked. */
+export function createUnderstudy({ content, paceMs = 28 }: UnderstudyOptions): Understudy {
+  // Read at the first reply: the vectors and weights take some ten megabytes, and a product with a language model never needs them.
   let player: Promise<ReturnType<typeof Play.createPlayer>> | undefined;
-  const load = () => (player ??= import('./play.ts').then(({ createPlayer }) => createPlayer()));
+  const load = () => (player ??= import('./play.ts').then(({ createPlayer }) => createPlayer(content)));
 
   return {
     async play(scene, bounds, onText, signal) {

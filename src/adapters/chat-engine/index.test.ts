@@ -3,8 +3,9 @@ import { fieldsOf, readTexts } from '../../shared/settings-form.ts';
 import { CHAT_KINDS } from './index.ts';
 import { openAiCompatible } from './openai-compatible/kind.ts';
 import { understudy } from './understudy.ts';
+import { CONTENT_DIR } from '../../platform/server/places/project-root.ts';
 
-const context = { dataDir: '/nowhere', onTrouble: () => {} };
+const context = { dataDir: '/nowhere', contentDirs: [CONTENT_DIR], onTrouble: () => {} };
 
 it('every kind has its own id, and a label for each of its settings', () => {
   const ids = CHAT_KINDS.map(({ id }) => id);

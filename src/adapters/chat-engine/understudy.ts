@@ -1,4 +1,5 @@
-import { createUnderstudy, type UnderstudyOptions } from '@nightbloom/understudy';
+import { createUnderstudy } from '@nightbloom/understudy';
+import path from 'node:path';
 import { z } from 'zod';
 import type { ChatTurn, ConnectedChatEngine } from '../../platform/server/ports/chat-engine.ts';
 import type { ChatEngineKind } from '../../platform/server/ports/engine-kind.ts';
@@ -16,9 +17,30 @@ const FIRST_TEXT_MS = 10_000;
 const isBetween = ({ persona }: Scene, { role, name }: ChatTurn): boolean =>
   role === 'user' || name === undefined || name === persona.name;
 
+/** What the character's lorebook says of its world. */
+const loreOf = ({ persona }: Scene): string[] =>
+  (persona.lorebook?.entries ?? [])
+    .filter(({ enabled }) => enabled)
+    .flatMap(({ content }) =>
+      content.split(/(?<=[.!?])\s+/).filter((sentence) => !sentence.startsWith('@@')),
+    );
+
+interface UnderstudyEngineOptions {
+  /** Of the product's content; a file of an earlier one takes precedence. Absolute. */
+  contentDirs: readonly string[];
+  /** Milliseconds between two words. */
+  paceMs?: number;
+}
+
 /** The engine of a product without a model: the understudy plays the scene. */
-export function createUnderstudyEngine(options: UnderstudyOptions = {}): ConnectedChatEngine<SceneRequest> {
-  const understudy = createUnderstudy(options);
+export function createUnderstudyEngine({
+  contentDirs,
+  ...options
+}: UnderstudyEngineOptions): ConnectedChatEngine<SceneRequest> {
+  const understudy = createUnderstudy({
+    content: contentDirs.map((folder) => path.join(folder, 'understudy')),
+    ...options,
+  });
   return {
     name: 'understudy',
     isStandIn: true,
@@ -35,7 +57,13 @@ export function createUnderstudyEngine(options: UnderstudyOptions = {}): Connect
     ],
     async stream({ scene, mode, messages, ...bounds }, onText, signal) {
       const recent = scene.recent.filter((turn) => isBetween(scene, turn));
-      const { text, finish } = await understudy.play({ ...scene, recent, mode }, bounds, onText, signal);
+      const slug = scene.persona.house?.slug;
+      const { text, finish } = await understudy.play(
+        { ...scene, recent, mode, lore: loreOf(scene), ...(slug === undefined ? {} : { slug }) },
+        bounds,
+        onText,
+        signal,
+      );
       return {
         finish,
         usage: {
@@ -56,5 +84,5 @@ export const understudy: ChatEngineKind<typeof settings> = {
   title: 'The built-in stand-in, which needs no model',
   settings,
   capabilities: { isStandIn: true, isAddable: false },
-  create: () => createUnderstudyEngine(),
+  create: (_settings, { contentDirs }) => createUnderstudyEngine({ contentDirs }),
 };

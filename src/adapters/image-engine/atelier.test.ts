@@ -1,8 +1,12 @@
 import { afterAll, expect, it } from 'vitest';
 import { ImageEngineError, type ImageRequest } from '../../platform/server/ports/image-engine.ts';
 import { atelier } from './atelier.ts';
+import { CONTENT_DIR } from '../../platform/server/places/project-root.ts';
 
-const engine = atelier.create({ workers: 1 }, { dataDir: '', onTrouble: () => {} });
+const engine = atelier.create(
+  { workers: 1 },
+  { dataDir: '', contentDirs: [CONTENT_DIR], onTrouble: () => {} },
+);
 afterAll(() => engine.close());
 
 const request: ImageRequest = {

@@ -24,6 +24,15 @@ export const Persona = z.object({
   systemPrompt: z.string(),
   /** Prompt of the creator after the history, or empty. */
   postHistoryInstructions: z.string(),
+  /** Absent for all but the characters of the house. */
+  house: z
+    .object({
+      /** Under this name lines are written for it in content/understudy. */
+      slug: z.string(),
+      /** More example dialogue, from these lines, in the same form. */
+      examples: z.string(),
+    })
+    .optional(),
   /** Absent if there is no lorebook. */
   lorebook: Lorebook.optional(),
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Persona } from '../scene.ts';
 
 /** Cards in various styles, for the tests of the understudy. */
@@ -125,3 +127,11 @@ export const bare: Persona = {
 };
 
 export const everybody: readonly Persona[] = [mara, tomas, ash, unit, lucan, juno, bare];
+
+const CATALOGUE = path.resolve(import.meta.dirname, '../../../../content/characters');
+
+/** A character of the house, by creator and slug, with the name of its written lines. */
+export function house(name: string): { persona: Persona; slug: string } {
+  const card = JSON.parse(readFileSync(path.join(CATALOGUE, `${name}.json`), 'utf8')) as Persona;
+  return { persona: card, slug: path.basename(name) };
+}

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Fact, Persona, Scene, SceneTurn } from '../scene.ts';
 import { createUnderstudy } from '../understudy.ts';
 
@@ -15,6 +16,8 @@ export interface TalkOptions {
   length?: Scene['length'];
   seed?: string;
   userName?: string;
+  /** Name of the lines that were written for the character. */
+  slug?: string;
   /** Number of turns that the engine receives. */
   window?: number;
   /** Whether the conversation starts with the card's first greeting, as in the product. */
@@ -23,7 +26,8 @@ export interface TalkOptions {
   remember?: (known: Fact[], text: string) => Fact[];
 }
 
-const understudy = createUnderstudy({ paceMs: 0 });
+export const CONTENT = [path.resolve(import.meta.dirname, '../../../../content/understudy')];
+const understudy = createUnderstudy({ content: CONTENT, paceMs: 0 });
 
 /** A conversation with one character, with the memory of the product. */
 export function createTalk(persona: Persona, options: TalkOptions = {}): Talk {
@@ -31,7 +35,8 @@ export function createTalk(persona: Persona, options: TalkOptions = {}): Talk {
     length = 'medium',
     seed = 'talk',
     userName = 'you',
-    window = 40,
+    window = 130,
+    slug,
     isGreeted = true,
     remember = (known) => known,
   } = options;
@@ -44,6 +49,7 @@ export function createTalk(persona: Persona, options: TalkOptions = {}): Talk {
     const recent = turns.slice(-window);
     const scene: Scene = {
       persona,
+      ...(slug === undefined ? {} : { slug }),
       userName,
       facts,
       recent,

@@ -32,21 +32,3 @@ export function fragmentsOf(text: string): string[] {
     .map(normalise)
     .filter((fragment) => fragment !== '');
 }
-
-export function capitalise(text: string): string {
-  const at = text.search(/[\p{L}\p{N}]/u);
-  return at < 0 ? text : text.slice(0, at) + text.charAt(at).toUpperCase() + text.slice(at + 1);
-}
-
-const opensPlainly = new Set(
-  'you the a an it there this that these those my your our his her its their people some most many few one two three four five six seven nobody everybody everyone somebody anyone each every all both for from in on at by with when while where if since because after before until though although as than and but or so not never always sometimes often once now then here what how why who which people other another two half last first next'.split(
-    ' ',
-  ),
-);
-
-/** Lowers the first letter of a sentence that is embedded in another, except for names and "I". */
-export function uncapitalise(text: string): string {
-  const first = /^[\p{L}'’]+/u.exec(text)?.[0] ?? '';
-  const isPlain = opensPlainly.has(first.toLowerCase()) || /^\p{Lu}?\p{Ll}+(?:ing|ly|ed)$/u.test(first);
-  return isPlain ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-}

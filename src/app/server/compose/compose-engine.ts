@@ -13,6 +13,7 @@ import { createEngines, type EnginesDeps } from '../../../features/engines/serve
 import type { EngineSettings, KeptEngine } from '../../../features/engines/server/kept-engines.ts';
 import type { Config } from '../../../platform/server/config.ts';
 import type { Log } from '../../../platform/server/log.ts';
+import { contentRoots } from '../../../platform/server/content/content-roots.ts';
 import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { EngineContext, ImageEngineKind } from '../../../platform/server/ports/engine-kind.ts';
 import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
@@ -35,6 +36,7 @@ interface EngineParts extends Given {
 
 export const contextOf = (config: Config, log: Log): EngineContext => ({
   dataDir: config.dataDir,
+  contentDirs: contentRoots(config.CONTENT_DIR),
   onTrouble: (message) => log.error(message),
 });
 

@@ -2,8 +2,10 @@
 import type { Lorebook } from '../../../shared/words/lorebook.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
 import type { Database, Db, Tx } from '../../../platform/server/db/database.ts';
+import type { Log } from '../../../platform/server/log.ts';
 import * as store from './characters.store.ts';
 import { draftLook, presentLook } from './looks.ts';
+import { readHouseExamples } from './house-examples.ts';
 import { personaOf } from './persona-of.ts';
 import { textsOfRow } from './text-columns.ts';
 
@@ -20,8 +22,21 @@ export function toPersona(version: store.VersionRow, tags: string[]): Persona {
 /** Personas of running chats: about 4 KB each, up to a hundred times that with a lorebook. */
 const KEPT_VERSIONS = 500;
 
-export function createPublishedCharacters({ database }: { database: Database }) {
+interface PublishedDeps {
+  database: Database;
+  /** Folders of content; a file of an earlier one takes precedence. */
+  roots: readonly string[];
+  log: Log;
+}
+
+export function createPublishedCharacters({ database, ...content }: PublishedDeps) {
   const versions = new Map<string, Persona>();
+
+  async function withHouse(persona: Persona, slug: string | null): Promise<Persona> {
+    if (slug === null) return persona;
+    return { ...persona, house: { slug, examples: await readHouseExamples(slug, content) } };
+  }
+
   return {
     /** The current version, for a new chat. Null if it does not exist or is private to another user. */
     async personaFor(db: Db, id: string, viewerId: string) {
@@ -30,7 +45,10 @@ export function createPublishedCharacters({ database }: { database: Database }) 
       return {
         versionId: found.version.id,
         rating: found.character.rating,
-        persona: toPersona(found.version, found.character.tag_names),
+        persona: await withHouse(
+          toPersona(found.version, found.character.tag_names),
+          found.character.seed_slug,
+        ),
       };
     },
 
@@ -38,7 +56,8 @@ export function createPublishedCharacters({ database }: { database: Database }) 
     async personaOfVersion(db: Db, versionId: string): Promise<Persona> {
       const kept = versions.get(versionId);
       if (kept) return kept;
-      const persona = toPersona(await store.findVersion(db, versionId), []);
+      const { seed_slug: slug, ...version } = await store.findVersionAndSlug(db, versionId);
+      const persona = await withHouse(toPersona(version, []), slug);
       if (versions.size >= KEPT_VERSIONS) versions.delete(versions.keys().next().value!);
       versions.set(versionId, persona);
       return persona;

@@ -158,5 +158,15 @@ export async function setAvatar(tx: Tx, id: string, imageId: string | null): Pro
   await tx.updateTable('characters').set({ avatar_image_id: imageId }).where('id', '=', id).execute();
 }
 
+/** With the slug of a character of the house; null for all others. */
+export const findVersionAndSlug = (db: Db, id: string): Promise<VersionRow & { seed_slug: string | null }> =>
+  db
+    .selectFrom('character_versions')
+    .innerJoin('characters', 'characters.id', 'character_versions.character_id')
+    .selectAll('character_versions')
+    .select('characters.seed_slug')
+    .where('character_versions.id', '=', id)
+    .executeTakeFirstOrThrow();
+
 export const findVersion = (db: Db, id: string): Promise<VersionRow> =>
   db.selectFrom('character_versions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

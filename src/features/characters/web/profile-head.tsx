@@ -31,7 +31,7 @@ export function ProfileHead({ character, actions }: ProfileHeadProps) {
       <div className="row">
         <Link className="row g2 profile-by" to="/creators/$id" params={{ id: creator.id }}>
           <Avatar name={creator.username} size="xs" />
-          <span className="t2">
+          <span className="t2 clip">
             Created by <b>{creator.username}</b>
           </span>
         </Link>

@@ -6,6 +6,7 @@ import { createLog } from '../../../platform/server/log.ts';
 import { modelId } from '../rules.ts';
 import type { Kept, KeptEngine } from './kept-engines.ts';
 import { createPictureEngines } from './picture-engines.ts';
+import { CONTENT_DIR } from '../../../platform/server/places/project-root.ts';
 
 const FORGE = '01930000-0000-7000-8000-000000000001';
 const MILL = '01930000-0000-7000-8000-000000000002';
@@ -25,7 +26,11 @@ const open = (own = plainEngine(), standIn = own) => {
     ...{ clock, own, standIn },
     log: createLog('silent'),
     connect: ({ settings }) =>
-      kind.create(kind.settings.parse(settings), { dataDir: '', onTrouble: () => {} }),
+      kind.create(kind.settings.parse(settings), {
+        dataDir: '',
+        contentDirs: [CONTENT_DIR],
+        onTrouble: () => {},
+      }),
   });
   const use = (engines: KeptEngine[], roles: Kept['roles'] = []) =>
     pictures.connected.use({ engines, roles });

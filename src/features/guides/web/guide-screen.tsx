@@ -126,10 +126,12 @@ function Byline({ guide: { author, date, updated, minutes } }: { guide: Guide })
   return (
     <div className="row g3 guide-by">
       <Avatar name={author.name} url={author.avatarUrl} />
-      <div>
-        <Link className="t-s" to="/creators/$id" params={{ id: author.id }}>
-          {author.username}
-        </Link>
+      <div className="grow">
+        <p className="t-s clip">
+          <Link to="/creators/$id" params={{ id: author.id }}>
+            {author.username}
+          </Link>
+        </p>
         {facts}
       </div>
     </div>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserClock } from '../../../platform/web/clock.ts';
@@ -89,6 +89,17 @@ describe('the age gate', () => {
     move(1000);
     expect(happened).toEqual(['leaving', 'enter']);
     expect(checkAge(storage, browserClock)).toBe(true);
+  });
+
+  it('has the links to what one accepts inside of its dialog', () => {
+    setUp();
+    move(500);
+    const links = within(screen.getByRole('dialog')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/legal/terms-of-service',
+      '/legal/privacy-policy',
+      '/legal/age-verification-policy',
+    ]);
   });
 
   it('cannot be dismissed', () => {

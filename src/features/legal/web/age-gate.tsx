@@ -76,62 +76,65 @@ export function AgeGate({
   }
 
   return (
-    <main className="gate" data-state={state}>
-      <Ground />
-      <div className="gate-glow" />
-      <div className="gate-moon">
-        <div className="gate-wait" role="status">
-          <BrandMark />
-          <b>{productName}</b>
-          <Spinner />
-          <span className="sr">Loading...</span>
-        </div>
-        <section
-          className="gate-question"
-          role="dialog"
-          aria-modal="true"
-          aria-labelledby="gate-title"
-          aria-describedby="gate-text"
-          ref={dialog}
-          tabIndex={-1}
-        >
-          <div className="row gate-brand">
+    <main>
+      <section
+        className="gate"
+        data-state={state}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby="gate-title"
+        aria-describedby="gate-text"
+        ref={dialog}
+        tabIndex={-1}
+      >
+        <Ground />
+        <div className="gate-glow" />
+        <div className="gate-moon">
+          <div className="gate-wait" role="status">
             <BrandMark />
             <b>{productName}</b>
+            <Spinner />
+            <span className="sr">Loading...</span>
           </div>
-          <h1 id="gate-title">
-            This garden opens
-            <br />
-            <em>after dark.</em>
-          </h1>
-          <p id="gate-text">
-            <span>{productName} is an AI companion</span> <span>and art studio for adults.</span>{' '}
-            <span>Please confirm your age to enter.</span>
-          </p>
-          <button
-            type="button"
-            data-answer="yes"
-            className={buttonClass({ className: 'gate-yes' })}
-            disabled={state === 'leaving'}
-            onClick={accept}
-          >
-            {AGE_TEXT.yes}
-          </button>
-          <button
-            type="button"
-            data-answer="no"
-            className={buttonClass({ variant: 'ghost', className: 'gate-no' })}
-            disabled={state === 'leaving'}
-            onClick={decline}
-          >
-            {AGE_TEXT.no}
-          </button>
-          <noscript>
-            <p className="gate-noscript">{productName} needs JavaScript to open this gate.</p>
-          </noscript>
-        </section>
-      </div>
-      <FinePrint />
+          <div className="gate-question">
+            <div className="row gate-brand">
+              <BrandMark />
+              <b>{productName}</b>
+            </div>
+            <h1 id="gate-title">
+              This garden opens
+              <br />
+              <em>after dark.</em>
+            </h1>
+            <p id="gate-text">
+              <span>{productName} is an AI companion</span> <span>and art studio for adults.</span>{' '}
+              <span>Please confirm your age to enter.</span>
+            </p>
+            <button
+              type="button"
+              data-answer="yes"
+              className={buttonClass({ className: 'gate-yes' })}
+              disabled={state === 'leaving'}
+              onClick={accept}
+            >
+              {AGE_TEXT.yes}
+            </button>
+            <button
+              type="button"
+              data-answer="no"
+              className={buttonClass({ variant: 'ghost', className: 'gate-no' })}
+              disabled={state === 'leaving'}
+              onClick={decline}
+            >
+              {AGE_TEXT.no}
+            </button>
+            <noscript>
+              <p className="gate-noscript">{productName} needs JavaScript to open this gate.</p>
+            </noscript>
+          </div>
+        </div>
+        <FinePrint />
+      </section>
     </main>
   );
 }

@@ -86,7 +86,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
         </div>
         <div>
           <h2 className="over">To</h2>
-          <p className="t-s">{buyer.username}</p>
+          <p className="t-s clip">{buyer.username}</p>
           <p className="t2 invoice-address">{buyer.email}</p>
           {buyer.country && <p className="cap">{buyer.country}</p>}
         </div>

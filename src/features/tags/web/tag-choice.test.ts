@@ -51,6 +51,11 @@ describe('the built-in set', () => {
     }
   });
 
+  test('has an emoji for each tag, but none for where people come from', () => {
+    for (const { name, tags } of groups)
+      for (const { emoji } of tags) expect(emoji === '').toBe(name === 'Ethnicity');
+  });
+
   test('has the origins in the order of the specification, alien among them', () => {
     expect(groups[4]!.tags.map(({ name }) => name)).toEqual([
       ...['human', 'magical', 'divine', 'demonic', 'alien', 'artificial', 'mythical', 'elemental'],

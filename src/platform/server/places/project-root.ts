@@ -11,3 +11,6 @@ function findRoot(from: string): string {
 
 /** The project's folder, whether this runs from the sources or from the bundle. */
 export const PROJECT_ROOT = findRoot(import.meta.dirname);
+
+/** What was written for the product: characters, lines, guides, legal pages. Absolute. */
+export const CONTENT_DIR = path.join(PROJECT_ROOT, 'content');

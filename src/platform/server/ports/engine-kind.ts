@@ -7,6 +7,8 @@ import type { SceneRequest } from './scene.ts';
 export interface EngineContext {
   /** Absolute. */
   dataDir: string;
+  /** What was written for the product; a file of an earlier folder takes precedence. Absolute. */
+  contentDirs: string[];
   onTrouble(message: string): void;
 }
 

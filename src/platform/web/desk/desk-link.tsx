@@ -31,5 +31,9 @@ export function DeskLink({ path, search = {}, isOpener, className = 'link', chil
 /** A user with a link to their coins; without a link if the user has left. */
 export function UserLink({ user }: { user: { id: string; username: string } | null }) {
   if (!user) return <span className="t3">left</span>;
-  return <DeskLink path={`coins/${user.id}`}>{user.username}</DeskLink>;
+  return (
+    <DeskLink path={`coins/${user.id}`} className="link clip desk-person">
+      {user.username}
+    </DeskLink>
+  );
 }

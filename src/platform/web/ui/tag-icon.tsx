@@ -25,14 +25,11 @@ import {
   Gem,
   Ghost,
   Glasses,
-  Globe,
   GraduationCap,
   HandHeart,
-  Handshake,
   Heart,
   History,
   Hourglass,
-  Lamp,
   Landmark,
   Leaf,
   type LucideIcon,
@@ -112,14 +109,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '🌿': Leaf,
   '🔞': ShieldAlert,
   '🍷': Wine,
-  '🏮': Lamp,
-  '🏰': Castle,
   '🌍': Earth,
-  '🌶️': Flame,
-  '🪶': Feather,
-  '🕌': Landmark,
-  '🤝': Handshake,
-  '🌐': Globe,
   '🏛️': Landmark,
   '💼': Briefcase,
   '🏞️': Mountain,
@@ -145,7 +135,9 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '🤍': Heart,
 };
 
+/** Nothing for a tag without an emoji. */
 export function TagIcon({ emoji, className = 'i i-s' }: { emoji: string; className?: string }) {
+  if (emoji === '') return null;
   const Icon = ICONS[emoji] ?? Tag;
   return <Icon className={className} aria-hidden="true" />;
 }

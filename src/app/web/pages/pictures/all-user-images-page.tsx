@@ -40,7 +40,7 @@ export function AllUserImagesPage() {
           <p className="t2">What people made and published, and everything of your own.</p>
         </div>
         {filters.length > 0 ? (
-          <div className="row g2 wrap">
+          <div className="row g2 wrap gallery-filters">
             {filters.map(({ name, search }) => (
               <Link
                 key={name}
@@ -49,7 +49,7 @@ export function AllUserImagesPage() {
                 className={buttonClass({ size: 'small' })}
                 aria-label={`Show not only pictures ${name}`}
               >
-                {name}
+                <span className="clip">{name}</span>
                 <X className="i i-xs" />
               </Link>
             ))}

@@ -55,7 +55,7 @@ export function ProfileFrame({ profile, counts, actions, children }: ProfileFram
         <header className="person-head">
           <Avatar name={displayName || username} url={avatarUrl} size="xl" />
           <div className="grow">
-            <h1 className="d-l person-name" dir="auto">
+            <h1 className="d-l clip" dir="auto">
               <DisplayName name={displayName || username} />
             </h1>
             <p className="t3">

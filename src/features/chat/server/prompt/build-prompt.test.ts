@@ -151,6 +151,12 @@ describe('budget', () => {
     expect(full.messages[0]!.content).not.toContain('Late again.');
   });
 
+  test('what was written for a house character stands among the examples, after those of the card', () => {
+    const house = { slug: 'isolde', examples: '<START>\n{{user}}: Why?\n{{char}}: Because, {{user}}.' };
+    const { content } = buildPrompt(request({ persona: { ...persona, house } })).messages[0]!;
+    expect(content).toMatch(/Late again\.[\s\S]+Isolde: Because, Sam\./);
+  });
+
   test('a card that does not fit throws an error with the sections and their sizes', () => {
     const huge = { ...persona, description: 'word '.repeat(8000) };
     expect(() => buildPrompt(request({ persona: huge }))).toThrow(PromptTooLarge);

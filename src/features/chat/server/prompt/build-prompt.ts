@@ -144,7 +144,7 @@ function fixedPart(
     main: named(override(withoutSystemPrompt ? '' : persona.systemPrompt, MAIN_PROMPT)),
     card: named(describe(persona)),
     closing: named(closingNote(request, !withoutPostHistory)),
-    examples: named(persona.exampleDialogue),
+    examples: named([persona.exampleDialogue, persona.house?.examples].filter(Boolean).join('\n')),
   };
   fixedParts.set(persona, made);
   return made;

@@ -32,8 +32,8 @@ export interface ReplyOptions {
   support: Support;
 }
 
-/** Number of recent turns passed to an engine without a model. */
-const SCENE_TURNS = 40;
+/** Turns passed to an engine without a model, which repeats no sentence of them. */
+const SCENE_TURNS = 130;
 
 /** @throws AppError chat.too_long when the card alone does not fit the engine */
 export function prepareRequest(

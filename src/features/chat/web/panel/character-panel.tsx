@@ -68,7 +68,7 @@ export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanel
       <h2 className="d-m">
         <DisplayName name={character.name} />
       </h2>
-      <p className="cap">
+      <p className="cap clip">
         by{' '}
         {character.isAvailable ? (
           <Link to="/creators/$id" params={{ id: character.creator.id }} className="link">

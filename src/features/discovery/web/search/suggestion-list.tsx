@@ -90,9 +90,11 @@ function Row({ item }: { item: Suggestion }) {
     );
   return (
     <>
-      <span className="suggestion-sign" aria-hidden="true">
-        <TagIcon emoji={item.emoji} />
-      </span>
+      {item.emoji !== '' && (
+        <span className="suggestion-sign" aria-hidden="true">
+          <TagIcon emoji={item.emoji} />
+        </span>
+      )}
       <span className="grow clip t-s">
         <Highlighted text={item.displayName} marks={item.marks} />
       </span>

@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/suppo
 import { systemClock } from '../../../../adapters/clock/index.ts';
 import { createLog } from '../../../../platform/server/log.ts';
 import { createPictureEngines, type PictureEngines } from '../../../engines/server/picture-engines.ts';
+import { CONTENT_DIR } from '../../../../platform/server/places/project-root.ts';
 
 const SLOW = '01930000-0000-7000-8000-000000000001';
 const SLOW_MODEL = `${SLOW}/grey`;
@@ -33,7 +34,11 @@ beforeEach(async () => {
   engines = createPictureEngines({
     ...{ clock: systemClock, log: createLog('silent'), own, standIn: own },
     connect: ({ settings }) =>
-      kind.create(kind.settings.parse(settings), { dataDir: '', onTrouble: () => {} }),
+      kind.create(kind.settings.parse(settings), {
+        dataDir: '',
+        contentDirs: [CONTENT_DIR],
+        onTrouble: () => {},
+      }),
   });
   use([SLOW]);
   studio = await createStudio(database, { engines });

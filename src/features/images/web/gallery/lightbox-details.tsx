@@ -120,7 +120,7 @@ function Maker({ image: { isOwn, isPublished, isHidden, owner } }: { image: Gall
       </p>
     );
   return (
-    <p className="cap">
+    <p className="cap clip">
       by{' '}
       <Link className="link" to="/all-user-images" search={{ userId: owner.id }}>
         {owner.username}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 export function PersonLink({ person }: { person: { id: string; username: string } | null }) {
   if (!person) return <span className="t3">left</span>;
   return (
-    <Link to="/creators/$id" params={{ id: person.id }} className="link">
+    <Link to="/creators/$id" params={{ id: person.id }} className="link clip desk-person">
       {person.username}
     </Link>
   );

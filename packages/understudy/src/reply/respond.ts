@@ -1,0 +1,281 @@
+// What is said to a message: its need first, then what it asks.
+import { recallStatement } from '../find/recall.ts';
+import { ASKS, CHEERFUL } from '../need/needs.ts';
+import { isGibberish, spotLanguage } from '../read/language.ts';
+import type { Part } from '../read/read-message.ts';
+import { sumIn } from '../read/sums.ts';
+import { stemsOf } from '../text/words.ts';
+import { admitNotKnowing, chooseLine, lineFor, listen } from './choose-line.ts';
+import type { Stage } from './stage.ts';
+import { graveness, graveNeedOf, MAY_BE_GRAVE } from './graveness.ts';
+import { beginStory, endStory, goOnTelling } from './stories.ts';
+
+/** A written answer is said only where its question fits at least this well. */
+const LEAST_WRITTEN = 0.5;
+/** So well it fits where nothing was asked: "A room for one, please". */
+const LEAST_UNASKED = 0.7;
+/** Sentences of a card are answers more rarely, so the bar is higher. */
+const LEAST_SENTENCE = 0.6;
+/** With less, the likeliest need is a guess. */
+const IS_CLEAR = 0.3;
+/** From here on a question is not taken for one of another kind. */
+const IS_SURE = 0.55;
+/** The same of a few words, which say what they mean. */
+const IS_LIKELY = 0.4;
+const FEW_WORDS = 3;
+const IS_CERTAIN = 0.8;
+/** "What does my brother do?" is no grief, "why did he have to die?" is. */
+const IS_SURELY_GRAVE = 0.6;
+
+const isCheerful = new Set<string>(CHEERFUL);
+/** A question of so few characters stands for itself: "How so?" */
+const BARE_QUESTION = 20;
+const isSmallTalk = new Set<string>([
+  'how-are-you',
+  'who-are-you',
+  'are-you-there',
+  'greeting',
+  'recall',
+  'and-then',
+  'tell-a-story',
+]);
+/** Often in the form of a question, so that less is needed to believe it. */
+const isAskedSo = new Set<string>([
+  ...['how-are-you', 'are-you-there', 'greeting', 'flirting', 'affection', 'teach-me', 'advice', 'parting'],
+  ...['act-follow', 'boredom', 'who-are-you', 'recall', ...ASKS],
+]);
+/** Sums, keys at random and other languages are seen by other means, before. */
+const isSpottedElsewhere = new Set<string>(['sum', 'nonsense', 'other-language']);
+/** Told, not asked: what the user says of themselves, likes or thinks. */
+const isOnlyTold = new Set<string>(['about-me', 'likes', 'opinion']);
+/** Answered by a word of their own beside a question. */
+const isCourtesy = new Set<string>(['greeting', 'thanks', 'apology', 'compliment']);
+const isAsk = new Set<string>([...ASKS, 'who-are-you']);
+
+/**
+ * @param hasRoom whether a greeting or an action may get its own line before an answer
+ * @returns what is said, in its order; never empty
+ */
+export function respond(stage: Stage, hasRoom: boolean): string[] {
+  const { message } = stage;
+  if (message.parts.length === 0) return [listen(stage)];
+  const language = spotLanguage(message.text);
+  if (language !== undefined) return [inLanguage(stage, language)];
+  if (isGibberish(message.text)) return [lineFor(stage, 'nonsense') ?? listen(stage)];
+
+  const parts = message.parts.filter((part) => !part.isQuestion || graveness(part) > IS_SURELY_GRAVE);
+  const grave = graveNeedOf([...parts, ...(message.whole && parts.length > 0 ? [message.whole] : [])]);
+  if (grave !== undefined) return [lineFor(stage, grave) ?? listen(stage)];
+
+  for (const part of message.parts.toReversed()) {
+    const answer = part.isAct ? undefined : answerTo(stage, part);
+    if (answer === undefined) continue;
+    const opening = hasRoom ? openingFor(stage, part) : undefined;
+    return opening === undefined ? [answer] : [opening, answer];
+  }
+  return [respondToNeeds(stage)];
+}
+
+/** A short word to a greeting, thanks or an action that stands beside what is answered. */
+function openingFor(stage: Stage, answered: Part): string | undefined {
+  const social = stage.message.parts.find(
+    (part) =>
+      part !== answered &&
+      (part.isAct ? part.need.startsWith('act-') : isCourtesy.has(part.need)) &&
+      part.probability(part.need) >= IS_SURE,
+  );
+  return social === undefined ? undefined : lineFor(stage, social.need);
+}
+
+/** What was written or is known for just this: a sum, what the user told, an answer, the story. */
+function answerTo(stage: Stage, part: Part): string | undefined {
+  const sum = sumIn(part.text);
+  if (sum !== undefined) return inNumbers(stage, sum);
+  const kept = isAboutUser(part) ? recall(stage, part) : undefined;
+  if (kept !== undefined) return kept;
+  const written = writtenAnswer(stage, part);
+  if (written !== undefined) return written;
+  // "Why?" asks to go on with what was said.
+  const isBare = part.isQuestion && stemsOf(part.text).size === 0 && part.text.length < BARE_QUESTION;
+  return isBare && !isSmallTalk.has(part.need) ? goOn(stage) : undefined;
+}
+
+/** The last question is answered, else what is clearest; where nothing is clear, one listens. */
+function respondToNeeds(stage: Stage): string {
+  const { parts, whole } = stage.message;
+  const all = [...parts, ...(whole ? [whole] : [])];
+  const asked = parts.findLast(({ isQuestion }) => isQuestion);
+  const clear = all
+    .filter(
+      (part) => part.probability(part.need) >= leastFor(part, parts.length) && !isOnlyTold.has(part.need),
+    )
+    .sort((a, b) => b.probability(b.need) - a.probability(a.need));
+  const part = asked ?? clear[0] ?? parts.find(({ need }) => need === 'about-me');
+  if (part === undefined) return listen(stage);
+  const mayBeGrave = all.some((each) => graveness(each) >= MAY_BE_GRAVE);
+  const isSafe = !isCheerful.has(part.need) || part.probability(part.need) >= IS_CERTAIN;
+  if (mayBeGrave && !isSafe) return listen(stage);
+  return respondToNeed(stage, part) ?? listen(stage);
+}
+
+/** How probable a need must be to be answered. */
+function leastFor({ need, isAct, isQuestion, text }: Part, among: number): number {
+  if (isSpottedElsewhere.has(need)) return IS_CERTAIN;
+  if (isAct || isQuestion) return need === 'advice' ? IS_SURE : IS_CLEAR;
+  if (need.startsWith('act-') && !/^(?:i|i'll|we|let|let's|here|come|may)\b/i.test(text)) return IS_CERTAIN;
+  const words = text.split(/\s+/).length;
+  // One word of several sentences says little by itself.
+  if (among > 1 && words < FEW_WORDS) return IS_CERTAIN;
+  return words <= FEW_WORDS ? IS_LIKELY : IS_SURE;
+}
+
+function respondToNeed(stage: Stage, part: Part): string | undefined {
+  const least = isSpottedElsewhere.has(part.need)
+    ? IS_CERTAIN
+    : isAskedSo.has(part.need)
+      ? IS_CLEAR
+      : IS_SURE;
+  if (part.isQuestion && part.probability(part.need) < least) return admitNotKnowing(stage);
+  switch (part.need) {
+    case 'recall':
+      return recall(stage, part) ?? lineFor(stage, 'recall') ?? admitNotKnowing(stage);
+    case 'tell-a-story':
+      return beginStory(stage, part.text) ?? lineFor(stage, 'tell-a-story');
+    case 'and-then':
+      return goOn(stage);
+    case 'yes':
+      return isTelling(stage) ? goOn(stage) : lineFor(stage, 'yes');
+    case 'you-decide':
+      return lineFor(stage, 'you-decide') ?? beginStory(stage, '');
+    case 'about-me':
+      return noteWhatIsTold(stage, part);
+    case 'likes':
+    case 'opinion':
+      if (!part.isQuestion) return listen(stage);
+      // What the register likes is no answer to a question about something certain.
+      return stemsOf(part.text).size <= 1
+        ? (lineFor(stage, part.need) ?? admitNotKnowing(stage))
+        : admitNotKnowing(stage);
+    case 'about-your-life':
+    case 'about-your-world':
+      return part.isQuestion ? admitNotKnowing(stage) : listen(stage);
+    case 'are-you-an-ai':
+      // Asked in earnest it was answered outside the story; this is play.
+      return lineFor(stage, 'who-are-you');
+    case 'who-are-you': {
+      const { own, register, firstName } = stage.voice;
+      const name = chooseLine(stage, [
+        register['own-name']?.map((frame) => fill(frame, { char: firstName })),
+      ]);
+      const line = lineFor(stage, 'who-are-you');
+      return own['who-are-you'] ? (line ?? name) : [name, line].filter(Boolean).join(' ') || undefined;
+    }
+    default:
+      return lineFor(stage, part.need);
+  }
+}
+
+const refersBack = /\b(?:he|him|his|she|her|they|them|their|it|its|that|those|there|one)\b/i;
+/** A question with more words of its own says itself what it is about. */
+const FEW_STEMS = 2;
+
+/** "Do you miss him?" is asked about what was spoken of before. */
+function inContext(text: string, earlier: readonly string[]): string[] {
+  const before = earlier.at(-1);
+  const isOpen = before !== undefined && refersBack.test(text) && stemsOf(text).size <= FEW_STEMS;
+  return isOpen ? [text, `${text} ${before}`] : [text];
+}
+
+/** The answer that was written for a question like this, or a sentence of the card that answers it. */
+function writtenAnswer({ voice, spoken, earlier }: Stage, part: Part): string | undefined {
+  const asks = part.isQuestion
+    ? isAsk.has(part.need) || part.probability(part.need) < IS_SURE
+    : /^about-your|^teach/.test(part.need);
+  const least = asks ? LEAST_WRITTEN : LEAST_UNASKED;
+  const [answer] = inContext(part.text, earlier)
+    .flatMap(
+      (text) =>
+        voice.questions.find(text).find((one) => one.score >= least && spoken.isFresh(one.answer)) ?? [],
+    )
+    .sort((a, b) => b.score - a.score);
+  const found =
+    answer ??
+    (part.isQuestion
+      ? voice.sentences
+          .find(part.text)
+          .find((one) => one.score >= LEAST_SENTENCE && spoken.isFresh(one.answer))
+      : undefined);
+  if (found === undefined) return undefined;
+  spoken.add(found.answer);
+  return found.answer;
+}
+
+const isTelling = ({ replies, voice }: Stage): boolean => {
+  const last = replies.at(-1) ?? '';
+  return voice.stories.some(({ beats }) => beats.some((beat) => last.includes(beat)));
+};
+
+function goOn(stage: Stage): string | undefined {
+  const beat = goOnTelling(stage);
+  if (beat === null) return endStory(stage);
+  if (beat !== undefined) return beat;
+  // Nothing is being told: what was answered last is gone on with, by what is written nearest to it.
+  const [next] = stage.voice.questions
+    .find(stage.replies.at(-1) ?? '')
+    .filter(({ answer }) => stage.spoken.isFresh(answer));
+  if (next === undefined) return listen(stage);
+  stage.spoken.add(next.answer);
+  return next.answer;
+}
+
+/** "What do I do for a living?" asks for something that the user told, "what should I do" does not. */
+const isAboutUser = ({ isQuestion, isAct, text }: Part): boolean =>
+  isQuestion &&
+  !isAct &&
+  /\b(?:I|my|mine)\b/i.test(text) &&
+  !/\b(?:you|your|should|can|could|may|shall)\b/i.test(text);
+
+function recall(stage: Stage, part: Part): string | undefined {
+  const { scene, earlier, content, voice } = stage;
+  const asksName = /\bmy name\b|\bwhat am i called\b|\bwho am i\b/i.test(part.text);
+  const name = scene.facts.findLast(({ kind }) => kind === 'name')?.value;
+  if (asksName && name !== undefined)
+    return (
+      chooseLine(stage, [voice.register['your-name']?.map((line) => fill(line, { name }))]) ?? `${name}.`
+    );
+  const told = scene.facts.map(({ text }) => text);
+  const quote = recallStatement(part.text, earlier, content.vectors);
+  if (quote !== undefined) {
+    const frames = voice.register.quote?.map((line) => fill(line, { quote: quote.replace(/[.!]+$/, '') }));
+    return chooseLine(stage, [frames]) ?? `"${quote}"`;
+  }
+  return recallStatement(part.text, told, content.vectors);
+}
+
+function noteWhatIsTold(stage: Stage, part: Part): string {
+  const name = /\b(?:my name(?:'s| is)|call me|i am called|name's)\s+(\p{L}[\p{L}'-]*)/iu.exec(
+    part.text,
+  )?.[1];
+  const known = stage.scene.facts.findLast(({ kind }) => kind === 'name')?.value;
+  const said = name ?? (known !== undefined && part.text.includes(known) ? known : undefined);
+  if (said === undefined) return listen(stage);
+  const shown = said.charAt(0).toUpperCase() + said.slice(1);
+  return (
+    chooseLine(stage, [stage.voice.register.named?.map((line) => fill(line, { name: shown }))]) ??
+    listen(stage)
+  );
+}
+
+/** @param sum null where it has no result */
+function inNumbers(stage: Stage, sum: string | null): string {
+  if (sum === null) return lineFor(stage, 'sum') ?? admitNotKnowing(stage);
+  const frames = stage.voice.register['sum-answer']?.map((line) => fill(line, { sum }));
+  return chooseLine(stage, [frames]) ?? `${sum}.`;
+}
+
+const inLanguage = (stage: Stage, language: string): string =>
+  chooseLine(stage, [stage.content.languages[language], stage.voice.register['other-language']]) ??
+  listen(stage);
+
+const fill = (line: string, values: Record<string, string>): string =>
+  line.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
