@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { arrive, forgive, goToStep, saved } from './support/creating.ts';
 import { expect, expectAccessible, test } from './support/product.ts';
 
-const publishButton = (page: Page) =>
-  page.getByRole('region', { name: 'Publish', exact: true }).getByRole('button', { name: /^Publish/ });
+const publishStep = (page: Page) => page.getByRole('region', { name: 'Publish', exact: true });
+const publishButton = (page: Page) => publishStep(page).getByRole('button', { name: /^Publish/ });
 
 test('guests are asked to sign up', { tag: '@desktop-only' }, async ({ page }) => {
   await page.goto('/create-character');
@@ -51,7 +51,15 @@ test('a character is created, published and edited; its chat keeps the version',
 
   await test.step('publishing lists missing fields, and links to them', async () => {
     await goToStep(page, 'Publish');
-    await publishButton(page).click();
+    // The button says what is missing and stays off, but readers still reach it and hear the list.
+    await expect(publishButton(page)).toHaveCount(0);
+    const off = publishStep(page).getByRole('button', { name: 'Needs a content rating' });
+    await expect(off).toHaveAttribute('aria-disabled', 'true');
+    await expect(off).toHaveAccessibleDescription(/Choose a content rating/);
+    await off.focus();
+    await expect(off).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectAccessible(page);
     await page.getByRole('button', { name: /Choose a content rating/ }).click();
     await page.getByRole('radio', { name: /Safe for work/ }).check();
     await goToStep(page, 'Publish');
@@ -249,8 +257,12 @@ test(
     await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Name', { exact: true }).fill('Wren Adair');
-    await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('Say how old the character is, in whole years')).toBeVisible();
+    const off = page.getByRole('button', { name: '6 things are missing' });
+    await expect(off).toHaveAttribute('aria-disabled', 'true');
+    await expect(off).toHaveAccessibleDescription(/Say how old the character is, in whole years/);
+    await page.getByRole('region', { name: 'Left to do' }).getByRole('button', { name: /^Age/ }).click();
+    await expect(page.getByLabel('Age', { exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
 
     await page.getByRole('link', { name: 'The guided creator' }).click();
     const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
