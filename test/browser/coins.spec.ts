@@ -36,6 +36,7 @@ test(
     await expectAccessible(page);
     await pack(page, '550').click();
     await expect(page.getByRole('dialog', { name: /^Sign up to buy coins/ })).toBeVisible();
+    await expectAccessible(page);
   },
 );
 

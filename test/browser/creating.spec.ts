@@ -217,6 +217,8 @@ test(
     await test.step('export', async () => {
       await more.click();
       await page.getByRole('menuitem', { name: 'Export' }).click();
+      await expect(page.getByRole('button', { name: /JSON, V2/ })).toBeVisible();
+      await expectAccessible(page);
       const arriving = page.waitForEvent('download');
       await page.getByRole('button', { name: /JSON, V2/ }).click();
       expect((await arriving).suggestedFilename()).toMatch(/Bastien Roux.*\.json$/);
@@ -266,6 +268,8 @@ test(
 
     await page.getByRole('link', { name: 'The guided creator' }).click();
     const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expect(leave).toBeVisible();
+    await expectAccessible(page);
     await leave.getByRole('button', { name: 'Stay here' }).click();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wren Adair');
 

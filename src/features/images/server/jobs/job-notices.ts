@@ -31,7 +31,7 @@ const TICK_MS = 1_000;
 const hasEnded = ({ state }: JobRow): boolean =>
   state === 'complete' || state === 'failed' || state === 'interrupted';
 
-export const noticeOf = (job: JobRow, pictureId: string | undefined): NewNotification => ({
+const noticeOf = (job: JobRow, pictureId: string | undefined): NewNotification => ({
   userId: job.owner_id,
   event: job.state === 'complete' ? 'picture.ready' : 'picture.failed',
   group: 'pictures',
