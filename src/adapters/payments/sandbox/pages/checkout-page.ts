@@ -23,6 +23,7 @@ export function checkoutPage(checkout: Checkout, token: string, productName: str
     body: `${head(charge.title, rhythmText(charge))}
 ${panel(
   [
+    ['Order', textValue(charge.title)],
     ['Account', textValue(checkout.email)],
     ['Total', priceValue(price, charge.period ? `per ${charge.period}` : '')],
   ],

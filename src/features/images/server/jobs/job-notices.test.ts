@@ -46,7 +46,14 @@ test('pictures that are ready are told a moment later, with one of them; unread 
   await decideAll();
   const [last] = (await studio.see(user, id)).images.slice(-1);
   expect(studio.notified).toMatchObject([
-    { userId: user, event: 'picture.ready', group: 'pictures', amount: 3, subject: { id }, link: '/user-gallery' },
+    {
+      userId: user,
+      event: 'picture.ready',
+      group: 'pictures',
+      amount: 3,
+      subject: { id },
+      link: '/user-gallery',
+    },
   ]);
   expect(studio.notified[0]!.picture).toEqual({ kind: 'image', id: last!.id });
 });

@@ -13,7 +13,8 @@ let elsewhere: Watchers;
 
 beforeEach(async () => {
   const events = createLocalEvents();
-  const server = () => createWatchers({ events, clock, ids: uuidv7(clock), ticker, log: createLog('silent') });
+  const server = () =>
+    createWatchers({ events, clock, ids: uuidv7(clock), ticker, log: createLog('silent') });
   [here, elsewhere] = [server(), server()];
   await Promise.all([here.start(), elsewhere.start()]);
   return () => {
@@ -22,10 +23,7 @@ beforeEach(async () => {
   };
 });
 
-const watchedSince = (at: number) => [
-  here.hasWatchedSince('ada', at),
-  elsewhere.hasWatchedSince('ada', at),
-];
+const watchedSince = (at: number) => [here.hasWatchedSince('ada', at), elsewhere.hasWatchedSince('ada', at)];
 
 test('a user watches while a stream is open, on every server', () => {
   expect(watchedSince(clock.now())).toEqual([false, false]);

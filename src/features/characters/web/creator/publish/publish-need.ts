@@ -31,6 +31,7 @@ export function publishNeed(
   const things = count === 1 ? '1 thing' : `${count} things`;
   if (missing.length < count) return `${things} to fix`;
   const names = missing.map((path) => NAMES[path.split('.')[0]!]);
-  if (count > NAMED_MAX || names.includes(undefined)) return `${things} ${count === 1 ? 'is' : 'are'} missing`;
+  if (count > NAMED_MAX || names.includes(undefined))
+    return `${things} ${count === 1 ? 'is' : 'are'} missing`;
   return `Needs ${[...new Set(names)].join(' and ')}`;
 }
