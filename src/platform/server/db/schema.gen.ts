@@ -460,6 +460,7 @@ export interface ImageJobsTable {
   updated_at: Timestamp;
   look_words: Generated<string>;
   drawn_text: string;
+  notice_at: Timestamp | null;
 }
 
 export interface ImageLikesTable {
