@@ -16,6 +16,7 @@ import { TOPIC_NAMES } from './support-words.ts';
 import type { TicketRef } from './support.queries.ts';
 import { useAttachments } from './attachments/use-attachments.ts';
 import { useNewTicket } from './use-new-ticket.ts';
+import { useOffers } from '../../../platform/web/offers.ts';
 
 interface NewTicketFormProps {
   /** The page that led here. */
@@ -41,6 +42,7 @@ const queryOf = (subject: string, text: string): string => {
 /** A request to support. What is typed survives a reload; files do not. */
 export function NewTicketForm({ page, suggest, onAsked }: NewTicketFormProps) {
   const { status } = useSession();
+  const { hasMail } = useOffers();
   const isGuest = status === 'guest';
   const attachments = useAttachments();
   const ticket = useNewTicket({ isGuest, page, attachments, onAsked });
@@ -80,7 +82,11 @@ export function NewTicketForm({ page, suggest, onAsked }: NewTicketFormProps) {
         {isGuest && (
           <Field
             label="Your email address"
-            hint="We send the link to your request, and our answer, there."
+            hint={
+              hasMail
+                ? 'We send the link to your request, and our answer, there.'
+                : 'So that we know who wrote. Our answer stands on the page of your request: keep its link.'
+            }
             error={errors.email}
           >
             {(linked) => (
@@ -153,7 +159,7 @@ export function NewTicketForm({ page, suggest, onAsked }: NewTicketFormProps) {
           >
             Send
           </Button>
-          <span className="cap">We answer here and by email.</span>
+          <span className="cap">{hasMail ? 'We answer here and by email.' : 'We answer here.'}</span>
         </div>
       </form>
     </FileDrop>
