@@ -39,11 +39,9 @@ describe('sexOf', () => {
     );
     expect(files).toHaveLength(68);
     const wrong = files.flatMap((file) => {
-      const { description, personality, look } = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as {
-        description: string;
-        personality: string;
-        look: { tags: string[] };
-      };
+      const { description, personality, look } = JSON.parse(
+        readFileSync(path.join(folder, file), 'utf8'),
+      ) as { description: string; personality: string; look: { tags: string[] } };
       const [tagged, read] = [of('', '', look.tags), of(description, personality)];
       return tagged === read ? [] : [`${file}: ${tagged} by its tags, ${read} by its texts`];
     });

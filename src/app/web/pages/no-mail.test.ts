@@ -82,8 +82,7 @@ const CASES: Record<string, Case> = {
     instead: 'Keep the link to the next page',
   },
   'the address in a removal': {
-    element: () =>
-      h(RemovalField, { rule: emailField, value: '', error: undefined, onChange: () => {} }),
+    element: () => h(RemovalField, { rule: emailField, value: '', error: undefined, onChange: () => {} }),
     until: () => screen.findByLabelText(/email address/),
     instead: 'keep its link',
   },

@@ -39,6 +39,35 @@ const queryOf = (subject: string, text: string): string => {
   return words.length < QUERY_MIN ? '' : words;
 };
 
+interface EmailFieldProps {
+  value: string;
+  error: string | undefined;
+  hasMail: boolean;
+  onChange: (value: string) => void;
+}
+
+/** Only guests are asked for it. */
+function EmailField({ value, error, hasMail, onChange }: EmailFieldProps) {
+  const hint = hasMail
+    ? 'We send the link to your request, and our answer, there.'
+    : 'So that we know who wrote. Our answer stands on the page of your request: keep its link.';
+  return (
+    <Field label="Your email address" hint={hint} error={error}>
+      {(linked) => (
+        <Input
+          {...linked}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
 /** A request to support. What is typed survives a reload; files do not. */
 export function NewTicketForm({ page, suggest, onAsked }: NewTicketFormProps) {
   const { status } = useSession();
@@ -80,27 +109,12 @@ export function NewTicketForm({ page, suggest, onAsked }: NewTicketFormProps) {
       >
         <FormFailure text={failure} />
         {isGuest && (
-          <Field
-            label="Your email address"
-            hint={
-              hasMail
-                ? 'We send the link to your request, and our answer, there.'
-                : 'So that we know who wrote. Our answer stands on the page of your request: keep its link.'
-            }
+          <EmailField
+            value={draft.email}
             error={errors.email}
-          >
-            {(linked) => (
-              <Input
-                {...linked}
-                name="email"
-                type="email"
-                autoComplete="email"
-                maxLength={254}
-                value={draft.email}
-                onChange={(event) => change({ email: event.target.value })}
-              />
-            )}
-          </Field>
+            hasMail={hasMail}
+            onChange={(email) => change({ email })}
+          />
         )}
         <Field label="Topic">
           {(linked) => (

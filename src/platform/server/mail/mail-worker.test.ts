@@ -321,7 +321,15 @@ describe('several servers', () => {
     await post(mailWorker, 'first@example.test');
     await expect.poll(() => begun).toEqual(['first@example.test']);
     // From a server that delivers nothing itself: this one is not woken, and would find it when the first is sent.
-    const other = createMailWorker({ database, mail: by(await smtp()), hasMail: true, clock, ids, ticker, log });
+    const other = createMailWorker({
+      database,
+      mail: by(await smtp()),
+      hasMail: true,
+      clock,
+      ids,
+      ticker,
+      log,
+    });
     await post(other, 'second@example.test');
     const closed = mailWorker.stop();
     arrive();

@@ -85,16 +85,34 @@ interface Deps {
   notify: (title: string, description: string) => void;
 }
 
+const emptyLane = (): Lane => ({
+  begun: [],
+  waiting: [],
+  hasTold: false,
+  isPumping: false,
+  backoffMs: 0,
+  closedUntil: 0,
+});
+
+const laneState = (
+  { begun, waiting, backoffMs, closedUntil }: Lane,
+  perSecond: number,
+  now: number,
+): LaneState => ({
+  begun: begun.filter((at) => now - at < WINDOW_MS).length,
+  perSecond,
+  waiting: waiting.length,
+  backoffMs,
+  closedForMs: Math.max(0, closedUntil - now),
+});
+
+function laneStates(lanes: Record<Priority, Lane>, now: number): Record<Priority, LaneState> {
+  const stateOf = (priority: Priority) => laneState(lanes[priority], LIMITS[priority].perSecond, now);
+  return { high: stateOf('high'), medium: stateOf('medium'), low: stateOf('low') };
+}
+
 export function createRequestQueue({ clock, notify }: Deps): WatchableQueue {
-  const lane = (): Lane => ({
-    begun: [],
-    waiting: [],
-    hasTold: false,
-    isPumping: false,
-    backoffMs: 0,
-    closedUntil: 0,
-  });
-  const lanes: Record<Priority, Lane> = { high: lane(), medium: lane(), low: lane() };
+  const lanes: Record<Priority, Lane> = { high: emptyLane(), medium: emptyLane(), low: emptyLane() };
 
   /** Milliseconds until the lane may start another call. */
   function wait(of: Lane, limit: number): number {
@@ -197,19 +215,6 @@ export function createRequestQueue({ clock, notify }: Deps): WatchableQueue {
         tellIfFelt(priority, job);
       });
     },
-    state() {
-      const now = clock.now();
-      const stateOf = (priority: Priority): LaneState => {
-        const { begun, waiting, backoffMs, closedUntil } = lanes[priority];
-        return {
-          begun: begun.filter((at) => now - at < WINDOW_MS).length,
-          perSecond: LIMITS[priority].perSecond,
-          waiting: waiting.length,
-          backoffMs,
-          closedForMs: Math.max(0, closedUntil - now),
-        };
-      };
-      return { high: stateOf('high'), medium: stateOf('medium'), low: stateOf('low') };
-    },
+    state: () => laneStates(lanes, clock.now()),
   };
 }
