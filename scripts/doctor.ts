@@ -3,7 +3,7 @@
 import { readConfig } from '../src/app/server/settings.ts';
 import { ConfigError, loadEnvFile, type Config } from '../src/platform/server/config.ts';
 import type { Kept, KeptEngine } from '../src/features/engines/server/kept-engines.ts';
-import { checkGuides, checkHelplines, checkLegal } from './doctor/content-checks.ts';
+import { checkGuides, checkHelplines, checkLegal, checkStandInLines } from './doctor/content-checks.ts';
 import type { Finding } from './doctor/finding.ts';
 import { checkDatabase } from './doctor/database-check.ts';
 import { checkRemovals } from './doctor/removal-check.ts';
@@ -40,7 +40,7 @@ async function examine(config: Config, now: () => number): Promise<Finding[]> {
     ...[database.findings, storage, secret, mail, chat, pictures, addedPictures].flat(),
     ...checkServices(config, chosenOf(database.added.chat)),
     ...[...checkParticulars(config), ...checkDmca(config, now())],
-    ...[legal, removals, helplines, guides].flat(),
+    ...[legal, removals, helplines, guides, checkStandInLines(config)].flat(),
   ];
 }
 

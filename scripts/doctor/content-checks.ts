@@ -15,6 +15,7 @@ import type { ContentFault } from '../../src/platform/server/content/content-err
 import type { Config } from '../../src/platform/server/config.ts';
 import { createLog } from '../../src/platform/server/log.ts';
 import { PROJECT_ROOT } from '../../src/platform/server/places/project-root.ts';
+import { readContent } from '../../packages/understudy/src/content.ts';
 import type { Finding } from './finding.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -75,6 +76,18 @@ export async function checkGuides(config: Config): Promise<Finding[]> {
     { area: 'guides', state: guides.size > 0 ? 'ok' : 'warn', what: `${guides.size} guides can be read` },
     ...findings,
   ];
+}
+
+/** The lines of the stand-in, which an operator may replace file by file. */
+export function checkStandInLines(config: Config): Finding[] {
+  const area = 'stand-in';
+  try {
+    const folders = contentRoots(config.CONTENT_DIR).map((root) => path.join(root, 'understudy'));
+    const { characters } = readContent(folders);
+    return [{ area, state: 'ok', what: `lines are written for ${characters.size} characters` }];
+  } catch (error) {
+    return [{ area, state: 'fail', what: (error as Error).message }];
+  }
 }
 
 export async function checkHelplines(now: number): Promise<Finding[]> {

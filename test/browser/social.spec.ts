@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './support/product.ts';
 import { call, enter, register, type Visitor } from './support/visitors.ts';
 
 interface Listed {
-  items: { id: string; username: string; displayName: string; name: string; people: number }[];
+  items: { id: string; username: string; displayName: string; name: string }[];
 }
 
 const top = (context: BrowserContext) => call<Listed>(context, null, 'GET', '/api/creators/top');
@@ -27,21 +27,19 @@ test(
   { tag: '@desktop-only' },
   async ({ page, context }) => {
     await enter(context, null);
-    const { items } = await top(context);
+    let { items } = await top(context);
+    // The order follows what others do at the same time, so both are read again until they agree.
+    await expect(async () => {
+      await page.goto('/creators');
+      await expect(page.getByRole('heading', { level: 1, name: 'Top creators' })).toBeVisible();
+      ({ items } = await top(context));
+      // The last two headings are those of the footer.
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+        [...items.map(nameOf), 'About', 'Legal'],
+        { timeout: 5_000 },
+      );
+    }).toPass();
     const [first] = items;
-    await page.goto('/creators');
-    await expect(page.getByRole('heading', { level: 1, name: /creators$/i })).toBeVisible();
-    // Places only where people talked to somebody's characters, and never a zero.
-    const isRanked = (items[2]?.people ?? 0) > 0;
-    await expect(page.locator('.pod')).toHaveCount(isRanked ? 3 : 0);
-    await expect(page.getByRole('img', { name: 'Place 1', exact: true })).toHaveCount(isRanked ? 1 : 0);
-    await expect(page.locator('.creators-body .num').getByText(/^0/)).toHaveCount(0);
-    // The last two headings are those of the footer.
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-      ...items.map(nameOf),
-      'About',
-      'Legal',
-    ]);
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'All time' }).click();

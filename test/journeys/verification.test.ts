@@ -188,8 +188,12 @@ describe('asking for another verification email', () => {
         Array.from({ length: 8 }, (_, index) => ask(index % 2 ? app : secondApp)),
       );
       expect(answers).toEqual(answers.map(() => answer));
-      await secondApp.services.mail.settle();
-      const count = async () => (await emailsTo(app, addressOf(person))).length - 1;
+      // Either server may have taken up what was asked for last.
+      const settle = () => Promise.all([app.services.mail.settle(), secondApp.services.mail.settle()]);
+      const count = async () => {
+        await settle();
+        return (await emailsTo(app, addressOf(person))).length - 1;
+      };
       expect(await count()).toBe(1);
       app.clock.advance(MINUTE - 1);
       await ask(app);
@@ -197,7 +201,7 @@ describe('asking for another verification email', () => {
       for (let minute = 0; minute < 30; minute++) {
         app.clock.advance(MINUTE);
         await ask(app);
-        await app.services.mail.settle();
+        await settle();
       }
       expect(await count()).toBe(10);
       app.clock.advance(DAY);

@@ -71,14 +71,21 @@ export interface Content {
 /**
  * @param folders of content, each with the files that its README names; a file of an earlier one is taken instead
  * of the same file of a later one
- * @throws Error where a file is missing or is no JSON
+ * @throws Error that names the file, where one is missing, is no JSON or is not what it should be
  */
 export function readContent(folders: readonly string[]): Content {
   const find = (name: string): string => {
     const files = folders.map((folder) => path.join(folder, name));
     return files.find((file) => existsSync(file)) ?? files.at(-1)!;
   };
-  const json = <T>(name: string): T => JSON.parse(readFileSync(find(name), 'utf8')) as T;
+  const json = <T>(name: string): T => {
+    const file = find(name);
+    try {
+      return JSON.parse(readFileSync(file, 'utf8')) as T;
+    } catch (error) {
+      throw new Error(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
+    }
+  };
   const allIn = <T>(part: string): Map<string, T> => {
     const there = folders.map((folder) => path.join(folder, part)).filter((folder) => existsSync(folder));
     const names = new Set(
@@ -90,6 +97,9 @@ export function readContent(folders: readonly string[]): Content {
   };
   const vectors = readVectors(find('vectors/words.txt'), find('vectors/numbers.bin'));
   const characters = allIn<WrittenCharacter>('characters');
+  for (const [slug, character] of characters)
+    if (!isCharacter(character))
+      throw new Error(`${find(`characters/${slug}.json`)} is not what the README of its folder describes`);
   const asked = [...characters.values()].flatMap(({ questions }) => questions.map(({ ask }) => ask));
   return {
     vectors,
@@ -102,6 +112,22 @@ export function readContent(folders: readonly string[]): Content {
     stories: json('stories.json'),
     small: json('small.json'),
   };
+}
+
+const isLines = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((line) => typeof line === 'string');
+
+/** Whether a file that an operator may have written has all that is read of it. */
+function isCharacter({ questions, stories, needs, unknown, listening }: Partial<WrittenCharacter>): boolean {
+  return (
+    Array.isArray(questions) &&
+    questions.every(({ ask, answer }) => isLines(ask) && typeof answer === 'string') &&
+    Array.isArray(stories) &&
+    stories.every(({ beats }) => isLines(beats)) &&
+    Object.values(needs ?? { missing: null }).every(isLines) &&
+    isLines(unknown) &&
+    isLines(listening)
+  );
 }
 
 /** The example lines of each need, in the order of the files. */

@@ -1,4 +1,4 @@
-import { exchangesOf, firstNameOf, registerOf, sentencesOf } from './card/voice-of-card.ts';
+import { exchangesOf, firstNameOf, registerOf, sentencesOf, withNames } from './card/voice-of-card.ts';
 import { styleOf } from './card/speech.ts';
 import { readContent, type Content } from './content.ts';
 import { createWrittenAnswers } from './find/written-answers.ts';
@@ -16,35 +16,37 @@ const CHARACTERS_PER_TOKEN = 4;
 export function createPlayer(folders: readonly string[]) {
   const content = readContent(folders);
   const voices = new Map<string, Voice>();
-  function voice(persona: Persona, slug: string | undefined, lore: readonly string[]): Voice {
-    const key = JSON.stringify([persona, slug, lore]);
+  function voice({ persona, slug, lore = [], userName }: Scene): Voice {
+    const key = JSON.stringify([persona, slug, lore, userName]);
     const cached = voices.get(key);
     if (cached !== undefined) return cached;
-    const made = voiceOf(persona, slug, lore, content);
+    const made = voiceOf({ persona, slug, lore, userName }, content);
     if (voices.size >= VOICE_CACHE_SIZE) voices.delete(voices.keys().next().value as string);
     voices.set(key, made);
     return made;
   }
   return (scene: Scene, { maxTokens, stop }: Bounds): Played =>
-    fitReply(
-      composeReply(scene, voice(scene.persona, scene.slug, scene.lore ?? []), content),
-      maxTokens * CHARACTERS_PER_TOKEN,
-      stop,
-    );
+    fitReply(composeReply(scene, voice(scene), content), maxTokens * CHARACTERS_PER_TOKEN, stop);
 }
 
-function voiceOf(
-  persona: Persona,
-  slug: string | undefined,
-  lore: readonly string[],
-  content: Content,
-): Voice {
+interface Speaker {
+  persona: Persona;
+  slug: string | undefined;
+  lore: readonly string[];
+  userName: string;
+}
+
+function voiceOf({ persona, slug, lore, userName }: Speaker, content: Content): Voice {
+  const named = (text: string) => withNames(text, persona, userName);
   const written = slug === undefined ? undefined : content.characters.get(slug);
   const register = content.registers.get(written?.register ?? registerOf(persona)) ?? {};
-  const exchanges = exchangesOf(persona);
+  const exchanges = exchangesOf(persona).map(({ ask, answer }) => ({
+    ask: ask.map(named),
+    answer: named(answer),
+  }));
   const questions = [...(written?.questions ?? []), ...exchanges];
   const own = written ? { ...written.needs, unknown: written.unknown, listening: written.listening } : {};
-  const sentences = [...sentencesOf(persona), ...lore];
+  const sentences = [...sentencesOf(persona), ...lore.map(named)];
   return {
     firstName: firstNameOf(persona.name),
     style: styleOf(persona.greetings),

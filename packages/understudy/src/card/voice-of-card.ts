@@ -30,6 +30,10 @@ export function registerOf({ personality, hook, tags }: Persona): string {
   return best !== undefined && best.strength > 0 ? best.register : 'warm';
 }
 
+/** Replaces the macros of a card's text by the names. */
+export const withNames = (text: string, { name }: Persona, userName: string): string =>
+  text.replace(/\{\{char\}\}/gi, name).replace(/\{\{user\}\}/gi, userName);
+
 /** The user's lines of the example dialogue as questions, the character's as answers. */
 export function exchangesOf({ exampleDialogue }: Persona): { ask: string[]; answer: string }[] {
   const turns = [

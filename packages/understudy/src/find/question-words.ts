@@ -25,6 +25,7 @@ const LEAST_COSINE = 0.45;
 const LEAST_TOGETHER = 2;
 const OFTEN_TOGETHER = 6;
 const FULL_LIFT = 5;
+
 export interface QuestionWords {
   tokensOf(text: string): Token[];
   /** How rare a token is among all written questions. */

@@ -22,31 +22,12 @@ export const ASKS = [
 
 export const NEEDS = [
   ...GRAVE,
-  ...['anger', 'tiredness'],
-  ...[
-    'joy',
-    'pride',
-    'flirting',
-    'affection',
-    'compliment',
-    'insult',
-    'complaint',
-    'boredom',
-    'thanks',
-    'apology',
-  ],
-  ...['greeting', 'parting', 'are-you-there', 'how-are-you', 'who-are-you', 'are-you-an-ai'],
-  ...[
-    'tell-a-story',
-    'and-then',
-    'you-decide',
-    'teach-me',
-    'about-your-life',
-    'about-your-world',
-    'opinion',
-    'likes',
-  ],
-  ...['about-me', 'recall', 'correction', 'yes', 'no', 'advice', 'sum', 'nonsense', 'other-language'],
-  ...['act-enter', 'act-touch', 'act-give', 'act-look', 'act-follow'],
+  ...(['anger', 'tiredness', 'joy', 'pride', 'boredom'] as const),
+  ...(['flirting', 'affection', 'compliment', 'insult', 'complaint', 'thanks', 'apology'] as const),
+  ...(['greeting', 'parting', 'are-you-there', 'how-are-you', 'who-are-you', 'are-you-an-ai'] as const),
+  ...(['about-your-life', 'about-your-world', 'opinion', 'likes', 'teach-me', 'advice'] as const),
+  ...(['tell-a-story', 'and-then', 'you-decide'] as const),
+  ...(['about-me', 'recall', 'correction', 'yes', 'no', 'sum', 'nonsense', 'other-language'] as const),
+  ...(['act-enter', 'act-touch', 'act-give', 'act-look', 'act-follow'] as const),
 ] as const;
 export type Need = (typeof NEEDS)[number];

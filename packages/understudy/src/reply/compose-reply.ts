@@ -1,4 +1,5 @@
 import { splitBeats } from '../card/speech.ts';
+import { withNames } from '../card/voice-of-card.ts';
 import type { Content } from '../content.ts';
 import { readMessage } from '../read/read-message.ts';
 import type { Scene } from '../scene.ts';
@@ -55,7 +56,7 @@ function replyTo(stage: Stage): string {
   if (outside !== undefined) return outside;
   const { scene, voice } = stage;
   if (scene.messageCount <= 1 && stage.replies.length === 0 && stage.message.parts.length === 0)
-    return scene.persona.greetings[0] ?? listen(stage);
+    return withNames(scene.persona.greetings[0] ?? listen(stage), scene.persona, scene.userName);
   const said = respond(stage, scene.length !== 'short');
   return inStyle(said.join(' '), voice);
 }

@@ -51,7 +51,8 @@ const isAskedSo = new Set<string>([
 const isSpottedElsewhere = new Set<string>(['sum', 'nonsense', 'other-language']);
 /** Told, not asked: what the user says of themselves, likes or thinks. */
 const isOnlyTold = new Set<string>(['about-me', 'likes', 'opinion']);
-const opens = new Set<string>(['greeting', 'thanks', 'apology', 'compliment']);
+/** Answered by a word of their own beside a question. */
+const isCourtesy = new Set<string>(['greeting', 'thanks', 'apology', 'compliment']);
 const isAsk = new Set<string>([...ASKS, 'who-are-you']);
 
 /**
@@ -82,7 +83,7 @@ function openingFor(stage: Stage, answered: Part): string | undefined {
   const social = stage.message.parts.find(
     (part) =>
       part !== answered &&
-      (part.need.startsWith('act-') ? part.isAct : opens.has(part.need)) &&
+      (part.need.startsWith('act-') ? part.isAct : isCourtesy.has(part.need)) &&
       part.probability(part.need) >= IS_SURE,
   );
   return social === undefined ? undefined : lineFor(stage, social.need);

@@ -57,12 +57,9 @@ async function composeFound(deps: Deps, { common, endedSessions, metrics }: Foun
   const neighbours = { ...common, audit, notifier: notifications };
   const money = await composeMoney({ ...neighbours, memberChatModel: engines.memberModel });
   const tags = createTags(common);
-  const characters = createCharacters(common);
-  const written = {
-    ...common,
-    roots: contentRoots(config.CONTENT_DIR),
-    particulars: createParticulars(config, publicUrl),
-  };
+  const roots = contentRoots(config.CONTENT_DIR);
+  const characters = createCharacters({ ...common, roots });
+  const written = { ...common, roots, particulars: createParticulars(config, publicUrl) };
   const legal = createLegal(written);
   const library = createGuideLibrary(written);
   const { discovery, ...finding } = createDiscoveryParts({

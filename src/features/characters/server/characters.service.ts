@@ -2,6 +2,7 @@
 import type { Lorebook } from '../../../shared/words/lorebook.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
 import type { Database, Db, Tx } from '../../../platform/server/db/database.ts';
+import type { Log } from '../../../platform/server/log.ts';
 import * as store from './characters.store.ts';
 import { draftLook, presentLook } from './looks.ts';
 import { readHouseExamples } from './house-examples.ts';
@@ -18,16 +19,24 @@ export function toPersona(version: store.VersionRow, tags: string[]): Persona {
   });
 }
 
-async function withHouse(persona: Persona, slug: string | null): Promise<Persona> {
-  if (slug === null) return persona;
-  return { ...persona, house: { slug, examples: await readHouseExamples(slug) } };
-}
-
 /** Personas of running chats: about 4 KB each, up to a hundred times that with a lorebook. */
 const KEPT_VERSIONS = 500;
 
-export function createPublishedCharacters({ database }: { database: Database }) {
+interface PublishedDeps {
+  database: Database;
+  /** Folders of content; a file of an earlier one takes precedence. */
+  roots: readonly string[];
+  log: Log;
+}
+
+export function createPublishedCharacters({ database, ...content }: PublishedDeps) {
   const versions = new Map<string, Persona>();
+
+  async function withHouse(persona: Persona, slug: string | null): Promise<Persona> {
+    if (slug === null) return persona;
+    return { ...persona, house: { slug, examples: await readHouseExamples(slug, content) } };
+  }
+
   return {
     /** The current version, for a new chat. Null if it does not exist or is private to another user. */
     async personaFor(db: Db, id: string, viewerId: string) {

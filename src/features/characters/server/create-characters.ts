@@ -36,6 +36,9 @@ export interface CharactersDeps {
   database: Database;
   clock: Clock;
   blobs: BlobStore;
+  log: Log;
+  /** Folders of content; a file of an earlier one takes precedence. */
+  roots: readonly string[];
 }
 
 /** Characters as other features read, count and hide them. */

@@ -8,27 +8,21 @@ import type { Period } from '../rules.ts';
 import { CreatorFaces } from './creator-faces.tsx';
 import { shownName } from './creator-name.ts';
 import { FollowButton } from './follow-button.tsx';
-import { useFollowerCount } from './use-follower-count.ts';
+import { FollowerCount } from './follower-count.tsx';
 import { WITHIN } from './periods.ts';
 
 interface CreatorRowProps {
   creator: TopCreator;
   period: Period;
-  /** Whether the number of the place is written. */
-  isRanked: boolean;
 }
 
-export function CreatorRow({ creator, period, isRanked }: CreatorRowProps) {
+export function CreatorRow({ creator, period }: CreatorRowProps) {
   const name = shownName(creator);
   return (
     <li className="creator-row">
-      {isRanked ? (
-        <span className="creator-place" aria-label={`Place ${creator.place}`} role="img">
-          {creator.place}
-        </span>
-      ) : (
-        <span />
-      )}
+      <span className="creator-place" aria-label={`Place ${creator.place}`} role="img">
+        {creator.place}
+      </span>
       <div className="creator-who">
         <Avatar name={name} url={creator.avatarUrl} />
         <div className="grow">
@@ -45,7 +39,12 @@ export function CreatorRow({ creator, period, isRanked }: CreatorRowProps) {
       <dl className="creator-counts num">
         <Count name="Characters" value={creator.characterCount} />
         <Count name="Chats" value={creator.chatCount} />
-        <Followers creator={creator} />
+        <div>
+          <dt>Followers</dt>
+          <dd>
+            <FollowerCount person={creator} />
+          </dd>
+        </div>
         <Count name={`People ${WITHIN[period]}`} value={creator.people} isGained={period !== 'all'} />
       </dl>
       <CreatorFaces characters={creator.characters} />
@@ -54,17 +53,11 @@ export function CreatorRow({ creator, period, isRanked }: CreatorRowProps) {
   );
 }
 
-function Followers({ creator }: { creator: TopCreator }) {
-  return <Count name="Followers" value={useFollowerCount(creator)} />;
-}
-
-/** Empty for zero, so that the columns stay under their titles. */
 function Count({ name, value, isGained }: { name: string; value: number; isGained?: boolean }) {
-  if (value === 0) return <div />;
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={isGained ? 'is-gained' : undefined}>{shortNumber(value)}</dd>
+      <dd className={isGained && value > 0 ? 'is-gained' : undefined}>{shortNumber(value)}</dd>
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { ErrorState } from '../../../platform/web/ui/states/error-state.tsx';
 import { Segmented } from '../../../platform/web/ui/controls/segmented.tsx';
 import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 import { useReached } from '../../../platform/web/screen/use-reached.ts';
-import type { TopCreator } from '../contract.ts';
 import type { Period } from '../rules.ts';
 import { CreatorPodium } from './creator-podium.tsx';
 import { CreatorRow, CreatorRowSkeleton } from './creator-row.tsx';
@@ -23,26 +22,13 @@ interface TopCreatorsProps {
 /** The number of creators on the podium; the list below continues after them. */
 const PODIUM = 3;
 
-/** Places mean something only if people talked to the characters of each of the first ones in this period. */
-const isPodiumEarned = (creators: readonly TopCreator[]): boolean => (creators[PODIUM - 1]?.people ?? 0) > 0;
-
 export function TopCreators({ period, onPeriod }: TopCreatorsProps) {
-  const list = useTopCreators(period);
-  const creators = dedupePages(list.data?.pages, byId);
-  // While the list is on its way, the place of the podium is kept for it.
-  const isRanked = list.isPending || isPodiumEarned(creators);
   return (
     <div className="creators">
       <div className="creators-head">
         <div>
           <h1 className="d-l">
-            {isRanked ? (
-              <>
-                Top <em>creators</em>
-              </>
-            ) : (
-              <em>Creators</em>
-            )}
+            Top <em>creators</em>
           </h1>
           <p className="t2">
             The people behind the people you talk to.{' '}
@@ -59,19 +45,14 @@ export function TopCreators({ period, onPeriod }: TopCreatorsProps) {
           className="creators-period"
         />
       </div>
-      <List period={period} list={list} creators={creators} isRanked={isRanked} />
+      <List period={period} />
     </div>
   );
 }
 
-interface ListProps {
-  period: Period;
-  list: ReturnType<typeof useTopCreators>;
-  creators: readonly TopCreator[];
-  isRanked: boolean;
-}
-
-function List({ period, list, creators, isRanked }: ListProps) {
+function List({ period }: { period: Period }) {
+  const list = useTopCreators(period);
+  const creators = dedupePages(list.data?.pages, byId);
   const mayFetch = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
   const end = useReached(mayFetch, () => void list.fetchNextPage());
   if (list.isPending) return <Waiting />;
@@ -91,7 +72,7 @@ function List({ period, list, creators, isRanked }: ListProps) {
         text="Whoever publishes the first character stands here."
       />
     );
-  const podium = isRanked ? creators.slice(0, PODIUM) : [];
+  const podium = creators.length >= PODIUM ? creators.slice(0, PODIUM) : [];
   return (
     <div
       className={classNames('creators-body', list.isPlaceholderData && 'is-stale')}
@@ -101,18 +82,18 @@ function List({ period, list, creators, isRanked }: ListProps) {
       {creators.length > podium.length && (
         <>
           <div className="creator-row creator-titles cap" aria-hidden="true">
-            <span>{isRanked && '#'}</span>
+            <span>#</span>
             <span>Creator</span>
             <span className="creator-counts">
               <span>Characters</span>
-              <span>{creators.some(({ chatCount }) => chatCount > 0) && 'Chats'}</span>
-              <span>{creators.some(({ followers }) => followers > 0) && 'Followers'}</span>
-              <span>{creators.some(({ people }) => people > 0) && `People ${WITHIN[period]}`}</span>
+              <span>Chats</span>
+              <span>Followers</span>
+              <span>People {WITHIN[period]}</span>
             </span>
           </div>
           <ol className="creators-list" start={podium.length + 1}>
             {creators.slice(podium.length).map((creator) => (
-              <CreatorRow key={creator.id} creator={creator} period={period} isRanked={isRanked} />
+              <CreatorRow key={creator.id} creator={creator} period={period} />
             ))}
             {list.isFetchingNextPage &&
               Array.from({ length: 4 }, (_, index) => <CreatorRowSkeleton key={index} />)}

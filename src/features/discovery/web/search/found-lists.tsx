@@ -41,11 +41,10 @@ export function FoundCreators({ items, renderAction }: CreatorsProps) {
             <span className="cap clip">
               {creator.displayName && (
                 <>
-                  @<Highlighted text={creator.username} marks={marks.username} />
+                  @<Highlighted text={creator.username} marks={marks.username} /> ·{' '}
                 </>
               )}
-              {creator.displayName && creator.characterCount > 0 && ' · '}
-              {creator.characterCount > 0 && counted(creator.characterCount, 'character')}
+              {counted(creator.characterCount, 'character')}
             </span>
           </span>
           {renderAction?.(creator)}
@@ -64,12 +63,10 @@ export function FoundTags({ items }: ListProps) {
           <span>
             <Highlighted text={tag.displayName} marks={marks.displayName} />
           </span>
-          {characterCount > 0 && (
-            <span className="n num">
-              {shortNumber(characterCount)}
-              <span className="sr">{characterCount === 1 ? ' character' : ' characters'}</span>
-            </span>
-          )}
+          <span className="n num">
+            {shortNumber(characterCount)}
+            <span className="sr">{characterCount === 1 ? ' character' : ' characters'}</span>
+          </span>
         </Link>
       ))}
     </div>
