@@ -1,0 +1,141 @@
+// The first start in the browser: a model is chosen, got ready, tried and kept.
+import type { Page } from '@playwright/test';
+import { SetupState } from '../../src/features/setup/contract.ts';
+import { jobOf, OLLAMA, SEEN, stateOf } from '../../src/features/setup/web/test-support/states.ts';
+import { expect, expectAccessible, forgive, test } from './support/product.ts';
+import { enter } from './support/visitors.ts';
+
+const CONNECTED = { name: 'Harbor 12B', isStandIn: false };
+
+/** Answers the calls of the set-up in the server's place. @returns changes what it says from then on. */
+async function answer(page: Page, first: Partial<SetupState>) {
+  let state = stateOf(first);
+  const calls: string[] = [];
+  await page.route(/\/api\/setup(\/|$)/, async (route) => {
+    const request = route.request();
+    const call = `${request.method()} ${new URL(request.url()).pathname.replace('/api/setup', '')}`;
+    if (request.method() !== 'GET') calls.push(call);
+    if (call === 'POST /try') return route.fulfill({ json: SEEN });
+    if (call === 'PUT /server') state = stateOf({ found: [OLLAMA], current: CONNECTED });
+    if (call === 'POST /download') state = stateOf({ job: jobOf() });
+    if (call === 'POST /pause') state = stateOf({ job: jobOf({ status: 'paused' }) });
+    if (call === 'PUT /choice') state = { ...state, choice: 'model' };
+    return route.fulfill({ json: SetupState.parse(state) });
+  });
+  return { calls, say: (next: Partial<SetupState>) => void (state = stateOf(next)) };
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test('a model is downloaded, paused, broken off, tried and kept', async ({ page, context }) => {
+  await enter(context, null);
+  const { calls, say } = await answer(page, {});
+  await page.goto('/setup#the-key');
+
+  await test.step('the key leaves the address', async () => {
+    await expect(title(page, 'Give Nightbloom a voice')).toBeVisible();
+    await expect(page).toHaveURL(/\/setup$/);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('all models say what they need before anything is downloaded', async () => {
+    await page.getByRole('button', { name: 'Others' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Models for this machine' });
+    await expect(sheet.getByText(/^Too large: it needs 48 GB of memory/)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    expect(calls).toEqual([]);
+  });
+
+  await test.step('it is on its way, and pauses', async () => {
+    await page.getByRole('button', { name: 'Download 2.6 GB' }).click();
+    await expect(title(page, 'Harbor 4B is on its way')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(title(page, 'Harbor 4B is paused')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Go on from 1.7 GB' }).click();
+    await expect(title(page, 'Harbor 4B is on its way')).toBeVisible();
+  });
+
+  await test.step('it is broken off, and found so after a reload', async () => {
+    say({ job: jobOf({ status: 'failed', problem: 'The connection was closed three times.' }) });
+    await expect(title(page, 'The download has stopped')).toBeVisible();
+    await page.reload();
+    await expect(title(page, 'The download has stopped')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Go on from 1.7 GB' }).click();
+    await expect(title(page, 'Harbor 4B is on its way')).toBeVisible();
+  });
+
+  await test.step('it wakes slowly, then speaks and is tried', async () => {
+    const stepBegan = new Date(Date.now() - 40_000).toISOString();
+    say({ job: jobOf({ step: 'waking', doneBytes: 2.6e9, stepBegan }) });
+    await expect(title(page, 'Harbor 4B wakes slowly')).toBeVisible();
+    await expectAccessible(page);
+    say({ current: CONNECTED, job: jobOf({ step: 'ready', status: 'done' }) });
+    await expect(title(page, 'Say good evening')).toBeVisible();
+    await page.getByLabel('Your line').press('Enter');
+    await expect(page.getByText('It has been on since you left the bridge.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible();
+    await expectAccessible(page);
+    expect(await widthOf(page)).toBe(0);
+  });
+
+  await test.step('it is kept, and the house is open', async () => {
+    await page.getByRole('button', { name: 'Use it for talk' }).click();
+    await expect(title(page, 'The house is open')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Open Nightbloom' }).click();
+    await expect(page.locator('.card').first()).toBeVisible();
+  });
+});
+
+test('a server is chosen by the keyboard alone', { tag: '@desktop-only' }, async ({ page, context }) => {
+  await enter(context, null);
+  const { calls } = await answer(page, { found: [OLLAMA] });
+  await page.goto('/setup');
+  const use = page.getByRole('button', { name: 'Use this server' });
+  await expect(use).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(use).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Download 2.6 GB' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Say good evening')).toBeVisible();
+  expect(calls).toEqual(['PUT /server']);
+});
+
+test('on a phone the lists fold away, and the buttons stay', async ({ page, context, isMobile }) => {
+  await enter(context, null);
+  await answer(page, { found: [OLLAMA] });
+  await page.goto('/setup');
+  await expect(page.getByRole('button', { name: 'Use this server' })).toBeVisible();
+  const list = page.getByText('Ready in seconds, nothing to download');
+  await (isMobile ? expect(list).toBeHidden() : expect(list).toBeVisible());
+  for (const name of ['Download 2.6 GB', 'Look around'])
+    await expect(page.getByRole('button', { name })).toBeVisible();
+  expect(await widthOf(page)).toBe(0);
+});
+
+test(
+  'offline it says so, and what is shown stays',
+  { tag: '@desktop-only' },
+  async ({ page, context, watch }) => {
+    await enter(context, null);
+    await answer(page, { found: [OLLAMA] });
+    await page.goto('/setup');
+    await expect(page.getByRole('button', { name: 'Use this server' })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(title(page, 'Give Nightbloom a voice')).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(page.getByText('You are back online.')).toBeVisible();
+    forgive(watch, 'ERR_INTERNET_DISCONNECTED');
+  },
+);
