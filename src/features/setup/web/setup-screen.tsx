@@ -25,9 +25,9 @@ interface SetupScreenProps {
 
 /** The first start in the browser: a model is chosen, got ready, tried, and kept. */
 export function SetupScreen({ isAdmin, pictures, clockSkew = 0 }: SetupScreenProps) {
-  const query = useSetupState();
   const [wanted, setWanted] = useState<Wanted>(null);
-  const { data: state, error, isFetching, refetch, dataUpdatedAt } = query;
+  const [isLooking, setLooking] = useState(false);
+  const { data: state, error, isPending, refetch, dataUpdatedAt } = useSetupState();
 
   // The last call of the key closes the set-up to it.
   if (isClosed(error) && wanted !== 'done')
@@ -57,8 +57,11 @@ export function SetupScreen({ isAdmin, pictures, clockSkew = 0 }: SetupScreenPro
       {view === 'choose' && !state?.isFixed && (
         <ChooseView
           state={state ?? null}
-          isLooking={isFetching}
-          onLook={() => void refetch()}
+          isLooking={isPending || isLooking}
+          onLook={() => {
+            setLooking(true);
+            void refetch().finally(() => setLooking(false));
+          }}
           onShow={setWanted}
         />
       )}
@@ -70,7 +73,14 @@ export function SetupScreen({ isAdmin, pictures, clockSkew = 0 }: SetupScreenPro
           onShow={setWanted}
         />
       )}
-      {view === 'try' && state && <TryView state={state} onShow={setWanted} />}
+      {view === 'try' && state && (
+        <TryView
+          state={state}
+          // A server that was connected just now counts more than an earlier download.
+          choice={wanted !== 'try' && state.job?.status === 'done' ? 'model' : 'server'}
+          onShow={setWanted}
+        />
+      )}
       {view === 'done' && state && (
         <DoneView
           talk={state.current.name}

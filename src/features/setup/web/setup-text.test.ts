@@ -102,8 +102,10 @@ describe('why it stopped', () => {
     expect(failed({ doneBytes: 0 }).again).toBe('Try again');
   });
 
-  it('a full disk is told from a broken connection by the room that is left', () => {
+  it('a full disk is told from a broken connection', () => {
     const full = failureOf(jobOf({ status: 'failed' }), { ...MACHINE, freeDiskBytes: 0.1e9 });
+    const told = failed({ problem: 'The disk is too full: 1.0 GB must be free.' });
+    expect(told.title).toEqual(full.title);
     expect([full.title.join(' '), full.fault]).toEqual(['The disk is full', 'Only 100 MB are free']);
   });
 

@@ -90,8 +90,9 @@ export function foundText(found: readonly FoundServer[]): string {
 }
 
 /** Whether the disk is what stopped a download. */
-const isDiskFull = ({ step, doneBytes, sizeBytes }: SetupJob, { freeDiskBytes }: Machine): boolean =>
-  step === 'downloading' && sizeBytes !== null && sizeBytes - doneBytes > freeDiskBytes;
+const isDiskFull = ({ step, doneBytes, sizeBytes, problem }: SetupJob, { freeDiskBytes }: Machine): boolean =>
+  step === 'downloading' &&
+  ((sizeBytes !== null && sizeBytes - doneBytes > freeDiskBytes) || /\bdisk\b|ENOSPC/i.test(problem ?? ''));
 
 export interface Failure {
   /** The heading's plain and slanted words. */

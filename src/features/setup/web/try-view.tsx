@@ -21,11 +21,13 @@ const LINE_MAX = 500;
 
 interface TryViewProps {
   state: SetupState;
+  /** What is kept when it works. */
+  choice: SetupChoice;
   onShow: (wanted: Wanted) => void;
 }
 
 /** One line to a character, and what the reply shows of the model. Nothing is kept before a reply was read. */
-export function TryView({ state, onShow }: TryViewProps) {
+export function TryView({ state, choice, onShow }: TryViewProps) {
   const { error, isPending, mutate, variables } = useSetupTry();
   const [seen, setSeen] = useState<SetupTry | null>(null);
   return (
@@ -39,7 +41,13 @@ export function TryView({ state, onShow }: TryViewProps) {
           state={isPending ? 'waiting' : error ? 'failed' : 'read'}
           onSay={(text) => mutate(text, { onSuccess: setSeen })}
         />
-        <Verdict state={state} seen={seen} failure={error && messageOf(error)} onShow={onShow} />
+        <Verdict
+          state={state}
+          choice={choice}
+          seen={seen}
+          failure={error && messageOf(error)}
+          onShow={onShow}
+        />
       </div>
     </>
   );
@@ -107,14 +115,14 @@ function Talk({ engine, seen, said, state, onSay }: TalkProps) {
 
 interface VerdictProps {
   state: SetupState;
+  choice: SetupChoice;
   seen: SetupTry | null;
   failure: string | null;
   onShow: (wanted: Wanted) => void;
 }
 
-function Verdict({ state, seen, failure, onShow }: VerdictProps) {
+function Verdict({ state, choice, seen, failure, onShow }: VerdictProps) {
   const { finish } = useSetupChanges();
-  const choice: SetupChoice = state.job?.status === 'done' ? 'model' : 'server';
   return (
     <div className="setup-card setup-verdict">
       <VerdictTitle seen={seen} isFailed={failure !== null} />
