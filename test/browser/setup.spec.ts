@@ -1,6 +1,7 @@
 // The first start in the browser: a model is chosen, got ready, tried and kept.
 import type { BrowserContext, Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { SetupState } from '../../src/features/setup/contract.ts';
@@ -165,12 +166,16 @@ async function freshProduct() {
   };
 }
 
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = net.createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
 /** On a port at which the product looks; others of this machine may use some of them. */
 async function startFoundServer(): Promise<MockChatServer> {
-  for (const port of [5001, 8000, 1234, 8080, 11434]) {
-    const server = await startMockChatServer({ port, tokensPerSecond: 100 }).catch(() => null);
-    if (server) return server;
-  }
+  for (const port of [5001, 8000, 1234, 8080, 11434])
+    if (await isFree(port)) return startMockChatServer({ port, tokensPerSecond: 100 });
   throw new Error('all ports at which the product looks are taken');
 }
 
