@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useImageModels } from '../../../../features/images/web/images.queries.ts';
 import { SetupScreen } from '../../../../features/setup/web/setup-screen.tsx';
 import { setupKey } from '../../../../features/setup/web/setup-key.ts';
@@ -11,8 +11,8 @@ import { NetworkBanner } from '../../shell/network-banner.tsx';
 import { ThemeKeeper } from '../../shell/theme.tsx';
 
 /** The set-up, without the shell. The key of the first start is the address's hash, which does not stay there. */
-export function SetupPage() {
-  const key = useLocation({ select: ({ hash }) => hash });
+export function SetupPage(): ReactNode {
+  const key: string = useLocation({ select: ({ hash }) => hash });
   const navigate = useNavigate();
   useEffect(() => {
     if (!key) return;
