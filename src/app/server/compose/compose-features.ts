@@ -44,6 +44,7 @@ async function composeFound(deps: Deps, { common, endedSessions, metrics }: Foun
     measure: metrics.measureEngine,
     engine: deps.chatEngine,
     modelPorts: deps.modelPorts,
+    modelProgram: deps.modelProgram,
   });
   const notifications = createNotifications({
     ...common,

@@ -41,10 +41,13 @@ interface Options<Engine, Model, R extends Role> extends DeskDeps {
   isFixed(role: R): boolean;
   /** @throws where the engine tells none */
   modelsOf(engine: Engine, engineId: string, signal: AbortSignal): Promise<Model[]>;
+  /** Called when another server may have changed what is kept outside of the database. */
+  onChange?(): void;
 }
 
 interface Deed {
-  actorId: string;
+  /** Null for whoever sets the product up, before there is an administrator. */
+  actorId: string | null;
   action: string;
   subject: string;
   /** Named one by one: whatever the settings of an engine are, they are not for the log. */
@@ -64,7 +67,10 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
   const kept = createKeptEngines(options.secret, port);
   const topic = `${port}-engine`;
 
-  const follow = async (): Promise<void> => connected.use(await kept.read(database.db));
+  async function follow(): Promise<void> {
+    connected.use(await kept.read(database.db));
+    options.onChange?.();
+  }
 
   async function change(deed: Deed, write: (tx: Tx) => Promise<void>): Promise<void> {
     const { actorId, action, details } = deed;
@@ -85,6 +91,11 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
     { settings, ...row }: { id: string; kind: string; name: string; settings: EngineSettings },
   ) => insertEngine(tx, { ...row, port, sealed: kept.sealed(row.id, settings), at: new Date(clock.now()) });
 
+  const replace = (
+    tx: Tx,
+    { id, name, settings }: { id: string; name: string; settings: EngineSettings },
+  ): Promise<void> => updateEngine(tx, { id, name, sealed: kept.sealed(id, settings) });
+
   function demandEngine(id: string): Connected<Engine> {
     const found = connected.find(id);
     if (!found) throw new AppError('engines.missing');
@@ -100,6 +111,7 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
   return {
     change,
     insert,
+    replace,
 
     async state(): Promise<DeskState<Model, R>> {
       return {
@@ -131,7 +143,7 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
       const settings = checkSettings(kinds, { ...body, kind }, before ?? {});
       const details = { name, kind, baseUrl: addressOf(settings) };
       await change({ actorId, action: 'engine.changed', subject: id, details }, (tx) =>
-        updateEngine(tx, { id, name, sealed: kept.sealed(id, settings) }),
+        replace(tx, { id, name, settings }),
       );
     },
 
