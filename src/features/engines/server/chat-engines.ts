@@ -8,7 +8,6 @@ import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import type { ChatRole } from '../rules.ts';
 import { createConnectedEngines } from './connected-engines.ts';
 import type { KeptEngine } from './kept-engines.ts';
-import type { OwnEngine } from './own-engine.ts';
 
 export type WritingEngine = ConnectedChatEngine<SceneRequest>;
 
@@ -20,7 +19,7 @@ interface Target {
 
 interface Options {
   /** Used where no role names another one. If the settings name it, the default role is fixed. */
-  own: Pick<OwnEngine, 'engine' | 'isFixed'>;
+  own: { engine(): WritingEngine; isFixed: boolean };
   /** The members' model that the settings name; empty if they name none. */
   memberModel: string;
   /** @throws for settings that can never work */

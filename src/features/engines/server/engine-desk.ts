@@ -19,7 +19,7 @@ import {
   writeRole,
   type Port,
 } from './engines.store.ts';
-import { createKeptEngines, type EngineSettings } from './kept-engines.ts';
+import { createKeptEngines, type EngineSettings, type KeptEngines } from './kept-engines.ts';
 
 export interface DeskDeps {
   database: Database;
@@ -61,10 +61,25 @@ interface DeskState<Model, R> {
   kinds: EngineKindForm[];
 }
 
+interface SealedEngine {
+  id: string;
+  name: string;
+  settings: EngineSettings;
+}
+
+/** Engines in the database, with their settings sealed. */
+const createSealedRows = ({ port, kept, clock }: { port: Port; kept: KeptEngines; clock: Clock }) => ({
+  insert: (tx: Tx, { settings, ...row }: SealedEngine & { kind: string }): Promise<void> =>
+    insertEngine(tx, { ...row, port, sealed: kept.sealed(row.id, settings), at: new Date(clock.now()) }),
+  replace: (tx: Tx, { settings, ...row }: SealedEngine): Promise<void> =>
+    updateEngine(tx, { ...row, sealed: kept.sealed(row.id, settings) }),
+});
+
 /** Starts with the stored engines and follows changes made on other servers. */
 export async function createEngineDesk<Engine, Model, R extends Role>(options: Options<Engine, Model, R>) {
   const { database, clock, ids, log, events, kinds, port, connected, roles, isFixed, modelsOf } = options;
   const kept = createKeptEngines(options.secret, port);
+  const rows = createSealedRows({ port, kept, clock });
   const topic = `${port}-engine`;
 
   async function follow(): Promise<void> {
@@ -86,16 +101,6 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
       .catch((error: unknown) => log.warn({ err: error }, 'other servers were not told of the engines'));
   }
 
-  const insert = (
-    tx: Tx,
-    { settings, ...row }: { id: string; kind: string; name: string; settings: EngineSettings },
-  ) => insertEngine(tx, { ...row, port, sealed: kept.sealed(row.id, settings), at: new Date(clock.now()) });
-
-  const replace = (
-    tx: Tx,
-    { id, name, settings }: { id: string; name: string; settings: EngineSettings },
-  ): Promise<void> => updateEngine(tx, { id, name, sealed: kept.sealed(id, settings) });
-
   function demandEngine(id: string): Connected<Engine> {
     const found = connected.find(id);
     if (!found) throw new AppError('engines.missing');
@@ -110,8 +115,7 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
 
   return {
     change,
-    insert,
-    replace,
+    ...rows,
 
     async state(): Promise<DeskState<Model, R>> {
       return {
@@ -132,7 +136,7 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
       const id = ids.next();
       const details = { name, kind, baseUrl: addressOf(settings) };
       await change({ actorId, action: 'engine.added', subject: id, details }, (tx) =>
-        insert(tx, { id, kind, name, settings }),
+        rows.insert(tx, { id, kind, name, settings }),
       );
     },
 
@@ -143,7 +147,7 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
       const settings = checkSettings(kinds, { ...body, kind }, before ?? {});
       const details = { name, kind, baseUrl: addressOf(settings) };
       await change({ actorId, action: 'engine.changed', subject: id, details }, (tx) =>
-        replace(tx, { id, name, settings }),
+        rows.replace(tx, { id, name, settings }),
       );
     },
 
@@ -171,6 +175,8 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
     stop,
   };
 }
+
+export type EngineDesk = Awaited<ReturnType<typeof createEngineDesk>>;
 
 export const addressOf = (settings: EngineSettings | null): string => plainAddress(settings?.['baseUrl']);
 

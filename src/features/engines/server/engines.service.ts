@@ -3,22 +3,10 @@ import { AppError } from '../../../shared/errors.ts';
 import type { EngineBody, EngineState, FoundEngine } from '../contract.ts';
 import { CHAT_ROLES, modelId, splitModelId, type ChatRole } from '../rules.ts';
 import { createChatEngines, type WritingEngine } from './chat-engines.ts';
-import { plainAddress } from './describe-engines.ts';
+import { createDefaultChoice } from './default-choice.ts';
 import { addressOf, createEngineDesk, type DeskDeps } from './engine-desk.ts';
-import { deleteRole, writeRole } from './engines.store.ts';
 import type { KeptEngine } from './kept-engines.ts';
-import type { InstalledModel, OwnEngine } from './own-engine.ts';
-
-/** How long a server may take to tell its models. */
-const LIST_MS = 10_000;
-
-interface ModelServer {
-  name: string;
-  baseUrl: string;
-  model: string;
-  /** Empty for none. */
-  apiKey: string;
-}
+import type { OwnEngine } from './own-engine.ts';
 
 export interface EnginesDeps extends DeskDeps {
   /** The kind of the model servers that are found on this machine. */
@@ -49,8 +37,15 @@ export async function createEngines(deps: EnginesDeps) {
         name: model.id,
         id: modelId(engineId, model.id),
       })),
-    onChange: own.follow,
+    onChange() {
+      try {
+        own.follow();
+      } catch (error) {
+        deps.log.warn({ err: error }, 'the model of this machine could not be read');
+      }
+    },
   });
+  const choice = createDefaultChoice({ ...deps, desk, connected, isFixed: () => isFixed('default') });
   const currentEngine = engines.engineFor('default');
 
   const current = () => ({ name: currentEngine.name, isStandIn: currentEngine.isStandIn });
@@ -68,71 +63,23 @@ export async function createEngines(deps: EnginesDeps) {
     return engine && { name: engine.name, baseUrl: addressOf(engine.settings), model: chosen.model };
   }
 
-  function demandChoice(): void {
-    if (isFixed('default')) throw new AppError('engines.fixed');
-  }
-
-  /** Makes a model of a server the default one. @param apiKey empty: the key that is known stays */
-  async function speakWith(actorId: string | null, server: ModelServer): Promise<void> {
-    const { name, baseUrl, model, apiKey } = server;
-    const before = connected.list().find(({ settings }) => settings?.['baseUrl'] === baseUrl);
-    const id = before?.id ?? deps.ids.next();
-    const kind = deps.foundKind;
-    const secret = apiKey ? { apiKey } : {};
-    const details = { name, kind, baseUrl: plainAddress(baseUrl), model };
-    await desk.change({ actorId, action: 'engine.chosen', subject: id, details }, async (tx) => {
-      if (!before) await desk.insert(tx, { id, kind, name, settings: { baseUrl, model, ...secret } });
-      else if (apiKey)
-        await desk.replace(tx, { id, name: before.name, settings: { ...before.settings, ...secret } });
-      await writeRole(tx, { role: 'default', engineId: id, model });
-    });
-  }
-
   return {
     engineFor: engines.engineFor,
     memberModel: engines.memberModel,
     state,
 
     /** For the set-up. */
-    forSetup: {
-      current,
-      isFixed: () => isFixed('default'),
-      detect: deps.detect,
-
-      /** @throws ChatEngineError, TypeError for an address that can never work */
-      async modelsAt({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }): Promise<string[]> {
-        const settings = { baseUrl, ...(apiKey ? { apiKey } : {}) };
-        const engine = connect({ id: '', kind: deps.foundKind, name: '', settings });
-        const models = await engine.models(AbortSignal.timeout(LIST_MS));
-        return models.map(({ id }) => id);
-      },
-
-      /** @throws AppError engines.fixed */
-      async useServer(actorId: string | null, server: ModelServer): Promise<void> {
-        demandChoice();
-        await speakWith(actorId, server);
-      },
-
-      /** Loads a model of this machine, and makes it the default one. @throws AppError engines.fixed, ChatEngineError */
-      async useModel(actorId: string | null, model: InstalledModel, signal: AbortSignal): Promise<void> {
-        demandChoice();
-        await own.install(model, signal);
-        const details = { name: model.name, model: model.name };
-        await desk.change({ actorId, action: 'engine.chosen', subject: 'installed', details }, (tx) =>
-          deleteRole(tx, 'default'),
-        );
-      },
-    },
+    forSetup: { current, detect: deps.detect, ...choice },
 
     /** @throws AppError engines.fixed; engines.gone when no such server responds or it lacks the model */
     async choose(
       actorId: string,
       { baseUrl, model }: { baseUrl: string; model: string },
     ): Promise<EngineState> {
-      demandChoice();
+      if (choice.isFixed()) throw new AppError('engines.fixed');
       const found = (await deps.detect()).find((one) => one.baseUrl === baseUrl);
       if (!found?.models.includes(model)) throw new AppError('engines.gone');
-      await speakWith(actorId, { name: found.name, baseUrl, model, apiKey: '' });
+      await choice.useServer(actorId, { name: found.name, baseUrl, model, apiKey: '' });
       return state();
     },
 
