@@ -137,7 +137,7 @@ export const setupContract = contract({
     body: z.strictObject({ text: z.string().trim().min(1).max(500) }),
     reply: SetupTry,
     rate: 'chat',
-    errors: { 'setup.closed': 403, 'setup.no_reply': 409 },
+    errors: { 'setup.closed': 403, 'setup.no_reply': 409, 'safety.blocked': 422 },
   },
   finish: {
     method: 'PUT',

@@ -54,6 +54,6 @@ export function unreachable(address: string, error: unknown): DownloadError {
   const { cause, message } = error as Error & { cause?: Error };
   const why = cause?.message ?? message;
   return new DownloadError(
-    `${new URL(address).host} cannot be reached (${why}). Check the network and run it again.`,
+    `${new URL(address).host} cannot be reached (${why}). Check the network and try again.`,
   );
 }
