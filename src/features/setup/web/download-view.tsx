@@ -116,6 +116,7 @@ const STAGES: { step: SetupJob['step']; label: string; note: string }[] = [
 
 function Stages({ job, machine, seconds }: StagesProps) {
   const at = SETUP_STEPS.indexOf(job.step);
+  const loaded = at === 0 ? `${percentOf(job)} %` : bytesText(job.doneBytes);
   return (
     <ol className="setup-stages">
       <li className="is-done">
@@ -126,12 +127,7 @@ function Stages({ job, machine, seconds }: StagesProps) {
       {STAGES.map(({ step, label, note }) => {
         const place = SETUP_STEPS.indexOf(step);
         const isOn = place === at;
-        const shown =
-          step === 'downloading' && place >= at
-            ? `${percentOf(job)} %`
-            : isOn && step === 'waking'
-              ? `${seconds} s`
-              : note;
+        const shown = isOn && step === 'waking' ? `${seconds} s` : step === 'downloading' ? loaded : note;
         return (
           <li
             key={step}

@@ -4,6 +4,7 @@ import { messageOf } from '../../../platform/web/api-error.ts';
 import { ChatText } from '../../../platform/web/chat-text/chat-text.tsx';
 import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { wholeNumber } from '../../../platform/web/format.ts';
+import { BrandMark } from '../../../platform/web/ui/brand-mark.tsx';
 import { Button } from '../../../platform/web/ui/controls/button.tsx';
 import { IconButton } from '../../../platform/web/ui/controls/icon-button.tsx';
 import { Spinner } from '../../../platform/web/ui/controls/spinner.tsx';
@@ -67,7 +68,13 @@ function Talk({ engine, seen, said, state, onSay }: TalkProps) {
   return (
     <div className="setup-card setup-talk">
       <div className="row g3">
-        <Avatar name={seen?.character.name ?? engine} url={seen?.character.portraitUrl} />
+        {seen ? (
+          <Avatar name={seen.character.name} url={seen.character.portraitUrl} />
+        ) : (
+          <span className="av setup-nobody">
+            <BrandMark />
+          </span>
+        )}
         <div className="grow">
           <div className="t-s clip">{seen?.character.name ?? 'A character of the house'}</div>
           <div className="cap clip">{engine}</div>
