@@ -34,6 +34,7 @@ async function answer(page: Page, first: Partial<SetupState>) {
 }
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+/** How far the page can be scrolled to the side; below zero where the scrollbar has a place of its own. */
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 test('a model is downloaded, paused, broken off, tried and kept', async ({ page, context }) => {
@@ -90,7 +91,7 @@ test('a model is downloaded, paused, broken off, tried and kept', async ({ page,
     await expect(page.getByText('It has been on since you left the bridge.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible();
     await expectAccessible(page);
-    expect(await widthOf(page)).toBe(0);
+    expect(await widthOf(page)).toBeLessThanOrEqual(0);
   });
 
   await test.step('it is kept, and the house is open', async () => {
@@ -127,7 +128,7 @@ test('on a phone the lists fold away, and the buttons stay', async ({ page, cont
   await (isMobile ? expect(list).toBeHidden() : expect(list).toBeVisible());
   for (const name of ['Download 2.6 GB', 'Look around'])
     await expect(page.getByRole('button', { name })).toBeVisible();
-  expect(await widthOf(page)).toBe(0);
+  expect(await widthOf(page)).toBeLessThanOrEqual(0);
 });
 
 test(
@@ -261,7 +262,7 @@ test('administrators are led to the choice once, and told who plays; nobody else
     await page.goto('/chat');
     await expect(page.getByText(NOTICE)).toBeVisible();
     await expectAccessible(page);
-    expect(await widthOf(page)).toBe(0);
+    expect(await widthOf(page)).toBeLessThanOrEqual(0);
     await page.getByRole('link', { name: 'Choose a model' }).click();
     await expect(title(page, 'Give Nightbloom a voice')).toBeVisible();
   });

@@ -14,10 +14,10 @@ afterEach(() => {
 });
 
 /** @returns the key that each call was sent with, by its path. */
-function draw(path: string): { keys: [string, string | undefined][]; path: () => string } {
-  const keys: [string, string | undefined][] = [];
+function draw(path: string): { keys: [string, string | null][]; path: () => string } {
+  const keys: [string, string | null][] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    keys.push([url, (init?.headers as Record<string, string>)['x-setup-key']]);
+    keys.push([url, new Headers(init?.headers).get('x-setup-key')]);
     return Response.json(url === '/api/setup' ? stateOf() : { data: [] });
   });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -30,11 +30,11 @@ it('the key of the address is kept for this tab, leaves the address, and opens o
   expect(path()).toBe('/setup');
   expect(tabStorage.get('nb_setup_key')).toBe('abc123');
   await waitFor(() => expect(keys).toHaveLength(2));
-  expect(Object.fromEntries(keys)).toEqual({ '/api/setup': 'abc123', '/api/images/models': undefined });
+  expect(Object.fromEntries(keys)).toEqual({ '/api/setup': 'abc123', '/api/images/models': null });
 });
 
 it('without a key none is sent', async () => {
   const { keys } = draw('/setup');
   await screen.findByRole('heading', { level: 1, name: 'Give Nightbloom a voice' });
-  expect(keys.find(([url]) => url === '/api/setup')).toEqual(['/api/setup', undefined]);
+  expect(keys.find(([url]) => url === '/api/setup')).toEqual(['/api/setup', null]);
 });
