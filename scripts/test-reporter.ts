@@ -29,8 +29,14 @@ export default class TestReporter implements Reporter {
       for (const [name, ms] of slowest) console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
     }
     if (this.#unsteady.length === 0) return;
-    for (const { module, fullName } of this.#unsteady)
-      console.log(`second attempt: ${module.relativeModuleId} > ${fullName}`);
+    for (const test of this.#unsteady)
+      console.log(
+        `second attempt: ${test.module.relativeModuleId} > ${test.fullName}\n  ${firstProblem(test)}`,
+      );
     console.log(`  ${this.#unsteady.length} flaky`);
   }
 }
+
+/** Why the first attempt failed. */
+const firstProblem = (test: TestCase): string =>
+  test.result().errors?.[0]?.message?.replaceAll('\n', '\n  ') ?? 'no reason is known';

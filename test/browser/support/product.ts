@@ -140,13 +140,28 @@ export async function signUp(page: Page): Promise<string> {
   await dialog.getByLabel('Username').fill(name);
   await dialog.getByLabel('Password', { exact: true }).fill('secret words');
   await dialog.getByLabel('Confirm Password').fill('secret words');
-  await Promise.all([
-    // From before the press: on a busy machine the message may have gone when the press returns.
-    page.getByText('Account Created Successfully!', { exact: true }).waitFor(),
-    dialog.getByRole('button', { name: 'Create Account' }).click(),
-  ]);
+  const toasts = await recordToasts(page);
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect.poll(toasts, { timeout: 30_000 }).toContain('Account Created Successfully!');
   await expect(dialog).toBeHidden();
   return name;
+}
+
+/**
+ * Records the messages from now on, until the page is left: on a busy machine one may have gone before a locator
+ * looks.
+ * @returns what reads their titles
+ */
+export async function recordToasts(page: Page): Promise<() => Promise<string[]>> {
+  const titles = await page.evaluateHandle(() => {
+    const shown: string[] = [];
+    new MutationObserver(() => {
+      for (const title of document.querySelectorAll('.toast .t-s'))
+        if (!shown.includes(title.textContent)) shown.push(title.textContent);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    return shown;
+  });
+  return () => titles.jsonValue();
 }
 
 export const FIVE_TAGS = ['Vampire', 'Romance', 'Mystery', 'Confident', 'Medieval'];
