@@ -122,7 +122,7 @@ async function reply(): Promise<string> {
   const [id] = await app.characters();
   app.chatEngine.say('From the stand-in.');
   const events = await Array.fromAsync(person.chat.send({ params: { id: id! }, body: { content: 'Hello' } }));
-  return events.find(({ event }) => event === 'done')!.data.message.content;
+  return events.find((event) => event.event === 'done')!.data.message.content;
 }
 
 async function signInAdmin(): Promise<Guest> {
