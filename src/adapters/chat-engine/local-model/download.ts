@@ -15,7 +15,6 @@ export interface DownloadOptions {
   /** Called when all of it is there. */
   onChecking?(): void;
   signal: AbortSignal;
-  fetchFrom?: typeof fetch;
   /** Bytes that are free beside this file. */
   freeBytes?: (folder: string) => Promise<number>;
 }
@@ -56,10 +55,10 @@ export const sizeOf = async (file: string): Promise<number> =>
 export const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
 
 async function fetchRest(options: DownloadOptions, part: string, had: number): Promise<void> {
-  const { address, signal, fetchFrom = fetch } = options;
+  const { address, signal } = options;
   let response: Response;
   try {
-    response = await fetchFrom(address, { signal, headers: had > 0 ? { range: `bytes=${had}-` } : {} });
+    response = await fetch(address, { signal, headers: had > 0 ? { range: `bytes=${had}-` } : {} });
   } catch (error) {
     signal.throwIfAborted();
     throw unreachable(address, error);
