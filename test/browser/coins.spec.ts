@@ -130,14 +130,14 @@ test(
       await expect(title(page, 'Not paid yet')).toBeVisible();
       await expect(page.getByText('No payment has been confirmed for this order.')).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Go on paying' }).click();
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
       expect(await hosted()).toBe(first);
     });
 
     await test.step('or cancelled without a charge', async () => {
       await back.click();
-      await page.getByRole('button', { name: 'Give the order up' }).click();
-      await expect(title(page, 'This order was given up')).toBeVisible();
+      await page.getByRole('button', { name: 'Cancel order' }).click();
+      await expect(title(page, 'This order was canceled')).toBeVisible();
       await expect(page.getByText('Nothing was charged.')).toBeVisible();
       await expect(balance(page, '0')).toBeVisible();
       await expectAccessible(page);

@@ -55,7 +55,7 @@ test('a character is created, published and edited; its chat keeps the version',
     await page.getByRole('button', { name: /Choose a content rating/ }).click();
     await page.getByRole('radio', { name: /Safe for work/ }).check();
     await goToStep(page, 'Publish');
-    await expect(page.getByText('Everything is there.')).toBeVisible();
+    await expect(page.getByText('Everything is ready.')).toBeVisible();
     await expectAccessible(page);
     await publishButton(page).click();
     await expect(page.getByText('Odile Marsh is published', { exact: true }).first()).toBeVisible();
@@ -109,13 +109,13 @@ test('a character is created, published and edited; its chat keeps the version',
     await expect(newer).toContainText('A newer version of Odile Marsh.');
     await expectAccessible(page);
     await page.route('**/api/chat/*/version', (route) => route.abort());
-    await newer.getByRole('button', { name: 'Move this chat to it' }).click();
+    await newer.getByRole('button', { name: 'Switch to the new version' }).click();
     await expect(
       page.getByText('The chat did not move to the newer version. Try again.', { exact: true }),
     ).toBeVisible();
     await page.unroute('**/api/chat/*/version');
     forgive(watch, /ERR_FAILED/);
-    await newer.getByRole('button', { name: 'Move this chat to it' }).click();
+    await newer.getByRole('button', { name: 'Switch to the new version' }).click();
     await expect(newer).toHaveCount(0);
     await expect(page.getByText('Good evening', { exact: true }).first()).toBeVisible();
     await page.reload();
@@ -146,7 +146,7 @@ test('a character is created, published and edited; its chat keeps the version',
     const dialog = page.getByRole('dialog', { name: 'This draft was changed elsewhere' });
     await expect(dialog).toContainText('Scenario');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Keep what is written here' }).click();
+    await dialog.getByRole('button', { name: 'Keep this version' }).click();
     await saved(page);
     await other.reload();
     await expect(other.getByRole('textbox', { name: /^Scenario/ })).toHaveValue('No tide at all.');
@@ -182,7 +182,7 @@ test(
   async ({ page }) => {
     await arrive(page);
     await page.goto('/user-characters');
-    await expect(page.getByRole('heading', { name: 'Nobody planted yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No one planted yet' })).toBeVisible();
     await expectAccessible(page);
 
     await page

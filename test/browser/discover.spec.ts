@@ -183,7 +183,7 @@ test('search: suggestions by keyboard, results, and no results', async ({ page }
     await main.getByRole('link', { name: 'librarian' }).click();
     await expect(cards(page).first()).toContainText('Noor Haddad');
     await page.goto('/search');
-    await expect(page.getByRole('heading', { level: 1, name: 'Whom do you look for' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Who are you looking for?' })).toBeVisible();
     await expectAccessible(page);
   });
 });
@@ -259,7 +259,7 @@ test(
     await expect(back).toBeVisible();
     await expectAccessible(page);
     await back.click();
-    await expect(page.getByText(`${name} may be in your feed again`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`${name} can appear in your feed again`, { exact: true })).toBeVisible();
     await expect(back).toBeHidden();
   },
 );

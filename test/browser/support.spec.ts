@@ -232,7 +232,7 @@ test('a request is asked, answered, solved and reopened', async ({ page, context
     await page.getByLabel('Which requests').selectOption('Solved');
     await page.getByRole('link', { name: new RegExp(subject) }).click();
     await expect(conversation(page)).toContainText('Now they are.');
-    await page.getByRole('button', { name: 'Take it up again' }).click();
+    await page.getByRole('button', { name: 'Reopen' }).click();
     await expect(page.getByRole('button', { name: 'That solved it' })).toBeVisible();
   });
 });

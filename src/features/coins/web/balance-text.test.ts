@@ -8,7 +8,7 @@ it('names the buckets in the order in which they are spent', () => {
   expect(bucketsOf({ buckets: { expiring, monthly: 320, bought: 1550 }, claim })).toEqual([
     { name: 'Until December 24', amount: '15' },
     { name: 'Monthly', amount: '320 of at most 600' },
-    { name: 'Without expiry', amount: '1,550' },
+    { name: 'Never expire', amount: '1,550' },
   ]);
   expect(bucketsOf({ buckets: { expiring: [], monthly: 0, bought: 0 }, claim })).toEqual([]);
 });

@@ -31,7 +31,7 @@ describe('what is said of an order', () => {
 
   it('a paid membership names its coins, where it brings some', () => {
     const membership: Order = { ...paid, kind: 'membership', title: 'Bloom, monthly', coins: 300 };
-    expect(orderText(membership, false).title).toBe('Bloom, monthly is yours');
+    expect(orderText(membership, false).title).toBe('Your Bloom has begun');
     expect(orderText(membership, false).text).toContain('300 coins came with it.');
     expect(orderText({ ...membership, coins: 0 }, false).text).not.toContain('coins');
   });

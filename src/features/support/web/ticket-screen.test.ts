@@ -61,7 +61,7 @@ it('shows both sides and what happened, under the state', async () => {
   expect(list.getByText('Nightbloom support')).toBeTruthy();
   expect(list.getByText('Marked as answered')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Lost coins' })).toBeTruthy();
-  expect(screen.getByText('We answered. Did that help? Write on if it did not.')).toBeTruthy();
+  expect(screen.getByText('We answered. Did that help? Reply here if it did not.')).toBeTruthy();
 });
 
 it('asks with the key of a guest’s link', async () => {
@@ -91,7 +91,7 @@ it('is solved, taken up again, and solved by the same button', async () => {
     [REOPEN]: json(ticket({ state: 'reopened' })),
   });
   fireEvent.click(await button('That solved it'));
-  const again = await button('Take it up again');
+  const again = await button('Reopen');
   expect(screen.getByText('Writing takes this request up again.')).toBeTruthy();
   fireEvent.click(again);
   expect(await button('That solved it')).toBe(again);

@@ -151,7 +151,7 @@ describe('/verify-email', () => {
     answer({ [RESEND]: yes() });
     open(VerifyEmailScreen);
     await heading('Check your inbox');
-    expect(screen.getByText(/We sent a letter to mira@example\.com/)).toBeTruthy();
+    expect(screen.getByText(/We sent an email to mira@example\.com/)).toBeTruthy();
     press('Resend Verification Email');
     await screen.findByText('Verification email sent! Please check your inbox.');
     expect(asked[RESEND]).toEqual([{ email: 'mira@example.com' }]);

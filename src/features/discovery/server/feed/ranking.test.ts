@@ -246,7 +246,7 @@ describe('a viewer without any known taste', () => {
     const steps = rank(all);
     const chosen = steps.slice(0, 24).filter(({ reason }) => reason.kind !== 'explore');
     expect(chosen.every(({ id }) => good.has(id))).toBe(true);
-    expect(chosen[0]!.reason).toEqual({ kind: 'loved', text: 'People come back to them' });
+    expect(chosen[0]!.reason).toEqual({ kind: 'loved', text: 'People keep coming back' });
     for (const { reason } of steps) expect(reason.text).not.toBe('');
   });
 

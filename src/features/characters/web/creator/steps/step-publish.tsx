@@ -37,7 +37,7 @@ export function StepPublish({ notes, isPublishing, problem, onPublish, onGo, onD
       {isReady ? (
         <p className="alert alert-s">
           <CircleCheck className="i" />
-          {isUpToDate ? 'What everybody sees is what you see here.' : 'Everything is there.'}
+          {isUpToDate ? 'Everyone sees this version.' : 'Everything is ready.'}
         </p>
       ) : (
         <section className="creator-part" aria-label="Left to do">
