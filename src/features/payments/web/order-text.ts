@@ -16,7 +16,11 @@ function paidText(order: Order): OrderText {
   if (order.kind === 'pack')
     return { title: `${coinsText(order.coins)} are yours`, text: receipt, isError: false };
   const coins = order.coins > 0 ? ` ${coinsText(order.coins)} came with it.` : '';
-  return { title: `Your ${order.title.replace(/, (?:monthly|yearly)$/, '')} has begun`, text: `${receipt}${coins}`, isError: false };
+  return {
+    title: `Your ${order.title.replace(/, (?:monthly|yearly)$/, '')} has begun`,
+    text: `${receipt}${coins}`,
+    isError: false,
+  };
 }
 
 /**
