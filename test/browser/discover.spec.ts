@@ -178,7 +178,7 @@ test('search: suggestions by keyboard, results, and no results', async ({ page }
 
   await test.step('without results the page offers alternatives', async () => {
     await page.goto('/search?q=isolde%20xyzzyx%20librarian');
-    await expect(main.getByText('Nobody by “isolde xyzzyx librarian”')).toBeVisible();
+    await expect(main.getByText('No results for “isolde xyzzyx librarian”')).toBeVisible();
     await expectAccessible(page);
     await main.getByRole('link', { name: 'librarian' }).click();
     await expect(cards(page).first()).toContainText('Noor Haddad');

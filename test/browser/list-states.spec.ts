@@ -34,14 +34,14 @@ const SCREENS: Screen[] = [
     address: '/search?q=moonlight',
     api: '**/api/search?*',
     failed: 'The search could not be completed',
-    empty: 'Nobody by “moonlight”',
+    empty: 'No results for “moonlight”',
   },
   {
     name: 'creators',
     address: '/creators',
     api: '**/api/creators/top?*',
     failed: 'The creators could not be loaded',
-    empty: 'No one has planted anything yet',
+    empty: 'Nothing planted yet',
   },
   {
     name: 'following',

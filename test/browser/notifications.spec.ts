@@ -168,7 +168,7 @@ test(
   async ({ page, context, watch }) => {
     await enter(context, null);
     await page.goto('/notifications');
-    await expect(title(page, 'Notifications of your own')).toBeVisible();
+    await expect(title(page, 'Your notifications')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Notifications' })).toHaveCount(0);
     await expectAccessible(page);
 

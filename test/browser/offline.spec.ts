@@ -52,7 +52,7 @@ test(
       });
       await page.goto(chat);
       await expect(thread.getByText('Are you still there?')).toHaveCount(1);
-      await expect(page.getByText('Waits for the network')).toHaveCount(0);
+      await expect(page.getByText('Will be sent when you are back online')).toHaveCount(0);
     });
 
     await test.step('a deleted message can be restored', async () => {

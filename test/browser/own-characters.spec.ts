@@ -165,7 +165,7 @@ test(
       await expect(row).toContainText('Public');
       await choose('Make unlisted');
       await expect(row).toContainText('Unlisted');
-      await choose('Take back');
+      await choose('Unpublish');
       await expect(row).toContainText('Unpublished');
     });
 
@@ -174,7 +174,7 @@ test(
       await expect(page).toHaveURL(new RegExp(`create-character-old\\?id=${id}`));
       await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wren Adair');
       await expectAccessible(page);
-      await page.getByLabel('One line').fill('Forges maps of places that do not exist.');
+      await page.getByLabel('Tagline').fill('Forges maps of places that do not exist.');
       await page
         .getByRole('button', { name: 'Draw portrait' })
         .or(page.getByRole('button', { name: 'Draw again' }))
@@ -235,7 +235,7 @@ test(
     await context.setOffline(false);
     await page.unroute('**/api/users/*/characters*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'No one planted yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing planted yet' })).toBeVisible();
     forgive(watch, /500|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   },
 );

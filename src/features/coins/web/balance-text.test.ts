@@ -21,7 +21,7 @@ it('says what is owed, and nothing where nothing is', () => {
 
 it('says what a claim gives: all, what fits, nothing, or when', () => {
   expect(claimText(claim, 0)).toBe('300 coins, once each month.');
-  expect(claimText(claim, 450)).toBe('150 of 300 fit: monthly coins pile up to 600.');
+  expect(claimText(claim, 450)).toBe('150 of 300 can be claimed: you can hold up to 600 monthly coins.');
   expect(claimText(claim, 600)).toBe('Your monthly coins are full at 600. Spend some, then claim.');
   expect(claimText({ ...claim, isAvailable: false }, 0)).toBe('Claimed. The next ones come on December 1.');
 });

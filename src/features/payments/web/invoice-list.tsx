@@ -37,7 +37,9 @@ export function InvoiceList() {
           {hasFailed ? (
             <div className="col g3 invoices-trouble">
               <p className="t2">
-                {items.length > 0 ? 'Earlier invoices could not be loaded.' : 'No invoices to show just now.'}
+                {items.length > 0
+                  ? 'Earlier invoices could not be loaded.'
+                  : 'Your invoices could not be loaded.'}
               </p>
               <Button size="small" onClick={() => void invoices.refetch()}>
                 Try again

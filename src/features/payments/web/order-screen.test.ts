@@ -69,13 +69,13 @@ it('a paid order says what came and what was paid, and goes on where the buyer w
   expect(screen.getByRole('link', { name: 'See the invoice' }).getAttribute('href')).toBe(
     '/subscription/manage?invoice=i1',
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(path()).toBe('/generate-images?shape=1:1');
 });
 
 it('never goes on to another site, whatever the order says', async () => {
   const { path } = draw(status({ ...paid, returnTo: '//evil.example' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Go on' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(path()).toBe('/coins');
 });
 

@@ -196,7 +196,7 @@ describe('files', () => {
     await write();
     await choose(TEXT_FILE);
     send();
-    expect((await screen.findByText(/did not arrive/)).textContent).toBe(
+    expect((await screen.findByText(/could not be sent/)).textContent).toBe(
       'Your request was sent as number 1042. One file could not be sent.',
     );
     expect(screen.getByText(/This file is damaged/)).toBeTruthy();

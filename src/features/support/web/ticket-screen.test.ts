@@ -40,7 +40,7 @@ function draw(
 }
 
 const thread = async () => within(await screen.findByRole('list', { name: 'Conversation' }));
-const box = () => screen.getByLabelText<HTMLTextAreaElement>('Write on');
+const box = () => screen.getByLabelText<HTMLTextAreaElement>('Add a reply');
 const button = (name: string) => screen.findByRole('button', { name });
 
 it('shows both sides and what happened, under the state', async () => {
@@ -103,7 +103,7 @@ it('leads to a new request where it was solved too long ago', async () => {
   draw({ [GET]: json(ticket({ state: 'solved', canReopen: false })) });
   const link = await screen.findByRole('link', { name: 'Open a new request' });
   expect(link.getAttribute('href')).toBe('/support#write');
-  expect(screen.queryByLabelText('Write on')).toBeNull();
+  expect(screen.queryByLabelText('Add a reply')).toBeNull();
 });
 
 it('learns from a refusal that it is closed meanwhile', async () => {

@@ -349,7 +349,7 @@ describe('/reset-password', () => {
 describe('where no mail can be sent', () => {
   it.each([
     ['a new password', ResetPasswordScreen, 'Whoever runs it can give you a new password'],
-    ['another link', VerifyEmailScreen, 'asks nobody to verify an address'],
+    ['another link', VerifyEmailScreen, 'there is no address to verify'],
   ])('%s is not promised', async (_, Screen, says) => {
     answer({});
     open(Screen, {}, false);

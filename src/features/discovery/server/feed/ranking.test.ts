@@ -227,7 +227,7 @@ describe('taste', () => {
     const steps = rank(all, { followed }).slice(0, 20);
     const theirs = steps.filter(({ reason }) => reason.kind === 'follow');
     expect(theirs).toHaveLength(2);
-    expect(theirs[0]!.reason.text).toBe('From velvetink, whom you follow');
+    expect(theirs[0]!.reason.text).toBe('By velvetink, who you follow');
   });
 
   test('leaves out hidden characters', () => {

@@ -163,7 +163,7 @@ describe('pushes to this browser', () => {
   it('cannot be switched on where there are none', async () => {
     draw();
     expect(((await pushSwitch()) as HTMLButtonElement).disabled).toBe(true);
-    expect(screen.getByText(/This browser shows none/)).toBeTruthy();
+    expect(screen.getByText(/This browser does not support push notifications/)).toBeTruthy();
   });
 
   it('cannot be switched on where the browser blocks them', async () => {
