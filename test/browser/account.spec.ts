@@ -300,7 +300,7 @@ test(
 
     await test.step('the visitor is a guest afterwards', async () => {
       await page.goto('/settings');
-      await expect(page.getByRole('heading', { name: 'Settings of your own' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Your settings' })).toBeVisible();
       await expectAccessible(page);
     });
   },

@@ -62,7 +62,7 @@ async function openTestChat(page: Page): Promise<void> {
 
 const parts = (page: Page) => ({
   box: page.getByRole('textbox', { name: /^Write to / }),
-  card: page.getByRole('region', { name: /somebody now|this alone/ }),
+  card: page.getByRole('region', { name: /someone now|this alone/ }),
   pause: page.getByRole('group', { name: 'The chat is paused' }),
 });
 

@@ -140,16 +140,16 @@ test(
     await test.step('the same order can be continued', async () => {
       await back.click();
       await expect(title(page, 'Not paid yet')).toBeVisible();
-      await expect(page.getByText('No payment has been confirmed for this order.')).toBeVisible();
+      await expect(page.getByText('We have not received a payment for this order.')).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Go on paying' }).click();
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
       expect(await hosted()).toBe(first);
     });
 
     await test.step('or cancelled without a charge', async () => {
       await back.click();
-      await page.getByRole('button', { name: 'Give the order up' }).click();
-      await expect(title(page, 'This order was given up')).toBeVisible();
+      await page.getByRole('button', { name: 'Cancel order' }).click();
+      await expect(title(page, 'This order was canceled')).toBeVisible();
       await expect(page.getByText('Nothing was charged.')).toBeVisible();
       await expect(balance(page, '0')).toBeVisible();
       await expectAccessible(page);
@@ -236,7 +236,7 @@ test('the spending limit is enforced', { tag: '@desktop-only' }, async ({ page, 
     await pack(page, '100').click();
     await pay(page);
     await expect(title(page, '100 coins are yours')).toBeVisible();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('$2.99 of $5.00 spent this month.')).toBeVisible();
   });
 });
@@ -249,7 +249,7 @@ test(
     const { checkoutUrl } = await orderPack(context, me, 100);
     await page.goto(checkoutUrl);
     await pay(page);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Claim 20 coins' }).click();
     const filter = (name: string) => page.getByRole('button', { name, exact: true }).click();
     const entries = page.locator('.coins-list').getByRole('listitem');
@@ -275,14 +275,14 @@ test(
       expect(rows[0]).toContain('date,what,amount,balance after,reason,reference');
       expect(rows[1]).toContain(',100,100,purchase,');
       await filter('Pictures');
-      await expect(page.getByText('No such movements.')).toBeVisible();
+      await expect(page.getByText('Nothing matches.')).toBeVisible();
       await expectAccessible(page);
     });
 
     await test.step('by day', async () => {
       await filter('All');
       await page.getByLabel('To', { exact: true }).fill('2020-01-01');
-      await expect(page.getByText('No such movements.')).toBeVisible();
+      await expect(page.getByText('Nothing matches.')).toBeVisible();
       await page.getByLabel('From', { exact: true }).fill('2020-01-02');
       await expect(page.getByText('The first day is after the last')).toBeVisible();
       await expect(page.getByRole('button', { name: /^CSV/ })).toBeDisabled();

@@ -16,7 +16,7 @@ test('guests are asked to sign up', { tag: '@desktop-only' }, async ({ page }) =
 test('a character is created, published and edited; its chat keeps the version', async ({ page, watch }) => {
   await arrive(page);
   await page.goto('/create-character');
-  await expect(page.getByRole('heading', { level: 1, name: 'Somebody new' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Someone new' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
 
@@ -35,10 +35,10 @@ test('a character is created, published and edited; its chat keeps the version',
 
   await test.step('forbidden words are marked in their field', async () => {
     await goToStep(page, 'Personality');
-    await page.getByLabel('One line').fill('Tunes the bells of a drowned town for a schoolgirl.');
+    await page.getByLabel('Tagline').fill('Tunes the bells of a drowned town for a schoolgirl.');
     const finding = page.locator('.creator-finding').first();
     await expect(finding).toContainText('Adults only');
-    await page.getByLabel('One line').fill('Tunes the bells of a drowned town.');
+    await page.getByLabel('Tagline').fill('Tunes the bells of a drowned town.');
     await expect(finding).toBeHidden();
     await page
       .getByLabel('Description')
@@ -63,7 +63,7 @@ test('a character is created, published and edited; its chat keeps the version',
     await page.getByRole('button', { name: /Choose a content rating/ }).click();
     await page.getByRole('radio', { name: /Safe for work/ }).check();
     await goToStep(page, 'Publish');
-    await expect(page.getByText('Everything is there.')).toBeVisible();
+    await expect(page.getByText('Everything is ready.')).toBeVisible();
     await expectAccessible(page);
     await publishButton(page).click();
     await expect(page.getByText('Odile Marsh is published', { exact: true }).first()).toBeVisible();
@@ -129,13 +129,13 @@ test('a character is created, published and edited; its chat keeps the version',
       await expect(dialog).toBeHidden();
     }
     await page.route('**/api/chat/*/version', (route) => route.abort());
-    await newer.getByRole('button', { name: 'Move this chat to it' }).click();
+    await newer.getByRole('button', { name: 'Switch to the new version' }).click();
     await expect(
       page.getByText('The chat did not move to the newer version. Try again.', { exact: true }),
     ).toBeVisible();
     await page.unroute('**/api/chat/*/version');
     forgive(watch, /ERR_FAILED/);
-    await newer.getByRole('button', { name: 'Move this chat to it' }).click();
+    await newer.getByRole('button', { name: 'Switch to the new version' }).click();
     await expect(newer).toHaveCount(0);
     await expect(page.getByText('Good evening', { exact: true }).first()).toBeVisible();
     await page.reload();
@@ -166,7 +166,7 @@ test('a character is created, published and edited; its chat keeps the version',
     const dialog = page.getByRole('dialog', { name: 'This draft was changed elsewhere' });
     await expect(dialog).toContainText('Scenario');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Keep what is written here' }).click();
+    await dialog.getByRole('button', { name: 'Keep this version' }).click();
     await saved(page);
     await other.reload();
     await expect(other.getByRole('textbox', { name: /^Scenario/ })).toHaveValue('No tide at all.');
@@ -202,7 +202,7 @@ test(
   async ({ page }) => {
     await arrive(page);
     await page.goto('/user-characters');
-    await expect(page.getByRole('heading', { name: 'Nobody planted yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing planted yet' })).toBeVisible();
     await expectAccessible(page);
 
     await page
@@ -286,7 +286,7 @@ test(
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wren Adair');
 
     await page.getByLabel('Age', { exact: true }).fill('29');
-    await page.getByLabel('One line').fill('Forges maps of places that ought to exist.');
+    await page.getByLabel('Tagline').fill('Forges maps of places that ought to exist.');
     await page.getByLabel('Description').fill('Wren Adair is 29, a map maker with ink on both hands.');
     await page.getByLabel('Greeting', { exact: true }).fill('"Hold the corner. The sea is still wet."');
     await page.getByRole('group', { name: 'Character Type' }).getByRole('button', { name: 'Female' }).click();
@@ -294,7 +294,7 @@ test(
     await page.getByRole('radio', { name: /Private/ }).check();
     await page.getByRole('button', { name: 'Save as draft' }).click();
     await expect(page).toHaveURL(/create-character-old\?id=/);
-    await expect(page.getByLabel('One line')).toHaveValue('Forges maps of places that ought to exist.');
+    await expect(page.getByLabel('Tagline')).toHaveValue('Forges maps of places that ought to exist.');
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page).toHaveURL(/\/characters\//);
     await expect(page.getByRole('heading', { level: 1, name: 'Wren Adair' })).toBeVisible();

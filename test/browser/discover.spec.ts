@@ -179,12 +179,12 @@ test('search: suggestions by keyboard, results, and no results', async ({ page }
 
   await test.step('without results the page offers alternatives', async () => {
     await page.goto('/search?q=isolde%20xyzzyx%20librarian');
-    await expect(main.getByText('Nobody by “isolde xyzzyx librarian”')).toBeVisible();
+    await expect(main.getByText('No results for “isolde xyzzyx librarian”')).toBeVisible();
     await expectAccessible(page);
     await main.getByRole('link', { name: 'librarian' }).click();
     await expect(cards(page).first()).toContainText('Noor Haddad');
     await page.goto('/search');
-    await expect(page.getByRole('heading', { level: 1, name: 'Whom do you look for' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Who are you looking for?' })).toBeVisible();
     await expectAccessible(page);
   });
 });
@@ -260,7 +260,7 @@ test(
     await expect(back).toBeVisible();
     await expectAccessible(page);
     await back.click();
-    await expect(page.getByText(`${name} may be in your feed again`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`${name} can appear in your feed again`, { exact: true })).toBeVisible();
     await expect(back).toBeHidden();
   },
 );

@@ -98,7 +98,7 @@ test(
       await again.press('Enter');
       const popup = await opening;
       await popup.getByRole('link', { name, exact: true }).click();
-      await expect(dialog.getByText('Thank you, it is you. Continue below.')).toBeVisible();
+      await expect(dialog.getByText('Thank you, confirmed. Continue below.')).toBeVisible();
       await dialog.getByRole('button', { name: 'Delete for good' }).click();
       await expect(page.getByText('Your account is deleted', { exact: true })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();

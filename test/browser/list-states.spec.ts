@@ -19,42 +19,42 @@ const FACETS = {
 };
 const SEARCHED = { facets: FACETS, corrected: null, suggestions: [], isWithheld: false, help: null };
 
-const characters = { api: '**/api/characters?*', failed: 'The characters did not come' };
+const characters = { api: '**/api/characters?*', failed: 'The characters could not be loaded' };
 const SCREENS: Screen[] = [
   { name: 'the feed', address: '/?sort=new', ...characters, empty: 'Nothing in bloom here' },
-  { name: 'a tag', address: '/tags/mystery', ...characters, empty: 'No character carries this tag yet.' },
+  { name: 'a tag', address: '/tags/mystery', ...characters, empty: 'No characters have this tag yet.' },
   {
     name: 'a category',
     address: '/tags/mystery?category=genre',
     ...characters,
-    empty: 'No character carries any of these tags yet.',
+    empty: 'No characters have any of these tags yet.',
   },
   {
     name: 'search',
     address: '/search?q=moonlight',
     api: '**/api/search?*',
-    failed: 'The search did not come back',
-    empty: 'Nobody by “moonlight”',
+    failed: 'The search could not be completed',
+    empty: 'No results for “moonlight”',
   },
   {
     name: 'creators',
     address: '/creators',
     api: '**/api/creators/top?*',
-    failed: 'The creators did not come',
-    empty: 'Nobody has planted anything yet',
+    failed: 'The creators could not be loaded',
+    empty: 'Nothing planted yet',
   },
   {
     name: 'following',
     address: '/following',
     api: '**/api/users/*/following?*',
-    failed: 'The creators did not come',
-    empty: 'Nobody to follow yet',
+    failed: 'The creators could not be loaded',
+    empty: 'No one to follow yet',
   },
   {
     name: 'a gallery',
     address: '/showcase',
     api: '**/api/images/showcase?*',
-    failed: 'The pictures did not come',
+    failed: 'The pictures could not be loaded',
     empty: 'The walls are still bare',
   },
 ];

@@ -117,7 +117,7 @@ test('a long conversation can be scrolled back to its beginning', async ({ page,
     isCut = true;
     const retry = page.getByRole('button', { name: 'Try again' });
     await upUntil(() => retry.isVisible());
-    await expect(page.getByText('The older messages did not come.')).toBeVisible();
+    await expect(page.getByText('The older messages could not be loaded.')).toBeVisible();
     isCut = false;
     await retry.click();
     await expect(retry).toBeHidden();

@@ -134,7 +134,7 @@ test(
       link = await linkTo(smtp, email, 'verify-email');
       await page.goto('/verify-email');
       await heading(page, 'Check your inbox');
-      await expect(page.getByText(`We sent a letter to ${email}.`)).toBeVisible();
+      await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible();
       await expectAccessible(page);
 
       const resend = page.getByRole('button', { name: 'Resend Verification Email' });

@@ -87,7 +87,7 @@ test('a premium character is locked, unlocked by a membership, and readable afte
     await expect(title(page, /^Bloom.* is yours$/)).toBeVisible();
     await expect(page.getByText(/You paid \$9\.99 on .* 300 coins came with it\.$/)).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(box).toBeVisible();
     await box.fill('Good evening. Over the river, please.');
     await box.press('Enter');

@@ -191,7 +191,7 @@ test(
     await expect(discreet).toBeChecked();
     await page.route('**/api/notifications/settings', (route) => route.abort());
     await discreet.click();
-    await expect(page.getByText('That was not saved', { exact: true })).toBeVisible();
+    await expect(page.getByText('That could not be saved', { exact: true })).toBeVisible();
     await expect(discreet).toBeChecked();
     // The browser logs the aborted request.
     expect(watch.errors.splice(0).every((error) => error.includes('/settings'))).toBe(true);
@@ -204,7 +204,7 @@ test(
   async ({ page, context, watch }) => {
     await enter(context, null);
     await page.goto('/notifications');
-    await expect(title(page, 'Notifications of your own')).toBeVisible();
+    await expect(title(page, 'Your notifications')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Notifications' })).toHaveCount(0);
     await expectAccessible(page);
 
@@ -233,10 +233,10 @@ test(
     await page.getByLabel('Title').fill('Lorebooks are here');
     await page.getByLabel('Text').fill('Give your characters a world.');
     await page.getByLabel('Where it leads').fill('/creators');
-    await page.getByRole('button', { name: 'Tell everybody' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Tell everybody' }).click();
+    await page.getByRole('button', { name: 'Tell everyone' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Tell everyone' }).click();
     const row = page.getByRole('row', { name: /Lorebooks are here/ });
-    await expect(row).toContainText('Everybody told');
+    await expect(row).toContainText('Everyone told');
     await expectAccessible(page);
 
     await page.goto('about:blank');

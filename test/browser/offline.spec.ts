@@ -35,7 +35,7 @@ test(
       await context.setOffline(true);
       await composer.fill('Are you still there?');
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Waits for the network, and is sent by itself')).toBeVisible();
+      await expect(page.getByText('Will be sent when you are back online')).toBeVisible();
       await expect(said).toBeVisible();
       await expectAccessible(page);
     });
@@ -52,7 +52,7 @@ test(
       });
       await page.goto(chat);
       await expect(thread.getByText('Are you still there?')).toHaveCount(1);
-      await expect(page.getByText('Waits for the network')).toHaveCount(0);
+      await expect(page.getByText('Will be sent when you are back online')).toHaveCount(0);
     });
 
     await test.step('a deleted message can be restored', async () => {

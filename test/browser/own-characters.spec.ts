@@ -84,7 +84,7 @@ test('the creator: live preview, drawn and uploaded portrait, token meter, loreb
     await expect(page.getByText('One entry added', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: /steeple/ }).first()).toBeVisible();
     await input.setInputFiles(jsonFile('no.json', { hello: 'world' }));
-    await expect(page.getByText('The lorebook was not read', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('The lorebook could not be read', { exact: true }).first()).toBeVisible();
     forgive(watch, /422/);
     await page.reload();
     await expect(page.getByRole('button', { name: /steeple/ }).first()).toBeVisible();
@@ -165,8 +165,8 @@ test(
       await expect(row).toContainText('Public');
       await choose('Make unlisted');
       await expect(row).toContainText('Unlisted');
-      await choose('Take back');
-      await expect(row).toContainText('Taken back');
+      await choose('Unpublish');
+      await expect(row).toContainText('Unpublished');
     });
 
     await test.step('the plain form opens a character, and shows its portrait', async () => {
@@ -174,7 +174,7 @@ test(
       await expect(page).toHaveURL(new RegExp(`create-character-old\\?id=${id}`));
       await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wren Adair');
       await expectAccessible(page);
-      await page.getByLabel('One line').fill('Forges maps of places that do not exist.');
+      await page.getByLabel('Tagline').fill('Forges maps of places that do not exist.');
       await page
         .getByRole('button', { name: 'Draw portrait' })
         .or(page.getByRole('button', { name: 'Draw again' }))
@@ -194,7 +194,7 @@ test(
       await sheet.getByRole('button', { name: 'Version 1' }).click();
       await expect(sheet.getByRole('region', { name: 'Version 1' }).locator('del')).toContainText('ought');
       await expectAccessible(page);
-      await sheet.getByRole('button', { name: 'Put it into the draft' }).click();
+      await sheet.getByRole('button', { name: 'Copy to draft' }).click();
       await expect(page.getByText('Version 1 is in the draft', { exact: true }).first()).toBeVisible();
       await expect(row).toContainText('Unpublished changes');
     });
@@ -210,7 +210,7 @@ test(
       await expect(page.getByRole('link', { name: 'Nobody Yet', exact: true })).toBeVisible();
       await expect(row).toHaveCount(0);
       await page.getByLabel('Find by name').fill('nobody of that name');
-      await expect(page.getByRole('heading', { name: 'Nobody here' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No one here' })).toBeVisible();
       await page.getByRole('button', { name: 'Show all' }).click();
       await expect(page.getByLabel('Find by name')).toHaveValue('');
       await expect(row).toBeVisible();
@@ -227,7 +227,7 @@ test(
       route.fulfill({ status: 500, json: { error: { code: 'server.error', message: 'Out of order' } } }),
     );
     await page.goto('/user-characters');
-    await expect(page.getByRole('heading', { name: 'Your characters did not come' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your characters could not be loaded' })).toBeVisible();
     await expectAccessible(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -235,7 +235,7 @@ test(
     await context.setOffline(false);
     await page.unroute('**/api/users/*/characters*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Nobody planted yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing planted yet' })).toBeVisible();
     forgive(watch, /500|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   },
 );

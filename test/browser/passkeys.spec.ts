@@ -38,7 +38,7 @@ test(
       const keep = page.getByRole('dialog', { name: 'Keep your recovery codes' });
       await expect(keep.getByRole('listitem')).toHaveCount(10);
       await expectAccessible(page);
-      await keep.getByRole('button', { name: 'I have kept them' }).click();
+      await keep.getByRole('button', { name: 'I have saved them' }).click();
       await expect(part.getByRole('list', { name: 'Passkeys' })).toContainText('This laptop');
       await expectAccessible(page);
     });

@@ -18,13 +18,13 @@ test(
     // A guest opens the form directly.
     await enter(context, null);
     await page.goto(`/content-removal?url=${encodeURIComponent(`/characters/${id}`)}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Ask for removal' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Request removal' })).toBeVisible();
     await page.getByRole('radio', { name: /face, the name or the voice/ }).check();
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue(`/characters/${id}`);
     for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send the request' }).click();
-    await expect(page.getByText('This is needed').first()).toBeVisible();
+    await expect(page.getByText('This is required').first()).toBeVisible();
     await expect(page.getByLabel('Who is shown or imitated?')).toBeFocused();
 
     await page.getByLabel('Who is shown or imitated?').fill('Ada Example');
@@ -38,7 +38,7 @@ test(
     await expect(page.getByRole('heading', { name: 'We received your request' })).toBeFocused();
     await expect(page.getByText(/R-\d{4}-\d{5}/)).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'See how it stands' }).click();
+    await page.getByRole('link', { name: 'Check the status' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'We are looking at it' })).toBeVisible();
     await expect(page.getByText('Hidden', { exact: true })).toBeVisible();
     await expectAccessible(page);
@@ -52,7 +52,7 @@ test(
     await ownersPage.goto('/user-characters');
     await ownersPage.getByRole('link', { name: 'Hidden by a removal request' }).click();
     // The list of own characters has a link with that name too.
-    await expect(ownersPage.getByRole('heading', { level: 1, name: 'Ask for removal' })).toBeVisible();
+    await expect(ownersPage.getByRole('heading', { level: 1, name: 'Request removal' })).toBeVisible();
     await ownersPage.getByRole('link', { name: WREN.name }).click();
     await expect(ownersPage.getByRole('heading', { level: 1, name: 'We are looking at it' })).toBeVisible();
     await expectAccessible(ownersPage);

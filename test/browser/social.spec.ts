@@ -82,7 +82,7 @@ test('a user follows a creator, sees their newest characters, and unfollows', as
   await enter(context, me);
 
   await page.goto('/following');
-  await expect(page.getByText('Nobody to follow yet')).toBeVisible();
+  await expect(page.getByText('No one to follow yet')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Find creators' }).click();
   await expect(page).toHaveURL(/\/creators$/);
@@ -127,7 +127,7 @@ test('a user follows a creator, sees their newest characters, and unfollows', as
   await expect(followOf(page, name)).toBeVisible();
   await left;
   await page.goto('/following');
-  await expect(page.getByText('Nobody to follow yet')).toBeVisible();
+  await expect(page.getByText('No one to follow yet')).toBeVisible();
 });
 
 test(

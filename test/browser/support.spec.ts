@@ -212,12 +212,12 @@ test('a request is asked, answered, solved and reopened', async ({ page, context
   });
 
   await test.step('another message reopens it, and staff solves it', async () => {
-    await page.getByLabel('Write on').fill('No, they are not here.');
+    await page.getByLabel('Add a reply').fill('No, they are not here.');
     await attachTo(page, note('later.txt'));
     await page.getByRole('form', { name: 'Reply' }).getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('You took this up again.')).toBeVisible();
+    await expect(page.getByText('You reopened this')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Download later.txt' })).toBeVisible();
-    await expect(page.getByLabel('Write on')).toHaveValue('');
+    await expect(page.getByLabel('Add a reply')).toHaveValue('');
 
     await handOver(page, moderator);
     await page.goto('/desk/tickets?state=mine');
@@ -232,7 +232,7 @@ test('a request is asked, answered, solved and reopened', async ({ page, context
     await page.getByLabel('Which requests').selectOption('Solved');
     await page.getByRole('link', { name: new RegExp(subject) }).click();
     await expect(conversation(page)).toContainText('Now they are.');
-    await page.getByRole('button', { name: 'Take it up again' }).click();
+    await page.getByRole('button', { name: 'Reopen' }).click();
     await expect(page.getByRole('button', { name: 'That solved it' })).toBeVisible();
   });
 });
@@ -272,7 +272,7 @@ test(
       });
       await page.goto(await linkTo(smtp, email, 2));
       await expect(conversation(page)).toContainText('Try the link in the sign-in dialog.');
-      await page.getByLabel('Write on').fill('That worked, thank you.');
+      await page.getByLabel('Add a reply').fill('That worked, thank you.');
       await attachTo(page, await picture(context));
       await page.getByRole('form', { name: 'Reply' }).getByRole('button', { name: 'Send' }).click();
       await expect(conversation(page)).toContainText('That worked, thank you.');
@@ -320,7 +320,7 @@ test('failures do not lose the request', { tag: '@desktop-only' }, async ({ page
     });
     await form(page).getByRole('button', { name: 'Send' }).click();
     await expect(
-      page.getByText(/Your request was sent as number \d+\. One file did not arrive\./),
+      page.getByText(/Your request was sent as number \d+\. One file could not be sent\./),
     ).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send the failed files again' }).click();

@@ -72,7 +72,7 @@ test('two-step sign-in', { tag: '@desktop-only' }, async ({ page, watch }) => {
     const download = page.waitForEvent('download');
     await keep.getByRole('link', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe(`recovery-codes-${name}.txt`);
-    await keep.getByRole('button', { name: 'I have kept them' }).click();
+    await keep.getByRole('button', { name: 'I have saved them' }).click();
     await expect(part).toContainText('10 recovery codes are left.');
   });
 

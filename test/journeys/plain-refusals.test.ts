@@ -109,7 +109,7 @@ test('says by how much a text is too long, and what is missing', () => {
   });
   expect(fieldsOf({ title: 7, age: 18.5, more: 1 })).toEqual({
     title: 'This has to be text',
-    text: 'This is needed',
+    text: 'This is required',
     age: 'Write a whole number',
     more: 'Unknown field',
   });

@@ -10,7 +10,7 @@ export const canSendMail = (config: Pick<Config, 'SMTP_URL' | 'isDevelopment'>):
 export function mailSettings(config: Config, log: Log): MailSettings {
   if (!config.SMTP_URL && config.EMAIL_VERIFICATION !== 'off' && !config.isDevelopment) {
     log.warn(
-      'Emails stay in the outbox, because SMTP_URL is not set: nobody is asked to verify an address, one address has ' +
+      'Emails stay in the outbox, because SMTP_URL is not set: no one is asked to verify an address, one address has ' +
         'one account, and a forgotten password is set anew by npm run admin -- <name> new-password',
     );
   }

@@ -2,4 +2,4 @@
 export const PROOF_SECONDS = 15 * 60;
 /** Letters with a link in an hour: a stolen session must not fill its owner's inbox. */
 export const PROOF_LETTERS = 5;
-export const PROOF_CONFIRMED = 'Thank you. You can go on where you asked for it.';
+export const PROOF_CONFIRMED = 'Thank you. You can continue where you asked for it.';

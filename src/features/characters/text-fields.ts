@@ -53,10 +53,10 @@ export const TEXT_FIELDS = {
   },
   hook: {
     column: 'hook',
-    label: 'One line',
+    label: 'Tagline',
     max: 140,
     isLine: true,
-    required: 'Write the one line that stands on the card',
+    required: 'Write the tagline shown on the card',
     isSent: 'never',
     isInCards: false,
     form: {

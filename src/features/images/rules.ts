@@ -54,11 +54,11 @@ export const UNDO_MS = 60_000;
 
 /** Why somebody reports a picture, in the words that they choose from. */
 export const REPORT_REASONS = {
-  minor: 'Shows somebody who may be under 18',
+  minor: 'Shows someone who may be under 18',
   person: 'Shows a real person',
   explicit: 'Explicit and not marked as NSFW',
   violence: 'Violence or cruelty',
-  stolen: 'Uses somebody else’s work',
+  stolen: 'Uses someone else’s work',
   other: 'Something else',
 } as const;
 export type ReportReason = keyof typeof REPORT_REASONS;

@@ -18,7 +18,7 @@ test.each<[Partial<Spoken>, string]>([
   [{ event: 'reply.finished', count: 3 }, 'Noor wrote 3 replies while you were away.'],
   [{ event: 'picture.ready', amount: 1 }, 'Your picture is ready.'],
   [{ event: 'picture.ready', amount: 4 }, '4 pictures are ready.'],
-  [{ event: 'picture.failed', amount: 1 }, 'Your picture could not be made. Your coins are back.'],
+  [{ event: 'picture.failed', amount: 1 }, 'Your picture could not be made. Your coins have been returned.'],
   [{ event: 'follower.new', actors: people('Ada') }, 'Ada follows you now.'],
   [{ event: 'follower.new', actors: people('Ada', 'Ben'), count: 2 }, 'Ada and Ben follow you now.'],
   [
@@ -32,7 +32,7 @@ test.each<[Partial<Spoken>, string]>([
   [{ event: 'follower.new', actors: people('Ada'), count: 2 }, 'Ada and 1 other follow you now.'],
   [{ event: 'follower.new' }, '1 person follows you.'],
   [{ event: 'character.published', actors: people('Ada') }, 'Ada published Noor.'],
-  [{ event: 'character.published' }, 'Noor is new, by somebody you follow.'],
+  [{ event: 'character.published' }, 'Noor is new, by someone you follow.'],
   [{ event: 'character.published', count: 2 }, 'Noor and 1 other character are new.'],
   [{ count: 12 }, '12 people liked Noor.'],
   [{ count: 1 }, '1 person liked Noor.'],

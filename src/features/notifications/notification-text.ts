@@ -55,8 +55,8 @@ const BY_EVENT: Record<Notification['event'], (n: Spoken) => NotificationText> =
   'picture.failed': ({ amount, count }) => {
     const many = amount ?? count;
     return many > 1
-      ? { lead: `${number(many)} pictures`, rest: 'could not be made. Your coins are back.' }
-      : { lead: 'Your picture', rest: 'could not be made. Your coins are back.' };
+      ? { lead: `${number(many)} pictures`, rest: 'could not be made. Your coins have been returned.' }
+      : { lead: 'Your picture', rest: 'could not be made. Your coins have been returned.' };
   },
   'follower.new': (n) => {
     const names = namesOf(n);
@@ -72,7 +72,7 @@ const BY_EVENT: Record<Notification['event'], (n: Spoken) => NotificationText> =
       return { lead: creator.name, rest: `published ${name}${count > 1 ? ` and ${others}` : ''}.` };
     return count > 1
       ? { lead: name, rest: `and ${others} are new.` }
-      : { lead: name, rest: 'is new, by somebody you follow.' };
+      : { lead: name, rest: 'is new, by someone you follow.' };
   },
   'likes.received': (n) => {
     const names = namesOf(n);
@@ -103,7 +103,7 @@ const BY_EVENT: Record<Notification['event'], (n: Spoken) => NotificationText> =
   'membership.renewed': ({ subject }) => ({ lead: subject.name || 'Your membership', rest: 'was renewed.' }),
   'membership.payment_failed': ({ subject }) => ({
     lead: 'A payment failed',
-    rest: `for ${subject.name || 'your membership'}. Please check how you pay.`,
+    rest: `for ${subject.name || 'your membership'}. Please check your payment method.`,
   }),
   'membership.ended': ({ subject }) => ({ lead: subject.name || 'Your membership', rest: 'has ended.' }),
   'decision.hidden': ({ subject, text }) => ({
@@ -112,7 +112,7 @@ const BY_EVENT: Record<Notification['event'], (n: Spoken) => NotificationText> =
   }),
   'decision.restored': ({ subject, text }) => ({
     lead: yours(subject),
-    rest: `is back for everybody.${text ? ` ${text}` : ''}`,
+    rest: `is back for everyone.${text ? ` ${text}` : ''}`,
   }),
   'decision.removed': ({ subject, text }) => ({
     lead: yours(subject),

@@ -128,11 +128,11 @@ export const HeldContent = z.object({
 export type HeldContent = z.infer<typeof HeldContent>;
 
 export const CounterNotice = z.strictObject({
-  name: DisplayLine.min(1, 'This is needed').max(LINE_MAX),
+  name: DisplayLine.min(1, 'This is required').max(LINE_MAX),
   /** Postal address, and telephone or email. */
-  contact: z.string().trim().min(1, 'This is needed').max(TEXT_MAX),
-  statement: z.string().trim().min(1, 'This is needed').max(TEXT_MAX),
-  isMistaken: z.literal(true, 'This has to be confirmed'),
+  contact: z.string().trim().min(1, 'This is required').max(TEXT_MAX),
+  statement: z.string().trim().min(1, 'This is required').max(TEXT_MAX),
+  isMistaken: z.literal(true, 'Please confirm this'),
   /** Only a counter-notice to a copyright notice needs it. */
   isSubjectToCourts: z.boolean().default(false),
 });

@@ -37,7 +37,7 @@ interface KindRule {
 export const KIND_RULES: Record<RemovalKind, KindRule> = {
   intimate_image: {
     title: 'An intimate picture of me, shared without my consent',
-    about: 'Real or made with AI, of yourself or of somebody you act for. Decided within 48 hours.',
+    about: 'Real or made with AI, of yourself or of someone you act for. Decided within 48 hours.',
     hours: 48,
     priority: 1,
     hidesAtOnce: true,
@@ -45,8 +45,8 @@ export const KIND_RULES: Record<RemovalKind, KindRule> = {
     hasCounterNotice: false,
   },
   minor: {
-    title: 'It shows or suggests somebody under 18',
-    about: 'You need not say who you are. It is hidden at once, and somebody looks within 4 hours.',
+    title: 'It shows or suggests someone under 18',
+    about: 'You need not say who you are. It is hidden at once, and someone looks within 4 hours.',
     hours: 4,
     priority: 0,
     hidesAtOnce: true,
@@ -56,7 +56,7 @@ export const KIND_RULES: Record<RemovalKind, KindRule> = {
   },
   likeness: {
     title: 'It uses the face, the name or the voice of a real person',
-    about: 'Of yourself or of somebody you may speak for. Decided within 3 days.',
+    about: 'Of yourself or of someone you may speak for. Decided within 3 days.',
     hours: 72,
     priority: 2,
     hidesAtOnce: true,
@@ -261,9 +261,9 @@ export type Answers = { [N in FieldName]?: N extends CheckName ? boolean : strin
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 function problemOf({ input, isRequired }: FieldRule, value: string | boolean | undefined): string | null {
-  if (input === 'check') return value === true || !isRequired ? null : 'This has to be confirmed';
+  if (input === 'check') return value === true || !isRequired ? null : 'Please confirm this';
   const text = typeof value === 'string' ? value.trim() : '';
-  if (!text) return isRequired ? 'This is needed' : null;
+  if (!text) return isRequired ? 'This is required' : null;
   if (text.length > maxLengthOf(input)) return `At most ${maxLengthOf(input)} characters`;
   if (input === 'email' && !EMAIL.test(text)) return 'This is not an email address';
   if (input === 'relation' && !Object.hasOwn(RELATIONS, text)) return 'Choose one of these';
@@ -328,7 +328,7 @@ export const ADDRESS_MARK_DAYS = 30;
 /** Which rule a decision rests on; staff picks one, and both sides read it. */
 export const POLICIES = {
   intimate_image: 'Intimate pictures of real people without their consent',
-  minor: 'Nobody under 18, shown or suggested',
+  minor: 'No one under 18, shown or suggested',
   likeness: 'Real people only with their consent',
   copyright: 'Copyright of others',
   illegal: 'Content that is against the law',

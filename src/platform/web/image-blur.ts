@@ -68,7 +68,7 @@ export async function tap(picture: Picture): Promise<void> {
   } catch (error) {
     revealed.delete(picture.id);
     const description = messageOf(error);
-    showErrorToast(error, { title: 'The picture did not come', description });
+    showErrorToast(error, { title: 'The picture could not be loaded', description });
   }
 }
 

@@ -42,7 +42,7 @@ export const en = {
     'Another account with this address was verified before. Please sign in to that one, or set a new password for it.',
   'account.link_expired': 'This link has expired, or a newer one has replaced it. Please ask for a new one.',
   'account.link_invalid':
-    'This link is not valid. Please check that it was copied whole, or ask for a new one.',
+    'This link is not valid. Please check that you copied the whole link, or ask for a new one.',
   'account.link_used': 'This link has been used already. Each link works once.',
   'account.mismatch': 'Passwords do not match',
   'account.missing': 'This user does not exist',
@@ -63,12 +63,12 @@ export const en = {
   'account.proof': 'Please confirm first that this account is yours.',
   'account.proof/elsewhere': 'This Google account does not open your account here. Choose the one that does.',
   'account.proof/expired': 'This confirmation has expired. Please confirm again.',
-  'account.proof/pending': 'The link in our letter was not opened yet. Open it, then try again.',
+  'account.proof/pending': 'The link in our email was not opened yet. Open it, then try again.',
   'account.refresh': 'Your session has ended. Please sign in again.',
   'account.second_factor/app':
     'Enter the code that your authenticator app shows, or one of your recovery codes.',
   'account.second_factor/passkey': 'Sign in with your passkey, or enter one of your recovery codes.',
-  'account.second_factor_off': 'Two-step sign-in is off. Begin again.',
+  'account.second_factor_off': 'Two-step sign-in is off. Start again.',
   'account.second_factor_on': 'Two-step sign-in is on already. Switch it off first.',
   /** `until` is a point in time (ISO 8601), or null for a suspension without end. */
   'account.suspended': ({ reason, until }: { reason: string; until: string | null }) =>
@@ -91,7 +91,8 @@ export const en = {
 
   'characters.card': worded,
   'characters.conflict': 'This character was changed in another window. Look at it before you save over it.',
-  'characters.held': 'This is hidden because of a removal request, so others cannot be shown it now.',
+  'characters.held':
+    'This is hidden because of a removal request, so it cannot be shown to others right now.',
   'characters.invalid': worded,
   'characters.missing': 'This character does not exist',
   'characters.missing/original': 'This character was not imported from a file',
@@ -123,7 +124,7 @@ export const en = {
   'chat.missing': 'This conversation does not exist',
   'chat.missing/engine': 'There is no such engine',
   'chat.newest': 'This is the newest version of the character already.',
-  'chat.not_reply': 'Only a reply can be written again',
+  'chat.not_reply': 'Only a reply can be regenerated',
   'chat.not_reply/continue': 'Only the newest reply can be continued',
   'chat.not_reply/out_of_role': 'These words are not part of the story',
   'chat.parent': 'The message that this answers was deleted. Please reload.',
@@ -140,7 +141,7 @@ export const en = {
   'coins.decided': 'This was decided already',
   'coins.development_only': 'Coins are only given away in development mode',
   'coins.full': ({ has }: { has: number }) =>
-    `You have ${counted(has, 'monthly coin')}, the most that can pile up. Spend some first.`,
+    `You have ${counted(has, 'monthly coin')}, the most you can hold. Spend some first.`,
   'coins.insufficient': ({ amount }: { amount: number }) => `You need ${counted(amount, 'coin')}`,
   'coins.insufficient/desk': ({ amount, balance }: { amount: number; balance: number }) =>
     `They have ${counted(balance, 'coin')}, not ${count(amount)}`,
@@ -175,7 +176,7 @@ export const en = {
   'images.engine/store_full': 'There is no room for new pictures at the moment. Please try again later.',
   'images.explicit':
     'An NSFW picture cannot be a portrait. Choose one that was made with the NSFW switch off.',
-  'images.held': 'This is hidden because of a removal request, so others cannot be shown it now.',
+  'images.held': 'This is hidden because of a removal request, so it cannot be shown to others right now.',
   'images.missing': 'There is no such picture',
   'images.missing/character': 'There is no such character',
   'images.model': 'There is no such image model',
@@ -185,7 +186,7 @@ export const en = {
     `You can keep ${counted(most, 'picture')} without publishing them. Publish or delete some` +
     `${hasHigherTier ? ', or choose a plan that keeps more' : ''}.`,
   'images.too_many': ({ most }: { most: number }) =>
-    `You can have ${counted(most, 'picture')} under way at once. Please wait for one to finish.`,
+    `You can have ${counted(most, 'picture')} in progress at once. Please wait for one to finish.`,
   'images.too_many/portraits': ({ most }: { most: number }) =>
     `You can have ${counted(most, 'portrait')} drawn a day. Upload one, or come back tomorrow.`,
   'images.unpublishable/character': 'Only pictures of characters that others may see can be published.',
@@ -214,10 +215,10 @@ export const en = {
 
   'notifications.link_invalid': 'This link is not one of ours',
   'notifications.missing': 'There is no such notification',
-  'notifications.missing/device': 'This browser gets no pushes',
+  'notifications.missing/device': 'Push is off in this browser',
   'notifications.push_endpoint': 'Pushes cannot be sent to this address',
   'notifications.push_failed/gone':
-    'This browser does not take our pushes any more. Switch them on again there.',
+    'This browser no longer accepts push notifications. Turn them on again there.',
   'notifications.push_failed/refused': 'The push service of this browser refused it.',
   'notifications.push_failed/temporary':
     'The push service of this browser does not answer right now. Try again later.',
@@ -269,7 +270,7 @@ export const en = {
     'You have asked for help many times in a short while. Please wait before you open another request.',
 
   'removals.answered': 'You have answered this request already',
-  'removals.conflict': 'Somebody else has changed this request. Look at it again.',
+  'removals.conflict': 'Someone else has changed this request. Look at it again.',
   'removals.counter_notice':
     'A counter-notice is running. The content comes back unless a court action is recorded.',
   'removals.decided': 'This was decided already',
@@ -283,7 +284,7 @@ export const en = {
   'request.invalid/big': ({ most }: { most: number }) => `At most ${count(most)}`,
   'request.invalid/category': 'This category does not exist',
   'request.invalid/choice': 'This is not one of the choices',
-  'request.invalid/confirmation': 'This has to be confirmed',
+  'request.invalid/confirmation': 'Please confirm this',
   'request.invalid/date': 'Write a day like 2026-11-24',
   'request.invalid/email': 'This is not an email address',
   'request.invalid/empty': 'This cannot be empty',
@@ -292,7 +293,7 @@ export const en = {
   'request.invalid/file_cut': 'The upload is broken or was cut off',
   'request.invalid/file_field': ({ field }: { field: string }) => `The file must be in the field "${field}"`,
   'request.invalid/files': 'Send one file only',
-  'request.invalid/format': 'This is not written as it has to be',
+  'request.invalid/format': 'This is not in the right format',
   'request.invalid/http': 'This is not valid HTTP',
   'request.invalid/id': 'This is not an id',
   'request.invalid/id_message': 'This id was used for another message',
@@ -302,11 +303,11 @@ export const en = {
   'request.invalid/key': 'This key was used for another request',
   'request.invalid/key_order': 'This key belongs to another order',
   'request.invalid/key_refund': 'This key belongs to another refund',
-  'request.invalid/kind': 'This is not what belongs here',
+  'request.invalid/kind': 'This is the wrong kind of value',
   'request.invalid/list': 'This has to be a list',
   'request.invalid/long': ({ over, most }: { over: number; most: number }) => tooLong(over, most),
   'request.invalid/many': ({ most }: { most: number }) => `Give at most ${count(most)} of these`,
-  'request.invalid/missing': 'This is needed',
+  'request.invalid/missing': 'This is required',
   'request.invalid/not_above': ({ limit }: { limit: number }) => `This has to be more than ${count(limit)}`,
   'request.invalid/not_below': ({ limit }: { limit: number }) => `This has to be less than ${count(limit)}`,
   'request.invalid/number': 'Write a number',
@@ -337,7 +338,7 @@ export const en = {
   'safety.blocked': worded,
   'safety.blocked/adults_only':
     'This service is for adults of 18 or over only. If you are younger, please leave it now.',
-  'safety.blocked/earlier_reply': 'An earlier reply of this test broke the content policy. Begin again.',
+  'safety.blocked/earlier_reply': 'An earlier reply of this test broke the content policy. Start again.',
   'safety.retracted': 'This reply was taken back because it broke the content policy.',
 
   'server.error': 'Something went wrong on our side. Please try again.',
@@ -362,7 +363,7 @@ export const en = {
   'social.missing': 'This user does not exist',
   'social.self': 'You cannot follow yourself',
   'social.too_many': ({ most }: { most: number }) =>
-    `You follow ${counted(most, 'creator')}, the most there can be`,
+    `You follow ${counted(most, 'creator')}, which is the maximum`,
 
   'support.attachment/damaged': 'This picture is damaged or is not what its name says.',
   'support.attachment/empty': 'This file is empty.',
@@ -377,7 +378,7 @@ export const en = {
     `A message can have at most ${counted(most, 'file')}`,
   'support.attachments_full/request': ({ most }: { most: number }) =>
     `A request can have at most ${counted(most, 'file')}`,
-  'support.changed': 'Somebody wrote or changed something here meanwhile. Read it before you answer.',
+  'support.changed': 'Someone wrote or changed something here meanwhile. Read it before you answer.',
   'support.closed/long': 'This request has become very long. Please open a new one.',
   'support.closed/solved':
     'This request was solved long ago and can no longer be taken up. Please open a new one.',
@@ -385,7 +386,7 @@ export const en = {
   'support.missing': 'There is no such request',
   'support.not_staff': 'A request can only be assigned to moderators and administrators',
   'support.too_many': ({ most }: { most: number }) =>
-    `You have ${counted(most, 'open request')}. Write on in one of them, or mark one as solved first.`,
+    `You have ${counted(most, 'open request')}. Continue one of them, or mark one as solved first.`,
 
   'tags.missing': 'Not found',
   'tags.refused/campus': 'Campus cannot be combined with NSFW tags',

@@ -22,7 +22,7 @@ export const LISTED_PAGES: Readonly<Record<string, Listed>> = {
   '/ForYouPage': { title: 'For You', canonical: '/' },
   '/features': {
     title: 'Features',
-    description: 'What you can do here: chats, pictures, characters of your own.',
+    description: 'What you can do here: chats, pictures, your own characters.',
   },
   '/creators': {
     title: 'Creators',

@@ -61,7 +61,7 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
           <section className="chat-session chat-trouble">
             <ErrorState
               heading="h1"
-              title={navigator.onLine ? 'This chat did not open' : 'You are offline'}
+              title={navigator.onLine ? 'This chat could not be opened' : 'You are offline'}
               text={
                 navigator.onLine
                   ? messageOf(error, 'What was said is safe. Try again in a moment.')

@@ -39,15 +39,15 @@ export function ChatStatus({ name, help, state, onStop, onReconnect }: ChatStatu
           ) : connection === 'rejoining' ? (
             <>
               <Spinner />
-              <span className="cap">The connection broke. Finding {name} again</span>
+              <span className="cap">Connection lost. Reconnecting to {name}</span>
             </>
           ) : (
             <>
               <CloudOff className="i i-s" />
               <span className="cap">
                 {phase === 'sending'
-                  ? 'You are offline. What you wrote is sent when you are back.'
-                  : 'You are offline. The reply goes on without you and is kept.'}
+                  ? 'You are offline. Your message will be sent when you are back.'
+                  : 'You are offline. The reply continues and will be here when you return.'}
               </span>
             </>
           )}
@@ -79,7 +79,7 @@ const spokenState = (name: string, connection: ChatSessionState['connection']): 
   connection === 'steady'
     ? `${name} is writing`
     : connection === 'rejoining'
-      ? 'The connection broke. Trying again'
+      ? 'Connection lost. Trying again'
       : 'You are offline';
 
 function spokenHelp({ emergency, resources }: Help): string {

@@ -8,7 +8,7 @@ it('names the buckets in the order in which they are spent', () => {
   expect(bucketsOf({ buckets: { expiring, monthly: 320, bought: 1550 }, claim })).toEqual([
     { name: 'Until December 24', amount: '15' },
     { name: 'Monthly', amount: '320 of at most 600' },
-    { name: 'Without expiry', amount: '1,550' },
+    { name: 'Never expire', amount: '1,550' },
   ]);
   expect(bucketsOf({ buckets: { expiring: [], monthly: 0, bought: 0 }, claim })).toEqual([]);
 });
@@ -21,7 +21,7 @@ it('says what is owed, and nothing where nothing is', () => {
 
 it('says what a claim gives: all, what fits, nothing, or when', () => {
   expect(claimText(claim, 0)).toBe('300 coins, once each month.');
-  expect(claimText(claim, 450)).toBe('150 of 300 fit: monthly coins pile up to 600.');
+  expect(claimText(claim, 450)).toBe('150 of 300 can be claimed: you can hold up to 600 monthly coins.');
   expect(claimText(claim, 600)).toBe('Your monthly coins are full at 600. Spend some, then claim.');
   expect(claimText({ ...claim, isAvailable: false }, 0)).toBe('Claimed. The next ones come on December 1.');
 });

@@ -19,7 +19,7 @@ export function bucketsOf({ buckets, claim }: Pick<CoinInfo, 'buckets' | 'claim'
     ...(buckets.monthly > 0
       ? [{ name: 'Monthly', amount: `${number(buckets.monthly)} of at most ${number(claim.cap)}` }]
       : []),
-    ...(buckets.bought > 0 ? [{ name: 'Without expiry', amount: number(buckets.bought) }] : []),
+    ...(buckets.bought > 0 ? [{ name: 'Never expire', amount: number(buckets.bought) }] : []),
   ];
 }
 
@@ -35,7 +35,7 @@ export function claimText({ amount, isAvailable, nextAt, cap }: CoinInfo['claim'
   const fits = Math.min(amount, Math.max(cap - monthly, 0));
   if (fits === 0) return `Your monthly coins are full at ${number(cap)}. Spend some, then claim.`;
   return fits < amount
-    ? `${number(fits)} of ${number(amount)} fit: monthly coins pile up to ${number(cap)}.`
+    ? `${number(fits)} of ${number(amount)} can be claimed: you can hold up to ${number(cap)} monthly coins.`
     : `${counted(amount, 'coin')}, once each month.`;
 }
 

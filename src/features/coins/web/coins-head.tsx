@@ -8,7 +8,7 @@ export function CoinsHead({ isFree }: { isFree: boolean }) {
         Your <em>coins</em>
       </h1>
       <p className="t2">
-        Chatting is free; coins pay for pictures. Claim some each month, buy a pack below
+        Chatting is free; coins pay for pictures. Claim some each month, or buy a pack below
         {isFree ? (
           <>
             , or get more every month with a{' '}

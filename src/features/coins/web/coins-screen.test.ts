@@ -166,7 +166,7 @@ it('a filter without a match says so, other than an empty history', async () => 
   });
   await screen.findByText('Bloom, November');
   fireEvent.click(screen.getByRole('button', { name: 'Gifts' }));
-  expect(await screen.findByText('No such movements. Choose another kind or other days.')).toBeTruthy();
+  expect(await screen.findByText('Nothing matches. Try another kind or other dates.')).toBeTruthy();
 });
 
 it('a guest sees the packs with their prices, and is asked to sign up', async () => {
@@ -178,5 +178,5 @@ it('a guest sees the packs with their prices, and is asked to sign up', async ()
 
 it('a balance that did not come is no empty one', async () => {
   draw({ [INFO_CALL]: unreachable });
-  expect(await screen.findByText('Your coins did not come')).toBeTruthy();
+  expect(await screen.findByText('Your coins could not be loaded')).toBeTruthy();
 });

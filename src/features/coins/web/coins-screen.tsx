@@ -34,7 +34,7 @@ export function CoinsScreen({ prices, spending, countryPicker, testNote }: Coins
           heading="h1"
           picture="/pictures/garden-candle.webp"
           title="Coins for pictures"
-          text="An account brings coins each month, free. Chatting needs none."
+          text="A free account brings you coins every month. Chatting needs none."
           actions={
             <>
               <Button variant="primary" onClick={openSignUp}>
@@ -55,7 +55,7 @@ export function CoinsScreen({ prices, spending, countryPicker, testNote }: Coins
     return (
       <ErrorState
         heading="h1"
-        title={navigator.onLine ? 'Your coins did not come' : 'You are offline'}
+        title={navigator.onLine ? 'Your coins could not be loaded' : 'You are offline'}
         text="They are safe. Try again in a moment."
         onRetry={() => void info.refetch()}
       />

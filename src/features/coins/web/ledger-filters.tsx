@@ -64,7 +64,7 @@ function ExportButton({ filter, isDisabled }: { filter: LedgerFilter; isDisabled
     try {
       saveFile(await fetchLedgerTable(filter), 'coins.csv');
     } catch (error) {
-      showErrorToast(error, { title: 'The table did not come', description: messageOf(error) });
+      showErrorToast(error, { title: 'The file could not be downloaded', description: messageOf(error) });
     } finally {
       setBusy(false);
     }

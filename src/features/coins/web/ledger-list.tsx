@@ -59,14 +59,14 @@ function Entries({ filter }: { filter: LedgerFilter }) {
   if (entries.length === 0)
     return ledger.isError ? (
       <div className="coins-note">
-        <p className="t2">Your history did not come. Your coins are safe.</p>
+        <p className="t2">Your history could not be loaded. Your coins are safe.</p>
         <Button onClick={() => void ledger.refetch()}>Try again</Button>
       </div>
     ) : (
       <p className="t2" role="status">
         {isFiltered(filter)
-          ? 'No such movements. Choose another kind or other days.'
-          : 'Nothing yet. Claim this month’s coins, and they stand here.'}
+          ? 'Nothing matches. Try another kind or other dates.'
+          : 'Nothing yet. Claim this month’s coins, and they will appear here.'}
       </p>
     );
   return (

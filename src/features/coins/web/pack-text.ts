@@ -25,6 +25,6 @@ export function packRefusalText(error: unknown, shown: CoinPack): string {
   }
   return messageOf(
     error,
-    'That did not arrive, and nothing was charged. Check your connection, then try again.',
+    'Your order could not be sent, and nothing was charged. Check your connection, then try again.',
   );
 }

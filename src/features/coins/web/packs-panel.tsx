@@ -76,7 +76,7 @@ export function PacksPanel({ testNote }: PacksPanelProps) {
         )
       ) : packs.isError ? (
         <div className="coins-note">
-          <p className="t2">The packs did not come.</p>
+          <p className="t2">The packs could not be loaded.</p>
           <Button onClick={() => void packs.refetch()}>Try again</Button>
         </div>
       ) : (

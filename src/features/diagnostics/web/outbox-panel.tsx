@@ -53,7 +53,7 @@ export function OutboxPanel() {
 }
 
 function Emails({ emails }: { emails: KeptEmail[] }) {
-  if (emails.length === 0) return <p className="t2">No letters have been written yet.</p>;
+  if (emails.length === 0) return <p className="t2">No emails have been written yet.</p>;
   return (
     <div className="list">
       {emails.map((email) => (

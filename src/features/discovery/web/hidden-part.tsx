@@ -17,7 +17,7 @@ export function HiddenPart() {
     return (
       <div aria-busy="true">
         <span className="sr" role="status">
-          Loading whom you hid
+          Loading hidden characters
         </span>
         <Skeleton className="hidden-skeleton" />
       </div>
@@ -25,18 +25,14 @@ export function HiddenPart() {
   if (list.isError && characters.length === 0)
     return (
       <div className="row between">
-        <p className="t2">The list did not come.</p>
+        <p className="t2">The list could not be loaded.</p>
         <Button size="small" onClick={() => void list.refetch()}>
           Try again
         </Button>
       </div>
     );
   if (characters.length === 0)
-    return (
-      <p className="t2">
-        Nobody. Choose “Not interested” in the menu of a card to keep somebody out of your feed.
-      </p>
-    );
+    return <p className="t2">No one. Choose “Not interested” in a card’s menu to hide a character.</p>;
   return (
     <>
       <p className="cap">They stay out of your feed and lists until you bring them back.</p>

@@ -57,7 +57,7 @@ export function useUnhide({ id, name }: { id: string; name: string }) {
     mutationFn: () => discoveryClient.unhide({ params: { id } }),
     onSuccess() {
       markHidden(queryClient, user?.id ?? 'guest', id, false);
-      showToast({ tone: 'success', title: `${name} may be in your feed again` });
+      showToast({ tone: 'success', title: `${name} can appear in your feed again` });
       return queryClient.invalidateQueries({ queryKey: ['discovery', 'hidden-list'] });
     },
     onError(error) {
@@ -79,7 +79,7 @@ export function useHide(character: { id: string; name: string }): () => void {
     onMutate: (isHidden) => mark(isHidden),
     onError(error, isHidden) {
       mark(!isHidden);
-      showErrorToast(error, { title: 'Your feed was not changed', description: messageOf(error) });
+      showErrorToast(error, { title: 'Your feed could not be changed', description: messageOf(error) });
     },
   });
 
@@ -92,7 +92,7 @@ export function useHide(character: { id: string; name: string }): () => void {
     document.getElementById('content')?.focus({ preventScroll: true });
     showToast({
       title: `You will not see ${name} here`,
-      description: 'Your next feed has others in their place.',
+      description: 'Others will take their place.',
       action: { label: 'Undo', run: () => mutate(false) },
     });
   };

@@ -45,7 +45,7 @@ function Grid({ list, characters, renderCard, renderSkeleton, empty }: GridProps
   if (list.isError && characters.length === 0 && !list.isFetchNextPageError)
     return (
       <ErrorState
-        title={navigator.onLine ? 'Your favorites did not come' : 'You are offline'}
+        title={navigator.onLine ? 'Your favorites could not be loaded' : 'You are offline'}
         text="They are all still there. Try again in a moment."
         onRetry={() => void list.refetch()}
       />
@@ -61,7 +61,7 @@ function Grid({ list, characters, renderCard, renderSkeleton, empty }: GridProps
       <div ref={end} className="feed-end">
         {list.isFetchNextPageError && (
           <>
-            <p className="t2">The next favorites did not come.</p>
+            <p className="t2">The next favorites could not be loaded.</p>
             <Button onClick={() => void list.fetchNextPage()}>Try again</Button>
           </>
         )}

@@ -41,7 +41,7 @@ export const LIKES: MarkKind = {
   },
   merge: async (id, characterIds) =>
     (await client.mergeLikes({ params: { id }, body: { characterIds } })).merged,
-  failure: 'Your like was not kept',
+  failure: 'Your like could not be saved',
 };
 
 export const FAVORITES: MarkKind = {

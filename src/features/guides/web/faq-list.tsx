@@ -24,7 +24,7 @@ export function FaqList() {
   if (faq.isError)
     return (
       <ErrorState
-        title={navigator.onLine ? 'The answers did not come' : 'You are offline'}
+        title={navigator.onLine ? 'The answers could not be loaded' : 'You are offline'}
         onRetry={() => void faq.refetch()}
       />
     );

@@ -41,7 +41,7 @@ export function GuideScreen({ slug, cardOf }: GuideScreenProps) {
       <ErrorState
         heading="h1"
         title="There is no such guide"
-        text="It moved, or was never here. The list has all there are."
+        text="It moved, or was never here. The full list is one click away."
         actions={
           <Link className="btn btn-p" to="/guides">
             All guides
@@ -52,7 +52,7 @@ export function GuideScreen({ slug, cardOf }: GuideScreenProps) {
   return (
     <ErrorState
       heading="h1"
-      title={navigator.onLine ? 'This guide did not come' : 'You are offline'}
+      title={navigator.onLine ? 'This guide could not be loaded' : 'You are offline'}
       text="Try again in a moment."
       onRetry={() => void guide.refetch()}
     />

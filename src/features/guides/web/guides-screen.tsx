@@ -34,7 +34,7 @@ export function GuidesScreen() {
             Guides from the <em>garden</em>
           </h1>
           <p className="t2 b-l">
-            How to write characters that hold, make pictures, run a model of your own, and look after
+            How to write characters that feel real, make pictures, run a model of your own, and look after
             yourself.
           </p>
         </div>
@@ -76,7 +76,7 @@ export function GuidesScreen() {
       {!guides.data ? (
         guides.isError ? (
           <ErrorState
-            title={navigator.onLine ? 'The guides did not come' : 'You are offline'}
+            title={navigator.onLine ? 'The guides could not be loaded' : 'You are offline'}
             text="Try again in a moment."
             onRetry={() => void guides.refetch()}
           />

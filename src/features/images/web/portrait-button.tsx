@@ -39,7 +39,7 @@ export function PortraitButton({ character, hasPicture }: PortraitButtonProps) {
               onSuccess: () => showToast({ tone: 'success', title: 'The uploaded portrait is removed' }),
               onError: (error) =>
                 showErrorToast(error, {
-                  title: 'The portrait was not removed',
+                  title: 'The portrait could not be removed',
                   description: uploadFailureOf(error).detail,
                 }),
             })

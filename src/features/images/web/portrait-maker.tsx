@@ -47,14 +47,14 @@ export function PortraitMaker({ name, hasPortrait, ensureSaved, onChanged }: Por
       else
         showToast({
           tone: 'error',
-          title: 'The portrait was not drawn',
+          title: 'The portrait could not be drawn',
           description: job.problem ?? undefined,
         });
     },
     onError(error) {
       if (leaving.current?.signal.aborted) return;
       showErrorToast(error, {
-        title: 'The portrait was not drawn',
+        title: 'The portrait could not be drawn',
         description: messageOf(error, 'Try again in a moment.'),
       });
     },

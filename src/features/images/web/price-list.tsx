@@ -8,7 +8,8 @@ import { priceGroups } from './price.ts';
 export function PriceList() {
   const models = useImageModels();
   if (models.isPending) return <Skeleton style={{ height: 80, borderRadius: 12 }} />;
-  if (!models.data) return <p className="t2">The prices did not come. The generator shows them too.</p>;
+  if (!models.data)
+    return <p className="t2">The prices could not be loaded. The generator shows them too.</p>;
   return (
     <dl>
       {models.data.data.flatMap((model) =>

@@ -13,9 +13,9 @@ test('the price is that of the ratio, times the pictures', () => {
 });
 
 test.each([
-  [250, '238 left after'],
-  [13_012, '13,000 left after'],
-  [12, '0 left after'],
+  [250, '238 left afterwards'],
+  [13_012, '13,000 left afterwards'],
+  [12, '0 left afterwards'],
   [11, '1 coin short'],
   [0, '12 coins short'],
 ])('a balance of %i: %s', (balance, text) => {

@@ -22,8 +22,8 @@ export const coins = (amount: number): string => counted(amount, 'coin');
 
 /** "238 left after", or what is missing. */
 export function afterText({ left }: Price): string {
-  if (left === null) return 'An account is needed';
-  return left >= 0 ? `${left.toLocaleString('en-US')} left after` : `${coins(-left)} short`;
+  if (left === null) return 'Sign up to create pictures';
+  return left >= 0 ? `${left.toLocaleString('en-US')} left afterwards` : `${coins(-left)} short`;
 }
 
 /** Each price once, with the shapes that cost it; `shapes` is empty where all cost the same. */

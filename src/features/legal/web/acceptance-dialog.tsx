@@ -27,7 +27,7 @@ export function AcceptanceDialog({ documents }: { documents: readonly PendingDoc
         </DialogTitle>
         <p className="t2">
           {isChange
-            ? 'Here is what is different. Take the time you need; nothing of yours is lost meanwhile.'
+            ? 'Here is what is different. Take the time you need; nothing will be lost in the meantime.'
             : 'Using the product needs your agreement to this. Take the time you need.'}
         </p>
         <div className="acceptance-documents" tabIndex={0} role="region" aria-label="What has changed">
@@ -80,7 +80,7 @@ function Changed({ document }: { document: PendingDocument }) {
       </ul>
       {accepted !== null && <Difference slug={slug} from={accepted} to={version} />}
       <a className="link" href={`/legal/${slug}`} target="_blank" rel="noreferrer">
-        Read it whole<span className="sr">: {title} (opens in a new tab)</span>
+        Read in full<span className="sr">: {title} (opens in a new tab)</span>
       </a>
     </section>
   );
@@ -95,7 +95,7 @@ function Difference({ slug, from, to }: { slug: string; from: number; to: number
       {difference.data ? (
         <DifferenceView blocks={difference.data.blocks} isBrief />
       ) : difference.isError ? (
-        <p className="cap">The difference could not be loaded. “Read it whole” has all of it.</p>
+        <p className="cap">The difference could not be loaded. “Read in full” has all of it.</p>
       ) : (
         <Skeleton className="acceptance-sk" />
       )}

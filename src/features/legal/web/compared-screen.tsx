@@ -27,7 +27,7 @@ export function ComparedScreen({ document, from }: { document: LegalDocument; fr
       {difference.data ? (
         <DifferenceView blocks={difference.data.blocks} isBrief={view === 'changes'} />
       ) : difference.isError ? (
-        <ErrorState title="The difference did not come" onRetry={() => void difference.refetch()} />
+        <ErrorState title="The difference could not be loaded" onRetry={() => void difference.refetch()} />
       ) : (
         <div role="status" aria-label="Loading">
           <Skeleton className="legal-sk-text" />

@@ -41,7 +41,7 @@ export function LegalIndexScreen() {
         </ul>
       ) : documents.isError ? (
         <ErrorState
-          title={navigator.onLine ? 'The documents did not come' : 'You are offline'}
+          title={navigator.onLine ? 'The documents could not be loaded' : 'You are offline'}
           text="Try again in a moment."
           onRetry={() => void documents.refetch()}
         />
@@ -55,7 +55,7 @@ export function LegalIndexScreen() {
         </ul>
       )}
       <p className="t2">
-        Something of yours, or of you, is here and should not be?{' '}
+        Is something of yours, or of you, here that should not be?{' '}
         <Link className="link" to="/content-removal">
           Ask for its removal
         </Link>

@@ -47,7 +47,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
       <ErrorState
         heading="h1"
         title="There is no such document"
-        text="It was never here, or that version of it is gone. The list has all there are."
+        text="It was never here, or that version of it is gone. The full list is one click away."
         actions={
           <Link className="btn btn-p" to="/legal">
             All documents
@@ -58,7 +58,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <ErrorState
       heading="h1"
-      title={navigator.onLine ? 'This document did not come' : 'You are offline'}
+      title={navigator.onLine ? 'This document could not be loaded' : 'You are offline'}
       text="Try again in a moment."
       onRetry={onRetry}
     />
@@ -122,7 +122,7 @@ function Contacts({ document }: { document: LegalDocument }) {
   return (
     <section className="panel legal-contacts not-printed" aria-labelledby="contacts">
       <h2 id="contacts" className="t-s">
-        Where to turn to
+        Where to turn
       </h2>
       <ul>
         <li>
@@ -147,7 +147,7 @@ function Contacts({ document }: { document: LegalDocument }) {
               Safety contact
             </Link>
           )}
-          <span className="cap">For what must not wait: danger to somebody, minors, abuse.</span>
+          <span className="cap">For what must not wait: danger to someone, minors, abuse.</span>
         </li>
       </ul>
     </section>

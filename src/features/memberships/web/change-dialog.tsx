@@ -32,7 +32,7 @@ export function ChangeDialog({ choice, running, onClose }: ChangeDialogProps) {
       const isNow = quoted.when === 'now';
       showToast({
         tone: 'success',
-        title: isNow ? `You have ${plan.name} now` : 'The change is noted',
+        title: isNow ? `You have ${plan.name} now` : 'Your change is scheduled',
         description: isNow ? undefined : effectText(quoted, plan.name),
       });
       onClose();
@@ -51,7 +51,7 @@ export function ChangeDialog({ choice, running, onClose }: ChangeDialogProps) {
         ) : quote.isError ? (
           <div className="col g3 change-trouble">
             <p className="alert alert-d" role="alert">
-              {messageOf(quote.error, 'What it would cost did not come. Nothing has changed.')}
+              {messageOf(quote.error, 'The new price could not be loaded. Nothing has changed.')}
             </p>
             <Button size="small" onClick={() => void quote.refetch()}>
               Try again

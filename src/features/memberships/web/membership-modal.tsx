@@ -55,7 +55,7 @@ export function MembershipModal({ action, returnTo, testNote, onClose, onCompare
         ) : plans.isError ? (
           <div className="col g3 membership-trouble">
             <p className="alert alert-d" role="alert">
-              The plans did not come. Check your connection, then try again.
+              The plans could not be loaded. Check your connection, then try again.
             </p>
             <Button size="small" onClick={() => void plans.refetch()}>
               Try again

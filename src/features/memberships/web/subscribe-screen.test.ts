@@ -136,7 +136,7 @@ it('a status that did not come marks no plan, and nothing can be ordered by mist
 
 it('says that the plans did not come, and asks again', async () => {
   const drawn = draw({ [PLANS_CALL]: unreachable });
-  await screen.findByText('The plans did not come');
+  await screen.findByText('The plans could not be loaded');
   drawn.answered[PLANS_CALL] = plans;
   network(drawn.answered);
   press('Try again');

@@ -47,7 +47,7 @@ export function SubscribeScreen({ returnTo, countryPicker, testNote }: Subscribe
         />
       ) : plans.isError ? (
         <ErrorState
-          title={navigator.onLine ? 'The plans did not come' : 'You are offline'}
+          title={navigator.onLine ? 'The plans could not be loaded' : 'You are offline'}
           text="Nothing about your membership has changed. Try again in a moment."
           onRetry={() => void plans.refetch()}
         />

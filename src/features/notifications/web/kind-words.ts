@@ -29,8 +29,8 @@ export const KIND_ICONS: Record<NotificationKind, LucideIcon> = {
 export const KIND_WORDS: Record<NotificationKind, { name: string; text: string }> = {
   reply: { name: 'Replies', text: 'A character answered in a chat that you had left.' },
   picture: { name: 'Pictures', text: 'A picture is ready, or could not be made.' },
-  follower: { name: 'Followers', text: 'Somebody follows you.' },
-  character: { name: 'New characters', text: 'Somebody you follow published a character.' },
+  follower: { name: 'Followers', text: 'Someone follows you.' },
+  character: { name: 'New characters', text: 'Someone you follow published a character.' },
   likes: { name: 'Likes', text: 'Your characters were liked, or reached a milestone.' },
   support: { name: 'Support', text: 'We answered or closed one of your requests.' },
   coins: { name: 'Coins', text: 'Coins arrived, or wait to be claimed.' },

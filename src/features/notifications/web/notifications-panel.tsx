@@ -72,16 +72,16 @@ function Content({ onLeave }: { onLeave: () => void }) {
           </ul>
         ) : list.isError ? (
           <div className="notes-none" role="alert">
-            <p className="t2">{navigator.onLine ? 'Your notifications did not come.' : 'You are offline.'}</p>
+            <p className="t2">
+              {navigator.onLine ? 'Your notifications could not be loaded.' : 'You are offline.'}
+            </p>
             <Button size="small" onClick={() => void list.refetch()}>
               Try again
             </Button>
           </div>
         ) : (
           <p className="t2 notes-none" role="status">
-            {view === 'unread'
-              ? 'You have read everything.'
-              : 'Nothing yet. What concerns you will stand here.'}
+            {view === 'unread' ? 'You have read everything.' : 'Nothing yet. News for you will appear here.'}
           </p>
         )}
       </div>

@@ -119,7 +119,7 @@ it('says that nothing is there, or nothing unread', async () => {
 
 it('says where the list did not come, and asks again', async () => {
   const { answers } = draw(unreachable);
-  expect(await screen.findByRole('heading', { name: 'Your notifications did not come' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your notifications could not be loaded' })).toBeTruthy();
   answers[LIST] = serverOf(some(1));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /person 0 / })).toBeTruthy();

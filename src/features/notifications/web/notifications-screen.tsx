@@ -49,8 +49,8 @@ export function NotificationsScreen() {
         </ul>
       ) : list.isError ? (
         <ErrorState
-          title={navigator.onLine ? 'Your notifications did not come' : 'You are offline'}
-          text="None is lost. Try again in a moment."
+          title={navigator.onLine ? 'Your notifications could not be loaded' : 'You are offline'}
+          text="Nothing is lost. Try again in a moment."
           onRetry={() => void list.refetch()}
         />
       ) : (
@@ -60,7 +60,7 @@ export function NotificationsScreen() {
         {list.isFetchingNextPage && <NotificationSkeleton count={2} />}
         {list.isFetchNextPageError && (
           <>
-            <p className="t2">The earlier ones did not come.</p>
+            <p className="t2">Earlier notifications could not be loaded.</p>
             <Button onClick={() => void list.fetchNextPage()}>Try again</Button>
           </>
         )}

@@ -30,7 +30,7 @@ function Ask({ token }: { token: string }) {
       text={
         error
           ? `That did not work. ${messageOf(error)}`
-          : 'One click, and this kind of email ends. You need not sign in.'
+          : 'One click stops this kind of email. No sign-in needed.'
       }
       isError={Boolean(error)}
       actions={
@@ -58,7 +58,7 @@ const BadLink = () => (
   <Said
     isError
     title="This link is not valid"
-    text="Please check that it was copied whole. In your settings you can choose every kind of email."
+    text="Please check that you copied the whole link. In your settings you can choose every kind of email."
     actions={<Settings variant="primary" />}
   />
 );

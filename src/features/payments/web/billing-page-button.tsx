@@ -9,7 +9,7 @@ export function BillingPageButton() {
   const { isLeaving, leaveBy } = useDeparture();
   const ask = () =>
     openPortal().catch((error: unknown) => {
-      showErrorToast(error, { title: 'The billing page did not open', description: messageOf(error) });
+      showErrorToast(error, { title: 'The billing page could not be opened', description: messageOf(error) });
       return null;
     });
   return (

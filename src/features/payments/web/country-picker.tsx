@@ -33,7 +33,7 @@ export function CountryPicker() {
             {
               onError: (error) =>
                 showErrorToast(error, {
-                  title: 'The country was not changed',
+                  title: 'The country could not be changed',
                   description: messageOf(error),
                 }),
             },

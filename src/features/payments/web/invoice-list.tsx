@@ -37,14 +37,16 @@ export function InvoiceList() {
           {hasFailed ? (
             <div className="col g3 invoices-trouble">
               <p className="t2">
-                {items.length > 0 ? 'No earlier ones to show just now.' : 'No invoices to show just now.'}
+                {items.length > 0
+                  ? 'Earlier invoices could not be loaded.'
+                  : 'Your invoices could not be loaded.'}
               </p>
               <Button size="small" onClick={() => void invoices.refetch()}>
                 Try again
               </Button>
             </div>
           ) : (
-            items.length === 0 && <p className="t2">None yet. Whatever you buy, its invoice stands here.</p>
+            items.length === 0 && <p className="t2">No invoices yet. They appear here after a purchase.</p>
           )}
           {invoices.hasNextPage && (
             <Button

@@ -34,7 +34,7 @@ export function InvoiceView({ id }: { id: string }) {
             isMissing
               ? 'There is no such invoice'
               : navigator.onLine
-                ? 'The invoice did not come'
+                ? 'The invoice could not be loaded'
                 : 'You are offline'
           }
           text={isMissing ? 'It may belong to another account.' : 'Try again in a moment.'}

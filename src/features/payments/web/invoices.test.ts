@@ -59,11 +59,11 @@ it('invoices that cannot be read are an empty list, which says that it is empty 
   const answers = { [LIST_CALL]: unreachable };
   network(answers);
   drawScreen(h(InvoiceList));
-  expect(await screen.findByText('No invoices to show just now.')).toBeTruthy();
+  expect(await screen.findByText('Your invoices could not be loaded.')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBe(null);
   answers[LIST_CALL] = page([]) as typeof unreachable;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/^None yet\./)).toBeTruthy();
+  expect(await screen.findByText(/^No invoices yet\./)).toBeTruthy();
 });
 
 it('earlier ones come when they are asked for', async () => {

@@ -9,7 +9,7 @@ export function MethodButton() {
   async function ask() {
     const { success, url, message } = await updatePaymentMethod();
     if (success && url) return url;
-    showToast({ tone: 'error', title: 'The payment page did not open', description: message });
+    showToast({ tone: 'error', title: 'The payment page could not be opened', description: message });
     return null;
   }
   return (

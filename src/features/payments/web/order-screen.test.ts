@@ -69,19 +69,19 @@ it('a paid order says what came and what was paid, and goes on where the buyer w
   expect(screen.getByRole('link', { name: 'See the invoice' }).getAttribute('href')).toBe(
     '/subscription/manage?invoice=i1',
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(path()).toBe('/generate-images?shape=1:1');
 });
 
 it('never goes on to another site, whatever the order says', async () => {
   const { path } = draw(status({ ...paid, returnTo: '//evil.example' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Go on' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(path()).toBe('/coins');
 });
 
 it('a buyer who turned back can go on paying', async () => {
   const { left } = draw(status(order), { hasGivenUp: true });
-  fireEvent.click(await screen.findByRole('button', { name: 'Go on paying' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
   await vi.waitFor(() => expect(left).toEqual(['https://pay.example/c/1']));
   expect(screen.queryByText(/nothing was charged/i)).toBe(null);
 });
@@ -93,8 +93,8 @@ it('or give the order up; only then it is said that nothing was charged', async 
       'POST /api/payments/orders/o1/cancel': json({ ...order, state: 'cancelled', checkoutUrl: null }),
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Give the order up' }));
-  expect(await screen.findByText('This order was given up')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText('This order was canceled')).toBeTruthy();
   expect(screen.getByText('Nothing was charged.')).toBeTruthy();
 });
 
@@ -109,7 +109,7 @@ it('an order that was paid at that very moment is not given up', async () => {
       },
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Give the order up' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
   expect(await screen.findByText('550 coins are yours')).toBeTruthy();
 });
 
@@ -131,7 +131,7 @@ it.each<[string, Answer, Options]>([
 
 it('a server that cannot be reached is not taken for a missing order', async () => {
   draw(unreachable);
-  expect(await screen.findByText('Your order did not come')).toBeTruthy();
+  expect(await screen.findByText('Your order could not be loaded')).toBeTruthy();
 });
 
 // The last one: the request queue, which all share, would take the hurried clock for a burst of calls.

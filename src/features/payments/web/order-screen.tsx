@@ -44,7 +44,7 @@ function KnownOrder({ orderId, hasGivenUp }: OrderScreenProps) {
     return (
       <ErrorState
         heading="h1"
-        title={navigator.onLine ? 'Your order did not come' : 'You are offline'}
+        title={navigator.onLine ? 'Your order could not be loaded' : 'You are offline'}
         text="If you have paid, the payment is safe. Try again in a moment."
         onRetry={() => void refetch()}
       />
@@ -117,7 +117,7 @@ function OrderOutcome({ order, hasGivenUp, hasLostTouch }: OutcomeProps) {
             <dt>Payment</dt>
             <dd className="row g2">
               <Spinner />
-              {hasLostTouch ? 'Could not ask just now. Trying again...' : 'Not confirmed yet'}
+              {hasLostTouch ? 'Could not check just now. Trying again...' : 'Not confirmed yet'}
             </dd>
           </div>
         )}
@@ -143,20 +143,23 @@ function OrderActions({ order }: { order: Order }) {
             busyText={isLeaving && 'Opening...'}
             onClick={() => leaveBy(async () => order.checkoutUrl)}
           >
-            Go on paying
+            Continue to payment
           </Button>
         )}
         <Button
           variant="ghost"
-          busyText={cancel.isPending && 'Giving up...'}
+          busyText={cancel.isPending && 'Canceling...'}
           onClick={() =>
             cancel.mutate(order.id, {
               onError: (error) =>
-                showErrorToast(error, { title: 'The order was not given up', description: messageOf(error) }),
+                showErrorToast(error, {
+                  title: 'The order could not be canceled',
+                  description: messageOf(error),
+                }),
             })
           }
         >
-          Give the order up
+          Cancel order
         </Button>
       </div>
     );
@@ -164,7 +167,7 @@ function OrderActions({ order }: { order: Order }) {
     return (
       <div className="row g3 wrap order-actions">
         <Button variant="primary" onClick={() => router.history.push(returnPathOf(order.returnTo) ?? home)}>
-          Go on
+          Continue
         </Button>
         {order.invoiceId && (
           <Link to="/subscription/manage" search={{ invoice: order.invoiceId }} className={buttonClass()}>

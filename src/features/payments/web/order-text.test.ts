@@ -35,7 +35,7 @@ describe('what is said of an order', () => {
 
   it('a paid membership names its coins, where it brings some', () => {
     const membership: Order = { ...paid, kind: 'membership', title: 'Bloom, monthly', coins: 300 };
-    expect(orderText(membership, false, true).title).toBe('Bloom, monthly is yours');
+    expect(orderText(membership, false, true).title).toBe('Your Bloom has begun');
     expect(orderText(membership, false, true).text).toContain('300 coins came with it.');
     expect(orderText({ ...membership, coins: 0 }, false, true).text).not.toContain('coins');
   });

@@ -16,7 +16,11 @@ function paidText(order: Order, hasMail: boolean): OrderText {
   if (order.kind === 'pack')
     return { title: `${coinsText(order.coins)} are yours`, text: receipt, isError: false };
   const coins = order.coins > 0 ? ` ${coinsText(order.coins)} came with it.` : '';
-  return { title: `${order.title} is yours`, text: `${receipt}${coins}`, isError: false };
+  return {
+    title: `Your ${order.title.replace(/, (?:monthly|yearly)$/, '')} has begun`,
+    text: `${receipt}${coins}`,
+    isError: false,
+  };
 }
 
 /**
@@ -32,12 +36,12 @@ export function orderText(order: Order, hasGivenUp: boolean, hasMail: boolean): 
       return hasGivenUp
         ? {
             title: 'Not paid yet',
-            text: 'No payment has been confirmed for this order. You can go on paying, or give the order up.',
+            text: 'We have not received a payment for this order. You can continue to payment, or cancel it.',
             isError: false,
           }
         : {
             title: 'Waiting for the payment to be confirmed',
-            text: 'This page looks again by itself. You may also leave: what you bought comes as soon as the payment is confirmed, and is never charged twice.',
+            text: 'This page updates by itself. You can also leave: your purchase arrives as soon as the payment is confirmed, and you are never charged twice.',
             isError: false,
           };
     case 'failed':
@@ -63,7 +67,7 @@ export function orderText(order: Order, hasGivenUp: boolean, hasMail: boolean): 
       };
     case 'cancelled':
       return {
-        title: 'This order was given up',
+        title: 'This order was canceled',
         text: order.problem || 'Nothing was charged.',
         isError: false,
       };

@@ -17,7 +17,7 @@ export function PdfButton({ invoice }: PdfButtonProps) {
     try {
       saveFile(await fetchInvoicePdf(invoice.id), `${invoice.number}.pdf`);
     } catch (error) {
-      showErrorToast(error, { title: 'The PDF did not come', description: messageOf(error) });
+      showErrorToast(error, { title: 'The PDF could not be downloaded', description: messageOf(error) });
     } finally {
       setBusy(false);
     }

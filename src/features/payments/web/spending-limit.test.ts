@@ -84,5 +84,5 @@ it('a refusal stands at the field', async () => {
 
 it('limits that did not come are asked for again', async () => {
   draw({ 'GET /api/payments/settings': unreachable });
-  expect(await screen.findByText('Your limit did not come. What you set still holds.')).toBeTruthy();
+  expect(await screen.findByText('Your limit could not be loaded. What you set still holds.')).toBeTruthy();
 });

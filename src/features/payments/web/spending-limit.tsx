@@ -22,7 +22,7 @@ export function SpendingLimit() {
         <LimitEditor settings={settings} />
       ) : isError ? (
         <div className="col g3 spending-trouble">
-          <p className="t2">Your limit did not come. What you set still holds.</p>
+          <p className="t2">Your limit could not be loaded. What you set still holds.</p>
           <Button size="small" onClick={() => void refetch()}>
             Try again
           </Button>

@@ -13,7 +13,7 @@ interface About {
 const DUE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 export const whenText = (at: Date): string => `${DUE.format(at)} UTC`;
 
-const NO_ACCOUNT = 'You get this email because somebody filed a request with this address.';
+const NO_ACCOUNT = 'You get this email because someone filed a request with this address.';
 const TO_REQUESTER = `${NO_ACCOUNT} If it was not you, you can ignore it.`;
 
 const quoted = (names: string[]): string =>
@@ -28,11 +28,11 @@ export const receiptEmail = (about: About & { dueAt: Date; isHidden: boolean }):
       before: [
         `Your request has the number ${about.reference}.`,
         about.isHidden
-          ? 'What it names is hidden from everybody while we look at it.'
+          ? 'What it names is hidden from everyone while we look at it.'
           : 'A member of our staff looks at what it names.',
         `We decide by ${whenText(about.dueAt)}, and write to you.`,
       ],
-      button: { label: 'See how it stands', link: about.link },
+      button: { label: 'Check the status', link: about.link },
       after: ['Keep this email: its link opens your request without an account.'],
       footer: TO_REQUESTER,
     },
@@ -42,9 +42,9 @@ export const receiptEmail = (about: About & { dueAt: Date; isHidden: boolean }):
 /** The kinds in the words that their owner reads. */
 const CLAIMS: Record<RemovalKind, string> = {
   intimate_image: 'that it is an intimate picture of a real person who did not consent',
-  copyright: 'that it copies a work that belongs to somebody else',
+  copyright: 'that it copies a work that belongs to someone else',
   likeness: 'that it uses the likeness of a real person who did not consent',
-  minor: 'that it shows or suggests somebody under 18',
+  minor: 'that it shows or suggests someone under 18',
   other: 'that it is against the law',
 };
 export const claimText = (kind: RemovalKind): string => CLAIMS[kind];
@@ -58,12 +58,12 @@ export const hiddenEmail = (about: About & { username: string; names: string[] }
   layOut(
     {
       subject: `Something of yours is hidden: ${about.reference}`,
-      preheader: 'Somebody asked for its removal. You can object.',
+      preheader: 'Someone asked for its removal. You can object.',
       heading: 'Something of yours is hidden for now',
       before: [
         `Hello ${about.username},`,
-        `Somebody filed a request about ${quoted(about.names)}. They say ${claimText(about.kind)}.`,
-        'The law asks us to hide it while we look at it. Nobody but you can see that it exists, and you cannot publish it again meanwhile.',
+        `Someone filed a request about ${quoted(about.names)}. They say ${claimText(about.kind)}.`,
+        'The law asks us to hide it while we look at it. No one but you can see that it exists, and you cannot publish it again meanwhile.',
         'The hiding was automatic. A person decides.',
       ],
       button: { label: 'Read why, and answer', link: about.link },
@@ -129,7 +129,7 @@ export const decisionToRequester = (about: Told): EmailText =>
       before: [OUTCOMES[about.outcome].requester, ...reasonsOf(about)],
       button: { label: 'See your request', link: about.link },
       after: [
-        'If you disagree, answer through our support within six months; somebody else then looks at it. You can also go to an out-of-court dispute body, or to a court.',
+        'If you disagree, answer through our support within six months; someone else then looks at it. You can also go to an out-of-court dispute body, or to a court.',
       ],
       footer: TO_REQUESTER,
     },
@@ -208,8 +208,8 @@ export const restoredEmail = (about: About & { username: string; names: string[]
       before: [
         ...(about.username ? [`Hello ${about.username},`] : []),
         about.username
-          ? `This is visible again: ${quoted(about.names)}. Nobody reported a court action within 14 business days of your counter-notice.`
-          : `What your notice ${about.reference} names is visible again: nobody reported a court action within 14 business days of the counter-notice.`,
+          ? `This is visible again: ${quoted(about.names)}. No one reported a court action within 14 business days of your counter-notice.`
+          : `What your notice ${about.reference} names is visible again: no one reported a court action within 14 business days of the counter-notice.`,
       ],
       button: { label: 'See the request', link: about.link },
       after: [],
@@ -271,7 +271,7 @@ export const underReviewEmail = ({
       before: [
         `Hello ${username},`,
         `We hide ${quoted(names)} while a person looks at it. The hiding was automatic; nothing is decided.`,
-        'Nobody but you can see it meanwhile. We write to you as soon as it is decided.',
+        'No one but you can see it meanwhile. We write to you as soon as it is decided.',
       ],
       button: { label: 'See your characters', link },
       after: ['You need not do anything.'],

@@ -53,7 +53,7 @@ export function AddressFields({ items, errors, onChange }: AddressFieldsProps) {
           </Field>
           {items.length > 1 && (
             <IconButton
-              label={`Take address ${index + 1} away`}
+              label={`Remove address ${index + 1}`}
               onClick={() => onChange(items.toSpliced(index, 1))}
             >
               <X className="i i-s" />

@@ -22,13 +22,13 @@ export function AnswerForm({ removal, kind }: AnswerFormProps) {
   const answer = useAnswer(removal);
   const form = useForm<Record<'name' | 'contact' | 'statement', string>>({
     check({ name, contact, statement }) {
-      const needed = (text: string) => (text.trim() ? undefined : 'This is needed');
+      const needed = (text: string) => (text.trim() ? undefined : 'This is required');
       return {
         name: needed(name),
         contact: needed(contact),
         statement: needed(statement),
-        isMistaken: isMistaken ? undefined : 'This has to be confirmed',
-        isSubjectToCourts: hasCounterNotice && !isSubjectToCourts ? 'This has to be confirmed' : undefined,
+        isMistaken: isMistaken ? undefined : 'Please confirm this',
+        isSubjectToCourts: hasCounterNotice && !isSubjectToCourts ? 'Please confirm this' : undefined,
       };
     },
     submit: ({ name, contact, statement }) =>
@@ -39,7 +39,7 @@ export function AnswerForm({ removal, kind }: AnswerFormProps) {
         isMistaken: true,
         isSubjectToCourts,
       }),
-    messageOf: (error) => messageOf(error, 'It was not sent. Check your connection, then try again.'),
+    messageOf: (error) => messageOf(error, 'It could not be sent. Check your connection, then try again.'),
   });
 
   return (

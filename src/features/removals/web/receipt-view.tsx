@@ -20,7 +20,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       </p>
       <p className="t2">
         {receipt.isHidden
-          ? 'What you named is hidden from everybody while we look at it.'
+          ? 'What you named is hidden from everyone while we look at it.'
           : 'A member of our staff looks at what you named.'}{' '}
         We decide by {whenText(receipt.dueAt)}.
       </p>
@@ -35,7 +35,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         search={{ key: receipt.key }}
         className={buttonClass({ variant: 'primary' })}
       >
-        See how it stands
+        Check the status
       </Link>
     </section>
   );

@@ -43,7 +43,7 @@ export function RemovalForm({ url, onDone }: RemovalFormProps) {
         await request.mutateAsync({ idempotencyKey: key, kind, items: written, ...answersOf(kind, answers) }),
       );
     },
-    messageOf: (error) => messageOf(error, 'It was not sent. Check your connection, then try again.'),
+    messageOf: (error) => messageOf(error, 'It could not be sent. Check your connection, then try again.'),
   });
 
   return (

@@ -13,7 +13,7 @@ export function RemovalScreen({ url }: { url: string | undefined }) {
   return (
     <div className="removal">
       <header className="removal-head">
-        <h1 className="d-l">Ask for removal</h1>
+        <h1 className="d-l">Request removal</h1>
         <p className="t2">
           You need no account. Say what it is about and where it is; what a complete request names is hidden
           at once where the law asks for it, and a person decides. You get a number and a link to see how it

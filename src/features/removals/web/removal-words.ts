@@ -39,8 +39,8 @@ export const STATE_WORDS: Record<
   },
   restored: {
     title: 'Visible again',
-    requester: 'Nobody reported a court action after the counter-notice, so it is visible again.',
-    owner: 'Nobody reported a court action after your counter-notice, so it is visible again.',
+    requester: 'No one reported a court action after the counter-notice, so it is visible again.',
+    owner: 'No one reported a court action after your counter-notice, so it is visible again.',
     tone: 'bad',
   },
 };

@@ -23,7 +23,7 @@ export function StatusScreen({ removal }: { removal: RemovalRef }) {
     return (
       <ErrorState
         heading="h1"
-        title={navigator.onLine ? 'The request did not come' : 'You are offline'}
+        title={navigator.onLine ? 'The request could not be loaded' : 'You are offline'}
         text="It is not lost. Try again in a moment."
         onRetry={() => void status.refetch()}
       />

@@ -35,8 +35,8 @@ export function FollowingScreen({ renderCard, renderSkeleton }: FollowingScreenP
   if (hasFailed)
     return (
       <ErrorState
-        title={navigator.onLine ? 'The creators did not come' : 'You are offline'}
-        text="You still follow everybody. Try again in a moment."
+        title={navigator.onLine ? 'The creators could not be loaded' : 'You are offline'}
+        text="You still follow everyone. Try again in a moment."
         onRetry={() => void Promise.all([people.refetch(), list.refetch()])}
       />
     );
@@ -44,7 +44,7 @@ export function FollowingScreen({ renderCard, renderSkeleton }: FollowingScreenP
     return (
       <EmptyState
         picture="/pictures/empty-lighthouse.webp"
-        title="Nobody to follow yet"
+        title="No one to follow yet"
         text="Follow a creator, and the newest of their characters will wait for you here."
         actions={<ToCreators />}
       />
@@ -64,7 +64,7 @@ export function FollowingScreen({ renderCard, renderSkeleton }: FollowingScreenP
         <EmptyState
           picture="/pictures/empty-lighthouse.webp"
           title="All quiet"
-          text="Nobody whom you follow has a public character now."
+          text="None of the creators you follow have public characters right now."
           actions={<ToCreators />}
         />
       ) : (
@@ -77,7 +77,7 @@ export function FollowingScreen({ renderCard, renderSkeleton }: FollowingScreenP
       <div ref={end} className="feed-end">
         {list.isFetchNextPageError && (
           <>
-            <p className="t2">The next characters did not come.</p>
+            <p className="t2">The next characters could not be loaded.</p>
             <Button onClick={() => void list.fetchNextPage()}>Try again</Button>
           </>
         )}

@@ -13,8 +13,8 @@ interface PeopleDialogProps {
 }
 
 const NOBODY = {
-  followers: { viewer: 'Nobody follows you yet.', other: 'Nobody follows them yet.' },
-  following: { viewer: 'You follow nobody yet.', other: 'They follow nobody yet.' },
+  followers: { viewer: 'No followers yet.', other: 'No followers yet.' },
+  following: { viewer: 'You are not following anyone yet.', other: 'They are not following anyone yet.' },
 };
 
 /** The followers of a user, or the users that they follow, in pages. */
@@ -40,7 +40,7 @@ export function PeopleDialog({ kind, user, onClose }: PeopleDialogProps) {
           </ul>
           {hasFailed && (
             <div className="people-note">
-              <p className="t2">The list did not come.</p>
+              <p className="t2">The list could not be loaded.</p>
               <Button onClick={() => void (people.length > 0 ? list.fetchNextPage() : list.refetch())}>
                 Try again
               </Button>

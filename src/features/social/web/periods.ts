@@ -14,5 +14,5 @@ export const WITHIN: Record<Period, string> = {
   week: 'this week',
   month: 'this month',
   year: 'this year',
-  all: 'in all',
+  all: 'all time',
 };

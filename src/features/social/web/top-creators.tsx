@@ -47,7 +47,7 @@ export function TopCreators({ period, onPeriod }: TopCreatorsProps) {
           <p className="t2">
             The people behind the people you talk to.{' '}
             <Link to="/following" className="link">
-              Whom you follow
+              Creators you follow
             </Link>
           </p>
         </div>
@@ -78,7 +78,7 @@ function List({ period, list, creators, isRanked }: ListProps) {
   if (list.isError && creators.length === 0)
     return (
       <ErrorState
-        title={navigator.onLine ? 'The creators did not come' : 'You are offline'}
+        title={navigator.onLine ? 'The creators could not be loaded' : 'You are offline'}
         text="Nothing is lost. Try again in a moment."
         onRetry={() => void list.refetch()}
       />
@@ -87,8 +87,8 @@ function List({ period, list, creators, isRanked }: ListProps) {
     return (
       <EmptyState
         picture="/pictures/empty-fox.webp"
-        title="Nobody has planted anything yet"
-        text="Whoever publishes the first character stands here."
+        title="Nothing planted yet"
+        text="Publish the first character, and your name goes here."
       />
     );
   const podium = isRanked ? creators.slice(0, PODIUM) : [];
@@ -122,7 +122,7 @@ function List({ period, list, creators, isRanked }: ListProps) {
       <div ref={end} className="creators-end">
         {list.isFetchNextPageError && (
           <>
-            <p className="t2">The next creators did not come.</p>
+            <p className="t2">The next creators could not be loaded.</p>
             <Button onClick={() => void list.fetchNextPage()}>Try again</Button>
           </>
         )}

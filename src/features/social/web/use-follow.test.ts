@@ -109,7 +109,7 @@ describe('the follow button', () => {
     expect(seen()).toEqual(BEFORE);
     expect(toasts.current()).toMatchObject({
       tone: 'error',
-      title: 'You do not follow Velvet Ink yet',
+      title: 'Velvet Ink could not be followed',
       description: 'Too many',
     });
   });

@@ -51,7 +51,7 @@ export function useFollow({ id, name }: { id: string; name: string }): {
       if (context?.before) queryClient.setQueryData(key, context.before);
       else void queryClient.invalidateQueries({ queryKey: key });
       showErrorToast(error, {
-        title: wanted ? `You do not follow ${name} yet` : `You still follow ${name}`,
+        title: wanted ? `${name} could not be followed` : `${name} could not be unfollowed`,
         description: messageOf(error),
       });
     },

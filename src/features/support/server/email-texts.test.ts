@@ -29,7 +29,7 @@ describe.each(Object.entries(EMAILS))('the email %s', (_name, write) => {
     const { text, html } = write(guest);
     expect(text).toContain(`${guest.link}\n`);
     expect(html).toContain('href="https://nightbloom.test/support/1?key=a&#38;b"');
-    for (const form of [text, html]) expect(form).toContain('Nobody reads answers to this email.');
+    for (const form of [text, html]) expect(form).toContain('No one reads answers to this email.');
   });
 
   test('tells guests why they got it', () => {

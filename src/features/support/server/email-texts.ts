@@ -13,7 +13,7 @@ export interface About {
 
 const hello = ({ username }: About): string[] => (username === null ? [] : [`Hello ${username},`]);
 
-const NOBODY_READS = 'Nobody reads answers to this email. To write back, open your request and write there.';
+const NOBODY_READS = 'No one reads answers to this email. To write back, open your request and write there.';
 
 const footerOf = ({ productName, username }: About): string =>
   username === null

@@ -89,7 +89,7 @@ export function ReplyBox({ ticket, isSolved }: ReplyBoxProps) {
           </p>
         )}
         <Field
-          label="Write on"
+          label="Add a reply"
           hint={isSolved ? 'Writing takes this request up again.' : undefined}
           error={error || undefined}
         >

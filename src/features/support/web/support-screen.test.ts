@@ -196,8 +196,8 @@ describe('files', () => {
     await write();
     await choose(TEXT_FILE);
     send();
-    expect((await screen.findByText(/did not arrive/)).textContent).toBe(
-      'Your request was sent as number 1042. One file did not arrive.',
+    expect((await screen.findByText(/could not be sent/)).textContent).toBe(
+      'Your request was sent as number 1042. One file could not be sent.',
     );
     expect(screen.getByText(/This file is damaged/)).toBeTruthy();
     expect(onAsked).not.toHaveBeenCalled();
@@ -245,7 +245,7 @@ describe('own requests', () => {
 
   it('can be asked for again where they did not come', async () => {
     const { answered } = draw({ answers: { [LIST]: refusal(500, 'server.failed', 'No') } });
-    expect(await screen.findByText('Your requests did not come.')).toBeTruthy();
+    expect(await screen.findByText('Your requests could not be loaded.')).toBeTruthy();
     answered[LIST] = listed([summary()]);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Lost coins')).toBeTruthy();

@@ -22,10 +22,10 @@ export const STATE_NAMES: Record<TicketState, string> = {
 
 const STATE_HINTS: Record<TicketState, string> = {
   open: 'We will answer here, and send you an email when we do.',
-  answered: 'We answered. Did that help? Write on if it did not.',
-  waiting: 'We are waiting for a repair or for somebody else, and will write as soon as we know more.',
+  answered: 'We answered. Did that help? Reply here if it did not.',
+  waiting: 'We are waiting on a fix or on someone else, and will write as soon as we know more.',
   solved: 'This request is answered.',
-  reopened: 'You took this up again. We will look at it anew.',
+  reopened: 'You reopened this; we will take another look.',
 };
 
 /** What the state means for the user. */
@@ -36,7 +36,7 @@ export const stateHint = (state: TicketState, hasMail: boolean): string =>
 const EVENT_TEXTS: Partial<Record<string, string>> = {
   open: 'Opened',
   answered: 'Marked as answered',
-  waiting: 'Waiting for a repair or for somebody else',
+  waiting: 'Waiting for a repair or for someone else',
   solved: 'Marked as solved',
   reopened: 'Taken up again',
 };

@@ -46,7 +46,7 @@ export function TicketList() {
         </ul>
       ) : tickets.isError ? (
         <div className="row between wrap" role="alert">
-          <p className="t2">{navigator.onLine ? 'Your requests did not come.' : 'You are offline.'}</p>
+          <p className="t2">{navigator.onLine ? 'Your requests could not be loaded.' : 'You are offline.'}</p>
           <Button size="small" onClick={() => void tickets.refetch()}>
             Try again
           </Button>

@@ -40,7 +40,7 @@ function draw(
 }
 
 const thread = async () => within(await screen.findByRole('list', { name: 'Conversation' }));
-const box = () => screen.getByLabelText<HTMLTextAreaElement>('Write on');
+const box = () => screen.getByLabelText<HTMLTextAreaElement>('Add a reply');
 const button = (name: string) => screen.findByRole('button', { name });
 
 it('shows both sides and what happened, under the state', async () => {
@@ -61,7 +61,7 @@ it('shows both sides and what happened, under the state', async () => {
   expect(list.getByText('Nightbloom support')).toBeTruthy();
   expect(list.getByText('Marked as answered')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Lost coins' })).toBeTruthy();
-  expect(screen.getByText('We answered. Did that help? Write on if it did not.')).toBeTruthy();
+  expect(screen.getByText('We answered. Did that help? Reply here if it did not.')).toBeTruthy();
 });
 
 it('asks with the key of a guest’s link', async () => {
@@ -91,7 +91,7 @@ it('is solved, taken up again, and solved by the same button', async () => {
     [REOPEN]: json(ticket({ state: 'reopened' })),
   });
   fireEvent.click(await button('That solved it'));
-  const again = await button('Take it up again');
+  const again = await button('Reopen');
   expect(screen.getByText('Writing takes this request up again.')).toBeTruthy();
   fireEvent.click(again);
   expect(await button('That solved it')).toBe(again);
@@ -103,7 +103,7 @@ it('leads to a new request where it was solved too long ago', async () => {
   draw({ [GET]: json(ticket({ state: 'solved', canReopen: false })) });
   const link = await screen.findByRole('link', { name: 'Open a new request' });
   expect(link.getAttribute('href')).toBe('/support#write');
-  expect(screen.queryByLabelText('Write on')).toBeNull();
+  expect(screen.queryByLabelText('Add a reply')).toBeNull();
 });
 
 it('learns from a refusal that it is closed meanwhile', async () => {

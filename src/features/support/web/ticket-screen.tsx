@@ -26,7 +26,7 @@ export function TicketScreen({ ticket: ref }: { ticket: TicketRef }) {
     return (
       <ErrorState
         heading="h1"
-        title={navigator.onLine ? 'Your request did not come' : 'You are offline'}
+        title={navigator.onLine ? 'Your request could not be loaded' : 'You are offline'}
         text="It is not lost. Try again in a moment."
         onRetry={() => void ticket.refetch()}
       />
@@ -114,7 +114,7 @@ function StateButton({ ticketRef, isSolved }: { ticketRef: TicketRef; isSolved: 
         busyText={isBusy && 'One moment...'}
         onClick={press}
       >
-        {isSolved ? 'Take it up again' : 'That solved it'}
+        {isSolved ? 'Reopen' : 'That solved it'}
       </Button>
     </div>
   );

@@ -108,7 +108,7 @@ ${after.map(paragraph).join('\n')}
 }
 
 const usualFooter = (product: string): string =>
-  `${product} wrote to you because this address belongs to an account there. Nobody reads answers to this email.`;
+  `${product} wrote to you because this address belongs to an account there. No one reads answers to this email.`;
 
 function toText(email: EmailParts, product: string): string {
   const { heading, before, items = [], button, after, footer, smallLinks = [] } = email;

@@ -13,7 +13,7 @@ export function InterestsRow({ names }: { names: readonly string[] }) {
   return (
     <SettingRow
       name="Interests"
-      text={list || 'None chosen yet. They shape what For You shows; nobody else sees them.'}
+      text={list || 'None chosen yet. They shape what For You shows; no one else sees them.'}
     >
       <Button size="small" aria-label="Update your interests" onClick={openTagDialog}>
         Update

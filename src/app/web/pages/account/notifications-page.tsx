@@ -9,7 +9,7 @@ export function NotificationsPage() {
     <Page title="Notifications">
       {status === 'guest' ? (
         <MembersOnly
-          title="Notifications of your own"
+          title="Your notifications"
           text="With an account you hear of replies, followers, pictures and coins here."
         />
       ) : (

@@ -38,7 +38,7 @@ export function SettingsPage() {
     <Page title="Account settings">
       {status === 'guest' ? (
         <MembersOnly
-          title="Settings of your own"
+          title="Your settings"
           text="Your profile, your devices and your data are kept with an account."
         />
       ) : user ? (

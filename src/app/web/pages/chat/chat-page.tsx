@@ -60,7 +60,7 @@ function GuestTrouble({ isPrivate, onRetry }: { isPrivate: boolean; onRetry: () 
     return (
       <ErrorState
         heading="h1"
-        title="This chat did not open"
+        title="This chat could not be opened"
         text="Try again in a moment."
         onRetry={onRetry}
       />

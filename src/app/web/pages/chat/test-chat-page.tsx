@@ -105,7 +105,7 @@ function TestChat({ engines }: { engines: Overview['engines'] }) {
         <Page title="Test chat">
           <EmptyState
             heading="h1"
-            title={status === 'signed-in' ? 'Whom to test' : 'Sign in to test'}
+            title={status === 'signed-in' ? 'Choose a character' : 'Sign in to test'}
             text="The chat as it is, with a character and an engine of your choice, and its raw events beside it."
             actions={
               status === 'signed-in' ? (
@@ -127,7 +127,7 @@ function TestChat({ engines }: { engines: Overview['engines'] }) {
       {isPicking && (
         <Suspense>
           <CharacterPickerDialog
-            title="Whom to test"
+            title="Choose a character"
             onClose={() => setPicking(false)}
             onChoose={({ id }) => {
               setPicking(false);

@@ -18,8 +18,8 @@ export function CreatorGate({ title = 'Create Character' }: { title?: string }) 
   return (
     <Page title={title}>
       <MembersOnly
-        title="Somebody of your own making"
-        text="Characters, their drafts and their versions are kept with an account. It is free."
+        title="Someone of your own"
+        text="A free account keeps your characters, drafts and versions."
       />
     </Page>
   );

@@ -23,7 +23,7 @@ export function CharacterPage() {
       ) : character.isError ? (
         <ErrorState
           heading="h1"
-          title={navigator.onLine ? 'The profile did not come' : 'You are offline'}
+          title={navigator.onLine ? 'The profile could not be loaded' : 'You are offline'}
           text="Nothing is lost. Try again in a moment."
           onRetry={() => void character.refetch()}
         />

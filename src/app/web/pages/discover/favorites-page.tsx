@@ -28,7 +28,7 @@ export function FavoritesPage() {
         <>
           <div className="panel favorites-note">
             <p className="t2 grow">
-              Your favorites are kept in this browser only. An account takes them along to every device.
+              Your favorites are kept in this browser only. Sign up to keep them on every device.
             </p>
             <Button onClick={() => askToSignUp('manage your favorites')}>Keep them</Button>
           </div>

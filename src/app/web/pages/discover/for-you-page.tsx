@@ -28,7 +28,7 @@ const HEADS: Record<FeedSort, { title: string; heading: ReactNode; text: string 
         Trending <em>this week</em>
       </>
     ),
-    text: 'Whom the most people talk to, and come back to.',
+    text: 'The ones people talk to most, and come back to.',
   },
   new: {
     title: 'Newest',
@@ -37,7 +37,7 @@ const HEADS: Record<FeedSort, { title: string; heading: ReactNode; text: string 
         The <em>newest</em>
       </>
     ),
-    text: 'In the order in which they opened.',
+    text: 'The latest arrivals.',
   },
 };
 
@@ -92,7 +92,7 @@ export function ForYouPage() {
           <>
             <p className="cap">
               {isPart
-                ? 'These are tonight’s. The garden has more, and other ones for you next time.'
+                ? 'That is tonight’s selection. The garden has more, and others will wait for you next time.'
                 : 'That is everyone, for tonight.'}
             </p>
             <Link to="/" search={{ sort: others }} className={buttonClass()}>

@@ -26,7 +26,7 @@ export function TagPage() {
       ) : tag.isError ? (
         <ErrorState
           heading="h1"
-          title={navigator.onLine ? 'The tag did not come' : 'You are offline'}
+          title={navigator.onLine ? 'The tag could not be loaded' : 'You are offline'}
           text="Nothing is lost. Try again in a moment."
           onRetry={() => void tag.refetch()}
         />
@@ -69,9 +69,7 @@ function TagList({ tag }: { tag: Tag }) {
           <EmptyState
             picture="/pictures/empty-castle.webp"
             title="Nothing in bloom here"
-            text={
-              category ? 'No character carries any of these tags yet.' : 'No character carries this tag yet.'
-            }
+            text={category ? 'No characters have any of these tags yet.' : 'No characters have this tag yet.'}
             actions={
               <>
                 <Link to="/create-character" className={buttonClass({ variant: 'primary' })}>

@@ -67,7 +67,7 @@ export function FeatureRooms() {
         over="See"
         title={
           <>
-            Pictures of <em>whom you choose</em>
+            Pictures of <em>whoever you choose</em>
           </>
         }
         text="Write where they are and in what light. The same face comes back in every picture, and the same seed gives the same picture."
@@ -92,7 +92,7 @@ export function FeatureRooms() {
         }
         text="Look, personality, scenario, greetings and a world behind them. Drafts are saved while you write, and a test chat shows how they talk."
         points={[
-          'A check names the words that may not be, and how to mend them',
+          'A check points out words that are not allowed, and how to fix them',
           'Every edit is a version; a running chat stays on its own',
           'Public, unlisted or private, whenever you decide',
         ]}

@@ -27,7 +27,7 @@ export const SMALL: readonly Small[] = [
   {
     icon: Compass,
     title: 'A feed that knows you',
-    text: 'Ranked by your tags, whom you follow and what you like. Each card can say why it is there.',
+    text: 'Ranked by your tags, who you follow and what you like. Each card can say why it is there.',
     to: '/',
     link: 'For you',
   },
@@ -48,7 +48,7 @@ export const SMALL: readonly Small[] = [
   {
     icon: Heart,
     title: 'Favorites and likes',
-    text: 'Keep whom you want to find again. It works before you sign up, and comes along when you do.',
+    text: 'Keep the ones you want to find again. It works before you sign up, and comes along when you do.',
     to: '/favorites',
     link: 'Favorites',
   },
@@ -78,7 +78,7 @@ export const PROMISES: readonly Promise[] = [
   {
     icon: UserRound,
     title: 'Adults only, on both sides',
-    text: 'You are 18 or older, and so is everybody who is shown or described here. Nothing weakens that.',
+    text: 'You are 18 or older, and so is everyone who is shown or described here. Nothing weakens that.',
   },
   {
     icon: EyeOff,
@@ -88,7 +88,7 @@ export const PROMISES: readonly Promise[] = [
   {
     icon: Stamp,
     title: 'Always recognisable as AI',
-    text: 'The chat says that nobody real is there. Every picture is marked as made by AI in its file.',
+    text: 'The chat says that no one real is there. Every picture is marked as made by AI in its file.',
   },
   {
     icon: Coins,

@@ -53,7 +53,7 @@ export function FeaturesPage() {
       </section>
       <section aria-labelledby="ft-promises" className="ft-part ft-promises">
         <h2 id="ft-promises" className="d-m">
-          What it holds to
+          What we stand by
         </h2>
         <ul>
           {PROMISES.map(({ icon: Icon, title, text }) => (
@@ -80,7 +80,7 @@ function Begin() {
   const { status, openSignUp } = useSession();
   return status === 'signed-in' ? (
     <Link to="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
-      Find somebody to talk to
+      Find someone to talk to
     </Link>
   ) : (
     <Button variant="primary" size="large" onClick={openSignUp}>

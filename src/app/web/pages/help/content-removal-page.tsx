@@ -5,7 +5,7 @@ import { Page } from '../../../../platform/web/ui/page.tsx';
 export function ContentRemovalPage() {
   const { url } = useSearch({ from: '/content-removal' });
   return (
-    <Page title="Ask for removal">
+    <Page title="Request removal">
       <RemovalScreen url={url} />
     </Page>
   );

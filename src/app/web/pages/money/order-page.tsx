@@ -17,7 +17,7 @@ export function OrderPage({ hasGivenUp }: { hasGivenUp: boolean }) {
       ) : status === 'guest' ? (
         <MembersOnly
           title="Sign in to see your order"
-          text="If you have paid, what you bought comes to your account all the same."
+          text="If you have paid, your purchase will still reach your account."
         />
       ) : (
         <OrderScreen key={order} orderId={order} hasGivenUp={hasGivenUp} />

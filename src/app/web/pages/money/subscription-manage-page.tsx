@@ -18,7 +18,7 @@ export function SubscriptionManagePage() {
     return (
       <Page title="Membership">
         <MembersOnly
-          title="A membership of your own"
+          title="Your membership"
           text="Sign in to see your plan, its charges and your invoices."
         />
       </Page>

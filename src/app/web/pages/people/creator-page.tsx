@@ -33,7 +33,7 @@ export function CreatorPage() {
       ) : profile.isError ? (
         <ErrorState
           heading="h1"
-          title={navigator.onLine ? 'The creator did not come' : 'You are offline'}
+          title={navigator.onLine ? 'The creator could not be loaded' : 'You are offline'}
           text="Nothing is lost. Try again in a moment."
           onRetry={() => void profile.refetch()}
         />
@@ -93,7 +93,7 @@ function Creator({ profile }: { profile: UserProfile }) {
         empty={
           <EmptyState
             picture="/pictures/empty-fox.webp"
-            title="Nobody to meet yet"
+            title="No one to meet yet"
             text={isViewer ? 'Characters that you make are shown here.' : `${name} has no public characters.`}
           />
         }

@@ -38,7 +38,7 @@ export function FollowingPage() {
         Follow<em>ing</em>
       </h1>
       <p className="t2">
-        The newest of the creators you follow.{' '}
+        New characters from the creators you follow.{' '}
         <Link to="/creators" className="link">
           Top creators
         </Link>

@@ -29,8 +29,8 @@ export function UserProfilePage() {
     return (
       <Page title="Profile">
         <MembersOnly
-          title="A profile of your own"
-          text="Your name, your words and the characters that you make. It needs an account."
+          title="Your profile"
+          text="Your name, your bio and your characters. Sign up to have one."
         />
       </Page>
     );
@@ -47,7 +47,7 @@ export function UserProfilePage() {
       ) : profile.isError ? (
         <ErrorState
           heading="h1"
-          title={navigator.onLine ? 'The profile did not come' : 'You are offline'}
+          title={navigator.onLine ? 'The profile could not be loaded' : 'You are offline'}
           text="Nothing is lost. Try again in a moment."
           onRetry={() => void profile.refetch()}
         />
@@ -131,7 +131,7 @@ function OthersProfile({ profile }: { profile: UserProfile }) {
         empty={
           <EmptyState
             picture="/pictures/empty-fox.webp"
-            title="Nobody to meet yet"
+            title="No one to meet yet"
             text={`${name} has no public characters.`}
           />
         }

@@ -37,7 +37,7 @@ export function AllUserImagesPage() {
           <h1 className="d-l">
             All <em>pictures</em>
           </h1>
-          <p className="t2">What people made and published, and everything of your own.</p>
+          <p className="t2">Everything people have published, and all of yours.</p>
         </div>
         {filters.length > 0 ? (
           <div className="row g2 wrap gallery-filters">
@@ -80,7 +80,7 @@ export function AllUserImagesPage() {
             text={
               filters.length > 0
                 ? 'Nothing has been published here so far.'
-                : 'Nobody has published a picture so far. Yours can be the first.'
+                : 'No one has published a picture so far. Yours can be the first.'
             }
             actions={
               <Link

@@ -30,7 +30,7 @@ export function UserGalleryPage() {
     return (
       <Page title="Your gallery">
         <MembersOnly
-          title="A gallery of your own"
+          title="Your gallery"
           text="What you create is kept here, for your eyes only until you publish it. It needs an account."
         />
       </Page>
@@ -63,7 +63,7 @@ export function UserGalleryPage() {
           <EmptyState
             picture="/pictures/empty-room.webp"
             title="An empty wall"
-            text={name ? `You have made no picture of ${name}.` : 'Your first picture will hang here.'}
+            text={name ? `You have no pictures of ${name} yet.` : 'Your first picture will hang here.'}
             actions={create('primary')}
           />
         }

@@ -185,7 +185,7 @@ describe('the panel', () => {
   });
 
   it.each([
-    ['All', 'Nothing yet. What concerns you will stand here.'],
+    ['All', 'Nothing yet. News for you will appear here.'],
     ['Unread', 'You have read everything.'],
   ])('shows an empty state: %s', async (view, text) => {
     draw({ [LIST]: json(listOf([])) });
@@ -200,7 +200,7 @@ describe('the panel', () => {
     network(Object.assign(answers, { [EVENTS]: events.answer }));
     drawScreen(h(NotificationBell));
     const panel = await open();
-    expect(await panel.findByText('Your notifications did not come.')).toBeTruthy();
+    expect(await panel.findByText('Your notifications could not be loaded.')).toBeTruthy();
     answers[LIST] = json(listOf([UNREAD]));
     fireEvent.click(panel.getByRole('button', { name: 'Try again' }));
     expect(await panel.findByRole('link', { name: /emberline/ })).toBeTruthy();

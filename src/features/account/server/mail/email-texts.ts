@@ -22,7 +22,7 @@ export const verificationEmail = ({ productName, username }: About, link: string
       button: { label: 'Verify email address', link },
       after: [
         'The link works once, for 24 hours.',
-        `If you did not make an account at ${productName}, you can ignore this letter.`,
+        `If you did not make an account at ${productName}, you can ignore this email.`,
       ],
     },
     productName,
@@ -42,13 +42,13 @@ export const resetEmail = ({ productName, username }: About, link: string, hasPa
       heading: 'Set a new password',
       before: [
         `Hello ${username},`,
-        `Somebody, most likely you, asked to set a new password for your ${productName} account.`,
+        `Someone, most likely you, asked to set a new password for your ${productName} account.`,
         ...(hasPassword ? [] : [WITHOUT_PASSWORD]),
       ],
       button: { label: 'Set a new password', link },
       after: [
         'The link works once, for one hour, and only the newest one works. It signs your account out everywhere.',
-        'If it was not you, you can ignore this letter: nothing is changed.',
+        'If it was not you, you can ignore this email: nothing is changed.',
       ],
     },
     productName,
@@ -98,7 +98,7 @@ export const addressProvenEmail = ({ productName, publicUrl, username }: About, 
       heading: 'Your email address is verified',
       before: [
         `Hello ${username},`,
-        `The link of our letter was opened in a browser that was not signed in to this account. ${takenBackText(ended)}`,
+        `The link in our email was opened in a browser that was not signed in to this account. ${takenBackText(ended)}`,
         'If you made the account, sign in with your password and set them up again. If you did not, set a password of your own, and the account is yours alone:',
       ],
       button: { label: 'Set a new password', link: `${publicUrl}/reset-password` },
@@ -136,11 +136,11 @@ export const codesGuessedEmail = ({ productName, publicUrl, username }: About, a
   layOut(
     {
       subject: `Wrong codes at your ${productName} account`,
-      preheader: 'Somebody passed the first step of signing in, and not the second.',
-      heading: 'Somebody tried several wrong codes',
+      preheader: 'Someone passed the first step of signing in, and not the second.',
+      heading: 'Someone tried several wrong codes',
       before: [
         `Hello ${username},`,
-        `Until ${at}, several wrong codes were entered for your ${productName} account. Whoever did it knows your password, or could sign in with Google as you. Nobody got in by them, and each further try has to wait for longer.`,
+        `Until ${at}, several wrong codes were entered for your ${productName} account. Whoever did it knows your password, or could sign in with Google as you. No one got in by them, and each further try has to wait for longer.`,
         'If it was you, there is nothing to do. If it was not, set a new password at once:',
       ],
       button: { label: 'Set a new password', link: `${publicUrl}/reset-password` },
@@ -176,11 +176,11 @@ export const ownerProofEmail = ({ productName, username }: About, link: string):
   layOut(
     {
       subject: `Confirm that it is you at ${productName}`,
-      preheader: 'Somebody signed in to your account wants to change how it is protected, or to delete it.',
+      preheader: 'Someone signed in to your account wants to change how it is protected, or to delete it.',
       heading: 'Is it you?',
       before: [
         `Hello ${username},`,
-        `Somebody who is signed in to your ${productName} account wants to change how it is protected, or to delete it. Your account has no password, so we ask here whether it is you.`,
+        `Someone who is signed in to your ${productName} account wants to change how it is protected, or to delete it. Your account has no password, so we ask here whether it is you.`,
       ],
       button: { label: 'Look at it', link },
       after: [
@@ -195,15 +195,15 @@ export const addressTakenEmail = ({ productName, publicUrl, username }: About): 
   layOut(
     {
       subject: `You already have a ${productName} account`,
-      preheader: 'Somebody signed up with your address. Nothing of yours was changed.',
-      heading: 'Somebody signed up with your address',
+      preheader: 'Someone signed up with your address. Nothing of yours was changed.',
+      heading: 'Someone signed up with your address',
       before: [
         `Hello ${username},`,
-        `Somebody just made an account at ${productName} and stated this address. You have an account already, and the address stays with it: the new account can never verify it, and nothing of yours was changed.`,
+        `Someone just made an account at ${productName} and stated this address. You have an account already, and the address stays with it: the new account can never verify it, and nothing of yours was changed.`,
         `If it was you: sign in to your account with this address or as ${username}. If you do not know your password any more, set a new one:`,
       ],
       button: { label: 'Set a new password', link: `${publicUrl}/reset-password` },
-      after: ['If it was not you, you can ignore this letter.'],
+      after: ['If it was not you, you can ignore this email.'],
     },
     productName,
   );
@@ -218,7 +218,7 @@ export const suspendedEmail = ({ productName, publicUrl, username }: About, what
       before: [
         `Hello ${username},`,
         what,
-        'Somebody of our staff decided this by our rules. Nobody can sign in to the account meanwhile; nothing in it was deleted. If you think that it is a mistake, or want a copy of your data, write to us:',
+        'Someone of our staff decided this by our rules. No one can sign in to the account meanwhile; nothing in it was deleted. If you think that it is a mistake, or want a copy of your data, write to us:',
       ],
       button: { label: 'Write to support', link: `${publicUrl}/support` },
       after: [],

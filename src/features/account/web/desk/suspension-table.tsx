@@ -3,7 +3,7 @@ import { timeText } from '../../../../platform/web/desk/number-text.ts';
 import { StateMark } from '../../../../platform/web/desk/state-mark.tsx';
 import type { Suspension } from '../../desk-contract.ts';
 
-const LEFT = 'somebody who left';
+const LEFT = 'someone who left';
 
 function State({ isActive, liftedAt, liftedBy }: Suspension) {
   if (isActive) return <StateMark mood="bad">Active</StateMark>;

@@ -24,7 +24,7 @@ export function GoogleSecondStep({ step, onEntered, onCancel }: SecondStepProps)
   const form = useForm<Record<'code', string>>({
     check: ({ code }) => (code.trim() ? {} : { code: 'Enter the code' }),
     submit: async ({ code }) => onEntered(await accountClient.googleSecondStep({ body: { ticket, code } })),
-    messageOf: (error) => messageOf(error, 'The code did not reach us. Please try again.'),
+    messageOf: (error) => messageOf(error, 'The code could not be sent. Please try again.'),
   });
 
   async function usePasskey() {
@@ -38,7 +38,7 @@ export function GoogleSecondStep({ step, onEntered, onCancel }: SecondStepProps)
       setFailure(
         error instanceof PasskeyCancelled
           ? 'No passkey was used. Try again, or enter a code.'
-          : messageOf(error, 'The passkey did not reach us. Please try again.'),
+          : messageOf(error, 'The passkey could not be sent. Please try again.'),
       );
     }
     setWaiting(false);

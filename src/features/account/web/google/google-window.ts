@@ -76,7 +76,7 @@ export function waitForGoogle({ popup, state, clock, signal, onGone }: Waiting):
     }
     function giveUp() {
       stop();
-      reject(new DOMException('Nobody waits for it any more', 'AbortError'));
+      reject(new DOMException('No one waits for it any more', 'AbortError'));
     }
 
     if (signal.aborted) return giveUp();

@@ -7,14 +7,14 @@ import { LinkScreen } from './link-screen.tsx';
 
 const INVALID = {
   title: 'This link is not valid',
-  text: 'Please check that it was copied whole, or ask for a new one where you were.',
+  text: 'Please check that you copied the whole link, or ask for a new one where you were.',
 };
 const PROBLEMS: Record<LinkProblem, { title: string; text: string }> = {
   expired: {
     title: 'This link has expired',
     text: 'It works for 15 minutes. Ask for a new one where you were.',
   },
-  used: { title: 'This link has been used already', text: 'You can go on where you asked for it.' },
+  used: { title: 'This link has been used already', text: 'You can continue where you asked for it.' },
   invalid: INVALID,
   elsewhere: INVALID,
   failed: {
@@ -67,7 +67,7 @@ export function ConfirmOwnerScreen({ token }: { token?: string }) {
           Is it <em>you?</em>
         </>
       }
-      text="Somebody who is signed in to your account wants to change how it is protected, or to delete it. Confirm it only if that is you."
+      text="Someone who is signed in to your account wants to change how it is protected, or to delete it. Confirm it only if that is you."
       actions={
         <>
           <Button

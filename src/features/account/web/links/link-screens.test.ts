@@ -151,7 +151,7 @@ describe('/verify-email', () => {
     answer({ [RESEND]: yes() });
     open(VerifyEmailScreen);
     await heading('Check your inbox');
-    expect(screen.getByText(/We sent a letter to mira@example\.com/)).toBeTruthy();
+    expect(screen.getByText(/We sent an email to mira@example\.com/)).toBeTruthy();
     press('Resend Verification Email');
     await screen.findByText('Verification email sent! Please check your inbox.');
     expect(asked[RESEND]).toEqual([{ email: 'mira@example.com' }]);
@@ -349,7 +349,7 @@ describe('/reset-password', () => {
 describe('where no mail can be sent', () => {
   it.each([
     ['a new password', ResetPasswordScreen, 'Whoever runs it can give you a new password'],
-    ['another link', VerifyEmailScreen, 'asks nobody to verify an address'],
+    ['another link', VerifyEmailScreen, 'there is no address to verify'],
   ])('%s is not promised', async (_, Screen, says) => {
     answer({});
     open(Screen, {}, false);

@@ -27,7 +27,7 @@ export function NewPasswordForm({ token, username, onDone, onLinkLost }: NewPass
     messageOf(error) {
       const problem = linkProblemOf(error);
       if (problem === 'expired' || problem === 'used' || problem === 'elsewhere') onLinkLost(problem);
-      return messageOf(error, 'Your new password did not reach us. Please try again.');
+      return messageOf(error, 'Your new password could not be sent. Please try again.');
     },
   });
   return (

@@ -52,7 +52,7 @@ function SetPassword({ token }: { token: string }) {
   if (lost) return <BadLink problem={lost} />;
   if (link.isPending)
     return (
-      <LinkScreen title="Looking at your link...">
+      <LinkScreen title="Checking your link...">
         <Spinner />
       </LinkScreen>
     );
@@ -102,7 +102,7 @@ const PROBLEMS: Record<LinkProblem, { title: string; text: string }> = {
   },
   invalid: {
     title: 'This link is not valid',
-    text: 'Please check that it was copied whole, or let us send you a new one.',
+    text: 'Please check that you copied the whole link, or let us send you a new one.',
   },
   elsewhere: {
     title: 'Your address belongs to another account',

@@ -81,7 +81,7 @@ const PROBLEMS: Record<LinkProblem, { title: string; text: string }> = {
   },
   invalid: {
     title: 'This link is not valid',
-    text: 'Please check that it was copied whole, or let us send you a new one.',
+    text: 'Please check that you copied the whole link, or let us send you a new one.',
   },
   elsewhere: {
     title: 'Your address belongs to another account',
@@ -140,7 +140,7 @@ function CheckInbox() {
             Nothing to <em>verify</em>
           </>
         }
-        text="This site sends no emails, so it asks nobody to verify an address."
+        text="This site sends no email, so there is no address to verify."
         actions={
           <Link to="/" className={buttonClass({ variant: 'primary' })}>
             Go home
@@ -157,8 +157,8 @@ function CheckInbox() {
       }
       text={
         status === 'signed-in'
-          ? `We sent a letter to ${user!.email}. Open the link in it within 24 hours; look among the spam too.`
-          : 'Your verification letter has a link that works for 24 hours. Look among the spam too.'
+          ? `We sent an email to ${user!.email}. Open its link within 24 hours, and check your spam folder.`
+          : 'Your verification email has a link that works for 24 hours. Check your spam folder too.'
       }
     >
       {status !== 'unknown' && <SendAnother />}

@@ -17,14 +17,14 @@ export function ForgotPasswordForm({ email = '' }: { email?: string }) {
       const { message } = await accountClient.requestPasswordReset({ body: { email: values.email.trim() } });
       setAnswer(message);
     },
-    messageOf: (error) => messageOf(error, 'Your request did not reach us. Please try again.'),
+    messageOf: (error) => messageOf(error, 'Your request could not be sent. Please try again.'),
   });
 
   if (answer)
     return (
       <div className="alert alert-s" role="status">
         <MailCheck className="i" />
-        <div>{answer} The link in it works for one hour; look among the spam too.</div>
+        <div>{answer} The link in it works for one hour; and check your spam folder.</div>
       </div>
     );
   return (

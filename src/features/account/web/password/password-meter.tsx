@@ -3,7 +3,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-const WORDS = ['Guessed at once', 'Weak', 'Fair', 'Good', 'Strong'] as const;
+const WORDS = ['Easily guessed', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
 /** How long a guesser would need, in a word and a bar. Loaded when the first password is typed. */
 export function PasswordMeter({ password }: { password: string }) {

@@ -40,13 +40,13 @@ export function DataPart({ user }: { user: CurrentUser }) {
               onSuccess(url) {
                 save(url);
                 showToast({
-                  title: 'Your download begins',
+                  title: 'Your download has started',
                   description: 'It may take a while to be complete.',
                 });
               },
               onError: (error) =>
                 showErrorToast(error, {
-                  title: 'Your download did not begin',
+                  title: 'Your download could not be started',
                   description: messageOf(error),
                 }),
             })
@@ -55,7 +55,7 @@ export function DataPart({ user }: { user: CurrentUser }) {
           Download
         </Button>
       </SettingRow>
-      <SettingRow name="Delete account" text="For good, with everything in it. There is no way back.">
+      <SettingRow name="Delete account" text="For good, with everything in it. This cannot be undone.">
         <Button variant="danger" size="small" onClick={() => setLeaving(true)}>
           Delete account
         </Button>

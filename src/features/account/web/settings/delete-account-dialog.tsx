@@ -29,7 +29,7 @@ export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps)
       showToast({ title: 'Your account is deleted', description: 'Thank you for the nights with us.' });
     },
     messageOf: (error) =>
-      messageOf(error, 'Your account was not deleted. Check your connection, then try again.'),
+      messageOf(error, 'Your account could not be deleted. Check your connection, then try again.'),
   });
   return (
     <Dialog isOpen onClose={onClose} className="leave" isLocked={form.isBusy}>
@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps)
         <DialogTitle className="d-m">Delete your account</DialogTitle>
         <p className="t2">
           Your profile, conversations, memories, pictures, favorites and sessions are removed at once, on all
-          your devices. Coins that are left go with them. There is no way back.
+          your devices. Coins that are left go with them. This cannot be undone.
         </p>
         <div className="leave-stays">
           <b className="t-s">What stays, without your name</b>

@@ -26,7 +26,7 @@ it('sends who has no password a letter to set one', async () => {
   open(true);
   fireEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   expect((await screen.findByRole('status')).textContent).toBe(
-    'The letter is on its way to mira@example.com. Its link works for an hour.',
+    'The email is on its way to mira@example.com. Its link works for an hour.',
   );
   expect(asked.at(-1)).toContain('/api/auth/password-reset/request {"email":"mira@example.com"}');
 });

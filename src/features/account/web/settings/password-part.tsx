@@ -47,7 +47,7 @@ function PasswordForm({ user }: { user: CurrentUser }) {
         description: 'Your other devices were signed out.',
       });
     },
-    messageOf: (error) => messageOf(error, 'Your new password did not reach us. Please try again.'),
+    messageOf: (error) => messageOf(error, 'Your new password could not be sent. Please try again.'),
   });
   return (
     <form key={round} className="settings-form" {...form.props}>
@@ -86,7 +86,7 @@ function FirstPassword({ user }: { user: CurrentUser }) {
     } catch (error) {
       setState('idle');
       const description = messageOf(error);
-      showErrorToast(error, { title: 'The letter was not sent', description });
+      showErrorToast(error, { title: 'The email could not be sent', description });
     }
   }
   return (
@@ -94,9 +94,9 @@ function FirstPassword({ user }: { user: CurrentUser }) {
       name="No password yet"
       text={
         state === 'sent' ? (
-          <span role="status">The letter is on its way to {user.email}. Its link works for an hour.</span>
+          <span role="status">The email is on its way to {user.email}. Its link works for an hour.</span>
         ) : (
-          `You sign in with Google.${hasMail ? ' A letter can bring you a link to set a password too.' : ''}`
+          `You sign in with Google.${hasMail ? ' We can also email you a link to set a password.' : ''}`
         )
       }
     >

@@ -30,7 +30,7 @@ export function SessionsPart() {
   if (sessions.isError)
     return (
       <div className="row between setting-row">
-        <p className="t2">Your devices did not come.</p>
+        <p className="t2">Your devices could not be loaded.</p>
         <Button size="small" onClick={() => void sessions.refetch()}>
           Try again
         </Button>

@@ -23,7 +23,7 @@ export function PasskeySignIn({ onDone }: { onDone: () => void }) {
       onDone();
     } catch (error) {
       if (error instanceof PasskeyCancelled) setCancelled(true);
-      else setFailure(messageOf(error, 'The passkey did not reach us. Please try again.'));
+      else setFailure(messageOf(error, 'The passkey could not be sent. Please try again.'));
     }
     setBusy(false);
   }

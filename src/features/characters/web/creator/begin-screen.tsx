@@ -22,14 +22,14 @@ export function BeginScreen({ onBegin, onImported }: BeginScreenProps) {
     <div className="creator-begin">
       <header>
         <h1 className="d-l">
-          Somebody <em>new</em>
+          Someone <em>new</em>
         </h1>
-        <p className="t2">Begin with nothing, with an example, or with a card that you have.</p>
+        <p className="t2">Start from scratch, with an example, or with a card that you have.</p>
       </header>
       <div className="creator-ways">
-        <section className="panel pad-l col g3" aria-label="From nothing">
+        <section className="panel pad-l col g3" aria-label="From scratch">
           <Flower2 className="i i-l" />
-          <h2 className="t-l">From nothing</h2>
+          <h2 className="t-l">From scratch</h2>
           <p className="t2 grow">Ten short steps in any order. Everything saves itself as you write.</p>
           <div className="row">
             <Button variant="primary" size="large" onClick={() => onBegin(null)}>
@@ -81,9 +81,9 @@ function Drafts() {
   const items = drafts.data?.items.slice(0, DRAFTS_SHOWN) ?? [];
   if (items.length === 0) return null;
   return (
-    <section aria-label="Go on with a draft">
+    <section aria-label="Continue a draft">
       <div className="row between">
-        <h2 className="t-m">Go on with a draft</h2>
+        <h2 className="t-m">Continue a draft</h2>
         <Link to="/user-characters" className="link">
           All your characters
         </Link>
@@ -94,7 +94,7 @@ function Drafts() {
             <Link to="/create-character" search={{ id: draft.id }} className="row g3">
               <Avatar name={draft.name || '?'} url={draft.avatar?.url} />
               <span className="grow">
-                <b className="t-s clip">{draft.name || 'Without a name'}</b>
+                <b className="t-s clip">{draft.name || 'Unnamed'}</b>
                 <span className="cap">{relativeDate(draft.updatedAt, browserClock.now())}</span>
               </span>
               <ArrowRight className="i i-s" />

@@ -92,7 +92,7 @@ function Session({ userId, onCreated, missing, ...props }: SessionProps) {
       return (
         <ErrorState
           heading="h1"
-          title={navigator.onLine ? 'The character did not come' : 'You are offline'}
+          title={navigator.onLine ? 'The character could not be loaded' : 'You are offline'}
           text="What you wrote is safe. Try again in a moment."
           onRetry={() => void refetch()}
         />

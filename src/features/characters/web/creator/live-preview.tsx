@@ -101,7 +101,7 @@ function summaryOf({ content, character }: Creator, avatar: Picture | null): Cha
   return {
     id: character?.id ?? 'new',
     name: name || 'Their name',
-    persona: hook || 'One line that makes somebody stop.',
+    persona: hook || 'One line that makes someone stop.',
     description,
     age: age ?? 18,
     avatar,

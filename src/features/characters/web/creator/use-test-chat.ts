@@ -78,7 +78,7 @@ export function useTestChat({ greeting, ensureSaved, onHelpSeen }: Talking): Tes
       }
     } catch (error) {
       if (!leaving.signal.aborted)
-        setProblem(messageOf(error, 'No answer came. Check your connection, then try again.'));
+        setProblem(messageOf(error, 'No reply came through. Check your connection, then try again.'));
     }
     if (underWay.current !== leaving) return;
     underWay.current = null;

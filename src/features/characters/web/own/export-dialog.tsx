@@ -93,7 +93,7 @@ export function ExportDialog({ character, onClose }: ExportDialogProps) {
         {saving.isError && (
           <p className="alert alert-d" role="alert">
             <CircleAlert className="i" />
-            {messageOf(saving.error, 'The file was not made. Check your connection, then try again.')}
+            {messageOf(saving.error, 'The file could not be made. Check your connection, then try again.')}
           </p>
         )}
         <Button variant="ghost" onClick={onClose}>

@@ -36,7 +36,7 @@ export function useOwnActions() {
           action: { label: 'Undo', run: () => void restore(character) },
         });
       } catch (error) {
-        failed('It was not deleted')(error);
+        failed('It could not be deleted')(error);
       } finally {
         changed();
       }
@@ -63,11 +63,11 @@ export function useOwnActions() {
         await creatingClient.setVisibility({ params: { id }, body: { visibility } });
         showToast({
           tone: 'success',
-          title: visibility === 'draft' ? `${name} is taken back` : `${name} is ${visibility} now`,
-          description: visibility === 'draft' ? 'Nobody can begin a chat with them.' : undefined,
+          title: visibility === 'draft' ? `${name} is no longer published` : `${name} is ${visibility} now`,
+          description: visibility === 'draft' ? 'No one can begin a chat with them.' : undefined,
         });
       } catch (error) {
-        failed('The visibility is as it was')(error);
+        failed('The visibility could not be changed')(error);
       } finally {
         changed();
       }

@@ -97,7 +97,7 @@ function Rows({ view, own, onView, children }: RowsProps) {
   if (own.isError && !own.data)
     return (
       <ErrorState
-        title={navigator.onLine ? 'Your characters did not come' : 'You are offline'}
+        title={navigator.onLine ? 'Your characters could not be loaded' : 'You are offline'}
         text="Nothing is lost. Try again in a moment."
         onRetry={() => void own.refetch()}
       />
@@ -115,11 +115,11 @@ function Rows({ view, own, onView, children }: RowsProps) {
   if (items.length === 0)
     return (
       <EmptyState
-        title={view.state === 'deleted' ? 'Nothing is deleted' : 'Nobody here'}
+        title={view.state === 'deleted' ? 'Nothing is deleted' : 'No one here'}
         text={
           view.state === 'deleted'
             ? 'What you delete waits here for 30 days.'
-            : 'No character of yours is like that.'
+            : 'None of your characters fit these filters.'
         }
         actions={isFiltered(view) && <Button onClick={() => onView(START)}>Show all</Button>}
       />
@@ -153,8 +153,8 @@ function Rows({ view, own, onView, children }: RowsProps) {
 const Nothing = () => (
   <EmptyState
     picture="/pictures/empty-fox.webp"
-    title="Nobody planted yet"
-    text="Make somebody up, begin with an example, or bring a card that you have."
+    title="Nothing planted yet"
+    text="Invent someone, start from an example, or import a card."
     actions={
       <Link to="/create-character" className={buttonClass({ variant: 'primary' })}>
         Create Character
@@ -190,7 +190,10 @@ function ImportButton() {
           if (file)
             reading.mutate(file, {
               onError: (error) =>
-                showErrorToast(error, { title: 'The card was not read', description: importProblem(error) }),
+                showErrorToast(error, {
+                  title: 'The card could not be read',
+                  description: importProblem(error),
+                }),
             });
         }}
       />

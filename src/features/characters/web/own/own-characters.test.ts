@@ -83,7 +83,7 @@ describe('the list of own characters', () => {
   it('shows the most important state of a character', () => {
     expect(marksOf(own as never)).toEqual(['Unlisted', 'Unpublished changes']);
     expect(marksOf({ ...own, state: 'draft', version: null } as never)).toEqual(['Draft']);
-    expect(marksOf({ ...own, state: 'draft' } as never)).toEqual(['Taken back']);
+    expect(marksOf({ ...own, state: 'draft' } as never)).toEqual(['Unpublished']);
     expect(marksOf({ ...own, state: 'deleted' } as never)).toEqual(['Deleted']);
   });
 

@@ -87,7 +87,7 @@ export function OwnMenu({ character, actions, onVersions, onExport }: OwnMenuPro
             icon={<Undo2 className="i i-s" />}
             onSelect={() => void actions.setVisibility(character, 'draft')}
           >
-            Take back
+            Unpublish
           </MenuItem>
         </>
       )}

@@ -40,17 +40,17 @@ export function OwnRow({ character, actions, onVersions, onExport }: OwnRowProps
         </div>
         <h2 className="t-l clip">
           {isDeleted ? (
-            name || 'Without a name'
+            name || 'Unnamed'
           ) : (
             <Link to="/create-character" search={{ id }} className="own-link">
-              {name || 'Without a name'}
+              {name || 'Unnamed'}
             </Link>
           )}
         </h2>
         <p className="t2 clip">{hook}</p>
         <p className="cap row g3 num">
           {isDeleted ? (
-            <span>{days === 1 ? 'Gone for good in a day' : `Gone for good in ${days} days`}</span>
+            <span>{days === 1 ? 'Deleted for good in a day' : `Deleted for good in ${days} days`}</span>
           ) : (
             <>
               <span>Changed {relativeDate(updatedAt, now)}</span>

@@ -53,7 +53,7 @@ const VISIBILITY_WORDS = { public: 'Public', unlisted: 'Unlisted', private: 'Pri
 /** Labels for the state of a character, the most important first. */
 export function marksOf({ state, visibility, hasUnpublishedChanges, version }: OwnCharacter): string[] {
   if (state === 'deleted') return ['Deleted'];
-  if (state === 'draft') return [version === null ? 'Draft' : 'Taken back'];
+  if (state === 'draft') return [version === null ? 'Draft' : 'Unpublished'];
   return [VISIBILITY_WORDS[visibility], ...(hasUnpublishedChanges ? ['Unpublished changes'] : [])];
 }
 

@@ -45,7 +45,10 @@ export function VersionsSheet({ character, onClose }: VersionsSheetProps) {
         {versions.isPending && <Spinner />}
         {versions.isError && (
           <p className="alert alert-d" role="alert">
-            {messageOf(versions.error, 'The versions did not come. Check your connection, then try again.')}
+            {messageOf(
+              versions.error,
+              'The versions could not be loaded. Check your connection, then try again.',
+            )}
           </p>
         )}
         <ul className="versions-list">
@@ -143,7 +146,7 @@ function Compared({ id, number, onDone }: ComparedProps) {
             busyText={restoring.isPending && 'Restoring...'}
             onClick={() => restoring.mutate(false)}
           >
-            Put it into the draft
+            Copy to draft
           </Button>
           {!version.data.isCurrent && (
             <Button onClick={() => restoring.mutate(true)} disabled={restoring.isPending}>

@@ -116,10 +116,10 @@ export function PlainForm({ character, slots, onKept, onBegun }: PlainFormProps)
       // The next submission overwrites the other change; reloading the page shows it instead.
       setRevision(current.revision);
       return setProblem(
-        'This character was changed in another tab. Send it once more to put your text over that, or reload the page to see the other one.',
+        'This character was changed in another tab. Publish again to overwrite it, or reload the page to see the other one.',
       );
     }
-    setProblem(messageOf(error, 'It was not saved. Check your connection, then try again.'));
+    setProblem(messageOf(error, 'It could not be saved. Check your connection, then try again.'));
     if (!(error instanceof ApiError)) return;
     notes.hear(error.fields, (error.body['findings'] as Finding[] | undefined) ?? []);
     const [field] = Object.keys(error.fields);

@@ -47,7 +47,7 @@ export function PlainScreen({ id, slots, missing }: PlainScreenProps) {
       ) : error ? (
         <ErrorState
           heading="h1"
-          title={navigator.onLine ? 'The character did not come' : 'You are offline'}
+          title={navigator.onLine ? 'The character could not be loaded' : 'You are offline'}
           text="Nothing is lost. Try again in a moment."
           onRetry={() => void refetch()}
         />

@@ -108,7 +108,7 @@ export function Composer({
         <span className={left < 0 ? 'cap num composer-over' : 'cap num'} role="status">
           {left < 0 ? (
             <>
-              <span aria-hidden="true">{(-left).toLocaleString('en-US')} too long</span>
+              <span aria-hidden="true">{(-left).toLocaleString('en-US')} over the limit</span>
               <span className="sr">{tooLong(-left, MESSAGE_MAX)}</span>
             </>
           ) : (

@@ -32,7 +32,7 @@ test('a conversation that requires a membership opens the membership prompt once
   expect(askForMembership.mock.calls).toEqual([['chat with Orryn']]);
   fireEvent.click(screen.getByRole('button', { name: 'Become a member' }));
   expect(askForMembership).toHaveBeenCalledTimes(2);
-  expect(screen.getByRole('link', { name: 'Find somebody else' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Find someone else' })).toBeTruthy();
 });
 
 test.each([

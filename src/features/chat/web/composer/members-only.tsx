@@ -24,14 +24,14 @@ export function MembersOnly({ text, action }: MembersOnlyProps) {
       heading="h1"
       picture="/pictures/garden-candle.webp"
       title="For members"
-      text={`${text} See what a membership brings, or talk with somebody else.`}
+      text={`${text} See what a membership brings, or talk with someone else.`}
       actions={
         <>
           <Button variant="primary" onClick={() => askForMembership(action)}>
             Become a member
           </Button>
           <Link to="/" className={buttonClass({})}>
-            Find somebody else
+            Find someone else
           </Link>
         </>
       }

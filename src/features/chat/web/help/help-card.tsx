@@ -18,13 +18,13 @@ interface HelpCardProps {
 const FIRST = 3;
 
 const WORDS = {
-  1: { title: 'If it gets heavy, somebody is there to listen', text: '' },
+  1: { title: 'If it gets heavy, someone is there to listen', text: '' },
   2: {
     title: 'You do not have to carry this alone',
     text: 'These people are there to listen, whatever it is about. You need no right words.',
   },
   3: {
-    title: 'Please talk to somebody now',
+    title: 'Please talk to someone now',
     text: 'If you might act on this, call before you do anything else.',
   },
 } as const;

@@ -97,7 +97,7 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone }: Chat
         ) : list.isError && conversations.length === 0 ? (
           <div className="chat-list-note">
             <p className="t2">
-              {navigator.onLine ? 'Your chats did not come.' : 'You are offline. Your chats are safe.'}
+              {navigator.onLine ? 'Your chats could not be loaded.' : 'You are offline. Your chats are safe.'}
             </p>
             <Button size="small" onClick={() => void list.refetch()}>
               Try again
@@ -105,7 +105,7 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone }: Chat
           </div>
         ) : conversations.length === 0 ? (
           <p className="chat-list-note t2">
-            {q ? `No chat has “${q}” in its name or its messages.` : 'No chats yet. The first word is yours.'}
+            {q ? `No chats match “${q}”.` : 'No chats yet. The first word is yours.'}
           </p>
         ) : (
           <ul className={classNames(list.isPlaceholderData && 'is-stale', isTidying && 'is-tidying')}>

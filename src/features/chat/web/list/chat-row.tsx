@@ -86,7 +86,7 @@ function markWords(text: string, words: string) {
 
 function excerptOf(last: Omit<NonNullable<Conversation['lastMessage']>, 'speakerId'> | null): string {
   if (!last) return '';
-  if (last.state === 'failed' || last.state === 'retracted') return 'The last reply did not come';
+  if (last.state === 'failed' || last.state === 'retracted') return 'The last reply could not be written';
   const text = plainLine(last.excerpt);
   if (last.role !== 'user') return text;
   // The mark gives the line the direction of the message, which would begin at the cut side otherwise.

@@ -40,7 +40,7 @@ export function ChatsScreen() {
         ) : isEmpty ? (
           <EmptyState
             picture="/pictures/empty-cat.webp"
-            title="Nobody has spoken yet"
+            title="No one has spoken yet"
             text="Choose a character and say the first word. Your conversations are kept here."
             actions={browse}
           />

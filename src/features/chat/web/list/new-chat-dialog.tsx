@@ -28,7 +28,7 @@ export function NewChatDialog({ character, greetings, onBegun, onClose }: NewCha
       onClose();
       onBegun(page.conversation.id);
     },
-    messageOf: (error) => messageOf(error, 'The conversation could not be begun. Try again.'),
+    messageOf: (error) => messageOf(error, 'The conversation could not be started. Try again.'),
   });
   return (
     <Dialog isOpen onClose={onClose} className="new-chat">

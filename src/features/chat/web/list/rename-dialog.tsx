@@ -20,7 +20,8 @@ export function RenameDialog({ title, onRename, onClose }: RenameDialogProps) {
       if (wanted !== title) await onRename(wanted);
       onClose();
     },
-    messageOf: (error) => messageOf(error, 'The name was not kept. Check your connection, then try again.'),
+    messageOf: (error) =>
+      messageOf(error, 'The name could not be saved. Check your connection, then try again.'),
   });
   return (
     <Dialog isOpen onClose={onClose}>

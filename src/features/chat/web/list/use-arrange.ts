@@ -32,12 +32,12 @@ export function useArrange(key: ThreadKey, id: string) {
   const select = useMutation({
     mutationFn: (messageId: string) => chatClient.select({ params: { id, messageId } }),
     onSuccess: showPage,
-    onError: toastError('The other version did not come. Try again.'),
+    onError: toastError('The other version could not be loaded. Try again.'),
   });
   const restore = useMutation({
     mutationFn: (messageId: string) => chatClient.restoreMessage({ params: { id, messageId } }),
     onSuccess: showPage,
-    onError: toastError('The message did not come back. Try again.'),
+    onError: toastError('The message could not be restored. Try again.'),
   });
   const remove = useMutation({
     mutationFn: (messageId: string) => chatClient.deleteMessage({ params: { id, messageId } }),

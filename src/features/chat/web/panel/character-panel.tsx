@@ -112,7 +112,7 @@ export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanel
             busyText={renew.isPending && 'Moving...'}
             onClick={() => renew.mutate()}
           >
-            Move this chat to it
+            Switch to the new version
           </Button>
         </section>
       )}
@@ -152,7 +152,9 @@ export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanel
               { replyLength },
               {
                 onError: (error) =>
-                  showErrorToast(error, { title: messageOf(error, 'The length was not kept. Try again.') }),
+                  showErrorToast(error, {
+                    title: messageOf(error, 'The reply length could not be saved. Try again.'),
+                  }),
               },
             )
           }

@@ -159,7 +159,7 @@ export function createChatSession(deps: ChatSessionDeps) {
     // The old reply is shown again. If it has been replaced in the meantime, the reload below shows the new
     // one.
     if (!hasBegun && (ask.kind === 'regenerate' || ask.kind === 'continue')) {
-      if (action === null) deps.showErrorToast(messageOf(error, 'The reply could not be begun.'), error);
+      if (action === null) deps.showErrorToast(messageOf(error, 'The reply could not be started.'), error);
       box.update((thread) => withMessage(thread, ask.message));
     }
     await quietReload();

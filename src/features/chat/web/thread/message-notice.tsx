@@ -68,7 +68,7 @@ function PendingNotice({ message, isBusy, orders }: Omit<MessageNoticeProps, 'is
     return (
       <div className="message-notice is-quiet">
         <CloudOff className="i i-s" />
-        <span>Waits for the network, and is sent by itself</span>
+        <span>Will be sent when you are back online</span>
         <Button size="small" icon={<Pencil className="i i-xs" />} onClick={() => orders.takeBack(message)}>
           Edit
         </Button>

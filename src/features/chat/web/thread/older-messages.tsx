@@ -9,7 +9,7 @@ export function OlderMessages({ hasFailed, onRetry }: { hasFailed: boolean; onRe
     <div className="older-messages" style={{ height: OLDER_HEIGHT }}>
       {hasFailed ? (
         <div className="older-messages-failed">
-          <p className="t2">The older messages did not come.</p>
+          <p className="t2">The older messages could not be loaded.</p>
           <Button size="small" onClick={onRetry}>
             Try again
           </Button>

@@ -59,7 +59,7 @@ test('a claim that does not fit gives what fits; one with no room waits until so
   bench.clock.advance(31 * DAY_MS);
   await expect(claim()).rejects.toMatchObject({
     code: 'coins.full',
-    message: 'You have 60 monthly coins, the most that can pile up. Spend some first.',
+    message: 'You have 60 monthly coins, the most you can hold. Spend some first.',
   });
   expect((await info()).claim.isAvailable).toBe(true);
   await bench.settle(await bench.hold(user, 30), 30);

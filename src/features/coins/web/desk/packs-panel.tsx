@@ -66,7 +66,7 @@ function WithdrawButton({ pack }: { pack: DeskPack }) {
       isDanger
       question={{
         title: `Withdraw ${packText(pack)}?`,
-        text: 'Nobody can order it any more. Who has paid keeps their coins.',
+        text: 'No one can order it any more. Who has paid keeps their coins.',
         yes: 'Withdraw',
       }}
       act={() => withdraw.mutateAsync(pack.id)}

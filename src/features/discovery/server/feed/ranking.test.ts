@@ -227,7 +227,7 @@ describe('taste', () => {
     const steps = rank(all, { followed }).slice(0, 20);
     const theirs = steps.filter(({ reason }) => reason.kind === 'follow');
     expect(theirs).toHaveLength(2);
-    expect(theirs[0]!.reason.text).toBe('From velvetink, whom you follow');
+    expect(theirs[0]!.reason.text).toBe('By velvetink, who you follow');
   });
 
   test('leaves out hidden characters', () => {
@@ -246,7 +246,7 @@ describe('a viewer without any known taste', () => {
     const steps = rank(all);
     const chosen = steps.slice(0, 24).filter(({ reason }) => reason.kind !== 'explore');
     expect(chosen.every(({ id }) => good.has(id))).toBe(true);
-    expect(chosen[0]!.reason).toEqual({ kind: 'loved', text: 'People come back to them' });
+    expect(chosen[0]!.reason).toEqual({ kind: 'loved', text: 'People keep coming back' });
     for (const { reason } of steps) expect(reason.text).not.toBe('');
   });
 

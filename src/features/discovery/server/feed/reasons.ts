@@ -39,12 +39,12 @@ export function createReasons({ taste, tagProfile, now, tagText }: ReasonDeps) {
 
   return (candidate: Candidate): Reason => {
     const username = followed.get(candidate.creatorId);
-    if (username) return { kind: 'follow', text: `From ${username}, whom you follow` };
+    if (username) return { kind: 'follow', text: `By ${username}, who you follow` };
     const own = ofTaste(candidate);
     if (own) return own;
     if (candidate.trend >= LIVELY) return { kind: 'trending', text: 'Trending this week' };
     if (candidate.chatters >= KNOWN_TO && candidate.quality >= LOVED)
-      return { kind: 'loved', text: 'People come back to them' };
+      return { kind: 'loved', text: 'People keep coming back' };
     if (now - candidate.listedAt < NEW_DAYS * DAY_MS) return { kind: 'new', text: 'New this week' };
     return { kind: 'picked', text: 'Picked for tonight' };
   };

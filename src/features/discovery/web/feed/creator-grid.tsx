@@ -33,7 +33,7 @@ export function CreatorGrid({ creatorId, sort = 'new', empty, renderCard }: Crea
       <div ref={end} className="feed-end">
         {hasFailed && (
           <>
-            <p className="t2">The characters did not come.</p>
+            <p className="t2">The characters could not be loaded.</p>
             <Button onClick={() => void (characters.length > 0 ? list.fetchNextPage() : list.refetch())}>
               Try again
             </Button>

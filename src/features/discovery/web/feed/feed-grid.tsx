@@ -95,7 +95,7 @@ function FeedFailure({ isOffline, onRetry }: { isOffline: boolean; onRetry: () =
     />
   ) : (
     <ErrorState
-      title="The characters did not come"
+      title="The characters could not be loaded"
       text="Nothing is lost. Try again in a moment."
       onRetry={onRetry}
     />

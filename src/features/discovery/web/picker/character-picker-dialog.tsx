@@ -81,13 +81,13 @@ export function CharacterPickerDialog({ onClose, onChoose, title = WHOSE }: Char
           {found.isPending && <Waiting />}
           {found.isError && (
             <div className="picker-note">
-              <p className="t2">The characters did not come.</p>
+              <p className="t2">The characters could not be loaded.</p>
               <Button onClick={() => void found.refetch()}>Try again</Button>
             </div>
           )}
           {found.isSuccess && !isSettling && characters.length === 0 && (
             <p className="picker-note t2" role="status">
-              Nobody by these words. Try fewer.
+              No one found. Try fewer words.
             </p>
           )}
           <div ref={end} className="picker-end" />

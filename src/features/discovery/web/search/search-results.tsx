@@ -49,7 +49,7 @@ export function SearchResults({ view, onChange, renderCard, renderFollow, render
   if (found.isError && !first)
     return (
       <ErrorState
-        title={navigator.onLine ? 'The search did not come back' : 'You are offline'}
+        title={navigator.onLine ? 'The search could not be completed' : 'You are offline'}
         text="Nothing is lost. Try again in a moment."
         onRetry={() => void found.refetch()}
       />

@@ -23,10 +23,10 @@ export const NothingAsked = () => (
     picture="/pictures/empty-library.webp"
     title={
       <>
-        Whom do you <em>look for</em>
+        Who are you <em>looking for</em>?
       </>
     }
-    text="A name, a mood, a creator or a tag: write it above. Or begin with one of these."
+    text="Type a name, a mood, a creator or a tag above, or start with one of these."
     actions={<Tags />}
   />
 );
@@ -43,12 +43,12 @@ export function NothingFound({ q, suggestions, reset }: NothingFoundProps) {
   return (
     <EmptyState
       picture="/pictures/empty-raven.webp"
-      title={`Nobody by “${q}”`}
+      title={`No results for “${q}”`}
       text={
         reset
-          ? 'Nobody has all of that. Take something away.'
+          ? 'No one matches all of that. Try removing a filter.'
           : suggestions.length > 0
-            ? 'All of these words together find nobody. Some of them do:'
+            ? 'No one matches all of these words. Try one of these:'
             : 'Try fewer or other words, or look around under a tag.'
       }
       actions={
@@ -72,7 +72,7 @@ export const NothingShown = () => (
   <EmptyState
     picture="/pictures/empty-raven.webp"
     title="Nothing to show for this"
-    text="These words lead nowhere here. Look for somebody else."
+    text="That search leads nowhere here. Try something else."
     actions={<Tags />}
   />
 );

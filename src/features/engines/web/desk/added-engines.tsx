@@ -44,7 +44,7 @@ export function AddedEngines<Engine extends AnyEngine>(props: AddedEnginesProps<
             text="Remove"
             busyText="Removing..."
             label={`Remove ${engine.name}`}
-            failedTitle="The engine was not removed"
+            failedTitle="The engine could not be removed"
             isDanger
             question={{ title: `Remove ${engine.name}?`, text: removal, yes: 'Remove it' }}
             act={() => changes.remove(engine.id)}

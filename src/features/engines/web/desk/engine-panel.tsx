@@ -78,7 +78,7 @@ function Engine({ state }: { state: EngineState }) {
         <ConfirmedButton
           text="Go back to what was there before"
           busyText="Changing..."
-          failedTitle="The engine was not changed"
+          failedTitle="The engine could not be changed"
           question={{
             title: 'Stop using this model?',
             text: 'The next replies come from the engine that was there before.',
@@ -156,10 +156,10 @@ function UseButton({ offer: { baseUrl, model, isChosen } }: { offer: Offer }) {
       text="Use this"
       busyText="Connecting..."
       label={`Use ${model}`}
-      failedTitle="The engine was not changed"
+      failedTitle="The engine could not be changed"
       question={{
         title: `Let ${model} write the replies?`,
-        text: 'From the next message on, for everybody, after restarts too.',
+        text: 'From the next message on, for everyone, after restarts too.',
         yes: 'Use it',
       }}
       act={() => choose.mutateAsync({ baseUrl, model })}

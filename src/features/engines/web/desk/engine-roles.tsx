@@ -24,7 +24,7 @@ export function EngineRoles<R extends string>(props: EngineRolesProps<R>) {
   );
   const choose = (role: R, model: string | null) =>
     setRole(role, model).catch((error: unknown) =>
-      showErrorToast(error, { title: 'The model was not changed', description: messageOf(error) }),
+      showErrorToast(error, { title: 'The model could not be changed', description: messageOf(error) }),
     );
   return (
     <fieldset className="desk-choices">

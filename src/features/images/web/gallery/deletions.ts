@@ -15,7 +15,7 @@ let cache: QueryClient | null = null;
 let gate: MembershipGate | null = null;
 const FAILURES = {
   delete: { title: 'The picture is still here', description: 'It could not be deleted. Try again.' },
-  undo: { title: 'The picture did not come back', description: 'It was deleted too long ago.' },
+  undo: { title: 'The picture could not be restored', description: 'It was deleted too long ago.' },
 };
 
 const thenCount =

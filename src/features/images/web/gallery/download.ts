@@ -6,6 +6,6 @@ import { savePicture } from './save-picture.ts';
 /** Saves a picture as a file, or shows why that failed. */
 export function download(image: GalleryImage): void {
   savePicture(image).catch((error: unknown) => {
-    showErrorToast(error, { title: 'The picture was not saved', description: messageOf(error) });
+    showErrorToast(error, { title: 'The picture could not be saved', description: messageOf(error) });
   });
 }

@@ -58,7 +58,7 @@ export function GalleryView({
       <div ref={end} className="gallery-end">
         {gallery.isFetchNextPageError && (
           <>
-            <p className="t2">The next pictures did not come.</p>
+            <p className="t2">The next pictures could not be loaded.</p>
             <Button onClick={() => void gallery.fetchNextPage()}>Try again</Button>
           </>
         )}
@@ -85,7 +85,7 @@ export function GalleryView({
 function GalleryFailure({ onRetry }: { onRetry: () => void }) {
   return navigator.onLine ? (
     <ErrorState
-      title="The pictures did not come"
+      title="The pictures could not be loaded"
       text="Nothing is lost. Try again in a moment."
       onRetry={onRetry}
     />

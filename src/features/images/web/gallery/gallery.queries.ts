@@ -112,7 +112,7 @@ export function usePictureLike({ id, isLiked, likes }: Pick<GalleryImage, 'id' |
     onSuccess: (state) => patchImage(queryClient, id, state),
     onError(error) {
       patchImage(queryClient, id, { isLiked, likes });
-      tellFailure('Your like was not kept', error);
+      tellFailure('Your like could not be saved', error);
     },
   });
   return {
@@ -146,7 +146,7 @@ export function usePublishing(id: string) {
       showToast({
         tone: 'success',
         title: image.isPublished ? 'Published' : 'Only you see it now',
-        ...(image.isPublished ? { description: 'Everybody can see it in the showcase.' } : {}),
+        ...(image.isPublished ? { description: 'Everyone can see it in the showcase.' } : {}),
       });
     },
     onError(error, isPublic) {
@@ -166,7 +166,7 @@ export function useSettingPortrait({ id, character }: Pick<GalleryImage, 'id' | 
       showToast({ tone: 'success', title: `${character!.name} has a new portrait` });
       return queryClient.invalidateQueries();
     },
-    onError: (error) => tellFailure('The portrait was not changed', error),
+    onError: (error) => tellFailure('The portrait could not be changed', error),
   });
 }
 

@@ -87,7 +87,7 @@ export function LightboxDetails({ image, actions, onLike, onReport, onDelete }: 
         <Fact name="Made" value={relativeDate(image.createdAt, browserClock.now())} />
         {image.likes > 0 && <Fact name="Likes" value={shortNumber(image.likes)} />}
       </dl>
-      <p className="cap">Made by AI, and marked so in the file.</p>
+      <p className="cap">Made by AI, and labeled as such in the file.</p>
     </>
   );
 }

@@ -26,7 +26,7 @@ export function ReportForm({ imageId, onDone }: { imageId: string; onDone: () =>
       });
       onDone();
     },
-    messageOf: (error) => messageOf(error, 'It was not sent. Try again.'),
+    messageOf: (error) => messageOf(error, 'It could not be sent. Try again.'),
   });
 
   return (

@@ -43,7 +43,7 @@ export function AdvancedFields({ negativePrompt, seed, errors, onChange }: Advan
                 <Input
                   {...linked}
                   maxLength={SEED_MAX}
-                  placeholder="By lot"
+                  placeholder="Random"
                   autoComplete="off"
                   spellCheck={false}
                   value={seed}

@@ -35,7 +35,7 @@ export function ModelTiles({
       <span className="flabel">Model</span>
       {hasFailed && !models ? (
         <div className="row between generate-model">
-          <span className="t2">The models did not come.</span>
+          <span className="t2">The models could not be loaded.</span>
           <Button size="small" onClick={onRetry}>
             Try again
           </Button>

@@ -29,7 +29,7 @@ export function Understood({ prompt, negativePrompt, hasSitter, model }: Underst
           {understanding.refusal ? (
             <p className="generate-refusal">
               <CircleAlert className="i i-s" />
-              {understanding.refusal} It costs nothing until then.
+              {understanding.refusal} Nothing has been charged.
             </p>
           ) : (
             <>

@@ -85,7 +85,7 @@ export function useRequest(form: RequestForm, character: { id: string } | null) 
 
 function refusalOf(error: unknown): Refusal {
   const code = error instanceof ApiError ? error.code : '';
-  const text = messageOf(error, 'The request did not arrive. No coins were taken. Try again.');
+  const text = messageOf(error, 'Your request could not be sent, and no coins were spent. Try again.');
   const action = actionOfRefusal(error);
   if (code === 'coins.insufficient') return { kind: 'coins', text: `${text}.`, action };
   if (code === 'safety.blocked') return { kind: 'policy', text: `${text} No coins were taken.`, action };

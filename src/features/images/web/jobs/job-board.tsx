@@ -46,7 +46,7 @@ export function JobBoard({ startedId, sitter, openId, onOpen, onRepeat }: JobBoa
   if (jobs.isError && all.length === 0)
     return (
       <div className="jobs-note" role="alert">
-        <p className="t2">Your earlier pictures did not come. They are safe.</p>
+        <p className="t2">Your earlier pictures could not be loaded. They are safe.</p>
         <Button onClick={() => void jobs.refetch()}>Try again</Button>
       </div>
     );
@@ -79,7 +79,7 @@ function NothingYet() {
     <EmptyState
       picture="/pictures/empty-lighthouse.webp"
       title="Nothing in bloom yet"
-      text="Choose somebody, write where they are and in what light. The picture opens here."
+      text="Choose someone, write where they are and in what light. The picture opens here."
     />
   );
 }

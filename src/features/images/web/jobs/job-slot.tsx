@@ -84,7 +84,7 @@ export function JobSlot({ slot, ordinal, stage, likeness, onOpen, onRepeat }: Jo
         <Flower2 className="i i-xl" />
         <p className="lab">{slot.kind === 'queued' ? 'Queued' : 'Not drawn'}</p>
         <span className="cap">
-          {slot.kind === 'queued' ? (slot.isNext ? 'starts next' : 'waits its turn') : 'its coins are back'}
+          {slot.kind === 'queued' ? (slot.isNext ? 'starts next' : 'in line') : 'coins returned'}
         </span>
       </div>
     </div>

@@ -1,4 +1,4 @@
-// Ordering a membership, as a guest, a free user, a member and somebody who left.
+// Ordering a membership, as a guest, a free user, a member and someone who left.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, PRICES, type Stage } from '../test-support/stage.ts';
 
@@ -120,7 +120,7 @@ test('a member is told to change the plan instead', async () => {
   ).rejects.toMatchObject({ status: 409, code: 'memberships.has_membership' });
 });
 
-test('somebody who left may come back', async () => {
+test('someone who left may come back', async () => {
   const { client, subscriptionId } = await stage.member();
   stage.provider.endNow(subscriptionId);
   await stage.billing.apply(subscriptionId);

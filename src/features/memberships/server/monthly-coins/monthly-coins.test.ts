@@ -194,7 +194,7 @@ test('coins stop with the membership', async () => {
   expect(await stage.given(userId)).toBe(300);
 });
 
-test('a free user claims by the calendar month, and somebody who left as well', async () => {
+test('a free user claims by the calendar month, and someone who left as well', async () => {
   advanceTo('2036-11-30T23:59:59');
   const userId = await stage.person();
   expect(await claimFor(userId)).toEqual({

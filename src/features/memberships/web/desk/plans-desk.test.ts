@@ -89,7 +89,7 @@ describe('a tier', () => {
     fireEvent.click(tier.getByRole('button', { name: 'Save' }));
     expect(tier.getByText('At least one month’s coins')).toBeTruthy();
     expect(tier.getByText('At least 1,024')).toBeTruthy();
-    expect(document.activeElement).toBe(tier.getByLabelText('They pile up to'));
+    expect(document.activeElement).toBe(tier.getByLabelText('Held at most'));
   });
 
   it('has the bounds of the contract', () => {

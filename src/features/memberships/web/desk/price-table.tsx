@@ -51,7 +51,7 @@ function WithdrawButton({ price }: { price: DeskPlanPrice }) {
       isDanger
       question={{
         title: `Withdraw ${what}?`,
-        text: `Nobody can begin it any more. Its ${wholeText(subscribers)} members keep it at their price.`,
+        text: `No one can begin it any more. Its ${wholeText(subscribers)} members keep it at their price.`,
         yes: 'Withdraw',
       }}
       act={() => withdraw.mutateAsync(price.id)}

@@ -15,7 +15,7 @@ interface NumberField {
 /** As the contract has them. */
 export const NUMBER_FIELDS: readonly NumberField[] = [
   { name: 'monthlyCoins', label: 'Coins a month', min: 0, max: 1_000_000, of: (t) => t.monthlyCoins },
-  { name: 'monthlyCoinCap', label: 'They pile up to', min: 0, max: 10_000_000, of: (t) => t.monthlyCoinCap },
+  { name: 'monthlyCoinCap', label: 'Held at most', min: 0, max: 10_000_000, of: (t) => t.monthlyCoinCap },
   permission('memoryTokens', 'Tokens of memory', 1024, 2_000_000),
   permission('memoryFacts', 'Remembered facts', 1, 10_000),
   { ...permission('privatePictures', 'Private pictures', 0, 1_000_000), isOptional: true },

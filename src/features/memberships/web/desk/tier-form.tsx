@@ -16,7 +16,7 @@ export function TierForm({ terms }: { terms: TierTerms }) {
       check={checkTier}
       confirm={({ name = '' }) => ({
         title: `Change ${name.trim()}?`,
-        text: 'What it gives and permits holds at once, also for everybody who has it already.',
+        text: 'What it gives and permits holds at once, also for everyone who has it already.',
         yes: 'Save',
       })}
       submit={async (values) => {

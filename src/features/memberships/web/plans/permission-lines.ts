@@ -12,7 +12,11 @@ const number = (value: number) => value.toLocaleString('en-US');
 /** An English word is about one and a third tokens; people remember in words. */
 const wordsOf = (tokens: number): string => number(Math.round((tokens * 0.75) / 1000) * 1000);
 
-const QUEUE = ['Pictures in their turn', 'Pictures before free accounts', 'First in the picture queue'];
+const QUEUE = [
+  'Standard picture queue',
+  'Ahead of free accounts in the picture queue',
+  'First in the picture queue',
+];
 
 /**
  * What a plan gives and permits, one line each, in the same order for every plan. The server enforces the very same

@@ -5,8 +5,8 @@ import type { Period } from '../../../../shared/words/money.ts';
 import type { ChangeQuote, Plan } from '../../contract.ts';
 
 export const PERIODS = {
-  month: { label: 'Monthly', each: 'a month', word: 'month' },
-  year: { label: 'Yearly', each: 'a year', word: 'year' },
+  month: { label: 'Monthly', each: 'a month', word: 'month', adverb: 'monthly' },
+  year: { label: 'Yearly', each: 'a year', word: 'year', adverb: 'yearly' },
 } as const;
 
 /** Price, period, tax and renewal in one line, shown at each button that leads to a payment. */
@@ -74,6 +74,6 @@ export function refusalText(error: unknown, shown: Plan, period: Period): string
     return offerChangeText(shown, period, offeredPlans(error));
   return messageOf(
     error,
-    'That did not arrive, and nothing was charged. Check your connection, then try again.',
+    'Your order could not be sent, and nothing was charged. Check your connection, then try again.',
   );
 }

@@ -16,8 +16,8 @@ export function NewsForm() {
   const [id, setId] = useState(() => newId());
   return (
     <DeskForm
-      label="Tell everybody"
-      submitText="Tell everybody"
+      label="Tell everyone"
+      submitText="Tell everyone"
       busyText="Posting..."
       check={({ title, link }) => ({
         title: title?.trim() ? undefined : 'Say what is new',
@@ -25,13 +25,13 @@ export function NewsForm() {
       })}
       confirm={({ title }) => ({
         title: 'Tell every user?',
-        text: `“${title?.trim()}” reaches everybody who has not switched news off. It cannot be taken back.`,
-        yes: 'Tell everybody',
+        text: `“${title?.trim()}” reaches everyone who has not switched news off. It cannot be taken back.`,
+        yes: 'Tell everyone',
       })}
       submit={async ({ title = '', text = '', link }) => {
         await mutateAsync({ id, title: title.trim(), text: text.trim(), link: linkOf(link) });
         setId(newId());
-        showToast({ tone: 'success', title: 'It is on its way to everybody' });
+        showToast({ tone: 'success', title: 'It is on its way to everyone' });
       }}
     >
       {(errors) => (

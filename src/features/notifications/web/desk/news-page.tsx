@@ -14,7 +14,7 @@ export function NewsPage() {
   return (
     <>
       <DeskHead title="News" note="Reaches every user who has not switched news off." />
-      <DeskPanel title="Tell everybody">
+      <DeskPanel title="Tell everyone">
         <NewsForm />
       </DeskPanel>
       <DeskPanel title="Told so far">

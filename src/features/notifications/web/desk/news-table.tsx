@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<News>[] = [
       isUnderWay(news) ? (
         <StateMark mood="wait">Under way</StateMark>
       ) : (
-        <StateMark mood="good">Everybody told</StateMark>
+        <StateMark mood="good">Everyone told</StateMark>
       ),
   },
 ];
@@ -35,6 +35,6 @@ export const NewsTable = ({ news }: { news: readonly News[] }) => (
     columns={COLUMNS}
     rows={news}
     keyOf={({ id }) => id}
-    empty="Nobody was told anything yet."
+    empty="No one was told anything yet."
   />
 );

@@ -29,14 +29,14 @@ const NEWS: News = {
 const LIST = 'GET /api/desk/news';
 const POST = 'POST /api/desk/news';
 const confirm = async () =>
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Tell everybody' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Tell everyone' }));
 
 it('shows how far each has come', async () => {
   const done = { ...NEWS, id: 'w0', title: 'Hello', told: 120 };
   await openDesk('/desk/news', { [LIST]: () => listed([NEWS, done]) });
   const row = async (title: string) => (await screen.findByText(title)).closest('tr')!.textContent;
   expect(await row('Lorebooks are here')).toMatch(/40 of 120.*Under way/);
-  expect(await row('Hello')).toMatch(/120 of 120.*Everybody told/);
+  expect(await row('Hello')).toMatch(/120 of 120.*Everyone told/);
 });
 
 it('posts once, after a question, however often it has to be sent', async () => {
@@ -46,19 +46,19 @@ it('posts once, after a question, however often it has to be sent', async () => 
     [POST]: () => (isDown ? refusal(503, 'server.unavailable', 'Not now') : NEWS),
   };
   const { sent } = await openDesk('/desk/news', answers);
-  await screen.findByText('Nobody was told anything yet.');
-  press('Tell everybody');
+  await screen.findByText('No one was told anything yet.');
+  press('Tell everyone');
   expect(await screen.findByText('Say what is new')).toBeTruthy();
   type('Title', ' Lorebooks are here ');
   type('Where it leads', 'https://elsewhere.example');
-  press('Tell everybody');
+  press('Tell everyone');
   expect(await screen.findByText('A path of this site, such as /guides')).toBeTruthy();
   type('Where it leads', '/guides');
-  press('Tell everybody');
+  press('Tell everyone');
   await confirm();
   expect(await screen.findByText('Not now')).toBeTruthy();
   isDown = false;
-  press('Tell everybody');
+  press('Tell everyone');
   await confirm();
   await waitFor(() => expect(sent(POST)).toHaveLength(2));
   const [first, second] = sent(POST).map(({ body }) => body as { id: string });

@@ -50,7 +50,7 @@ function DeviceRow({ device, isOwn }: { device: Device; isOwn: boolean }) {
             test.mutate(id, {
               onSuccess: () => showToast({ tone: 'success', title: 'A test is on its way' }),
               onError: (error) =>
-                showErrorToast(error, { title: 'The test was not sent', description: messageOf(error) }),
+                showErrorToast(error, { title: 'The test could not be sent', description: messageOf(error) }),
             })
           }
         >
@@ -65,7 +65,7 @@ function DeviceRow({ device, isOwn }: { device: Device; isOwn: boolean }) {
             remove.mutate(id, {
               onError: (error) =>
                 showErrorToast(error, {
-                  title: `${shownName} is still there`,
+                  title: `${shownName} could not be removed`,
                   description: messageOf(error),
                 }),
             })

@@ -27,7 +27,7 @@ export function DigestRow({ preferences: { digestHour, timeZone }, onChange }: D
           Hour of the daily digest
         </label>
         <p className="cap">
-          In the time of {zoneText(timeZone)}. A day on which nothing happened brings none.
+          In the time of {zoneText(timeZone)}. Nothing is sent on days without news.
           {timeZone !== here && (
             <>
               {' '}

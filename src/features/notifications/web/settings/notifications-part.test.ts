@@ -83,7 +83,7 @@ describe('kinds and ways', () => {
     expect(isOn(discreet)).toBe(true);
     fireEvent.click(discreet);
     await vi.waitFor(() =>
-      expect(toasts.current()).toMatchObject({ title: 'That was not saved', description: 'Not now' }),
+      expect(toasts.current()).toMatchObject({ title: 'That could not be saved', description: 'Not now' }),
     );
     expect(isOn(discreet)).toBe(true);
   });
@@ -95,7 +95,7 @@ describe('kinds and ways', () => {
 
   it('says where they did not come, and asks again', async () => {
     const { answers } = draw({ [GET]: unreachable });
-    expect(await screen.findByText('Your choices did not come.')).toBeTruthy();
+    expect(await screen.findByText('Your choices could not be loaded.')).toBeTruthy();
     answers[GET] = json({
       preferences: {
         kinds: Object.fromEntries(KINDS.map((kind) => [kind, ways])),
@@ -163,7 +163,7 @@ describe('pushes to this browser', () => {
   it('cannot be switched on where there are none', async () => {
     draw();
     expect(((await pushSwitch()) as HTMLButtonElement).disabled).toBe(true);
-    expect(screen.getByText(/This browser shows none/)).toBeTruthy();
+    expect(screen.getByText(/This browser does not support push notifications/)).toBeTruthy();
   });
 
   it('cannot be switched on where the browser blocks them', async () => {
@@ -231,7 +231,7 @@ describe('the list of browsers', () => {
 
   it.each([
     [json({ success: true }), 'A test is on its way'],
-    [refusal(502, 'notifications.push_failed', 'It did not take it'), 'The test was not sent'],
+    [refusal(502, 'notifications.push_failed', 'It did not take it'), 'The test could not be sent'],
   ])('a test says how it went', async (answer, title) => {
     draw({ 'POST /api/notifications/push/d1/test': answer }, { devices: [DEVICE] });
     fireEvent.click(await screen.findByRole('button', { name: 'Send a test to Firefox on Linux' }));

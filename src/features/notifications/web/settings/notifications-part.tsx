@@ -17,7 +17,7 @@ export function NotificationsPart() {
   if (settings.isError)
     return (
       <div className="row between note-setting">
-        <p className="t2">Your choices did not come.</p>
+        <p className="t2">Your choices could not be loaded.</p>
         <Button size="small" onClick={() => void settings.refetch()}>
           Try again
         </Button>
@@ -49,7 +49,7 @@ function Parts({ settings }: { settings: NotificationSettings }) {
       )}
       <PreferenceSwitch
         name="Discreet notifications"
-        text="Pushes and subjects of emails name nobody and nothing: whoever sees your screen learns nothing."
+        text="Push messages and email subjects give no names and no details, so no one glancing at your screen learns anything."
         isOn={preferences.isDiscreet}
         onChange={(isDiscreet) => mutate({ isDiscreet })}
       />

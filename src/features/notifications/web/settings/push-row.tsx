@@ -10,13 +10,13 @@ interface PushRowProps {
 function textOf(state: PushState): string {
   switch (state.kind) {
     case 'unsupported':
-      return 'This browser shows none. On an iPhone or iPad, add the site to your home screen first.';
+      return 'This browser does not support push notifications. On an iPhone or iPad, add the site to your home screen first.';
     case 'blocked':
       return 'Your browser blocks them for this site. Allow notifications in its settings, beside the address.';
     case 'busy':
       return state.isOn ? 'Answer your browser’s question...' : 'One moment...';
     case 'on':
-      return 'What you chose for push reaches you here, also while the site is closed.';
+      return 'You will get these here, even while the site is closed.';
     case 'off':
       return 'Off. Your browser will ask you once.';
     case 'failed':

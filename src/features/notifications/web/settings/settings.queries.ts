@@ -87,7 +87,7 @@ export function useSavePreferences() {
     },
     onError(error, _wanted, undo) {
       if (undo) change(undo);
-      showErrorToast(error, { title: 'That was not saved', description: messageOf(error) });
+      showErrorToast(error, { title: 'That could not be saved', description: messageOf(error) });
     },
   });
 }

@@ -16,7 +16,7 @@ export function InvoiceButton({ id, number }: { id: string | null; number: strin
       const response = await paymentsDesk.invoicePdf({ params: { id: invoiceId } });
       saveFile(await response.blob(), `${number ?? invoiceId}.pdf`);
     } catch (error) {
-      showErrorToast(error, { title: 'The invoice did not come', description: messageOf(error) });
+      showErrorToast(error, { title: 'The invoice could not be loaded', description: messageOf(error) });
     }
     setBusy(false);
   }

@@ -23,7 +23,7 @@ export function TaxRatesPanel() {
           text="Remove"
           busyText="Removing..."
           label={`Remove the rate of ${country}`}
-          failedTitle="The rate was not removed"
+          failedTitle="The rate could not be removed"
           question={{
             title: `No ${label} in ${country} any more?`,
             text: 'New orders from there are charged without it. Running memberships keep what they are charged.',

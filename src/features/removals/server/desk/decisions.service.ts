@@ -150,7 +150,7 @@ export function createDecisions(
         const { hasCounterNotice } = KIND_RULES[removal.kind];
         if (hasCounterNotice && !given.isSubjectToCourts)
           throw new AppError('request.invalid/confirmation', {
-            fields: { isSubjectToCourts: 'This has to be confirmed' },
+            fields: { isSubjectToCourts: 'Please confirm this' },
           });
         const at = now();
         const restoreAt =

@@ -22,7 +22,7 @@ export function HeldPicture({ removalId, itemId, name }: HeldPictureProps) {
     setBusy(true);
     await fetchPicture(removalId, itemId)
       .then((bytes) => setUrl(URL.createObjectURL(bytes)))
-      .catch((error: unknown) => showErrorToast(error, { title: 'The picture did not come' }));
+      .catch((error: unknown) => showErrorToast(error, { title: 'The picture could not be loaded' }));
     setBusy(false);
   }
 

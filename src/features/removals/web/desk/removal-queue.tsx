@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<DeskSummary>[] = [
   },
   { label: 'Items', isNumber: true, isSecondary: true, cell: ({ items }) => items },
   { label: 'Hidden', isNumber: true, isSecondary: true, cell: ({ hidden }) => hidden },
-  { label: 'From', isSecondary: true, cell: ({ who }) => who || 'Nobody named' },
+  { label: 'From', isSecondary: true, cell: ({ who }) => who || 'No one named' },
   { label: 'Received', isSecondary: true, cell: ({ createdAt }) => timeText(createdAt) },
 ];
 

@@ -27,7 +27,7 @@ async function download({ attachment: { id, name }, ticket }: AttachmentViewProp
   await attachmentBytes(ticket, id).then(
     (bytes) => saveFile(bytes, name),
     (error: unknown) =>
-      showErrorToast(error, { title: 'The file did not come', description: messageOf(error) }),
+      showErrorToast(error, { title: 'The file could not be loaded', description: messageOf(error) }),
   );
 }
 

@@ -4,7 +4,7 @@ import { AttachmentPicker } from './attachment-picker.tsx';
 import type { Attachments } from './use-attachments.ts';
 
 const missingText = (failed: number): string =>
-  failed === 0 ? '' : failed === 1 ? ' One file did not arrive.' : ` ${failed} files did not arrive.`;
+  failed === 0 ? '' : failed === 1 ? ' One file could not be sent.' : ` ${failed} files could not be sent.`;
 
 interface PartlySentProps {
   number: number;

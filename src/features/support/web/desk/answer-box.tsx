@@ -24,7 +24,7 @@ const KINDS = [
 type Kind = (typeof KINDS)[number]['value'];
 
 const CHANGED =
-  'Somebody else changed this ticket meanwhile. What is new stands above; your text is kept. Read it, then send again.';
+  'Someone else changed this ticket meanwhile. What is new is above; your text is kept. Read it, then send again.';
 
 /** Writes to the user, or to other staff. R leads here from anywhere on the page. */
 export function AnswerBox({ ticket }: { ticket: DeskTicket }) {

@@ -36,7 +36,7 @@ export function SavedAnswersPage() {
             busyText="Removing..."
             label={`Remove ${title}`}
             isDanger
-            failedTitle="The answer was not removed"
+            failedTitle="The answer could not be removed"
             question={{
               title: `Remove “${title}”?`,
               text: 'Tickets that were answered with it keep their text.',

@@ -22,7 +22,7 @@ export function TicketControls({ ticket }: { ticket: DeskTicket }) {
   const set = (wish: TicketChange) =>
     change.mutate(wish, {
       onError: (error) =>
-        showErrorToast(error, { title: 'The ticket was not changed', description: messageOf(error) }),
+        showErrorToast(error, { title: 'The ticket could not be changed', description: messageOf(error) }),
     });
   // Whoever has it stays in the list, also after they left the staff.
   const known = assignee && !staff.some(({ id }) => id === assignee.id) ? [assignee, ...staff] : staff;

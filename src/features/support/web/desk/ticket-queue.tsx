@@ -113,7 +113,7 @@ export function TicketQueue() {
               columns={COLUMNS}
               rows={list.items}
               keyOf={({ id }) => id}
-              empty={view === 'todo' && !q && !topic ? 'Nobody waits for an answer.' : 'No ticket fits.'}
+              empty={view === 'todo' && !q && !topic ? 'No one waits for an answer.' : 'No ticket fits.'}
             />
             <Pager list={list} onPage={filters.setPage} />
           </>

@@ -97,7 +97,7 @@ describe('Section 4: a separate image blur toggle exists', () => {
     answer(() => Response.json({ error: { code: 'images.missing', message: 'Gone' } }, { status: 404 }));
     show(coverOf(original), { canReveal: true });
     await act(async () => fireEvent.click(button()!));
-    expect(toasts.current()).toMatchObject({ title: 'The picture did not come', description: 'Gone' });
+    expect(toasts.current()).toMatchObject({ title: 'The picture could not be loaded', description: 'Gone' });
     expect(shown()!.getAttribute('src')).toContain('/cover-160');
     answer(() => Response.json(original));
     await act(async () => fireEvent.click(button()!));

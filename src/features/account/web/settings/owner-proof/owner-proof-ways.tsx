@@ -35,7 +35,7 @@ export function OwnerProofWays({ error }: { error: string | undefined }) {
       setFailure(
         thrown instanceof PasskeyCancelled
           ? 'No passkey was used. Try again, or choose another way.'
-          : messageOf(thrown, 'This did not reach us. Please try again.'),
+          : messageOf(thrown, 'This could not be sent. Please try again.'),
       );
     }
     setBusy(null);
@@ -48,7 +48,7 @@ export function OwnerProofWays({ error }: { error: string | undefined }) {
   if (ways.isPending) return <Skeleton className="settings-session-skeleton" />;
   if (ways.isError)
     return (
-      <AuthAlert text="The ways to confirm that it is you did not come.">
+      <AuthAlert text="The ways to confirm your identity could not be loaded.">
         <Button size="small" onClick={() => void ways.refetch()}>
           Try again
         </Button>
@@ -63,8 +63,8 @@ export function OwnerProofWays({ error }: { error: string | undefined }) {
       {given ? (
         <p className="t2" role="status">
           {given.way === 'email'
-            ? 'A letter is on its way. Open its link within 15 minutes, then continue here.'
-            : 'Thank you, it is you. Continue below.'}
+            ? 'An email is on its way. Open its link within 15 minutes, then continue here.'
+            : 'Thank you, confirmed. Continue below.'}
         </p>
       ) : (
         <>

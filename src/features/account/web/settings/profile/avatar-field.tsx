@@ -38,7 +38,7 @@ export function AvatarField({ user }: { user: CurrentUser }) {
                 remove.mutate(undefined, {
                   onError: (error) =>
                     showErrorToast(error, {
-                      title: 'The picture was not removed',
+                      title: 'The picture could not be removed',
                       description: uploadFailureOf(error).detail,
                     }),
                 })

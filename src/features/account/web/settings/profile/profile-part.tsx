@@ -32,7 +32,7 @@ export function ProfilePart({ user }: { user: CurrentUser }) {
     messageOf(error) {
       // Errors of a field are shown below it.
       if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0)
-        showErrorToast(error, { title: 'Your profile was not saved', description: messageOf(error) });
+        showErrorToast(error, { title: 'Your profile could not be saved', description: messageOf(error) });
       return '';
     },
   });
@@ -75,7 +75,7 @@ export function ProfilePart({ user }: { user: CurrentUser }) {
         <Field
           label="Bio"
           error={form.errors.bio}
-          hint={`${shown.bio.length} of ${BIO_MAX} characters. Everybody can read it.`}
+          hint={`${shown.bio.length} of ${BIO_MAX} characters. Everyone can read it.`}
         >
           {(linked) => <TextArea {...linked} {...bind('bio')} rows={3} dir="auto" />}
         </Field>
@@ -113,7 +113,7 @@ function EmailRow({ user }: { user: CurrentUser }) {
         ) : hasMail ? (
           <p className="cap row g1 settings-unverified">
             <CircleAlert className="i i-xs" />
-            Not verified yet. Open the link in our letter.
+            Not verified yet. Open the link in our email.
           </p>
         ) : (
           <p className="cap">

@@ -63,7 +63,11 @@ export function PasskeySetup({ user, onClose }: SetupProps) {
         </p>
         {form.failure && Object.keys(form.errors).length === 0 && <AuthAlert text={form.failure} />}
         <form {...form.props}>
-          <Field label="Name" error={form.errors.name} hint="To tell it from others, as “My phone”.">
+          <Field
+            label="Name"
+            error={form.errors.name}
+            hint="So you can tell them apart, for example “My phone”."
+          >
             {(linked) => <Input {...linked} name="name" maxLength={PASSKEY_NAME_MAX} autoComplete="off" />}
           </Field>
           <OwnerProofFields user={user} errors={form.errors} />
@@ -86,5 +90,5 @@ function failureText(error: unknown): string {
   // The browser's error when this device already has one.
   if ((error as Error).name === 'InvalidStateError')
     return 'This device holds a passkey of your account already.';
-  return messageOf(error, 'This did not reach us. Please try again.');
+  return messageOf(error, 'This could not be sent. Please try again.');
 }

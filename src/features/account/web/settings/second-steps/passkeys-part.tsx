@@ -40,7 +40,7 @@ export function PasskeysPart({ user }: { user: CurrentUser }) {
     );
   if (passkeys.isError)
     return (
-      <SettingRow name="Passkeys" text="Your passkeys did not come.">
+      <SettingRow name="Passkeys" text="Your passkeys could not be loaded.">
         <Button size="small" onClick={() => void passkeys.refetch()}>
           Try again
         </Button>
@@ -88,9 +88,9 @@ export function PasskeysPart({ user }: { user: CurrentUser }) {
 
 function About({ items }: { items: Passkey[] }) {
   if (!canUsePasskeys())
-    return 'This browser offers no passkeys here: they need HTTPS and a host name, or localhost.';
+    return 'Passkeys are not available here: they need HTTPS and a host name, or localhost.';
   return items.length === 0
-    ? 'Sign in by what unlocks your device, without a password. Once you have one, your password alone is not enough.'
+    ? 'Sign in the way you unlock your device, without a password. Once you have one, your password alone is not enough.'
     : 'Each signs you in. Your password alone is not enough while you have one.';
 }
 
@@ -119,13 +119,13 @@ function RemoveDialog({ user, passkey, onClose }: RemoveDialogProps) {
         description: 'Your device may still offer it: remove it there too.',
       });
     },
-    messageOf: (error) => messageOf(error, 'This did not reach us. Please try again.'),
+    messageOf: (error) => messageOf(error, 'This could not be sent. Please try again.'),
   });
   return (
     <Dialog isOpen onClose={onClose} className="two-step" isLocked={form.isBusy}>
       <div className="body">
         <DialogTitle className="d-m">Remove {passkey.name}?</DialogTitle>
-        <p className="t2">It will not sign in to your account any more.</p>
+        <p className="t2">It will no longer sign you in.</p>
         {form.failure && Object.keys(form.errors).length === 0 && <AuthAlert text={form.failure} />}
         <form {...form.props}>
           <OwnerProofFields user={user} errors={form.errors} />

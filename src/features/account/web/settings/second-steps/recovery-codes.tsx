@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, user, onClose, children }: RecoveryCodesP
   return (
     <>
       <p className="t2">
-        {children} They are not shown again: keep them where you find them without the phone.
+        {children} They will not be shown again. Keep them where you can reach them without your phone.
       </p>
       <ul className="two-step-codes" aria-label="Recovery codes">
         {codes.map((code) => (
@@ -51,7 +51,7 @@ export function RecoveryCodes({ codes, user, onClose, children }: RecoveryCodesP
           Download
         </a>
         <Button variant="primary" onClick={onClose} size="small" data-first-focus>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </>

@@ -41,7 +41,7 @@ export function SecondFactorPart({ user }: { user: CurrentUser }) {
           <Skeleton className="settings-session-skeleton" />
         </div>
       ) : factor.isError ? (
-        <SettingRow name="Two-step sign-in" text="Whether it is on did not come.">
+        <SettingRow name="Two-step sign-in" text="We could not check whether it is on.">
           <Button size="small" onClick={() => void factor.refetch()}>
             Try again
           </Button>
@@ -83,8 +83,8 @@ function State({ user, state, onOpen }: StateProps) {
       name="Off"
       text={
         user.needsSecondFactor
-          ? 'Your role at the desk begins once this is on.'
-          : 'A code from an authenticator app, beside your password: whoever learns your password still stays out.'
+          ? 'You need this to use the desk.'
+          : 'Adds a code from an authenticator app, so your password alone is not enough.'
       }
     >
       <Button
@@ -113,7 +113,7 @@ function EndDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }
       onClose();
       showToast({ title: 'Two-step sign-in is off', description: 'Your password alone signs in now.' });
     },
-    messageOf: (error) => messageOf(error, 'This did not reach us. Please try again.'),
+    messageOf: (error) => messageOf(error, 'This could not be sent. Please try again.'),
   });
   return (
     <Dialog isOpen onClose={onClose} className="two-step" isLocked={form.isBusy}>

@@ -68,7 +68,7 @@ function ProofStep({ user, onClose, onDone }: ProofStepProps) {
   const form = useForm<Record<ProofField, string>>({
     check: (values) => checkProof(user, values),
     submit: async (values) => onDone((await beginSecondFactor(proofOf(user, values))).uri),
-    messageOf: (error) => messageOf(error, 'This did not reach us. Please try again.'),
+    messageOf: (error) => messageOf(error, 'This could not be sent. Please try again.'),
   });
   return (
     <>
@@ -103,7 +103,7 @@ function ScanStep({ uri, onClose, onDone }: ScanStepProps) {
   const form = useForm<Record<'code', string>>({
     check: ({ code }) => (code.trim() ? {} : { code: 'Enter the code that the app shows' }),
     submit: async ({ code }) => onDone((await confirmSecondFactor(code)).recoveryCodes),
-    messageOf: (error) => messageOf(error, 'The code did not reach us. Please try again.'),
+    messageOf: (error) => messageOf(error, 'The code could not be sent. Please try again.'),
   });
   return (
     <>

@@ -26,10 +26,10 @@ export function ConflictDialog({ mine, theirs, onResolve }: ConflictDialogProps)
         <p className="creator-conflict">{fields.join(', ')}</p>
         <div className="col g2">
           <Button variant="primary" isBlock data-first-focus onClick={() => onResolve('mine')}>
-            Keep what is written here
+            Keep this version
           </Button>
           <Button isBlock onClick={() => onResolve('theirs')}>
-            Take the other one
+            Use the other version
           </Button>
         </div>
         <p className="cap">Fields that differ nowhere stay as they are, whatever you choose.</p>

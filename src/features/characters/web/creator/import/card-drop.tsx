@@ -29,7 +29,7 @@ export function useCardImport(onImported: (character: EditableCharacter) => void
 }
 
 export const importProblem = (error: Error): string =>
-  messageOf(error, 'The card did not arrive. Check your connection, then try again.');
+  messageOf(error, 'The card could not be uploaded. Check your connection, then try again.');
 
 interface CardDropProps {
   title: string;

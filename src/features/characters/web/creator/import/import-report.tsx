@@ -44,7 +44,7 @@ export function ImportReportPanel({ report, onClose }: ImportReportPanelProps) {
         <details className="creator-advanced">
           <summary>
             <ChevronDown className="i i-s" />
-            What was put right
+            What was fixed
           </summary>
           {(['lost', 'changed', 'note'] as const).map((level) => {
             const list = corrections.filter((correction) => correction.level === level);

@@ -48,14 +48,14 @@ export function LoreEntryForm({ entry, index, onChange }: LoreEntryFormProps) {
         <KeysPart
           path={`${path}.keys`}
           label="Keywords"
-          help="Divided by commas. One of them in the newest messages is enough."
+          help="Separated by commas. One of them in the newest messages is enough."
           value={entry.keys}
           onChange={(keys) => onChange({ keys })}
         />
       )}
       <TextPart
         path={`${path}.content`}
-        label="What the model is told"
+        label="Text for the model"
         value={entry.content}
         max={TEXT_MAX.loreContent}
         tokens={counts.lorebook[index]}
@@ -65,7 +65,7 @@ export function LoreEntryForm({ entry, index, onChange }: LoreEntryFormProps) {
       <div className="row wrap g4">
         <CheckLine label="In use" isOn={entry.enabled} onChange={(enabled) => onChange({ enabled })} />
         <CheckLine
-          label="Always told"
+          label="Always included"
           isOn={entry.constant}
           onChange={(constant) => onChange({ constant })}
         />
@@ -99,7 +99,7 @@ export function LoreEntryForm({ entry, index, onChange }: LoreEntryFormProps) {
                 onChange={(depth) => onChange({ depth: depth ?? 4 })}
               />
               <SelectPart
-                label="Whose words it seems"
+                label="Spoken by"
                 value={entry.role}
                 options={ROLES}
                 onChange={(role) => onChange({ role })}
@@ -155,12 +155,12 @@ export function LoreEntryForm({ entry, index, onChange }: LoreEntryFormProps) {
               onChange={(useRegex) => onChange({ useRegex })}
             />
             <CheckLine
-              label="Brings in no others"
+              label="Does not trigger others"
               isOn={entry.preventRecursion}
               onChange={(preventRecursion) => onChange({ preventRecursion })}
             />
             <CheckLine
-              label="Not brought in by others"
+              label="Not triggered by others"
               isOn={entry.excludeRecursion}
               onChange={(excludeRecursion) => onChange({ excludeRecursion })}
             />

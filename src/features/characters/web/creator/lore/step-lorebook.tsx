@@ -150,7 +150,7 @@ const matches = ({ name, keys, content }: LoreEntry, words: string): boolean =>
 
 function aboutOf({ enabled, constant, keys }: LoreEntry): string {
   if (!enabled) return 'Switched off';
-  if (constant) return 'Always told';
+  if (constant) return 'Always included';
   return keys.join(', ') || 'No keyword yet';
 }
 
@@ -172,7 +172,7 @@ function ImportLorebook({ ensureSaved, onImported }: Importing) {
       });
     },
     onError: (error) =>
-      showErrorToast(error, { title: 'The lorebook was not read', description: messageOf(error) }),
+      showErrorToast(error, { title: 'The lorebook could not be read', description: messageOf(error) }),
   });
   return (
     <>

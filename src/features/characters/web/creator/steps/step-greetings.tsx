@@ -31,7 +31,7 @@ export function StepGreetings() {
           label={index === 0 ? 'Greeting' : `Greeting ${index + 1}`}
           help={
             index === 0
-              ? 'The first message of every conversation. Its length and manner are what the answers will be like. Actions stand between *asterisks*; {{user}} is whoever reads.'
+              ? 'The first message of every conversation. Its length and style set the tone for the replies. Actions stand between *asterisks*; {{user}} is whoever reads.'
               : undefined
           }
           value={text}
@@ -95,7 +95,7 @@ function Starters() {
   return (
     <section className="creator-part" aria-label="Starters">
       <h2 className="t-m">Starters</h2>
-      <p className="cap">Short things that somebody could say first, offered under the greeting.</p>
+      <p className="cap">Short things that someone could say first, offered under the greeting.</p>
       {starters.map((text, index) => (
         <TextPart
           key={index}

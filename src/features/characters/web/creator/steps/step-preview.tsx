@@ -59,7 +59,7 @@ export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string
       <div className="row between creator-talk-head">
         <span className="cap">
           {chatSession.isStandIn
-            ? 'An AI answers, and only a stand-in: with a model it speaks more freely.'
+            ? 'The built-in stand-in answers; a language model speaks more freely.'
             : 'An AI answers. Nothing here is kept or counted.'}
         </span>
         <Button
@@ -115,7 +115,7 @@ export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string
       {chatSession.unseen ? (
         slots.renderPause(chatSession.unseen, chatSession.see)
       ) : chatSession.isFull ? (
-        <p className="cap">A test chat ends here. Begin again to go on.</p>
+        <p className="cap">This test chat ends here. Start again to continue.</p>
       ) : (
         <form className="row g2" onSubmit={submit}>
           <div className="grow">

@@ -35,7 +35,7 @@ export function StepPublish({ notes, isPublishing, problem, onPublish, onGo, onD
       {publishNeed(notes, content) === null ? (
         <p className="alert alert-s">
           <CircleCheck className="i" />
-          {isUpToDate ? 'What everybody sees is what you see here.' : 'Everything is there.'}
+          {isUpToDate ? 'Everyone sees this version.' : 'Everything is ready.'}
         </p>
       ) : (
         <LeftToDo notes={notes} onGo={onGo} />

@@ -11,7 +11,7 @@ const RATING_CHOICES: readonly Choice<Rating>[] = [
   {
     value: 'nsfw',
     label: 'NSFW',
-    text: 'For adults who switched it on. Pictures are covered for everybody else.',
+    text: 'For adults who switched it on. Pictures are covered for everyone else.',
   },
 ];
 
