@@ -1,31 +1,37 @@
 // `npm run model`: a real model in one command. Without words it lists what there is; with a name it downloads that one.
 import { access } from 'node:fs/promises';
-import { totalmem } from 'node:os';
 import path from 'node:path';
-import { download, gigabytes } from './model/download.ts';
-import { askForFacts, DownloadError } from './model/hub.ts';
-import { installEngine } from './model/install-engine.ts';
+import { download, gigabytes } from '../src/adapters/chat-engine/local-model/download.ts';
+import { askForFacts, DownloadError } from '../src/adapters/chat-engine/local-model/hub.ts';
+import { installEngine } from '../src/adapters/chat-engine/local-model/install-engine.ts';
+import { machineMemory } from '../src/adapters/chat-engine/local-model/machine.ts';
 import {
+  CONTEXT_TOKENS,
   engineFolder,
   modelFolder,
   readModelChoice,
   removeModel,
   writeModelChoice,
 } from '../src/adapters/chat-engine/local-model/model-choice.ts';
-import { addressOf, memoryFor, readModelList, type ModelList } from './model/model-list.ts';
+import {
+  fileOf,
+  fitsInto,
+  memoryFor,
+  readModelList,
+  type ModelFile,
+  type ModelList,
+} from '../src/adapters/chat-engine/local-model/model-list.ts';
 import { readConfig } from '../src/app/server/settings.ts';
+import { contentRoots } from '../src/platform/server/content/content-roots.ts';
 import { ConfigError, loadEnvFile, type Config } from '../src/platform/server/config.ts';
 import { createProgressLine } from './model/progress-line.ts';
 
-const CONTEXT_TOKENS = 4096;
-const { constrainedMemory } = process;
-/** What this process may use at most: a container may have less than its machine. */
-const memory = Math.min(totalmem(), constrainedMemory() || Infinity);
+const memory = machineMemory();
 
 function list({ models }: ModelList): void {
   console.log(`This machine has ${gigabytes(memory)} of memory.\n`);
   for (const { id, name, sizeBytes, licence, note } of models) {
-    const fits = sizeBytes === null ? '' : memoryFor(sizeBytes) < memory * 0.8 ? 'fits' : 'too large';
+    const fits = sizeBytes === null ? '' : fitsInto(memory, sizeBytes) ? 'fits' : 'too large';
     const size =
       sizeBytes === null ? '' : `${gigabytes(sizeBytes)}, needs ${gigabytes(memoryFor(sizeBytes))}`;
     console.log(
@@ -38,32 +44,22 @@ npm run model <address or file>    takes any other model in the GGUF format
 npm run model status | remove`);
 }
 
-interface RequestedModel {
-  name: string;
-  address: string;
-  file: string;
-  sizeBytes: number | null;
-  sha256: string | null;
-}
-
-async function findRequestedModel(word: string, models: ModelList): Promise<RequestedModel> {
-  const listed = models.models.find(({ id }) => id === word);
-  const address = listed ? addressOf(models, listed) : word;
-  if (!/^https?:\/\//.test(address))
+async function findRequestedModel(word: string, list: ModelList): Promise<ModelFile> {
+  const listed = list.models.find(({ id }) => id === word);
+  if (!listed && !/^https?:\/\//.test(word))
     throw new DownloadError(
       `Nothing is called ${word}: not in the list, no file, no address. npm run model lists them.`,
     );
-  console.log(`Asking ${new URL(address).host}…`);
-  const facts = await askForFacts(address);
-  if (listed?.sha256 && facts.sha256 && facts.sha256 !== listed.sha256)
+  console.log(`Asking ${new URL(listed ? list.hub : word).host}…`);
+  if (!listed) {
+    const { pathname } = new URL(word);
+    const name = path.basename(pathname, '.gguf');
+    return { name, address: word, file: path.basename(pathname), ...(await askForFacts(word)) };
+  }
+  const found = await fileOf(list, listed);
+  if (listed.sha256 && found.sha256 !== listed.sha256)
     console.log('The file was replaced since the list was written; the hash that the server states counts.');
-  return {
-    name: listed?.name ?? path.basename(new URL(address).pathname, '.gguf'),
-    address,
-    file: listed?.file ?? path.basename(new URL(address).pathname),
-    sizeBytes: facts.sizeBytes ?? listed?.sizeBytes ?? null,
-    sha256: facts.sha256 ?? listed?.sha256 ?? null,
-  };
+  return found;
 }
 
 const isFile = (word: string): Promise<boolean> =>
@@ -72,7 +68,7 @@ const isFile = (word: string): Promise<boolean> =>
     () => false,
   );
 
-async function fetchModel(requested: RequestedModel, folder: string): Promise<void> {
+async function fetchModel(requested: ModelFile, folder: string): Promise<void> {
   if (requested.sizeBytes && memoryFor(requested.sizeBytes) > memory)
     console.log(
       `It needs ${gigabytes(memoryFor(requested.sizeBytes))}, more than this machine has: it may be very slow.`,
@@ -97,7 +93,7 @@ async function take(word: string, { dataDir, CONTENT_DIR }: Config): Promise<voi
   let chosen: { name: string; file: string };
   if (await isFile(word)) chosen = { name: path.basename(word, '.gguf'), file: path.resolve(word) };
   else {
-    const requested = await findRequestedModel(word, await readModelList(CONTENT_DIR));
+    const requested = await findRequestedModel(word, await readModelList(contentRoots(CONTENT_DIR)));
     await fetchModel(requested, folder);
     chosen = { name: requested.name, file: requested.file };
   }
@@ -113,7 +109,7 @@ async function run(word: string | undefined, config: Config): Promise<void> {
     console.log(
       `The settings name an engine (${config.chat.kind}), which counts before a model of this machine.`,
     );
-  if (word === undefined) list(await readModelList(config.CONTENT_DIR));
+  if (word === undefined) list(await readModelList(contentRoots(config.CONTENT_DIR)));
   else if (word === 'status') console.log(chosen ? `${chosen.name}: ${chosen.file}` : 'No model is chosen.');
   else if (word === 'remove') {
     await removeModel(config.dataDir);

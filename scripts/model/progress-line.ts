@@ -1,6 +1,6 @@
 // How far a download is: one line that is rewritten on a terminal, and a line for each tenth elsewhere.
 import type { WriteStream } from 'node:tty';
-import { gigabytes } from './download.ts';
+import { gigabytes } from '../../src/adapters/chat-engine/local-model/download.ts';
 
 const WIDTH = 30;
 const EVERY_MS = 200;

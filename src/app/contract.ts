@@ -15,6 +15,7 @@ import { notificationsContract } from '../features/notifications/contract.ts';
 import { paymentsContract } from '../features/payments/contract.ts';
 import { removalsContract } from '../features/removals/contract.ts';
 import { safetyContract } from '../features/safety/contract.ts';
+import { setupContract } from '../features/setup/contract.ts';
 import { socialContract } from '../features/social/contract.ts';
 import { supportContract } from '../features/support/contract.ts';
 import { tagsContract } from '../features/tags/contract.ts';
@@ -39,6 +40,7 @@ export const api = {
   support: supportContract,
   legal: legalContract,
   guides: guidesContract,
+  setup: setupContract,
   diagnostics: diagnosticsContract,
   status: statusContract,
 } as const;

@@ -1,4 +1,6 @@
 // The whole product on a cloned database, composed as in production, with helpers that sign users up.
+import os from 'node:os';
+import path from 'node:path';
 import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
 import { fixedClock } from '../../src/adapters/clock/index.ts';
 import { createEvents } from '../../src/adapters/events/index.ts';
@@ -39,6 +41,7 @@ export interface TestAppOptions extends Partial<
     | 'log'
     | 'chatEngine'
     | 'modelPorts'
+    | 'modelProgram'
     | 'imageEngine'
     | 'imageKinds'
     | 'passwords'
@@ -55,6 +58,7 @@ export interface TestAppOptions extends Partial<
   sharedWith?: TestApp;
 }
 
+const NO_DATA = path.join(os.tmpdir(), 'nb-without-data');
 const PASSWORD = 'correct horse battery';
 const START = Date.UTC(2026, 10, 21, 20);
 
@@ -104,6 +108,8 @@ async function openApp({ database, clock, ids, ...options }: TestAppOptions & Su
     IMAGE_WORKERS: '1',
     // Encoding AVIF would compete with every test for the CPU.
     IMAGE_AVIF: 'off',
+    // Whatever model a developer has installed is not meant.
+    DATA_DIR: NO_DATA,
     ...options.env,
   });
   const composed = await compose({
@@ -119,6 +125,7 @@ async function openApp({ database, clock, ids, ...options }: TestAppOptions & Su
     // A test that configures an engine wants the real adapter.
     ...(config.chat.kind ? {} : { chatEngine: options.chatEngine }),
     modelPorts: options.modelPorts,
+    modelProgram: options.modelProgram,
     imageEngine: options.imageEngine ?? {
       ...plainEngine(),
       atOnce: Number(config.image.settings['workers']),

@@ -65,6 +65,7 @@ async function closeAll(
   await mailWorker.stop();
   await features.creating.stop();
   await chat.leave();
+  await features.setup.stop();
   features.engines.stop();
   features.pictureDesk.stop();
   await common.events.close();
@@ -106,6 +107,7 @@ export async function compose(deps: Deps) {
       support: features.support,
       safety,
       metrics,
+      setup: { offerKey: features.setup.offerKey },
       mail: {
         /** Resolves when all requested emails have been delivered. For tests. */
         async settle(): Promise<void> {

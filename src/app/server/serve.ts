@@ -81,7 +81,7 @@ async function start(pages: PageSource | null): Promise<void> {
     const address = await app.listen();
     console.log(`${config.PRODUCT_NAME} is open at ${address}`);
     if (unfinished) console.log(unfinished);
-    offerModels(config);
+    await offerSetUp(app.services.setup, address, config);
     const stopReporting = app.reportDrawing((line) => console.log(line));
     const stop = createStop({
       log,
@@ -122,10 +122,16 @@ function startEmbedded({ dataDir, DATABASE_POOL }: Config, log: Log): Promise<Em
 }
 
 /**
- * If only the built-in engine is in use: prints which model servers run on this machine and how to install
- * one.
+ * If only the built-in engine is in use: prints the link to the set-up until a choice was made, which model servers run
+ * on this machine, and how to install one.
  */
-function offerModels({ chat, CHAT_DETECT, dataDir }: Config): void {
+async function offerSetUp(
+  setup: { offerKey(): Promise<string | null> },
+  address: string,
+  { chat, CHAT_DETECT, dataDir }: Config,
+): Promise<void> {
+  const key = await setup.offerKey();
+  if (key) console.log(`Choose a model in the browser: ${address}/setup#${key}`);
   if (chat.kind || CHAT_DETECT === 'off' || readModelChoice(dataDir)) return;
   void detectEngines().then((found) => console.log(describeFound(found)));
 }

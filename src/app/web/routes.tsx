@@ -19,6 +19,8 @@ declare module '@tanstack/react-router' {
     isDiagnostic?: boolean;
     /** The staff's desk, which has its own frame. The server answers 404 to everybody. */
     isDesk?: boolean;
+    /** Shown without the shell. */
+    isBare?: boolean;
   }
   interface HistoryState {
     /** The page from which support was opened. */
@@ -40,6 +42,7 @@ interface Options {
 
 const DIAGNOSTIC: Options = { staticData: { isDiagnostic: true } };
 const DRAWN: Options = { ssr: true };
+const BARE: Options = { staticData: { isBare: true } };
 
 /** A screen whose code is loaded when it is opened. */
 function screen<const P extends string, K extends string>(
@@ -386,6 +389,7 @@ export const routeTree = root.addChildren([
   screen('/test', () => import('./pages/diagnostics/test-page.tsx'), 'TestPage', DIAGNOSTIC),
   screen('/auth-debug', () => import('./pages/diagnostics/auth-debug-page.tsx'), 'AuthDebugPage', DIAGNOSTIC),
   desk,
+  screen('/setup', () => import('./pages/setup/setup-page.tsx'), 'SetupPage', BARE),
   screen('/guides', () => import('./pages/help/guides-page.tsx'), 'GuidesPage', DRAWN),
   screen('/guides/$slug', () => import('./pages/help/guide-page.tsx'), 'GuidePage', DRAWN),
   screen('/legal', () => import('./pages/help/legal-index-page.tsx'), 'LegalIndexPage', DRAWN),

@@ -350,6 +350,15 @@ export const en = {
   'server.unavailable/reply': worded,
   'server.unavailable/stopping': 'We are restarting. Please try again in a moment.',
 
+  'setup.closed':
+    'The set-up is open to administrators, and to whoever has the link of the first start until it is finished.',
+  'setup.no_server': 'No model server answered at this address',
+  'setup.key_refused': 'The server refused this key',
+  'setup.unknown_model': 'This model is not in the list',
+  'setup.busy': 'Another model is being downloaded. Pause or cancel that download first.',
+  'setup.no_reply': 'The model did not answer',
+  'setup.no_reply/reason': ({ reason }: { reason: string }) => `The model did not answer: ${reason}`,
+
   'social.missing': 'This user does not exist',
   'social.self': 'You cannot follow yourself',
   'social.too_many': ({ most }: { most: number }) =>

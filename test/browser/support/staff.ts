@@ -18,6 +18,10 @@ export async function registerStaff(
   role: 'admin' | 'moderator',
 ): Promise<Visitor> {
   const { user } = await register(context);
+  // Before a choice was made, their first page would lead administrators to the set-up.
+  await context.addInitScript(() => {
+    if (location.protocol === 'http:') sessionStorage.setItem('nb_setup_led', 'yes');
+  });
   await promisify(execFile)(process.execPath, [ADMIN, user.username, role], {
     env: { ...process.env, MODE: 'production', DATA_DIR: dataDir },
   });

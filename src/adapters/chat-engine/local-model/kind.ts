@@ -1,9 +1,11 @@
+import path from 'node:path';
 import { z } from 'zod';
-import type { ChatEngineKind } from '../../../platform/server/ports/engine-kind.ts';
+import type { ConnectedChatEngine } from '../../../platform/server/ports/chat-engine.ts';
+import type { ChatEngineKind, EngineContext } from '../../../platform/server/ports/engine-kind.ts';
 import { samplerOf, samplerSettings } from '../openai-compatible/kind.ts';
 import { transportSettings } from '../transport/transport-settings.ts';
-import { createLocalModel } from './local-model.ts';
-import { engineFolder, readModelChoice } from './model-choice.ts';
+import { createLocalModel, type LocalModelOptions } from './local-model.ts';
+import { engineFolder, modelFolder, readModelChoice, type ModelChoice } from './model-choice.ts';
 
 const { firstTokenTimeoutMs, idleTimeoutMs } = transportSettings;
 
@@ -15,17 +17,28 @@ export const localModel: ChatEngineKind<typeof settings> = {
   settings,
   capabilities: { isStandIn: false, isAddable: false },
   /** @throws TypeError where none is installed, an Error for a damaged choice */
-  create(given, { dataDir, onTrouble }) {
-    const choice = readModelChoice(dataDir);
+  create(given, context) {
+    const choice = readModelChoice(context.dataDir);
     if (!choice) throw new TypeError('No model is installed: npm run model installs one');
-    const { firstTokenTimeoutMs: first, idleTimeoutMs: idle, ...sampler } = given;
-    return createLocalModel({
-      choice,
-      engineDir: engineFolder(dataDir),
-      onTrouble,
-      sampler: samplerOf(sampler),
-      firstTokenTimeoutMs: first,
-      idleTimeoutMs: idle,
-    });
+    return openInstalled(choice, given, context);
   },
 };
+
+type Context = Pick<EngineContext, 'dataDir' | 'onTrouble'> & Pick<LocalModelOptions, 'program'>;
+
+/** Starts a model of the data folder. */
+export function openInstalled(
+  { file, ...choice }: ModelChoice,
+  given: z.infer<typeof settings>,
+  { dataDir, ...context }: Context,
+): ConnectedChatEngine {
+  const { firstTokenTimeoutMs, idleTimeoutMs, ...sampler } = given;
+  return createLocalModel({
+    ...context,
+    choice: { ...choice, file: path.resolve(modelFolder(dataDir), file) },
+    engineDir: engineFolder(dataDir),
+    sampler: samplerOf(sampler),
+    firstTokenTimeoutMs,
+    idleTimeoutMs,
+  });
+}

@@ -76,6 +76,22 @@ test('one that cannot be started says why, at the start and at each reply', asyn
   await expect(say('hello')).rejects.toMatchObject({ kind: 'unreachable' });
 });
 
+test('one that was replaced ends its process, and says so to whoever asks it again', async () => {
+  const { engine, say, troubles } = open('/tiny.gguf');
+  const { signal } = new AbortController();
+  await engine.wake!(signal);
+  engine.close!();
+  await expect
+    .poll(() => say('hello').then(String, (error: Error) => error.message))
+    .toMatch(/took its place/);
+  expect(troubles).toEqual([]);
+});
+
+test('one that cannot be loaded does not wake', async () => {
+  const { engine } = open('/broken.gguf');
+  await expect(engine.wake!(new AbortController().signal)).rejects.toThrow(/could not be started/);
+});
+
 test('a choice is kept, found inside of the data folder, and taken back', async () => {
   expect(readModelChoice(folder)).toBeNull();
   await writeModelChoice(folder, { name: 'Tiny', file: 'tiny.gguf', contextTokens: 4096 });

@@ -36,6 +36,8 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
   const { choice, engineDir, onTrouble, program = PROGRAM } = options;
   const apiKey = randomBytes(24).toString('base64url');
   let running: Promise<ChatEngine> | null = null;
+  let latest: ChildProcess | null = null;
+  let isClosed = false;
 
   const firstTokenTimeoutMs = Math.max(options.firstTokenTimeoutMs, LEAST_FIRST_TOKEN_MS);
   const engineAt = (port: number): ChatEngine =>
@@ -51,18 +53,20 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
     });
 
   async function launch(): Promise<ChatEngine> {
+    if (isClosed) throw new Error('another one took its place');
     const { name, file, contextTokens } = choice;
     const order: ProgramOrder = { engineDir, file, name, contextTokens, apiKey };
     const child = fork(program, {
       env: { ...process.env, LOCAL_MODEL: JSON.stringify(order) },
       execArgv: [],
     });
+    latest = child;
     // The product ends when it wants to, and the program with it.
     child.unref();
     child.channel?.unref();
     child.once('exit', (code, signal) => {
       running = null;
-      if (signal || code)
+      if ((signal || code) && !isClosed)
         onTrouble(`the model's process ended (${signal ?? code}); the next reply starts it again`);
     });
     return engineAt(await portOf(child));
@@ -75,7 +79,7 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
       throw new ChatEngineError('unreachable', `The model ${choice.name} could not be started: ${why}`);
     }));
 
-  start().catch((error: Error) => onTrouble(error.message));
+  start().catch((error: Error) => isClosed || onTrouble(error.message));
   return {
     name: choice.name,
     isStandIn: false,
@@ -91,6 +95,13 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
         atOnce: 1,
       },
     ],
+    async wake(signal) {
+      await orAborted(start(), signal);
+    },
+    close() {
+      isClosed = true;
+      latest?.kill();
+    },
     async stream(request, onText, signal) {
       // A member's model is the only one that there is.
       const order = { ...request, model: choice.name };

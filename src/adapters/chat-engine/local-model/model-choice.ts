@@ -1,4 +1,4 @@
-// Which model the product chats with, as `npm run model` left it in the data folder.
+// Which model the product chats with, as `npm run model` or the set-up left it in the data folder.
 import { readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,6 +11,9 @@ const Choice = z.strictObject({
   contextTokens: z.number().int().min(1024).max(131_072),
 });
 export type ModelChoice = z.infer<typeof Choice>;
+
+/** Holds the card, the memory and roughly forty messages, and is affordable without a graphics card. */
+export const CONTEXT_TOKENS = 4096;
 
 export const modelFolder = (dataDir: string): string => path.join(dataDir, 'model');
 /** Where node-llama-cpp is installed. */

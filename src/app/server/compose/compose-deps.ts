@@ -29,6 +29,8 @@ export interface Deps {
   /** Replaces the configured engine, for tests. */
   chatEngine?: ChatEngine<SceneRequest> | undefined;
   modelPorts?: Readonly<Record<string, number>> | undefined;
+  /** Replaces the program that runs a model of this machine, for tests. */
+  modelProgram?: string | undefined;
   imageEngine?: ImageEngine | undefined;
   /** Replaces the kinds of image engines, for tests. */
   imageKinds?: readonly ImageEngineKind[] | undefined;

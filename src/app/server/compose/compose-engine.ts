@@ -2,8 +2,8 @@
 // kind.
 import { CHAT_KINDS } from '../../../adapters/chat-engine/index.ts';
 import { detectEngines } from '../../../adapters/chat-engine/local-model/detect.ts';
-import { localModel } from '../../../adapters/chat-engine/local-model/kind.ts';
-import { readModelChoice } from '../../../adapters/chat-engine/local-model/model-choice.ts';
+import { localModel, openInstalled } from '../../../adapters/chat-engine/local-model/kind.ts';
+import { readModelChoice, writeModelChoice } from '../../../adapters/chat-engine/local-model/model-choice.ts';
 import { openAiCompatible } from '../../../adapters/chat-engine/openai-compatible/kind.ts';
 import { understudy } from '../../../adapters/chat-engine/understudy.ts';
 import { atelier } from '../../../adapters/image-engine/atelier.ts';
@@ -11,6 +11,7 @@ import { IMAGE_KINDS } from '../../../adapters/image-engine/index.ts';
 import type { WritingEngine } from '../../../features/engines/server/chat-engines.ts';
 import { createEngines, type EnginesDeps } from '../../../features/engines/server/engines.service.ts';
 import type { EngineSettings, KeptEngine } from '../../../features/engines/server/kept-engines.ts';
+import { createOwnEngine } from '../../../features/engines/server/own-engine.ts';
 import type { Config } from '../../../platform/server/config.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import { contentRoots } from '../../../platform/server/content/content-roots.ts';
@@ -20,10 +21,7 @@ import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts
 import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import { fieldsOf } from '../../../shared/settings-form.ts';
 
-type Given = Omit<
-  EnginesDeps,
-  'own' | 'source' | 'detect' | 'connect' | 'kinds' | 'foundKind' | 'memberModel'
->;
+type Given = Omit<EnginesDeps, 'own' | 'detect' | 'connect' | 'kinds' | 'foundKind' | 'memberModel'>;
 
 interface EngineParts extends Given {
   config: Config;
@@ -31,6 +29,8 @@ interface EngineParts extends Given {
   engine?: ChatEngine<SceneRequest> | undefined;
   /** Ports to scan for local model servers, by name of the server; the usual ones if absent. */
   modelPorts?: Readonly<Record<string, number>> | undefined;
+  /** Replaces the program that runs a model, for tests. */
+  modelProgram?: string | undefined;
   measure: (engine: ChatEngine<SceneRequest>) => ChatEngine<SceneRequest>;
 }
 
@@ -46,19 +46,34 @@ function demandKind<K extends { id: string }>(kinds: readonly K[], id: string): 
   return kind;
 }
 
-export function composeEngine({ config, engine, modelPorts, measure, ...deps }: EngineParts) {
+export function composeEngine({ config, engine, modelPorts, modelProgram, measure, ...deps }: EngineParts) {
   const context = contextOf(config, deps.log);
   const create = (kindId: string, settings: EngineSettings): WritingEngine => {
     const kind = demandKind(CHAT_KINDS, kindId);
     const made = kind.create(kind.settings.parse(settings), context);
     return measured(made, measure);
   };
-  const isInstalled = config.chat.kind === null && readModelChoice(config.dataDir) !== null;
-  const ownKind = config.chat.kind ?? (isInstalled ? localModel.id : understudy.id);
+  const replaced = engine && measured(alone(engine), measure);
+  const { kind, settings } = config.chat;
+  const own = createOwnEngine({
+    fixed: kind === null ? null : (replaced ?? create(kind, { ...settings })),
+    builtIn: () => replaced ?? create(understudy.id, {}),
+    installed: {
+      read: () => readModelChoice(config.dataDir),
+      keep: (model) => writeModelChoice(config.dataDir, model),
+      connect: (model) =>
+        measured(
+          openInstalled(model, localModel.settings.parse(settings), {
+            ...context,
+            ...(modelProgram ? { program: modelProgram } : {}),
+          }),
+          measure,
+        ),
+    },
+  });
   return createEngines({
     ...deps,
-    own: engine ? measured(alone(engine), measure) : create(ownKind, { ...config.chat.settings }),
-    source: config.chat.kind ? 'settings' : isInstalled ? 'installed' : 'built_in',
+    own,
     memberModel: config.CHAT_MEMBER_MODEL,
     kinds: CHAT_KINDS,
     foundKind: openAiCompatible.id,
@@ -86,7 +101,12 @@ export function withDefaults({ kind, settings }: KeptEngine, defaults: EngineSet
 function measured(engine: WritingEngine, measure: EngineParts['measure']): WritingEngine {
   const timed = measure(engine);
   if (timed === engine) return engine;
-  return Object.assign(timed, { models: (signal: AbortSignal) => engine.models(signal) });
+  const { models, wake, close } = engine;
+  return Object.assign(timed, {
+    models: models.bind(engine),
+    ...(wake ? { wake: wake.bind(engine) } : {}),
+    ...(close ? { close: close.bind(engine) } : {}),
+  });
 }
 
 /** An engine that tells no models has one: itself. */

@@ -29,6 +29,7 @@ import { composeEngine } from './compose-engine.ts';
 import type { Foundation } from './compose-foundation.ts';
 import { composeImages } from './compose-images.ts';
 import { composeMoney } from './compose-money.ts';
+import { composeSetup } from './compose-setup.ts';
 import { canSendMail } from '../mail-settings.ts';
 import { createParticulars } from '../particulars.ts';
 import { SETTING_NAMES } from '../settings.ts';
@@ -44,6 +45,7 @@ async function composeFound(deps: Deps, { common, endedSessions, metrics }: Foun
     measure: metrics.measureEngine,
     engine: deps.chatEngine,
     modelPorts: deps.modelPorts,
+    modelProgram: deps.modelProgram,
   });
   const notifications = createNotifications({
     ...common,
@@ -203,7 +205,15 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
     settingNames: SETTING_NAMES,
     chats: chat.byEngine,
   });
-  return { ...found, ...made, removals, support, account, diagnosticsRoutes };
+  const setup = composeSetup({
+    ...neighbours,
+    characters,
+    discovery: found.discovery,
+    engines: found.engines.forSetup,
+    replies: chat.singleReplies,
+    safety,
+  });
+  return { ...found, ...made, removals, support, account, setup, diagnosticsRoutes };
 }
 
 export type Features = Awaited<ReturnType<typeof composeFeatures>>;

@@ -47,6 +47,7 @@ function mountRoutes(http: HttpDeps, features: Features): void {
   mount(http, api.chat, features.chat.routes);
   mount(http, api.engines, enginesRoutes(features.engines));
   mount(http, api.pictureEngines, pictureEnginesRoutes(features.pictureDesk));
+  mount(http, api.setup, features.setup.routes);
   mount(http, api.images, features.images.routes);
   mount(http, api.notifications, features.notifications.routes);
   mount(http, api.coins, money.coins.routes);

@@ -19,11 +19,16 @@ const WaitingWords = lazyComponent(
   () => {},
 );
 
+const PlayingLine = lazyComponent(
+  () => import('./playing-line.tsx').then((module) => module.PlayingLine),
+  () => {},
+);
+
 /** The frame around every screen: header, navigation, banners and prompts. */
 export function Shell() {
   const [isOpen, setOpen] = useState(false);
   const router = useRouter();
-  const { status } = useSession();
+  const { user, status } = useSession();
 
   // After navigation, focus moves to the new screen, because the clicked link may be gone.
   useEffect(
@@ -59,6 +64,7 @@ export function Shell() {
       </a>
       <Header isSidebarOpen={isOpen} onToggleSidebar={() => setOpen(!isOpen)} />
       <Sidebar isOpen={isOpen} onClose={() => setOpen(false)} />
+      {user?.role === 'admin' && <PlayingLine />}
       <NetworkBanner />
       <Outlet />
       <BottomNav />

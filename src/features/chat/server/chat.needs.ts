@@ -49,7 +49,7 @@ export interface ChatSafety {
     helpFor: (tier: CrisisSignal['tier']) => Help,
   ): Promise<CheckedWords>;
   /** @param subject `said` are the user's newest messages, oldest first */
-  guardReply(subject: { userId: string; messageId: string; said: readonly string[] }): ReplyGuard;
+  guardReply(subject: { userId: string | null; messageId: string; said: readonly string[] }): ReplyGuard;
 }
 
 /** Help for users whose messages show signs of crisis. */

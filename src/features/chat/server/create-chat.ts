@@ -23,6 +23,7 @@ import { createActiveReplies } from './replies/active-replies.ts';
 import { createExchangeWriter } from './replies/exchange-writer.ts';
 import { createUnreadReplies } from './replies/unread-replies.ts';
 import { createChatService } from './send/chat.service.ts';
+import { createSingleReplies } from './trial/single-reply.ts';
 import { createTestChat } from './trial/test-chat.ts';
 
 export interface ChatParts {
@@ -109,6 +110,8 @@ export async function createChat(parts: ChatParts) {
     personalData: createChatData({ database, activeReplies }),
     /** For the characters feature. */
     ofCharacters: { ...createTestChat({ ...parts, engine: previewEngine }), dropUnused },
+    /** For the set-up. */
+    singleReplies: createSingleReplies(parts),
     /** For the diagnostic page: the configured engine, and the built-in one. */
     byEngine: [
       { engine, chat },

@@ -18,25 +18,23 @@ interface Target {
 }
 
 interface Options {
-  /** Used where no role names another one. */
-  own: WritingEngine;
-  /** Whether the settings name it: the default role is fixed then. */
-  isOwnFixed: boolean;
+  /** Used where no role names another one. If the settings name it, the default role is fixed. */
+  own: { engine(): WritingEngine; isFixed: boolean };
   /** The members' model that the settings name; empty if they name none. */
   memberModel: string;
   /** @throws for settings that can never work */
   connect(kept: KeptEngine): WritingEngine;
 }
 
-export function createChatEngines({ own, isOwnFixed, memberModel, connect }: Options) {
+export function createChatEngines({ own, memberModel, connect }: Options) {
   const connected = createConnectedEngines({ connect });
 
   const isFixed = (role: ChatRole): boolean =>
-    (role === 'default' && isOwnFixed) || (role === 'members' && memberModel !== '');
+    (role === 'default' && own.isFixed) || (role === 'members' && memberModel !== '');
 
   function targetOf(role: ChatRole): Target {
     const chosen = isFixed(role) ? null : connected.chosenFor(role);
-    return chosen ?? (role === 'default' ? { engine: own } : targetOf('default'));
+    return chosen ?? (role === 'default' ? { engine: own.engine() } : targetOf('default'));
   }
 
   /** An id without an engine is a model of the default engine. */

@@ -19,7 +19,7 @@ import {
   writeRole,
   type Port,
 } from './engines.store.ts';
-import { createKeptEngines, type EngineSettings } from './kept-engines.ts';
+import { createKeptEngines, type EngineSettings, type KeptEngines } from './kept-engines.ts';
 
 export interface DeskDeps {
   database: Database;
@@ -41,10 +41,13 @@ interface Options<Engine, Model, R extends Role> extends DeskDeps {
   isFixed(role: R): boolean;
   /** @throws where the engine tells none */
   modelsOf(engine: Engine, engineId: string, signal: AbortSignal): Promise<Model[]>;
+  /** Called when another server may have changed what is kept outside of the database. */
+  onChange?(): void;
 }
 
 interface Deed {
-  actorId: string;
+  /** Null for whoever sets the product up, before there is an administrator. */
+  actorId: string | null;
   action: string;
   subject: string;
   /** Named one by one: whatever the settings of an engine are, they are not for the log. */
@@ -58,13 +61,31 @@ interface DeskState<Model, R> {
   kinds: EngineKindForm[];
 }
 
+interface SealedEngine {
+  id: string;
+  name: string;
+  settings: EngineSettings;
+}
+
+/** Engines in the database, with their settings sealed. */
+const createSealedRows = ({ port, kept, clock }: { port: Port; kept: KeptEngines; clock: Clock }) => ({
+  insert: (tx: Tx, { settings, ...row }: SealedEngine & { kind: string }): Promise<void> =>
+    insertEngine(tx, { ...row, port, sealed: kept.sealed(row.id, settings), at: new Date(clock.now()) }),
+  replace: (tx: Tx, { settings, ...row }: SealedEngine): Promise<void> =>
+    updateEngine(tx, { ...row, sealed: kept.sealed(row.id, settings) }),
+});
+
 /** Starts with the stored engines and follows changes made on other servers. */
 export async function createEngineDesk<Engine, Model, R extends Role>(options: Options<Engine, Model, R>) {
   const { database, clock, ids, log, events, kinds, port, connected, roles, isFixed, modelsOf } = options;
   const kept = createKeptEngines(options.secret, port);
+  const rows = createSealedRows({ port, kept, clock });
   const topic = `${port}-engine`;
 
-  const follow = async (): Promise<void> => connected.use(await kept.read(database.db));
+  async function follow(): Promise<void> {
+    connected.use(await kept.read(database.db));
+    options.onChange?.();
+  }
 
   async function change(deed: Deed, write: (tx: Tx) => Promise<void>): Promise<void> {
     const { actorId, action, details } = deed;
@@ -80,11 +101,6 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
       .catch((error: unknown) => log.warn({ err: error }, 'other servers were not told of the engines'));
   }
 
-  const insert = (
-    tx: Tx,
-    { settings, ...row }: { id: string; kind: string; name: string; settings: EngineSettings },
-  ) => insertEngine(tx, { ...row, port, sealed: kept.sealed(row.id, settings), at: new Date(clock.now()) });
-
   function demandEngine(id: string): Connected<Engine> {
     const found = connected.find(id);
     if (!found) throw new AppError('engines.missing');
@@ -99,7 +115,7 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
 
   return {
     change,
-    insert,
+    ...rows,
 
     async state(): Promise<DeskState<Model, R>> {
       return {
@@ -120,7 +136,7 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
       const id = ids.next();
       const details = { name, kind, baseUrl: addressOf(settings) };
       await change({ actorId, action: 'engine.added', subject: id, details }, (tx) =>
-        insert(tx, { id, kind, name, settings }),
+        rows.insert(tx, { id, kind, name, settings }),
       );
     },
 
@@ -131,7 +147,7 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
       const settings = checkSettings(kinds, { ...body, kind }, before ?? {});
       const details = { name, kind, baseUrl: addressOf(settings) };
       await change({ actorId, action: 'engine.changed', subject: id, details }, (tx) =>
-        updateEngine(tx, { id, name, sealed: kept.sealed(id, settings) }),
+        rows.replace(tx, { id, name, settings }),
       );
     },
 
@@ -159,6 +175,8 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
     stop,
   };
 }
+
+export type EngineDesk = Awaited<ReturnType<typeof createEngineDesk>>;
 
 export const addressOf = (settings: EngineSettings | null): string => plainAddress(settings?.['baseUrl']);
 

@@ -3,18 +3,16 @@ import { AppError } from '../../../shared/errors.ts';
 import type { EngineBody, EngineState, FoundEngine } from '../contract.ts';
 import { CHAT_ROLES, modelId, splitModelId, type ChatRole } from '../rules.ts';
 import { createChatEngines, type WritingEngine } from './chat-engines.ts';
-import { plainAddress } from './describe-engines.ts';
+import { createDefaultChoice } from './default-choice.ts';
 import { addressOf, createEngineDesk, type DeskDeps } from './engine-desk.ts';
-import { writeRole } from './engines.store.ts';
 import type { KeptEngine } from './kept-engines.ts';
+import type { OwnEngine } from './own-engine.ts';
 
 export interface EnginesDeps extends DeskDeps {
   /** The kind of the model servers that are found on this machine. */
   foundKind: string;
-  /** The engine used when none has been chosen. */
-  own: WritingEngine;
-  /** Where `own` comes from. An engine named in the settings cannot be replaced at runtime. */
-  source: 'settings' | 'installed' | 'built_in';
+  /** The engine used when none has been chosen. One named in the settings cannot be replaced at runtime. */
+  own: OwnEngine;
   /** The members' model that the settings name; empty if they name none. */
   memberModel: string;
   /** Detects model servers that respond on this machine. */
@@ -24,8 +22,8 @@ export interface EnginesDeps extends DeskDeps {
 }
 
 export async function createEngines(deps: EnginesDeps) {
-  const { own, source, memberModel, connect } = deps;
-  const engines = createChatEngines({ own, isOwnFixed: source === 'settings', memberModel, connect });
+  const { own, memberModel, connect } = deps;
+  const engines = createChatEngines({ own, memberModel, connect });
   const { connected, isFixed } = engines;
   const desk = await createEngineDesk({
     ...deps,
@@ -39,19 +37,23 @@ export async function createEngines(deps: EnginesDeps) {
         name: model.id,
         id: modelId(engineId, model.id),
       })),
+    onChange() {
+      try {
+        own.follow();
+      } catch (error) {
+        deps.log.warn({ err: error }, 'the model of this machine could not be read');
+      }
+    },
   });
+  const choice = createDefaultChoice({ ...deps, desk, connected, isFixed: () => isFixed('default') });
+  const currentEngine = engines.engineFor('default');
+
+  const current = () => ({ name: currentEngine.name, isStandIn: currentEngine.isStandIn });
 
   async function state(): Promise<EngineState> {
-    const current = engines.engineFor('default');
     const chosen = chosenServer();
     const [found, described] = await Promise.all([deps.detect(), desk.state()]);
-    return {
-      ...described,
-      current: { name: current.name, isStandIn: current.isStandIn },
-      source: chosen ? 'chosen' : source,
-      chosen,
-      found,
-    };
+    return { ...described, current: current(), source: chosen ? 'chosen' : own.source(), chosen, found };
   }
 
   /** The engine and model of the default role, where an administrator chose them. */
@@ -66,23 +68,18 @@ export async function createEngines(deps: EnginesDeps) {
     memberModel: engines.memberModel,
     state,
 
+    /** For the set-up. */
+    forSetup: { current, detect: deps.detect, ...choice },
+
     /** @throws AppError engines.fixed; engines.gone when no such server responds or it lacks the model */
     async choose(
       actorId: string,
       { baseUrl, model }: { baseUrl: string; model: string },
     ): Promise<EngineState> {
-      if (isFixed('default')) throw new AppError('engines.fixed');
+      if (choice.isFixed()) throw new AppError('engines.fixed');
       const found = (await deps.detect()).find((one) => one.baseUrl === baseUrl);
       if (!found?.models.includes(model)) throw new AppError('engines.gone');
-      const { name } = found;
-      const before = connected.list().find(({ settings }) => settings?.['baseUrl'] === baseUrl);
-      const id = before?.id ?? deps.ids.next();
-      const kind = deps.foundKind;
-      const details = { name, kind, baseUrl: plainAddress(baseUrl), model };
-      await desk.change({ actorId, action: 'engine.chosen', subject: id, details }, async (tx) => {
-        if (!before) await desk.insert(tx, { id, kind, name, settings: { baseUrl, model } });
-        await writeRole(tx, { role: 'default', engineId: id, model });
-      });
+      await choice.useServer(actorId, { name: found.name, baseUrl, model, apiKey: '' });
       return state();
     },
 

@@ -3,7 +3,8 @@ import type { StreamGuard } from './checks/stream-guard.ts';
 import { asksWhoAnswers, correctHumanClaim } from './checks/human-claim.ts';
 
 export interface ReplySubject {
-  userId: string;
+  /** Null where nobody in particular is answered. */
+  userId: string | null;
   messageId: string;
   /** The user's newest messages, which the reply answers; oldest first. */
   said: readonly string[];

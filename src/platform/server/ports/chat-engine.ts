@@ -92,4 +92,8 @@ export interface ChatEngine<Request extends ChatRequest = ChatRequest> {
 export interface ConnectedChatEngine<Request extends ChatRequest = ChatRequest> extends ChatEngine<Request> {
   /** In the back-end's own order. @throws ChatEngineError, or the signal's reason */
   models(signal: AbortSignal): Promise<ChatModel[]>;
+  /** Of an engine that is loaded into memory: resolves once it is. @throws ChatEngineError, or the signal's reason */
+  wake?(signal: AbortSignal): Promise<void>;
+  /** Of such an engine: frees the memory. It writes nothing afterwards. */
+  close?(): void;
 }

@@ -58,6 +58,12 @@ describe('the content of a request', () => {
     });
   });
 
+  it('the call’s own headers, beside those of every call', async () => {
+    const { send, asked } = setUp([json(200, {})]);
+    await send(call({ headers: { 'x-setup-key': 'k' } }));
+    expect(asked[0]!.init.headers).toMatchObject({ 'x-setup-key': 'k', 'x-show-nsfw': '1' });
+  });
+
   it('a form unchanged, and no token for a guest', async () => {
     const { send, asked } = setUp([json(200, {})], null);
     const form = new FormData();

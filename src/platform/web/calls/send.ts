@@ -13,6 +13,8 @@ export interface Call {
   body?: unknown;
   csrf?: boolean;
   accept?: string;
+  /** Further headers, for instance a key that stands in for a session. */
+  headers?: Record<string, string>;
   priority: Priority;
   signal?: AbortSignal;
   /** Whether the browser finishes it when the page is closed meanwhile; its body must be small. */
@@ -54,7 +56,11 @@ export function createSend({ fetch, tokens, queue, viewerHeaders, onSessionLost 
 
   async function request(call: Call, token: string | null): Promise<Response> {
     const isForm = call.body instanceof FormData;
-    const headers: Record<string, string> = { accept: call.accept ?? 'application/json', ...viewerHeaders() };
+    const headers: Record<string, string> = {
+      accept: call.accept ?? 'application/json',
+      ...viewerHeaders(),
+      ...call.headers,
+    };
     if (token) headers.authorization = `Bearer ${token}`;
     if (call.body !== undefined && !isForm) headers['content-type'] = 'application/json';
     if (call.csrf) headers['x-csrf-token'] = await csrfToken();

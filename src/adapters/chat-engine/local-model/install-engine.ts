@@ -46,9 +46,10 @@ export async function isInstalled(folder: string): Promise<boolean> {
   }
 }
 
-/** @throws an Error with npm's own last words. */
-export async function installEngine(folder: string, machine = thisMachine()): Promise<void> {
+/** @throws an Error with npm's own last words, or the signal's reason. */
+export async function installEngine(folder: string, signal?: AbortSignal): Promise<void> {
   if (await isInstalled(folder)) return;
+  const machine = thisMachine();
   const usable = usablePackages(machine);
   if (usable.length === 0)
     throw new Error(
@@ -66,20 +67,25 @@ export async function installEngine(folder: string, machine = thisMachine()): Pr
   await npm(
     ['install', '--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts', '--loglevel=error'],
     folder,
+    signal,
   );
 }
 
-async function npm(args: string[], cwd: string): Promise<void> {
+async function npm(args: string[], cwd: string, signal: AbortSignal | undefined): Promise<void> {
   const isWindows = process.platform === 'win32';
   const child = spawn(isWindows ? 'npm.cmd' : 'npm', args, {
     cwd,
     stdio: ['ignore', 'ignore', 'pipe'],
     shell: isWindows,
+    ...(signal ? { signal } : {}),
   });
   let words = '';
   child.stderr.on('data', (bytes: Buffer) => (words = (words + bytes.toString()).slice(-2000)));
   const code = await new Promise<number | null>((resolve, reject) =>
     child.on('error', reject).on('exit', resolve),
-  );
+  ).catch((error: NodeJS.ErrnoException) => {
+    signal?.throwIfAborted();
+    throw error.code === 'ENOENT' ? new Error('npm was not found, which installs node-llama-cpp') : error;
+  });
   if (code !== 0) throw new Error(`npm could not install node-llama-cpp:\n${words.trim()}`);
 }

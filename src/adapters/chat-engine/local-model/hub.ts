@@ -1,5 +1,6 @@
 // What a server says of a file before it is downloaded. Hugging Face states size and SHA-256 of large files in the
-// headers of its redirect (huggingface_hub's file_download.py reads the same ones).
+// headers of its redirect (huggingface_hub's file_download.py reads the same ones). `fetch` is used here and for the file,
+// because it follows a redirect to another host; the transport of replies does not, and need not.
 
 export interface FileFacts {
   /** Null where the server does not say. */
@@ -13,12 +14,12 @@ const LONGEST_ANSWER_MS = 30_000;
 const SHA256 = /^[0-9a-f]{64}$/i;
 
 /** @throws DownloadError in words for the operator. */
-export async function askForFacts(address: string, fetchFrom: typeof fetch = fetch): Promise<FileFacts> {
-  const first = await head(address, 'manual', fetchFrom);
+export async function askForFacts(address: string): Promise<FileFacts> {
+  const first = await head(address, 'manual');
   const linkedSize = Number(first.headers.get('x-linked-size'));
   const linkedTag = unquote(first.headers.get('x-linked-etag'));
   const isRedirect = first.status >= 300 && first.status < 400;
-  const last = isRedirect && !linkedSize ? await head(address, 'follow', fetchFrom) : first;
+  const last = isRedirect && !linkedSize ? await head(address, 'follow') : first;
   if (!isRedirect && !last.ok) throw refusal(last.status, address);
   return {
     sizeBytes: linkedSize || Number(last.headers.get('content-length')) || null,
@@ -26,14 +27,10 @@ export async function askForFacts(address: string, fetchFrom: typeof fetch = fet
   };
 }
 
-async function head(
-  address: string,
-  redirect: 'manual' | 'follow',
-  fetchFrom: typeof fetch,
-): Promise<Response> {
+async function head(address: string, redirect: 'manual' | 'follow'): Promise<Response> {
   const signal = AbortSignal.timeout(LONGEST_ANSWER_MS);
   try {
-    return await fetchFrom(address, { method: 'HEAD', redirect, signal });
+    return await fetch(address, { method: 'HEAD', redirect, signal });
   } catch (error) {
     throw unreachable(address, error);
   }
@@ -54,6 +51,6 @@ export function unreachable(address: string, error: unknown): DownloadError {
   const { cause, message } = error as Error & { cause?: Error };
   const why = cause?.message ?? message;
   return new DownloadError(
-    `${new URL(address).host} cannot be reached (${why}). Check the network and run it again.`,
+    `${new URL(address).host} cannot be reached (${why}). Check the network and try again.`,
   );
 }

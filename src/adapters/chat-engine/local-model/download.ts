@@ -1,6 +1,6 @@
 // A large file, downloaded so that an interruption costs nothing: what came is kept as `.part` and gone on with.
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { DownloadError, refusal, unreachable } from './hub.ts';
@@ -12,8 +12,9 @@ export interface DownloadOptions {
   sizeBytes: number | null;
   sha256: string | null;
   onProgress(doneBytes: number, sizeBytes: number | null): void;
+  /** Called when all of it is there. */
+  onChecking?(): void;
   signal: AbortSignal;
-  fetchFrom?: typeof fetch;
   /** Bytes that are free beside this file. */
   freeBytes?: (folder: string) => Promise<number>;
 }
@@ -24,8 +25,8 @@ const GGUF = Buffer.from('GGUF');
 
 /** @throws DownloadError; what came until then stays for the next try, unless it proved wrong. */
 export async function download(options: DownloadOptions): Promise<void> {
-  const { target, sizeBytes, sha256, freeBytes = freeOn } = options;
-  const part = `${target}.part`;
+  const { target, sizeBytes, freeBytes = freeOn } = options;
+  const part = partOf(target);
   await mkdir(path.dirname(target), { recursive: true });
   const had = await sizeOf(part);
   if (sizeBytes !== null && (await freeBytes(path.dirname(target))) < sizeBytes - had + SPARE_BYTES)
@@ -33,24 +34,31 @@ export async function download(options: DownloadOptions): Promise<void> {
       `The disk is too full: ${gigabytes(sizeBytes - had + SPARE_BYTES)} must be free.`,
     );
   if (sizeBytes === null || had < sizeBytes) await fetchRest(options, part, had);
-  await check(part, sizeBytes, sha256);
+  options.onChecking?.();
+  await check(part, options);
   await rename(part, target);
 }
 
-const freeOn = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder);
+export const partOf = (target: string): string => `${target}.part`;
+
+/** Bytes; of the nearest folder above where there is none yet. */
+export const freeOn = async (folder: string): Promise<number> => {
+  let there = folder;
+  while (!existsSync(there)) there = path.dirname(there);
+  const { bavail, bsize } = await statfs(there);
   return bavail * bsize;
 };
 
-const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.size ?? 0;
+export const sizeOf = async (file: string): Promise<number> =>
+  (await stat(file).catch(() => null))?.size ?? 0;
 
 export const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
 
 async function fetchRest(options: DownloadOptions, part: string, had: number): Promise<void> {
-  const { address, signal, fetchFrom = fetch } = options;
+  const { address, signal } = options;
   let response: Response;
   try {
-    response = await fetchFrom(address, { signal, headers: had > 0 ? { range: `bytes=${had}-` } : {} });
+    response = await fetch(address, { signal, headers: had > 0 ? { range: `bytes=${had}-` } : {} });
   } catch (error) {
     signal.throwIfAborted();
     throw unreachable(address, error);
@@ -73,7 +81,7 @@ async function fetchRest(options: DownloadOptions, part: string, had: number): P
     signal.throwIfAborted();
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
       throw new DownloadError(
-        'The disk is full. Free some space and run it again: it goes on where it stopped.',
+        'The disk is full. Free some space and try again: it goes on where it stopped.',
       );
     throw unreachable(address, error);
   } finally {
@@ -82,15 +90,15 @@ async function fetchRest(options: DownloadOptions, part: string, had: number): P
 }
 
 /** A file that is not what was promised is deleted: going on with it could only fail again. */
-async function check(part: string, sizeBytes: number | null, sha256: string | null): Promise<void> {
+async function check(part: string, { sizeBytes, sha256, signal }: DownloadOptions): Promise<void> {
   const size = await sizeOf(part);
   if (sizeBytes !== null && size < sizeBytes)
     throw new DownloadError(
-      `Only ${size} of ${sizeBytes} bytes came. Run it again: it goes on where it stopped.`,
+      `Only ${size} of ${sizeBytes} bytes came. Try again: it goes on where it stopped.`,
     );
   const hash = createHash('sha256');
   let start = Buffer.alloc(0);
-  for await (const bytes of createReadStream(part) as AsyncIterable<Buffer>) {
+  for await (const bytes of createReadStream(part, { signal }) as AsyncIterable<Buffer>) {
     if (start.length < GGUF.length) start = Buffer.concat([start, bytes.subarray(0, GGUF.length)]);
     hash.update(bytes);
   }
@@ -102,5 +110,5 @@ async function check(part: string, sizeBytes: number | null, sha256: string | nu
       : null;
   if (!fault) return;
   await rm(part, { force: true });
-  throw new DownloadError(`${fault} It was deleted; run the command again.`);
+  throw new DownloadError(`${fault} It was deleted; try again.`);
 }

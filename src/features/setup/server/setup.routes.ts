@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../../shared/errors.ts';
+import type { Caller } from '../../../platform/server/access.ts';
+import type { Handlers } from '../../../platform/server/http.ts';
+import { SETUP_KEY_HEADER, type SetupTry, type setupContract } from '../contract.ts';
+import type { Setup } from './setup.service.ts';
+
+interface Call {
+  caller: Caller | null;
+  request: FastifyRequest;
+}
+
+export function setupRoutes(
+  setup: Setup,
+  tryModel: (text: string) => Promise<SetupTry>,
+): Handlers<typeof setupContract> {
+  /** @throws AppError setup.closed; auth.required where a token has expired, so that the page gets a new one */
+  async function admit({ caller, request: { headers } }: Call): Promise<string | null> {
+    const key = headers[SETUP_KEY_HEADER];
+    if (!caller && !key && headers.authorization) throw new AppError('auth.required/invalid_token');
+    return setup.admit(caller, typeof key === 'string' ? key : '');
+  }
+
+  return {
+    async state(_input, call) {
+      await admit(call);
+      return setup.state();
+    },
+    notice: () => setup.notice(),
+    server: async ({ body }, call) => setup.useServer(await admit(call), body),
+    download: async ({ body }, call) => setup.download(await admit(call), body.modelId),
+    async pause(_input, call) {
+      await admit(call);
+      return setup.pause();
+    },
+    async cancel(_input, call) {
+      await admit(call);
+      return setup.cancel();
+    },
+    async try({ body }, call) {
+      await admit(call);
+      return tryModel(body.text);
+    },
+    finish: async ({ body }, call) => setup.finish(await admit(call), body.choice),
+  };
+}

@@ -1,0 +1,137 @@
+// The first start: which model speaks. Nothing leaves this machine before the operator asks for it.
+import { AppError } from '../../../shared/errors.ts';
+import type { Caller } from '../../../platform/server/access.ts';
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { Audit } from '../../../platform/server/needs/audit.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { FoundServer, SetupChoice, SetupState } from '../contract.ts';
+import type { ModelJob } from './model-job.ts';
+import type { SetupKey } from './setup-key.ts';
+import type { Engines, ModelStore } from './setup.needs.ts';
+import { readSetup, writeChoice } from './setup.store.ts';
+
+export interface SetupDeps {
+  database: Database;
+  clock: Clock;
+  audit: Audit;
+  engines: Engines;
+  models: ModelStore;
+  job: ModelJob;
+  key: SetupKey;
+}
+
+export function createSetupService({ database, clock, audit, engines, models, job, key }: SetupDeps) {
+  let found: FoundServer[] = [];
+
+  /** A page that watches a download asks each second: the ports are not knocked at meanwhile. */
+  async function lookAround(): Promise<FoundServer[]> {
+    if (!job.isRunning()) found = await engines.detect();
+    return found;
+  }
+
+  async function state(): Promise<SetupState> {
+    const [kept, servers, machine, offered] = await Promise.all([
+      readSetup(database.db),
+      lookAround(),
+      models.machine(),
+      models.list(),
+    ]);
+    return {
+      choice: kept?.choice ?? null,
+      current: engines.current(),
+      isFixed: engines.isFixed(),
+      machine,
+      found: servers,
+      models: offered,
+      job: job.current(),
+    };
+  }
+
+  function demandChoice(): void {
+    if (engines.isFixed()) throw new AppError('engines.fixed');
+  }
+
+  return {
+    state,
+
+    /** @returns who acts, for the log: null for the bearer of the key. @throws AppError setup.closed */
+    async admit(caller: Caller | null, given: string): Promise<string | null> {
+      if (caller?.role === 'admin') return caller.userId;
+      if (given && (await key.isRight(given))) return caller?.userId ?? null;
+      throw new AppError('setup.closed');
+    },
+
+    async notice(): Promise<{ isOpen: boolean }> {
+      const isStandIn = engines.current().isStandIn && !engines.isFixed();
+      return { isOpen: isStandIn && !(await readSetup(database.db))?.choice };
+    },
+
+    /** @throws AppError engines.fixed, setup.no_server, setup.key_refused */
+    async useServer(
+      actorId: string | null,
+      { baseUrl, model, apiKey }: { baseUrl: string; model: string; apiKey: string },
+    ): Promise<SetupState> {
+      demandChoice();
+      const chosen = await modelAt(engines, { baseUrl, model, apiKey });
+      const name = found.find((server) => server.baseUrl === baseUrl)?.name ?? new URL(baseUrl).host;
+      await engines.useServer(actorId, { name, baseUrl, model: chosen, apiKey });
+      return state();
+    },
+
+    /** @throws AppError engines.fixed, setup.unknown_model, setup.busy */
+    async download(actorId: string | null, modelId: string): Promise<SetupState> {
+      demandChoice();
+      const model = (await models.list()).find(({ id }) => id === modelId);
+      if (!model) throw new AppError('setup.unknown_model');
+      job.start(actorId, model);
+      return state();
+    },
+
+    async pause(): Promise<SetupState> {
+      await job.pause();
+      return state();
+    },
+
+    async cancel(): Promise<SetupState> {
+      await job.cancel();
+      return state();
+    },
+
+    async finish(actorId: string | null, choice: SetupChoice): Promise<SetupState> {
+      await database.transact(async (tx) => {
+        await writeChoice(tx, { choice, at: new Date(clock.now()) });
+        const subject = { kind: 'installation', id: 'setup' };
+        await audit.record(tx, {
+          actorId,
+          action: 'setup.finished',
+          subject,
+          reason: '',
+          details: { choice },
+        });
+      });
+      return state();
+    },
+
+    /** The key for whoever reads the console. Null where there is nothing to choose, or somebody has. */
+    offerKey: async (): Promise<string | null> =>
+      engines.isFixed() || !engines.current().isStandIn ? null : key.offer(),
+  };
+}
+
+/** The named model of a server, or its first. @throws AppError setup.no_server, setup.key_refused */
+async function modelAt(
+  engines: Pick<Engines, 'modelsAt'>,
+  { model, ...server }: { baseUrl: string; model: string; apiKey: string },
+): Promise<string> {
+  const offered = await engines.modelsAt(server).catch((error: unknown) => {
+    throw new AppError(isKeyRefused(error) ? 'setup.key_refused' : 'setup.no_server');
+  });
+  const chosen = model || offered[0];
+  if (chosen === undefined || !offered.includes(chosen)) throw new AppError('setup.no_server');
+  return chosen;
+}
+
+const isKeyRefused = (error: unknown): boolean =>
+  error instanceof Error && 'kind' in error && error.kind === 'unauthorized';
+
+export type Setup = ReturnType<typeof createSetupService>;
