@@ -28,7 +28,7 @@ async function isOver(page: Page, element: Locator): Promise<boolean> {
 }
 
 /** Scrolls as a finger or wheel does, and waits until the page has noticed. */
-const scrollTo = (page: Page, top: number) =>
+const scrollPage = (page: Page, top: number) =>
   page.evaluate(async (to) => {
     scrollTo({ top: to, behavior: 'instant' });
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -37,8 +37,8 @@ const scrollTo = (page: Page, top: number) =>
 /** A page that has no code yet does not notice that it is scrolled. */
 const stepBack = (page: Page) =>
   expect(async () => {
-    await scrollTo(page, 0);
-    await scrollTo(page, 600);
+    await scrollPage(page, 0);
+    await scrollPage(page, 600);
     await expect(dockOf(page)).toHaveClass('dock back', { timeout: 2000 });
   }).toPass();
 
@@ -81,9 +81,9 @@ test('the bottom navigation floats, steps back while one scrolls down, and retur
   });
 
   await test.step('there after 8 px upwards', async () => {
-    await scrollTo(page, 592);
+    await scrollPage(page, 592);
     await expect(dock).toHaveClass('dock');
-    await scrollTo(page, 900);
+    await scrollPage(page, 900);
     await expect(dock).toHaveClass('dock back');
   });
 
@@ -97,15 +97,15 @@ test('the bottom navigation floats, steps back while one scrolls down, and retur
   });
 
   await test.step('there at the end, under the last line', async () => {
-    await scrollTo(page, 1_000_000);
+    await scrollPage(page, 1_000_000);
     await expect(dock).toHaveClass('dock');
     expect(await lastLine(page)).toBeLessThan((await settled(page)).top);
   });
 
   await test.step('never back for whoever prefers reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await scrollTo(page, 0);
-    await scrollTo(page, 900);
+    await scrollPage(page, 0);
+    await scrollPage(page, 900);
     await expect(dock).toHaveClass('dock');
   });
 });
@@ -141,9 +141,9 @@ test('the last line of every page is above the bottom navigation', async ({ page
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await quiet(page);
-    await scrollTo(page, 1_000_000);
+    await scrollPage(page, 1_000_000);
     await quiet(page);
-    await scrollTo(page, 1_000_000);
+    await scrollPage(page, 1_000_000);
     expect(await lastLine(page), path).toBeLessThanOrEqual((await settled(page)).top);
   }
   // The not-found page answers 404.
