@@ -4,9 +4,11 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './scripts/vite/compress.ts';
 import { firstPaint } from './scripts/vite/first-paint.ts';
+import { hostedSheetPlugin } from './scripts/vite/hosted-sheet.ts';
 import { slimContracts } from './scripts/vite/slim-contracts.ts';
 
 const root = resolve(import.meta.dirname, 'src/app/web');
+const ui = resolve(import.meta.dirname, 'src/platform/web/ui');
 const dist = resolve(import.meta.dirname, 'dist');
 
 const ROUTER = /\/src\/app\/web\/router\.tsx$/;
@@ -24,7 +26,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ...(mode === 'test' ? [] : [slimContracts()]),
     ...(isSsrBuild
       ? []
-      : [firstPaint({ script: resolve(root, 'first-paint.js'), modules: FIRST_SCREEN }), compress()]),
+      : [
+          firstPaint({ script: resolve(root, 'first-paint.js'), modules: FIRST_SCREEN }),
+          hostedSheetPlugin({ fonts: resolve(ui, 'fonts.css'), tokens: resolve(ui, 'tokens.css') }),
+          compress(),
+        ]),
   ],
   build: {
     target: 'es2022',

@@ -9,9 +9,9 @@ import { call, enter, register, type Visitor } from './support/visitors.ts';
 const pack = (page: Page, coins: string) => page.getByRole('button', { name: new RegExp(`^${coins} coins`) });
 const balance = (page: Page, coins: string) => page.getByRole('button', { name: `Coin balance: ${coins}` });
 
-async function openCoins(page: Page): Promise<Visitor> {
+async function openCoins(page: Page, stored: Record<string, string> = {}): Promise<Visitor> {
   const me = await register(page.context());
-  await enter(page.context(), me);
+  await enter(page.context(), me, stored);
   await page.goto('/coins');
   return me;
 }
@@ -36,6 +36,7 @@ test(
     await expectAccessible(page);
     await pack(page, '550').click();
     await expect(page.getByRole('dialog', { name: /^Sign up to buy coins/ })).toBeVisible();
+    await expectAccessible(page);
   },
 );
 
@@ -78,9 +79,20 @@ test('the price at the button, on the hosted page and on the invoice is the same
 });
 
 test('failing cards cost nothing, and the next card can pay', { tag: '@desktop-only' }, async ({ page }) => {
-  const me = await openCoins(page);
+  const me = await openCoins(page, { nb_theme: 'light' });
   const problem = page.getByRole('alert');
   await pack(page, '100').click();
+
+  await test.step('the hosted page has the theme and the fonts of the product', async () => {
+    await expect(title(page, '100 coins')).toHaveCSS('font-family', /^Newsreader/);
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(246, 241, 231)');
+    const faces = () =>
+      page.evaluate(async () => {
+        await document.fonts.ready;
+        return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+      });
+    await expect.poll(faces).toEqual(expect.arrayContaining(['Newsreader', 'Hanken Grotesk']));
+  });
 
   await test.step('declined', async () => {
     await pay(page, 'Card that is declined');

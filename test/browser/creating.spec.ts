@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { arrive, forgive, goToStep, saved } from './support/creating.ts';
 import { expect, expectAccessible, test } from './support/product.ts';
 
-const publishButton = (page: Page) =>
-  page.getByRole('region', { name: 'Publish', exact: true }).getByRole('button', { name: /^Publish/ });
+const publishStep = (page: Page) => page.getByRole('region', { name: 'Publish', exact: true });
+const publishButton = (page: Page) => publishStep(page).getByRole('button', { name: /^Publish/ });
 
 test('guests are asked to sign up', { tag: '@desktop-only' }, async ({ page }) => {
   await page.goto('/create-character');
@@ -51,7 +51,15 @@ test('a character is created, published and edited; its chat keeps the version',
 
   await test.step('publishing lists missing fields, and links to them', async () => {
     await goToStep(page, 'Publish');
-    await publishButton(page).click();
+    // The button says what is missing and stays off, but readers still reach it and hear the list.
+    await expect(publishButton(page)).toHaveCount(0);
+    const off = publishStep(page).getByRole('button', { name: 'Needs a content rating' });
+    await expect(off).toHaveAttribute('aria-disabled', 'true');
+    await expect(off).toHaveAccessibleDescription(/Choose a content rating/);
+    await off.focus();
+    await expect(off).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectAccessible(page);
     await page.getByRole('button', { name: /Choose a content rating/ }).click();
     await page.getByRole('radio', { name: /Safe for work/ }).check();
     await goToStep(page, 'Publish');
@@ -108,6 +116,18 @@ test('a character is created, published and edited; its chat keeps the version',
     const newer = page.getByRole('region', { name: 'Newer version' });
     await expect(newer).toContainText('A newer version of Odile Marsh.');
     await expectAccessible(page);
+    for (const [button, name] of [
+      ['New conversation', 'New conversation'],
+      ['Rename', 'Rename conversation'],
+      ['Delete conversation', 'Delete this conversation?'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name, exact: true });
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
     await page.route('**/api/chat/*/version', (route) => route.abort());
     await newer.getByRole('button', { name: 'Move this chat to it' }).click();
     await expect(
@@ -209,6 +229,8 @@ test(
     await test.step('export', async () => {
       await more.click();
       await page.getByRole('menuitem', { name: 'Export' }).click();
+      await expect(page.getByRole('button', { name: /JSON, V2/ })).toBeVisible();
+      await expectAccessible(page);
       const arriving = page.waitForEvent('download');
       await page.getByRole('button', { name: /JSON, V2/ }).click();
       expect((await arriving).suggestedFilename()).toMatch(/Bastien Roux.*\.json$/);
@@ -249,11 +271,17 @@ test(
     await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Name', { exact: true }).fill('Wren Adair');
-    await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('Say how old the character is, in whole years')).toBeVisible();
+    const off = page.getByRole('button', { name: '6 things are missing' });
+    await expect(off).toHaveAttribute('aria-disabled', 'true');
+    await expect(off).toHaveAccessibleDescription(/Say how old the character is, in whole years/);
+    await page.getByRole('region', { name: 'Left to do' }).getByRole('button', { name: /^Age/ }).click();
+    await expect(page.getByLabel('Age', { exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
 
     await page.getByRole('link', { name: 'The guided creator' }).click();
     const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expect(leave).toBeVisible();
+    await expectAccessible(page);
     await leave.getByRole('button', { name: 'Stay here' }).click();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wren Adair');
 

@@ -76,6 +76,7 @@ test(
       await expectAccessible(page);
       await form.getByRole('button', { name: 'Refund' }).click();
       await expect(page.getByRole('dialog', { name: 'Refund $1.00?' })).toBeVisible();
+      await expectAccessible(page);
       await yes(page, 'Refund $1.00').click();
       await expect(table(page, 'Refunds').getByRole('row', { name: /\$1\.00.*Half of it/ })).toBeVisible();
       await expect(page.getByText('$1.00 refunded')).toBeVisible();

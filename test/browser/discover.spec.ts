@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { completeSetup, expect, expectAccessible, signUp, test } from './support/product.ts';
 import { quiet } from './support/quiet.ts';
+import { enter as enterAs, register } from './support/visitors.ts';
 
 async function enter(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
@@ -263,6 +264,80 @@ test(
     await expect(back).toBeHidden();
   },
 );
+
+interface Seen {
+  /** Of each visible card, its name and its picture's text and address. */
+  cards: string[];
+  /** What the header showed as the balance. */
+  balances: string[];
+  /** Pictures whose element was given another address. */
+  reused: string[];
+}
+
+/** Records, at each change of the page and each frame, what a viewer sees of cards and balance. */
+function recordFeed(): void {
+  const seen = { cards: new Set<string>(), balances: new Set<string>(), reused: new Set<string>() };
+  const look = (changes: MutationRecord[] = []) => {
+    for (const { oldValue, target } of changes) {
+      const address = target instanceof HTMLImageElement ? target.getAttribute('src') : null;
+      if (address && oldValue && address !== oldValue) seen.reused.add(address);
+    }
+    for (const card of document.querySelectorAll('main article')) {
+      if (!card.checkVisibility()) continue;
+      const img = card.querySelector('img');
+      const name = card.querySelector('h2')!.textContent;
+      seen.cards.add([name, img?.alt, img?.getAttribute('src')].join('|'));
+    }
+    const balance = document.querySelector('header .coin span');
+    if (!balance) return;
+    const drawn = getComputedStyle(balance, '::before').content;
+    seen.balances.add((drawn === 'none' ? '' : drawn.replaceAll('"', '')) + balance.textContent);
+  };
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ['src'],
+    attributeOldValue: true,
+  });
+  const again = () => {
+    look();
+    requestAnimationFrame(again);
+  };
+  again();
+  Object.assign(globalThis, {
+    seenOfFeed: () => ({ cards: [...seen.cards], balances: [...seen.balances], reused: [...seen.reused] }),
+  });
+}
+
+test('a user sees neither the guests’ cards nor another balance before their own list', async ({
+  page,
+  context,
+}) => {
+  const visitor = await register(context);
+  const user = { ...visitor.user, coins: 1234 };
+  await enterAs(context, { ...visitor, user });
+  await page.route('**/api/auth/me', (route) => route.fulfill({ json: user }));
+  const own: string[] = [];
+  // The own list has the same characters in another order, with names by which they are told apart.
+  await page.route('**/api/characters?*', async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { items: { name: string; avatar: { url: string } }[] };
+    const items = list.items.reverse().map((item) => ({ ...item, name: `Own ${item.name}` }));
+    for (const { name, avatar } of items) own.push([name, `Portrait of ${name}`, avatar.url].join('|'));
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.fulfill({ response, json: { ...list, items } });
+  });
+  await page.addInitScript(recordFeed);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Loading characters' })).toBeVisible();
+  await expect(cards(page).first()).toContainText('Own ');
+  const seen = await page.evaluate<Seen>('seenOfFeed()');
+  expect(seen.balances).toEqual(['1,234']);
+  expect(seen.cards.length).toBeGreaterThan(10);
+  expect(seen.cards.filter((card) => !own.includes(card))).toEqual([]);
+  expect(seen.reused).toEqual([]);
+});
 
 test('a picture’s character is found by the same search', { tag: '@desktop-only' }, async ({ page }) => {
   await enter(page, '/generate-images');

@@ -87,6 +87,42 @@ test('a new notification appears at the bell without a reload', async ({ page, c
   });
 });
 
+test('a batch of pictures is one notification, and none while one watches', async ({ page, context }) => {
+  const me = await register(context);
+  await call(context, me, 'POST', '/api/coins/claim-monthly');
+  await enter(context, me);
+  const prompt = 'A woman with silver hair by a moonlit lake';
+  const draw = () => call(context, me, 'POST', '/api/image-generation/generate', { prompt });
+  const row = (text: string | RegExp) => panel(page).getByRole('link', { name: text });
+
+  await test.step('elsewhere in the product, four requests are told together', async () => {
+    await page.goto('/creators');
+    await expect(bell(page, 0)).toBeVisible();
+    for (let request = 0; request < 4; request++) await draw();
+    await expect(bell(page, 1)).toBeVisible({ timeout: 120_000 });
+    await bell(page, 1).click();
+    await expect(row('4 pictures are ready.')).toBeVisible({ timeout: 120_000 });
+    await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(page);
+    await row('4 pictures are ready.').click();
+    await expect(page).toHaveURL(/\/user-gallery$/);
+    await expect(bell(page, 0)).toBeVisible();
+  });
+
+  await test.step('what is watched is not told; what comes later is, alone', async () => {
+    await page.goto('/generate-images');
+    await page.getByRole('main').getByRole('textbox').first().fill(prompt);
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Open result 1' })).toBeVisible({ timeout: 120_000 });
+    await page.goto('/creators');
+    await draw();
+    await expect(bell(page, 1)).toBeVisible({ timeout: 120_000 });
+    await bell(page, 1).click();
+    await expect(row('Your picture is ready.')).toBeVisible();
+    await expect(row(/pictures are ready/)).toHaveCount(0);
+  });
+});
+
 test(
   'all tabs share one connection, and another takes over when its tab closes',
   { tag: '@desktop-only' },

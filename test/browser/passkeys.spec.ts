@@ -76,6 +76,7 @@ test(
       await part.getByRole('button', { name: 'Remove This laptop' }).click();
       const dialog = page.getByRole('dialog', { name: 'Remove This laptop?' });
       await dialog.getByLabel('Password', { exact: true }).fill('secret words');
+      await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
       await expect(dialog).toBeHidden();
       await expect(part.getByText('None', { exact: true })).toBeVisible();

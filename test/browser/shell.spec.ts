@@ -1,4 +1,5 @@
 // The layout around every screen: header, sidebar, first paint and fonts, measured in a browser.
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, forgive, test } from './support/product.ts';
 import { quiet } from './support/quiet.ts';
 import { call, enter, register } from './support/visitors.ts';
@@ -90,7 +91,9 @@ test('Back closes the sidebar and stays on the page; a link in it opens its page
 });
 
 test('somebody signed in sees their account before any code is loaded', async ({ page, context, watch }) => {
-  await enter(context, await register(context));
+  const visitor = await register(context);
+  const { username } = visitor.user;
+  await enter(context, { ...visitor, user: { ...visitor.user, coins: 12_345 } as typeof visitor.user });
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
   const header = page.locator('header.header');
@@ -100,6 +103,16 @@ test('somebody signed in sees their account before any code is loaded', async ({
     document.documentElement.style.getPropertyValue('--account-initials'),
   );
   expect(initials).toBe('"P"');
+  expect(await wordsOf(header.locator('.coin span'))).toBe('"12.3K"');
+  const foot = page.locator('#sidebar .foot');
+  expect(await wordsOf(foot.locator('.t-s'))).toBe(`"${username}"`);
+  expect(await wordsOf(foot.locator('.cap'))).toBe(`"${username}@example.test"`);
+  // Not the words for a guest.
+  expect(
+    await foot
+      .locator('.clip > span')
+      .evaluateAll((spans) => spans.map((span) => span.getClientRects().length)),
+  ).toEqual([0, 0]);
   forgive(watch, 'assets');
 });
 
@@ -260,6 +273,9 @@ test(
     });
   },
 );
+
+/** What the style sheet writes into an element. */
+const wordsOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node, '::before').content);
 
 test('a toast covers no button of a dialog or sheet', async ({ page, context }) => {
   await enter(context, null);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './support/product.ts';
 import { call, enter, register, type Visitor } from './support/visitors.ts';
 
 interface Listed {
-  items: { id: string; username: string; displayName: string; name: string }[];
+  items: { id: string; username: string; displayName: string; name: string; people: number }[];
 }
 
 const top = (context: BrowserContext) => call<Listed>(context, null, 'GET', '/api/creators/top');
@@ -31,7 +31,7 @@ test(
     // The order follows what others do at the same time, so both are read again until they agree.
     await expect(async () => {
       await page.goto('/creators');
-      await expect(page.getByRole('heading', { level: 1, name: 'Top creators' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: /creators$/i })).toBeVisible();
       ({ items } = await top(context));
       // The last two headings are those of the footer.
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(
@@ -40,6 +40,13 @@ test(
       );
     }).toPass();
     const [first] = items;
+    // Places only where people talked to somebody's characters, and never a zero.
+    const isRanked = (items[2]?.people ?? 0) > 0;
+    await expect(page.locator('.pod')).toHaveCount(isRanked ? 3 : 0);
+    await expect(page.getByRole('img', { name: 'Place 4', exact: true })).toHaveCount(
+      isRanked && items.length > 3 ? 1 : 0,
+    );
+    await expect(page.locator('.creators-body .num').getByText(/^0/)).toHaveCount(0);
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'All time' }).click();
@@ -96,7 +103,7 @@ test('a user follows a creator, sees their newest characters, and unfollows', as
   const followers = counted(page, /followers?$/);
   await followers.click();
   const dialog = page.getByRole('dialog', { name: `Followers of ${name}` });
-  await expect(dialog.getByRole('link', { name: new RegExp(`@${me.user.username} `) })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: new RegExp(`@${me.user.username}$`) })).toBeVisible();
   // There is no button to follow oneself.
   await expect(dialog.getByRole('button', { name: new RegExp(me.user.username) })).toHaveCount(0);
   await expectAccessible(page);
@@ -147,8 +154,10 @@ test(
   'a failed follow is reset, with a message',
   { tag: '@desktop-only' },
   async ({ page, context, watch }) => {
-    const me = await register(context);
+    const [me, fan] = [await register(context), await register(context)];
     const [, , creator] = (await top(context)).items;
+    // A count of zero is not shown, so somebody follows already.
+    await call(context, fan, 'POST', `/api/follows/users/${creator!.id}/follow`);
     await enter(context, me);
     await page.goto(`/creators/${creator!.id}`);
     const button = followOf(page, nameOf(creator!));

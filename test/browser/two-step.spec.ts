@@ -59,6 +59,7 @@ test('two-step sign-in', { tag: '@desktop-only' }, async ({ page, watch }) => {
 
     const keep = page.getByRole('dialog', { name: 'Keep your recovery codes' });
     await expect(keep).toBeVisible();
+    await expectAccessible(page);
     recoveryCodes = await keep
       .getByRole('list', { name: 'Recovery codes' })
       .getByRole('listitem')
@@ -100,6 +101,7 @@ test('two-step sign-in', { tag: '@desktop-only' }, async ({ page, watch }) => {
     const dialog = page.getByRole('dialog', { name: 'Switch two-step sign-in off' });
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await codeIn(dialog).fill(recoveryCodes[0]!);
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Switch off' }).click();
     await expect(dialog).toBeHidden();
     await expect(part.getByRole('button', { name: 'Set up' })).toBeVisible();

@@ -78,6 +78,12 @@ test('the home page contains the gate and the first screen of the feed', async (
   expect(answer.body).toContain('<body><b class="first-word" data-word="Nightbloom"');
 });
 
+test.each(['/payment/success', '/payment/cancel'])('%s shows the place of the order at once', async (url) => {
+  const { body } = await http.inject(`${url}?order=0193a1b2-0000-7000-8000-000000000000`);
+  expect(body).toContain('Loading your order');
+  expect(body).toContain('order-summary');
+});
+
 test('the page has no pictures for visitors who blur them', async () => {
   const answer = await http.inject({ url: '/', headers: { cookie: 'nb_blur_images=1' } });
   expect(answer.statusCode).toBe(200);

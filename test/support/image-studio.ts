@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
 import { fixedClock, systemClock } from '../../src/adapters/clock/index.ts';
 import { manualTicker } from '../../src/adapters/clock/ticker.ts';
+import { createLocalEvents } from '../../src/adapters/events/local.ts';
 import { uuidv7 } from '../../src/adapters/ids/index.ts';
 import { createOwnEngineGuard } from '../../src/adapters/picture-guard/own-engine.ts';
 import { createPictureEngines } from '../../src/features/engines/server/picture-engines.ts';
@@ -132,6 +133,7 @@ export async function createStudio(
     guard: createOwnEngineGuard(),
     blobs,
     clock,
+    events: createLocalEvents(),
     ids,
     ticker,
     coinAccount: coins,

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { PictureRequest } from './picture-request.ts';
 import { portrait } from './portrait.ts';
 import { readRequest } from './request.ts';
+import { personOf } from './traits/person.ts';
+import { chancesOf } from './traits/wish.ts';
 
 function read(more: Partial<PictureRequest>) {
   const order = readRequest({
@@ -32,6 +34,21 @@ describe('readRequest', () => {
     const { tags } = read({ tags: ['female', 'european'], prompt: 'an african robot king, smiling' });
     expect(tags).toEqual(expect.arrayContaining(['female', 'european']));
     for (const other of ['android', 'male', 'african', 'mixed']) expect(tags).not.toContain(other);
+  });
+
+  it.each([
+    ['male', 'm'],
+    ['female', 'f'],
+    ['non-binary', 'a'],
+    ['masculine', 'm'],
+    ['feminine', 'f'],
+  ])('draws somebody %s as the tags say, whoever it is and whatever the picture shows', (sex, presence) => {
+    for (const prompt of ['', 'a castle at night', 'a portrait of a friend'])
+      for (const other of ['asian', 'vampire'])
+        for (let n = 0; n < 12; n++) {
+          const wish = read({ identity: `somebody-${n}`, tags: [sex, other], prompt, seed: '' });
+          expect(personOf(wish, chancesOf(wish)).presence).toBe(presence);
+        }
   });
 
   it('lets a prompt say who is drawn when no character does', () => {

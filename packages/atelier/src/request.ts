@@ -27,12 +27,13 @@ const statesMinorAge = (prompt: string): boolean =>
     prompt,
   );
 
+const lowerCased = (tags: readonly string[]): string[] => tags.map((tag) => tag.trim().toLowerCase());
+
 function planOf(asked: Asked): { plan: Plan; refused: PictureReading } {
   const isGiven = hasSitter(asked);
   const plan = settle(readPrompt(asked.prompt, isGiven));
   plan.isUnderage ||= statesMinorAge(asked.prompt);
-  const own = asked.tags.map((tag) => tag.trim().toLowerCase());
-  if (isGiven) keepSitter(plan, own);
+  if (isGiven) keepSitter(plan, lowerCased(asked.tags));
   const refused = readPrompt(asked.negativePrompt);
   return { plan: withoutRefused(plan, refused), refused };
 }
@@ -85,7 +86,7 @@ export function readRequest(request: PictureRequest): PaintOrder | { refusal: st
   const take = isPortrait ? '' : `${request.seed}/${hashSeed(request.prompt)}`;
   const own = request.tags.filter((tag) => !plan.without.includes(tag.toLowerCase()));
   const [first, second] = plan.people;
-  const said = first ? personWish(first, request.identity) : { tags: [] };
+  const said = first ? personWish(first, request.identity, lowerCased(own)) : { tags: [] };
   const wish: PictureWish = {
     ...said,
     ...pictureWish(plan, request.identity),
@@ -97,7 +98,7 @@ export function readRequest(request: PictureRequest): PaintOrder | { refusal: st
   if (!first && !isPerson) wish.isEmpty = true;
   if (second) {
     const seed = `${request.identity}+`;
-    const other = personWish(second, seed);
+    const other = personWish(second, seed, []);
     wish.other = { ...other, seed, take, tags: readTags(other.tags, take), without: refusedTags(plan) };
   }
   return { wish, width: request.width, height: request.height, seed: request.seed };

@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { AccountOffersContext, type AccountOffers } from '../../features/account/web/account-offers.ts';
+import { OffersContext, type Offers } from '../../platform/web/offers.ts';
 import { SessionProvider } from '../../features/account/web/session-provider.tsx';
 import { MembershipProvider } from '../../features/memberships/web/membership-provider.tsx';
 import { lazyComponent } from '../../platform/web/screen/lazy-component.tsx';
@@ -21,7 +21,7 @@ interface AppProps {
   router: AppRouter;
   queryClient: QueryClient;
   productName: string;
-  offers: AccountOffers;
+  offers: Offers;
   /** Whether this render produces or hydrates the server's markup. */
   isFromServer: boolean;
 }
@@ -31,14 +31,14 @@ export function App({ router, queryClient, productName, offers, isFromServer }: 
   return (
     <ProductNameContext value={productName}>
       <QueryClientProvider client={queryClient}>
-        <AccountOffersContext value={offers}>
+        <OffersContext value={offers}>
           <SessionProvider isFromServer={isFromServer}>
             <MembershipProvider navigate={(path) => router.history.push(path)} testNote={<TestModeNote />}>
               <RouterProvider router={router} />
             </MembershipProvider>
             <LateToaster />
           </SessionProvider>
-        </AccountOffersContext>
+        </OffersContext>
       </QueryClientProvider>
     </ProductNameContext>
   );

@@ -2,7 +2,7 @@
 import './styles.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import type { AccountOffers } from '../../features/account/web/account-offers.ts';
+import type { Offers } from '../../platform/web/offers.ts';
 import type {
   CharacterList,
   FeedCharacter,
@@ -24,7 +24,7 @@ interface PageInput {
   path: string;
   build: string | null;
   productName: string;
-  offers: AccountOffers;
+  offers: Offers;
   /** Whether the diagnostic pages are open to everybody. */
   hasDiagnostics: boolean;
   /** The response of GET /api/characters for a guest; only the feed's page needs it. */

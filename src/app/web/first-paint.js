@@ -82,20 +82,39 @@
       });
     });
   };
-  // The header shows the stored user until the code is loaded (shell/header/header.css). The letters are those of
-  // platform/web/ui/pictures/initials.ts.
+  // As shortNumber(value, BALANCE_LENGTH) of platform/web/format.ts.
+  function shortNumber(value) {
+    var unit = [
+      [999950000, 1e9, 'B'],
+      [999950, 1e6, 'M'],
+      [1e4, 1e3, 'K'],
+    ].find(function (row) {
+      return value >= row[0];
+    });
+    if (!unit) return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+    var text = (value / unit[1]).toFixed(1) + unit[2];
+    return text.length > 7 ? Math.round(value / unit[1]) + unit[2] : text;
+  }
+  // Header and sidebar show the stored user until the code is loaded (shell/header/header.css,
+  // shell/navigation/sidebar.css). The letters are those of platform/web/ui/pictures/initials.ts.
   function showAccount() {
     try {
       var user = JSON.parse(stored('nb_user'));
       var claims = atob(stored('nb_access_token').split('.')[1].replace(/-/g, '+').replace(/_/g, '/'));
       if (JSON.parse(claims).sub !== user.id) return;
+      var show = function (name, text) {
+        root.style.setProperty('--account-' + name, JSON.stringify(text));
+      };
+      show('name', user.username);
+      if (user.email) show('email', user.email);
+      if (user.coins >= 0) show('coins', shortNumber(user.coins));
       var words = user.username.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
       var letters = (words.length > 1 ? [words[0], words[words.length - 1]] : words).map(function (word) {
         return String.fromCodePoint(word.codePointAt(0)).toUpperCase();
       });
       if (user.avatarUrl)
         root.style.setProperty('--account-picture', 'url(' + JSON.stringify(user.avatarUrl) + ')');
-      else root.style.setProperty('--account-initials', JSON.stringify(letters.join('') || '?'));
+      else show('initials', letters.join('') || '?');
     } catch {
       // Without a readable record the account is shown without a face.
     }
@@ -114,7 +133,8 @@
     var word = d.querySelector('.first-word');
     if (word) word.remove();
   });
-  if (stored('nb_access_token')) {
+  var isSignedIn = Boolean(stored('nb_access_token'));
+  if (isSignedIn) {
     root.dataset.session = 'in';
     showAccount();
   }
@@ -139,9 +159,9 @@
     });
   }
   var picture = meta('nb-first-picture');
-  // A screen that is not server-rendered needs its code to show anything, and a background tab paints
-  // nothing.
-  if (!picture || d.hidden) return addApp();
+  // A screen that is not server-rendered needs its code to show anything, so does the feed of somebody who is
+  // signed in, and a background tab paints nothing.
+  if (!picture || d.hidden || isSignedIn) return addApp();
   add('link', {
     rel: 'preload',
     as: 'image',

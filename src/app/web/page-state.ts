@@ -1,4 +1,4 @@
-import { NO_OFFERS, type AccountOffers } from '../../features/account/web/account-offers.ts';
+import { NO_OFFERS, type Offers } from '../../platform/web/offers.ts';
 import type { FeedPage } from '../../features/discovery/contract.ts';
 
 /**
@@ -22,7 +22,7 @@ export interface PageState {
   /** Identifies the build that the page is from; null in development. */
   build: string | null;
   productName: string;
-  offers: AccountOffers;
+  offers: Offers;
   /** The feed for guests; null on other screens. */
   feed: FeedPage | null;
   /** Responses that the screen was rendered with, by query key. */

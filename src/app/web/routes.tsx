@@ -273,7 +273,7 @@ const order = <const P extends string, K extends string>(
   createRoute({
     getParentRoute: () => root,
     path,
-    ssr: false,
+    ssr: true,
     validateSearch: (given: Record<string, unknown>): { order?: string } => ({ order: text(given.order) }),
     component: lazyScreen(load, name),
   });

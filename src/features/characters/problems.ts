@@ -34,6 +34,7 @@ export interface OfferedTag {
 export type Problems = Record<string, string>;
 
 const number = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+export const NO_TYPE = 'Choose a character type';
 const tooLong = (max: number): string => `At most ${number(max)} characters`;
 
 export const findProblems = (content: CharacterContent, offered: readonly OfferedTag[]): Problems =>
@@ -117,7 +118,7 @@ function checkTags(
     if (tags.indexOf(name) < index) add('tags', `The tag "${name}" is chosen twice`);
   }
   if (tags.length > TAGS_MAX) exceed('tags', `At most ${TAGS_MAX} tags`);
-  if (isShared && !tags.some((name) => isOf(name, TYPE_CATEGORY))) add('tags', 'Choose a character type');
+  if (isShared && !tags.some((name) => isOf(name, TYPE_CATEGORY))) add('tags', NO_TYPE);
   if (rating === 'nsfw' && tags.includes(CAMPUS_TAG)) add('tags', 'Campus cannot be combined with NSFW');
 }
 

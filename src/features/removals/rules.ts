@@ -136,6 +136,9 @@ export type FieldName = (typeof FIELD_NAMES)[number];
 type CheckName = 'isNotConsenting' | 'isGoodFaith' | 'isAccurate';
 
 const EMAIL_HINT = 'The receipt and the decision go there. Only staff sees it.';
+/** Where no email can be sent: the page of the request says what was decided. */
+export const EMAIL_HINT_WITHOUT_MAIL =
+  'Only staff sees it. The decision stands on the page of your request: keep its link.';
 const email = (isRequired: boolean, hint = EMAIL_HINT): FieldRule => ({
   name: 'email',
   input: 'email',

@@ -2,6 +2,7 @@ import type { HeadwearName } from '../model/apparel.ts';
 import { INDOORS } from '../model/places.ts';
 import { TYPES } from '../model/traits.ts';
 import type { PersonReading, PictureReading } from './reading.ts';
+import { saysSex } from './tags.ts';
 
 /** What will be drawn of a prompt: nothing in it contradicts anything else, and the rest is named in `leftOut`. */
 export type Plan = PictureReading;
@@ -114,7 +115,7 @@ const HUMAN = ['female', 'male', 'non-binary'];
 export function keepSitter(plan: Plan, own: readonly string[]): void {
   const [sitter] = plan.people;
   if (!sitter) return;
-  const isKnown = own.some((tag) => (TYPES as readonly string[]).includes(tag));
+  const isKnown = saysSex(own) || own.some((tag) => (TYPES as readonly string[]).includes(tag));
   if (!isKnown) return;
   const sex =
     own.includes('female') || own.includes('feminine')

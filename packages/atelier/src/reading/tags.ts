@@ -31,6 +31,10 @@ const HOMES: readonly (readonly [tag: string, scene: string])[] = [
   ['slice-of-life', 'modern-city'],
 ];
 
+const SEXES: readonly string[] = [...HUMAN, 'feminine', 'masculine'];
+/** Whether tags in lower case say if a woman, a man or somebody else is drawn. */
+export const saysSex = (tags: readonly string[]): boolean => tags.some((tag) => SEXES.includes(tag));
+
 /**
  * Tag names of the product -> tags that the drawing reads: at most one type, scene and ethnicity, each
  * chosen the same way for the same `take`. Case and spaces do not matter; what it does not know stays.
@@ -52,6 +56,7 @@ export function readTags(names: readonly string[], take: string): string[] {
   if (type) out.add(type);
   if (given.has('female')) out.add('feminine');
   else if (given.has('male')) out.add('masculine');
+  else if (given.has('non-binary')) out.add('androgynous');
 
   const ethnicities = ETHNICITIES.filter((name) => given.has(name));
   if (ethnicities.length > 1) {
@@ -77,5 +82,7 @@ function typeOf(given: ReadonlySet<string>): BeingType | null {
   if (being) return being;
   const origin = Object.keys(ORIGINS).find((name) => given.has(name));
   if (origin) return ORIGINS[origin] ?? null;
-  return HUMAN.find((type) => given.has(type)) ?? null;
+  const human = HUMAN.find((type) => given.has(type));
+  if (human) return human;
+  return given.has('feminine') ? 'female' : given.has('masculine') ? 'male' : null;
 }

@@ -6,6 +6,7 @@ import type { Wish, PictureWish } from '../traits/wish.ts';
 import { hairStyleFor } from './hair-choice.ts';
 import type { Plan } from './plan.ts';
 import type { PersonReading } from './reading.ts';
+import { saysSex } from './tags.ts';
 
 const TONES: Record<string, readonly Hex[]> = {
   dark: [SKINS.umber, SKINS.espresso, SKINS.deep],
@@ -20,10 +21,14 @@ const PEOPLES: Record<string, { tag: string; tones: readonly Hex[] }> = {
   'south-asian': { tag: 'asian', tones: [SKINS.tan, SKINS.caramel, SKINS.bronze] },
 };
 
-/** What was said of one person, as a wish; her or his seed, take and tags of the character are the caller's part. */
+/**
+ * What was said of one person, as a wish; her or his seed, take and tags of the character are the caller's part.
+ * @param own the character's tags, in lower case: who has a sex by them gets none by lot.
+ */
 export function personWish(
   person: PersonReading,
   seed: string,
+  own: readonly string[],
 ): Omit<Wish, 'seed' | 'take'> & { tags: string[] } {
   const { hair, eyeColour, beard, garment, inner, headwear, scarf, legwear, shoes, dressColour } = person;
   const rng = new Rng(`said:${seed}`);
@@ -34,7 +39,7 @@ export function personWish(
   const cloth = garment?.colour ?? dressColour;
   const wish: Omit<Wish, 'seed' | 'take'> & { tags: string[] } = {
     tags: [
-      ...(person.sex ? [person.sex] : isBeing(person) ? [] : [rng.pick(['female', 'male'])]),
+      ...(person.sex ? [person.sex] : isBeing(person) || saysSex(own) ? [] : [rng.pick(['female', 'male'])]),
       ...(person.ethnicity ? [people?.tag ?? person.ethnicity] : []),
       ...person.tags,
     ],

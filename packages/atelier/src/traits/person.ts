@@ -92,6 +92,7 @@ function presenceOf(type: BeingType, { has, ofPerson }: Chances): Presence {
   if (type === 'male') return 'm';
   if (type === 'non-binary') return 'a';
   if (has('feminine')) return 'f';
+  if (has('androgynous')) return 'a';
   return has('masculine') ? 'm' : ofPerson('pres').weighted(PRESENCE_CHANCES);
 }
 

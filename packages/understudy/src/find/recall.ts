@@ -20,6 +20,15 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
   [/\ballerg|\bcan'?t i eat\b/i, "I'm allergic to, I can't eat"],
 ];
 
+/** What a question wants to hear, and how a statement looks that has it. */
+const wanted: readonly (readonly [asked: RegExp, has: RegExp])[] = [
+  [
+    /\bhow (?:many|much|old|long|far|often)\b/i,
+    /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen|half|once|twice)\b/i,
+  ],
+  [/\b(?:names?|called)\b/i, /\b(?:called|named|names?)\b|[\p{Ll},] \p{Lu}\p{Ll}/u],
+];
+
 /**
  * @param said what the user wrote, oldest first, without the question
  * @returns the sentence that answers the question best, in the user's words
@@ -43,6 +52,9 @@ export function recallStatement(
     .search(meant)
     .map(({ line, score }) => ({ line, score: score * (1 + shared(statements[line]!)) }))
     .filter(({ line, score }) => score >= LEAST_SCORE && shared(statements[line]!) > 0)
+    .filter(({ line }) =>
+      wanted.every(([asked, has]) => !asked.test(question) || has.test(statements[line]!)),
+    )
     .sort((a, b) => b.score - a.score);
   const best = found[0];
   if (best === undefined) return undefined;

@@ -23,11 +23,26 @@ export interface Message {
   whole: Part | undefined;
 }
 
-const opensQuestion =
-  /^(?:(?:and|but|so|ok|okay|well|hey|then|um|oh),? )*(?:who|whom|whose|what|what's|when|where|why|how|which|is|are|am|was|were|do|does|did|can|could|will|would|should|shall|may|have you|has|had you|tell me|describe|explain)\b/i;
+const before = String.raw`^(?:(?:and|but|so|ok|okay|well|hey|then|um|oh),? )*`;
+const opensQuestion = new RegExp(
+  `${before}(?:who|whos|who's|whom|whose|what|whats|what's|when|where|wheres|where's|why|how|hows|how's|which|is|are|am|was|were|do|does|did|can|could|will|would|should|shall|may|have you|has|had you)\\b`,
+  'i',
+);
+const opensRequest = new RegExp(
+  `${before}(?:please )?(?:tell me|describe|explain|show me|give me|sing|teach me|remind me)\\b`,
+  'i',
+);
+/** "You're a dote, do you know that?" asks for nothing. */
+const tag =
+  /,? (?:right|ok|okay|huh|eh|you know|do you know(?: that)?|(?:is|are|was|were|do|does|did|has|have|wo|ca)n't (?:it|you|she|he|they|that))\?["')\s]*$/i;
 
-export const isQuestion = (text: string): boolean =>
-  /\?["')\s]*$/.test(text) || opensQuestion.test(text.trim());
+export const isQuestion = (text: string): boolean => {
+  const asked = text.trim();
+  if (opensRequest.test(asked)) return true;
+  // "What followed is that I left." is told.
+  if (opensQuestion.test(asked) && !/[.!]["')\s]*$/.test(asked)) return true;
+  return /\?["')\s]*$/.test(asked) && !tag.test(asked);
+};
 
 function partOf(text: string, isAct: boolean, reader: NeedReader): Part {
   const probabilities = reader.read(isAct ? `*${text}*` : text);

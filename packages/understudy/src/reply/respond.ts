@@ -24,8 +24,11 @@ const IS_SURE = 0.55;
 const IS_LIKELY = 0.4;
 const FEW_WORDS = 3;
 const IS_CERTAIN = 0.8;
-/** "What does my brother do?" is no grief, "why did he have to die?" is. */
-const IS_SURELY_GRAVE = 0.6;
+const NEVER = 2;
+const SHORT_ANSWER = 4;
+const IS_BEYOND_DOUBT = 0.95;
+/** So probable a need of one sentence has to be for the whole message. */
+const AGREES = 0.15;
 
 const isCheerful = new Set<string>(CHEERFUL);
 /** A question of so few characters stands for itself: "How so?" */
@@ -63,8 +66,7 @@ export function respond(stage: Stage, hasRoom: boolean): string[] {
   if (language !== undefined) return [inLanguage(stage, language)];
   if (isGibberish(message.text)) return [lineFor(stage, 'nonsense') ?? listen(stage)];
 
-  const parts = message.parts.filter((part) => !part.isQuestion || graveness(part) > IS_SURELY_GRAVE);
-  const grave = graveNeedOf([...parts, ...(message.whole && parts.length > 0 ? [message.whole] : [])]);
+  const grave = graveNeedOf(message);
   if (grave !== undefined) return [lineFor(stage, grave) ?? listen(stage)];
 
   for (const part of message.parts.toReversed()) {
@@ -81,7 +83,7 @@ function openingFor(stage: Stage, answered: Part): string | undefined {
   const social = stage.message.parts.find(
     (part) =>
       part !== answered &&
-      (part.isAct ? part.need.startsWith('act-') : isCourtesy.has(part.need)) &&
+      (part.need.startsWith('act-') ? part.isAct : isCourtesy.has(part.need)) &&
       part.probability(part.need) >= IS_SURE,
   );
   return social === undefined ? undefined : lineFor(stage, social.need);
@@ -109,6 +111,7 @@ function respondToNeeds(stage: Stage): string {
     .filter(
       (part) => part.probability(part.need) >= leastFor(part, parts.length) && !isOnlyTold.has(part.need),
     )
+    .filter((part) => agrees(part, whole))
     .sort((a, b) => b.probability(b.need) - a.probability(a.need));
   const part = asked ?? clear[0] ?? parts.find(({ need }) => need === 'about-me');
   if (part === undefined) return listen(stage);
@@ -118,23 +121,31 @@ function respondToNeeds(stage: Stage): string {
   return respondToNeed(stage, part) ?? listen(stage);
 }
 
+/** "Sorry" in passing is no apology: the whole message has to be heard so, too, unless a sentence is very clear. */
+function agrees(part: Part, whole: Part | undefined): boolean {
+  if (whole === undefined || part === whole || part.isAct) return true;
+  const isWhole =
+    part.text.split(/\s+/).length >= FEW_WORDS && part.probability(part.need) >= IS_BEYOND_DOUBT;
+  return isWhole || whole.probability(part.need) >= AGREES;
+}
+
 /** How probable a need must be to be answered. */
 function leastFor({ need, isAct, isQuestion, text }: Part, among: number): number {
-  if (isSpottedElsewhere.has(need)) return IS_CERTAIN;
-  if (isAct || isQuestion) return need === 'advice' ? IS_SURE : IS_CLEAR;
-  if (need.startsWith('act-') && !/^(?:i|i'll|we|let|let's|here|come|may)\b/i.test(text)) return IS_CERTAIN;
   const words = text.split(/\s+/).length;
+  if (isSpottedElsewhere.has(need)) return NEVER;
+  // "Yes" and "no" answer something as long as they are short; later they are half of a thought.
+  if ((need === 'yes' || need === 'no') && words > SHORT_ANSWER) return NEVER;
+  if (need === 'advice') return IS_CERTAIN;
+  if (isAct) return IS_SURE;
+  if (isQuestion) return IS_CLEAR;
+  if (need.startsWith('act-') && !/^(?:i|i'll|we|let|let's|here|come|may)\b/i.test(text)) return IS_CERTAIN;
   // One word of several sentences says little by itself.
   if (among > 1 && words < FEW_WORDS) return IS_CERTAIN;
   return words <= FEW_WORDS ? IS_LIKELY : IS_SURE;
 }
 
 function respondToNeed(stage: Stage, part: Part): string | undefined {
-  const least = isSpottedElsewhere.has(part.need)
-    ? IS_CERTAIN
-    : isAskedSo.has(part.need)
-      ? IS_CLEAR
-      : IS_SURE;
+  const least = Math.max(leastFor(part, 1), isAskedSo.has(part.need) ? IS_CLEAR : IS_SURE);
   if (part.isQuestion && part.probability(part.need) < least) return admitNotKnowing(stage);
   switch (part.need) {
     case 'recall':
@@ -233,6 +244,9 @@ const isAboutUser = ({ isQuestion, isAct, text }: Part): boolean =>
   isQuestion &&
   !isAct &&
   /\b(?:I|my|mine)\b/i.test(text) &&
+  /^(?:(?:and|but|so|ok|okay|now|well),? )*(?:what|whats|what's|where|who|when|which|how|why|do|did|does|am|was|is|remind)\b/i.test(
+    text,
+  ) &&
   !/\b(?:you|your|should|can|could|may|shall)\b/i.test(text);
 
 function recall(stage: Stage, part: Part): string | undefined {

@@ -11,7 +11,7 @@ import { createRateLimit } from '../../../platform/server/limits/rate-limit.ts';
 import type { Deps } from './compose-deps.ts';
 import { composeMetrics } from './compose-metrics.ts';
 import { createHttpServer } from '../http/http-server.ts';
-import { mailSettings } from '../mail-settings.ts';
+import { canSendMail, mailSettings } from '../mail-settings.ts';
 
 export async function composeFoundation(deps: Deps) {
   const { config, secret, database, clock, ids, log, events, blobs } = deps;
@@ -21,7 +21,15 @@ export async function composeFoundation(deps: Deps) {
     createHttpServer({ config, log, nextId: ids.next }),
   ]);
   const mail = deps.mail ?? createMail(mailSettings(config, log));
-  const mailWorker = createMailWorker({ database, mail, clock, ids, ticker, log });
+  const mailWorker = createMailWorker({
+    database,
+    mail,
+    hasMail: deps.mail !== undefined || canSendMail(config),
+    clock,
+    ids,
+    ticker,
+    log,
+  });
   let address = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
   /** Where the product is reached, without a slash at the end; another port once the server listens. */
   const publicUrl = (): string => address;

@@ -15,11 +15,21 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 const policyFor = (html: string, home: string): string =>
   [
     "default-src 'none'",
-    `style-src ${[...html.matchAll(STYLE_TAG)].map(([, style]) => hashOf(style!)).join(' ') || "'none'"}`,
+    `style-src 'self' ${[...html.matchAll(STYLE_TAG)].map(([, style]) => hashOf(style!)).join(' ')}`,
+    "font-src 'self'",
+    "img-src 'self'",
     "base-uri 'none'",
     `form-action 'self' ${home}`,
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** Set by the page where the visitor chose a theme (app/web/shell/theme.tsx). */
+const THEME_COOKIE = 'nb_theme';
+
+function themeOf({ cookies }: FastifyRequest): 'light' | 'dark' | null {
+  const theme = cookies[THEME_COOKIE];
+  return theme === 'light' || theme === 'dark' ? theme : null;
+}
 
 /** @param home the origin of the product, to which buyers are redirected. */
 export async function serveSandbox(
@@ -32,6 +42,7 @@ export async function serveSandbox(
       method: request.method === 'POST' ? 'POST' : 'GET',
       path: request.url.split('?')[0]!,
       form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
+      theme: themeOf(request),
     });
     const headers = {
       'cache-control': 'no-store',

@@ -17,6 +17,7 @@ beforeAll(async () => {
     'web/index.html': '<!doctype html><!--body-->',
     'web/favicon.svg': '<svg/>',
     'web/service-worker.js': 'go()',
+    'web/hosted.css': ':root{}',
     'web/service-worker.js.br': 'compressed',
     'web/assets/main-1a2b.js': 'go()',
     'web/pictures/moon.webp': 'moon',
@@ -42,6 +43,7 @@ test.each([
   ['/pictures/moon.webp', 'public, max-age=3600'],
   ['/favicon.svg', 'public, max-age=3600'],
   ['/service-worker.js', 'no-cache'],
+  ['/hosted.css', 'no-cache'],
 ])('serves %s with cache-control: %s', async (url, caching) => {
   const answer = await app.inject(url);
   expect(answer.statusCode).toBe(200);

@@ -74,11 +74,14 @@ export async function builtPages(dist = path.join(PROJECT_ROOT, 'dist')): Promis
   };
 }
 
-/** Must be revalidated each time: a cached service worker would keep running in every browser that has it. */
-const WORKER = /^service-worker\.js(?:\.br|\.gz)?$/;
+/**
+ * Must be revalidated each time: a cached service worker would keep running in every browser that has it, and the sheet
+ * names fonts of this build.
+ */
+const REVALIDATED = /^(?:service-worker\.js|hosted\.css)(?:\.br|\.gz)?$/;
 
 function cachingOf(file: string): string {
-  if (WORKER.test(path.basename(file))) return 'no-cache';
+  if (REVALIDATED.test(path.basename(file))) return 'no-cache';
   return file.includes(`${path.sep}assets${path.sep}`)
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=3600';

@@ -1,6 +1,6 @@
 // The server cannot tell who opens a page, so it answers 404 for the desk to everybody.
 import { expect, it } from 'vitest';
-import { NO_OFFERS } from '../../../features/account/web/account-offers.ts';
+import { NO_OFFERS } from '../../../platform/web/offers.ts';
 import { render } from '../entry-server.tsx';
 import type { PageFacts } from '../page-state.ts';
 

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { FeedCharacter } from '../../../features/discovery/contract.ts';
 import { CardMenu } from '../../../features/discovery/web/card/card-menu.tsx';
 import { CharacterCard, type CardMarks } from '../../../features/discovery/web/card/character-card.tsx';
@@ -27,14 +26,13 @@ export function FeedCard({ character, isFeature, hasMenu, marks }: FeedCardProps
       isFeature={isFeature}
       why={character.reason && OWN_REASONS.has(character.reason.kind) ? character.reason.text : undefined}
       actions={
-        // Cards are keyed by position here, so a gesture begun on one must not end on another.
-        <Fragment key={character.id}>
+        <>
           {hasMenu && <CardMenu character={character} />}
           {isFeature && <LikeButton character={character} />}
           <FavoriteButton character={character} />
-        </Fragment>
+        </>
       }
-      chat={<StartChatButton key={character.id} character={character} isLarge={isFeature} />}
+      chat={<StartChatButton character={character} isLarge={isFeature} />}
     />
   );
 }

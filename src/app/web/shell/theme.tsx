@@ -32,11 +32,21 @@ export function useTheme(): { theme: Theme; choice: ThemeChoice; choose: (choice
   };
 }
 
+/**
+ * The hosted pages of the embedded payment provider have no script, so only a cookie tells them. Renewed at each visit,
+ * expires after one year.
+ */
+function writeThemeCookie(choice: ThemeChoice): void {
+  const age = choice === 'system' ? 0 : 31_536_000;
+  document.cookie = `${KEYS.theme}=${choice}; path=/sandbox; samesite=lax; max-age=${age}`;
+}
+
 /** Keeps <html data-theme> in step with the choice. Render it once, in the shell. */
 export function ThemeKeeper() {
-  const { theme } = useTheme();
+  const { theme, choice } = useTheme();
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
   }, [theme]);
+  useEffect(() => writeThemeCookie(choice), [choice]);
   return null;
 }

@@ -38,6 +38,14 @@ interface SessionProviderProps {
 
 const NOBODY = { holder: null, user: null };
 
+/** What first-paint.js has shown of the stored user; the next one must not see it. */
+function forgetFirstPaint(): void {
+  const { dataset, style } = document.documentElement;
+  delete dataset.session;
+  for (const name of ['picture', 'initials', 'name', 'email', 'coins'])
+    style.removeProperty(`--account-${name}`);
+}
+
 /** The events that begin a tap. */
 const TAPS = ['pointerdown', 'keydown', 'click'] as const;
 
@@ -90,7 +98,7 @@ export function SessionProvider({ isFromServer = false, children }: SessionProvi
   const status = isServerMarkup || (isHere && !user) ? 'unknown' : isHere ? 'signed-in' : 'guest';
   // While it is unknown, the style sheet shows the account or the guests' buttons by this attribute.
   useEffect(() => {
-    if (status !== 'unknown') delete document.documentElement.dataset.session;
+    if (status !== 'unknown') forgetFirstPaint();
     else if (isHere) document.documentElement.dataset.session = 'in';
   }, [status, isHere]);
   const session: Session = {

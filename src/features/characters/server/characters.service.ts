@@ -67,7 +67,8 @@ export function createPublishedCharacters({ database, ...content }: PublishedDep
     async lookOf(db: Db, id: string, viewerId: string | null) {
       const found = await store.findVisible(db, id, viewerId);
       if (!found) return viewerId ? draftLook(db, id, viewerId) : null;
-      return presentLook(found.character, found.version.look as store.Look, found.character.rating);
+      const { character, version } = found;
+      return presentLook(character, { ...version, look: version.look as store.Look }, character.rating);
     },
 
     addLikes: (tx: Tx, id: string, change: 1 | -1) => store.addToCounter(tx, id, 'like_count', change),

@@ -42,7 +42,7 @@ export function ProfileHead({ character, actions }: ProfileHeadProps) {
       <dl className="profile-stats num">
         {isWorthShowing(chatCount) && <Stat name="chats" value={chatCount} />}
         {isWorthShowing(likes) && <Stat name="likes" value={likes} />}
-        <Stat name="pictures" value={galleryCount} />
+        {galleryCount > 0 && <Stat name={galleryCount === 1 ? 'picture' : 'pictures'} value={galleryCount} />}
       </dl>
     </header>
   );

@@ -1,9 +1,4 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { createClient } from '../../../platform/web/client.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { discoveryContract, type FeedPage } from '../contract.ts';
@@ -43,11 +38,15 @@ export function seedFeed(queryClient: QueryClient, feed: FeedPage): void {
   queryClient.setQueryData(feedKey({ sort: 'recommended', tag: null }, 'guest'), data);
 }
 
-/** Public characters, page by page. Whoever signs in sees the earlier list until their own has come. */
+/**
+ * Public characters, page by page. Another order of the same viewer's list replaces it once it has come;
+ * nobody sees the list of another viewer.
+ */
 export function useFeed(view: FeedView) {
   const { user } = useSession();
+  const viewer = user?.id ?? 'guest';
   return useInfiniteQuery({
-    queryKey: feedKey(view, user?.id ?? 'guest'),
+    queryKey: feedKey(view, viewer),
     queryFn: ({ pageParam: { page, cursor }, signal }): Promise<FeedPage> =>
       discoveryClient.list(
         {
@@ -65,7 +64,7 @@ export function useFeed(view: FeedView) {
     initialPageParam: FIRST,
     getNextPageParam: (last): PageParam | undefined =>
       last.hasMore ? { page: last.page + 1, cursor: last.cursor ?? undefined } : undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: (previous, query) => (query?.queryKey[2] === viewer ? previous : undefined),
     // Going back shows the list as it was left, at the same card, unless it was left for long.
     staleTime: Infinity,
     gcTime: KEPT_MS,

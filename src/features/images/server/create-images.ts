@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/server/db/database.ts';
 import type { Notifier } from '../../../platform/server/needs/notifier.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { Events } from '../../../platform/server/ports/events.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { PictureGuard } from '../../../platform/server/ports/picture-guard.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
@@ -28,6 +29,7 @@ import { imagesRoutes } from './images.routes.ts';
 import { createImagesService } from './requests/images.service.ts';
 import { createJobBoard } from './jobs/job-board.ts';
 import { createJobNotices } from './jobs/job-notices.ts';
+import { createWatchers } from './jobs/watchers.ts';
 import { createLooseFiles } from './upkeep/loose-files.ts';
 import { createCharacterPictures } from './portraits/character-pictures.ts';
 import { createPortraitJobs } from './portraits/portrait-jobs.service.ts';
@@ -42,6 +44,7 @@ export interface ImagesDeps {
   guard: PictureGuard;
   blobs: BlobStore;
   clock: Clock;
+  events: Events;
   ids: Ids;
   ticker: Ticker;
   log: Log;
@@ -65,7 +68,8 @@ export interface ImagesDeps {
 export function createImages(deps: ImagesDeps) {
   const { database, engines, clock, ids, ticker, log } = deps;
   const board = createJobBoard(clock);
-  const notices = createJobNotices({ board, notifier: deps.notifier });
+  const watchers = createWatchers(deps);
+  const notices = createJobNotices({ ...deps, watchers });
   const settlement = createSettlement({ ...deps, notices });
   const idle = createIdleWork(deps);
   const loop = createRenderLoop({ ...deps, settlement, board, idle });
@@ -81,17 +85,23 @@ export function createImages(deps: ImagesDeps) {
     sweeping = idle
       .sweepAll(() => isOpen)
       .catch((error: unknown) => log.warn({ err: error }, 'deleted pictures are cleared away later'));
+    await watchers.start();
+    notices.start();
     await seeding.retryFailed();
     await loop.start(isOnlyServer);
   };
   const stop = async () => {
     isOpen = false;
-    await Promise.all([loop.stop(), sweeping]);
+    watchers.stop();
+    await Promise.all([loop.stop(), notices.stop(), sweeping]);
   };
   const portraits = createPortraits({ ...deps, idle });
   const portraitJobs = createPortraitJobs({ ...deps, idle, loop });
   const ofCharacters = createCharacterPictures({ ...deps, idle, portraits, portraitJobs });
-  const routes = imagesRoutes({ images: service, galleries, care, portraits, portraitJobs, board, ticker });
+  const routes = imagesRoutes({
+    ...{ images: service, galleries, care, portraits, portraitJobs },
+    ...{ board, watchers, ticker },
+  });
   const personalData = createImagesData({ ...deps, settlement, idle, loop });
   const access = createPictureAccess({ db: database.db, clock, secret: deps.secret });
   const coverAll = createCoverAll(database.db);
@@ -107,6 +117,7 @@ export function createImages(deps: ImagesDeps) {
     looseFiles,
     coverAll,
     access,
+    watchers,
     ofCharacters,
   };
 }

@@ -9,6 +9,7 @@ import type { PortraitJobs } from './portraits/portrait-jobs.service.ts';
 import type { PortraitUploads } from './portraits/portraits.service.ts';
 import type { JobBoard } from './jobs/job-board.ts';
 import { watchJob } from './jobs/watch-job.ts';
+import type { Watchers } from './jobs/watchers.ts';
 
 export interface RouteDeps {
   images: Images;
@@ -17,6 +18,7 @@ export interface RouteDeps {
   portraits: PortraitUploads;
   portraitJobs: PortraitJobs;
   board: JobBoard;
+  watchers: Pick<Watchers, 'arrive'>;
   ticker: Ticker;
 }
 
@@ -27,6 +29,7 @@ export const imagesRoutes = ({
   portraits,
   portraitJobs,
   board,
+  watchers,
   ticker,
 }: RouteDeps): Handlers<typeof imagesContract> => ({
   models: async () => ({ data: await images.models() }),
@@ -38,7 +41,13 @@ export const imagesRoutes = ({
     const read = () => images.job(id, { userId: caller.userId, showNsfw });
     // Somebody else's job is refused before the stream begins.
     await read();
-    return { stream: (events) => watchJob({ board, ticker, read }, id, events) };
+    const isAsked = await images.isAsked(id, caller.userId);
+    return {
+      stream(events) {
+        if (isAsked) events.onClose(watchers.arrive(caller.userId));
+        watchJob({ board, ticker, read }, id, events);
+      },
+    };
   },
   cancel: ({ params }, { caller, showNsfw }) => images.cancel(params.id, { userId: caller.userId, showNsfw }),
   ...galleryRoutes({ galleries, care }),

@@ -16,6 +16,7 @@ import { OrderSkeleton } from './order-skeleton.tsx';
 import { orderText } from './order-text.ts';
 import { useAfterPurchase, useCancelOrder, useOrder } from './payments.queries.ts';
 import { TestModeNote } from './test-mode-note.tsx';
+import { useOffers } from '../../../platform/web/offers.ts';
 
 interface OrderScreenProps {
   /** From the address; empty where it names none. */
@@ -84,7 +85,8 @@ interface OutcomeProps {
 }
 
 function OrderOutcome({ order, hasGivenUp, hasLostTouch }: OutcomeProps) {
-  const { title, text, isError } = orderText(order, hasGivenUp);
+  const { hasMail } = useOffers();
+  const { title, text, isError } = orderText(order, hasGivenUp, hasMail);
   const isWaiting = order.state === 'open' && !hasGivenUp;
   return (
     <div className="order">

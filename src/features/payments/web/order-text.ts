@@ -9,10 +9,10 @@ interface OrderText {
 
 const coinsText = (coins: number) => `${coins.toLocaleString('en-US')} ${coins === 1 ? 'coin' : 'coins'}`;
 
-function paidText(order: Order): OrderText {
+function paidText(order: Order, hasMail: boolean): OrderText {
   const paid = moneyText(order.price.total, order.price.currency);
   const when = order.paidAt ? ` on ${dayText(order.paidAt)}` : '';
-  const receipt = `You paid ${paid}${when}. The receipt comes by e-mail.`;
+  const receipt = `You paid ${paid}${when}.${hasMail ? ' The receipt comes by e-mail.' : ''}`;
   if (order.kind === 'pack')
     return { title: `${coinsText(order.coins)} are yours`, text: receipt, isError: false };
   const coins = order.coins > 0 ? ` ${coinsText(order.coins)} came with it.` : '';
@@ -22,11 +22,12 @@ function paidText(order: Order): OrderText {
 /**
  * What an order's page says, by what the server knows of the order and not by the address that led here.
  * @param hasGivenUp whether the buyer came back without paying, as far as the provider's page can tell.
+ * @param hasMail whether emails can be sent.
  */
-export function orderText(order: Order, hasGivenUp: boolean): OrderText {
+export function orderText(order: Order, hasGivenUp: boolean, hasMail: boolean): OrderText {
   switch (order.state) {
     case 'paid':
-      return paidText(order);
+      return paidText(order, hasMail);
     case 'open':
       return hasGivenUp
         ? {

@@ -1,5 +1,6 @@
 import { Field, Input, TextArea } from '../../../platform/web/ui/controls/field.tsx';
-import { maxLengthOf, RELATIONS, type FieldRule } from '../rules.ts';
+import { EMAIL_HINT_WITHOUT_MAIL, maxLengthOf, RELATIONS, type FieldRule } from '../rules.ts';
+import { useOffers } from '../../../platform/web/offers.ts';
 
 interface RemovalFieldProps {
   rule: FieldRule;
@@ -17,7 +18,9 @@ const COMPLETES: Partial<Record<FieldRule['name'], string>> = {
 
 /** One answer of the form, rendered by its rule. Declarations start unticked. */
 export function RemovalField({ rule, value, error, onChange }: RemovalFieldProps) {
-  const { name, input, label, hint, isRequired, isOneOf } = rule;
+  const { name, input, label, isRequired, isOneOf } = rule;
+  const { hasMail } = useOffers();
+  const hint = input === 'email' && !hasMail ? EMAIL_HINT_WITHOUT_MAIL : rule.hint;
   if (input === 'check')
     return (
       <Declaration name={name} label={label} isTicked={value === true} error={error} onChange={onChange} />

@@ -12,6 +12,7 @@ import { POLICIES } from '../rules.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { answerName, ITEM_WORDS, kindName, STATE_WORDS, whenText } from './removal-words.ts';
 import { useStatus, type RemovalRef } from './removals.queries.ts';
+import { useOffers } from '../../../platform/web/offers.ts';
 
 /** The status of one request, for its filer or the content's owner. */
 export function StatusScreen({ removal }: { removal: RemovalRef }) {
@@ -41,12 +42,13 @@ export function StatusScreen({ removal }: { removal: RemovalRef }) {
 
 function Missing() {
   const { status, openSignIn } = useSession();
+  const { hasMail } = useOffers();
   return (
     <EmptyState
       heading="h1"
       picture="/pictures/night-city.webp"
       title="There is no such request"
-      text="Open it by the link in your email, or sign in if the request is about content of yours."
+      text={`Open it by the link ${hasMail ? 'in your email' : 'that you kept'}, or sign in if the request is about content of yours.`}
       actions={
         <>
           {status === 'guest' && (

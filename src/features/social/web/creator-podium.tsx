@@ -8,7 +8,7 @@ import type { TopCreator } from '../contract.ts';
 import { CreatorFaces } from './creator-faces.tsx';
 import { shownName } from './creator-name.ts';
 import { FollowButton } from './follow-button.tsx';
-import { FollowerCount } from './follower-count.tsx';
+import { followersText, useFollowerCount } from './use-follower-count.ts';
 
 /** The first three creators, each with one of their characters. */
 export function CreatorPodium({ creators }: { creators: readonly TopCreator[] }) {
@@ -26,6 +26,7 @@ function Place({ creator }: { creator: TopCreator }) {
   const [first] = creator.characters;
   const name = shownName(creator);
   const isFirst = creator.place === 1;
+  const followers = useFollowerCount(creator);
   return (
     <li className={`pod pod-${creator.place}`}>
       <Link to="/creators/$id" params={{ id: creator.id }} className="pod-picture" tabIndex={-1} aria-hidden>
@@ -53,8 +54,12 @@ function Place({ creator }: { creator: TopCreator }) {
             </Link>
           </h2>
           <p className="cap num">
-            {isWorthShowing(creator.chatCount) && `${shortNumber(creator.chatCount)} chats · `}
-            <FollowerCount person={creator} hasWord />
+            {[
+              isWorthShowing(creator.chatCount) && `${shortNumber(creator.chatCount)} chats`,
+              followersText(followers),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
         <FollowButton person={creator} variant="secondary" />

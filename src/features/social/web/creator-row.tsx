@@ -8,21 +8,27 @@ import type { Period } from '../rules.ts';
 import { CreatorFaces } from './creator-faces.tsx';
 import { shownName } from './creator-name.ts';
 import { FollowButton } from './follow-button.tsx';
-import { FollowerCount } from './follower-count.tsx';
+import { useFollowerCount } from './use-follower-count.ts';
 import { WITHIN } from './periods.ts';
 
 interface CreatorRowProps {
   creator: TopCreator;
   period: Period;
+  /** Whether the number of the place is written. */
+  isRanked: boolean;
 }
 
-export function CreatorRow({ creator, period }: CreatorRowProps) {
+export function CreatorRow({ creator, period, isRanked }: CreatorRowProps) {
   const name = shownName(creator);
   return (
     <li className="creator-row">
-      <span className="creator-place" aria-label={`Place ${creator.place}`} role="img">
-        {creator.place}
-      </span>
+      {isRanked ? (
+        <span className="creator-place" aria-label={`Place ${creator.place}`} role="img">
+          {creator.place}
+        </span>
+      ) : (
+        <span />
+      )}
       <div className="creator-who">
         <Avatar name={name} url={creator.avatarUrl} />
         <div className="grow">
@@ -39,12 +45,7 @@ export function CreatorRow({ creator, period }: CreatorRowProps) {
       <dl className="creator-counts num">
         <Count name="Characters" value={creator.characterCount} />
         <Count name="Chats" value={creator.chatCount} />
-        <div>
-          <dt>Followers</dt>
-          <dd>
-            <FollowerCount person={creator} />
-          </dd>
-        </div>
+        <Followers creator={creator} />
         <Count name={`People ${WITHIN[period]}`} value={creator.people} isGained={period !== 'all'} />
       </dl>
       <CreatorFaces characters={creator.characters} />
@@ -53,11 +54,17 @@ export function CreatorRow({ creator, period }: CreatorRowProps) {
   );
 }
 
+function Followers({ creator }: { creator: TopCreator }) {
+  return <Count name="Followers" value={useFollowerCount(creator)} />;
+}
+
+/** Empty for zero, so that the columns stay under their titles. */
 function Count({ name, value, isGained }: { name: string; value: number; isGained?: boolean }) {
+  if (value === 0) return <div />;
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={isGained && value > 0 ? 'is-gained' : undefined}>{shortNumber(value)}</dd>
+      <dd className={isGained ? 'is-gained' : undefined}>{shortNumber(value)}</dd>
     </div>
   );
 }

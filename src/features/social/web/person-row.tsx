@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { shortNumber } from '../../../platform/web/format.ts';
 import { Avatar } from '../../../platform/web/ui/pictures/avatar.tsx';
 import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 import type { Person } from '../contract.ts';
 import { shownName } from './creator-name.ts';
 import { FollowButton } from './follow-button.tsx';
+import { followersText } from './use-follower-count.ts';
 
 /** A row of a list of people. */
 export function PersonRow({ person, onOpen }: { person: Person; onOpen: () => void }) {
@@ -18,8 +18,7 @@ export function PersonRow({ person, onOpen }: { person: Person; onOpen: () => vo
             {name}
           </b>
           <span className="cap clip num">
-            @{person.username} · {shortNumber(person.followers)}{' '}
-            {person.followers === 1 ? 'follower' : 'followers'}
+            {[`@${person.username}`, followersText(person.followers)].filter(Boolean).join(' · ')}
           </span>
         </span>
       </Link>

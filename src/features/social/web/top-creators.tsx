@@ -8,6 +8,7 @@ import { ErrorState } from '../../../platform/web/ui/states/error-state.tsx';
 import { Segmented } from '../../../platform/web/ui/controls/segmented.tsx';
 import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 import { useReached } from '../../../platform/web/screen/use-reached.ts';
+import type { TopCreator } from '../contract.ts';
 import type { Period } from '../rules.ts';
 import { CreatorPodium } from './creator-podium.tsx';
 import { CreatorRow, CreatorRowSkeleton } from './creator-row.tsx';
@@ -22,13 +23,26 @@ interface TopCreatorsProps {
 /** The number of creators on the podium; the list below continues after them. */
 const PODIUM = 3;
 
+/** Places mean something only if people talked to the characters of each of the first ones in this period. */
+const isPodiumEarned = (creators: readonly TopCreator[]): boolean => (creators[PODIUM - 1]?.people ?? 0) > 0;
+
 export function TopCreators({ period, onPeriod }: TopCreatorsProps) {
+  const list = useTopCreators(period);
+  const creators = dedupePages(list.data?.pages, byId);
+  // While the list is on its way, the place of the podium is kept for it.
+  const isRanked = list.isPending || isPodiumEarned(creators);
   return (
     <div className="creators">
       <div className="creators-head">
         <div>
           <h1 className="d-l">
-            Top <em>creators</em>
+            {isRanked ? (
+              <>
+                Top <em>creators</em>
+              </>
+            ) : (
+              <em>Creators</em>
+            )}
           </h1>
           <p className="t2">
             The people behind the people you talk to.{' '}
@@ -45,14 +59,19 @@ export function TopCreators({ period, onPeriod }: TopCreatorsProps) {
           className="creators-period"
         />
       </div>
-      <List period={period} />
+      <List period={period} list={list} creators={creators} isRanked={isRanked} />
     </div>
   );
 }
 
-function List({ period }: { period: Period }) {
-  const list = useTopCreators(period);
-  const creators = dedupePages(list.data?.pages, byId);
+interface ListProps {
+  period: Period;
+  list: ReturnType<typeof useTopCreators>;
+  creators: readonly TopCreator[];
+  isRanked: boolean;
+}
+
+function List({ period, list, creators, isRanked }: ListProps) {
   const mayFetch = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
   const end = useReached(mayFetch, () => void list.fetchNextPage());
   if (list.isPending) return <Waiting />;
@@ -72,7 +91,7 @@ function List({ period }: { period: Period }) {
         text="Whoever publishes the first character stands here."
       />
     );
-  const podium = creators.length >= PODIUM ? creators.slice(0, PODIUM) : [];
+  const podium = isRanked ? creators.slice(0, PODIUM) : [];
   return (
     <div
       className={classNames('creators-body', list.isPlaceholderData && 'is-stale')}
@@ -82,18 +101,18 @@ function List({ period }: { period: Period }) {
       {creators.length > podium.length && (
         <>
           <div className="creator-row creator-titles cap" aria-hidden="true">
-            <span>#</span>
+            <span>{isRanked && '#'}</span>
             <span>Creator</span>
             <span className="creator-counts">
               <span>Characters</span>
-              <span>Chats</span>
-              <span>Followers</span>
-              <span>People {WITHIN[period]}</span>
+              <span>{creators.some(({ chatCount }) => chatCount > 0) && 'Chats'}</span>
+              <span>{creators.some(({ followers }) => followers > 0) && 'Followers'}</span>
+              <span>{creators.some(({ people }) => people > 0) && `People ${WITHIN[period]}`}</span>
             </span>
           </div>
           <ol className="creators-list" start={podium.length + 1}>
             {creators.slice(podium.length).map((creator) => (
-              <CreatorRow key={creator.id} creator={creator} period={period} />
+              <CreatorRow key={creator.id} creator={creator} period={period} isRanked={isRanked} />
             ))}
             {list.isFetchingNextPage &&
               Array.from({ length: 4 }, (_, index) => <CreatorRowSkeleton key={index} />)}

@@ -7,7 +7,7 @@ import { createQueryClient } from '../../../platform/web/calls/query-client.ts';
 import { SessionContext, type Session } from '../../../platform/web/session.tsx';
 import { toasts } from '../../../platform/web/toasts.ts';
 import { FollowButton } from './follow-button.tsx';
-import { FollowerCount } from './follower-count.tsx';
+import { followersText, useFollowerCount } from './use-follower-count.ts';
 
 const PERSON = { id: 'c1', username: 'velvetink', displayName: 'Velvet Ink', followers: 4 };
 let calls: string[] = [];
@@ -34,6 +34,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const Followers = () => followersText(useFollowerCount(PERSON));
+
 async function draw(userId: string | null = 'u1') {
   const session = {
     user: userId && { id: userId },
@@ -44,7 +46,7 @@ async function draw(userId: string | null = 'u1') {
     'div',
     {},
     h(FollowButton, { person: PERSON }),
-    h('p', { 'data-testid': 'count' }, h(FollowerCount, { person: PERSON, hasWord: true })),
+    h('p', { 'data-testid': 'count' }, h(Followers)),
   );
   render(h(SessionContext, { value: session }, h(QueryClientProvider, { client: queryClient }, both)));
   await pass(0);

@@ -16,6 +16,7 @@ import { TOPIC_NAMES } from './support-words.ts';
 import type { TicketRef } from './support.queries.ts';
 import { useAttachments } from './attachments/use-attachments.ts';
 import { useNewTicket } from './use-new-ticket.ts';
+import { useOffers } from '../../../platform/web/offers.ts';
 
 interface NewTicketFormProps {
   /** The page that led here. */
@@ -38,9 +39,39 @@ const queryOf = (subject: string, text: string): string => {
   return words.length < QUERY_MIN ? '' : words;
 };
 
+interface EmailFieldProps {
+  value: string;
+  error: string | undefined;
+  hasMail: boolean;
+  onChange: (value: string) => void;
+}
+
+/** Only guests are asked for it. */
+function EmailField({ value, error, hasMail, onChange }: EmailFieldProps) {
+  const hint = hasMail
+    ? 'We send the link to your request, and our answer, there.'
+    : 'So that we know who wrote. Our answer stands on the page of your request: keep its link.';
+  return (
+    <Field label="Your email address" hint={hint} error={error}>
+      {(linked) => (
+        <Input
+          {...linked}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
 /** A request to support. What is typed survives a reload; files do not. */
 export function NewTicketForm({ page, suggest, onAsked }: NewTicketFormProps) {
   const { status } = useSession();
+  const { hasMail } = useOffers();
   const isGuest = status === 'guest';
   const attachments = useAttachments();
   const ticket = useNewTicket({ isGuest, page, attachments, onAsked });
@@ -78,23 +109,12 @@ export function NewTicketForm({ page, suggest, onAsked }: NewTicketFormProps) {
       >
         <FormFailure text={failure} />
         {isGuest && (
-          <Field
-            label="Your email address"
-            hint="We send the link to your request, and our answer, there."
+          <EmailField
+            value={draft.email}
             error={errors.email}
-          >
-            {(linked) => (
-              <Input
-                {...linked}
-                name="email"
-                type="email"
-                autoComplete="email"
-                maxLength={254}
-                value={draft.email}
-                onChange={(event) => change({ email: event.target.value })}
-              />
-            )}
-          </Field>
+            hasMail={hasMail}
+            onChange={(email) => change({ email })}
+          />
         )}
         <Field label="Topic">
           {(linked) => (
@@ -153,7 +173,7 @@ export function NewTicketForm({ page, suggest, onAsked }: NewTicketFormProps) {
           >
             Send
           </Button>
-          <span className="cap">We answer here and by email.</span>
+          <span className="cap">{hasMail ? 'We answer here and by email.' : 'We answer here.'}</span>
         </div>
       </form>
     </FileDrop>

@@ -20,14 +20,17 @@ export const STATE_NAMES: Record<TicketState, string> = {
   reopened: 'Reopened',
 };
 
-/** What the state means for the user. */
-export const STATE_HINTS: Record<TicketState, string> = {
+const STATE_HINTS: Record<TicketState, string> = {
   open: 'We will answer here, and send you an email when we do.',
   answered: 'We answered. Did that help? Write on if it did not.',
   waiting: 'We are waiting for a repair or for somebody else, and will write as soon as we know more.',
   solved: 'This request is answered.',
   reopened: 'You took this up again. We will look at it anew.',
 };
+
+/** What the state means for the user. */
+export const stateHint = (state: TicketState, hasMail: boolean): string =>
+  state === 'open' && !hasMail ? 'We will answer here.' : STATE_HINTS[state];
 
 /** Events contain the state that was set; the sentence describes what happened. */
 const EVENT_TEXTS: Partial<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import './support.css';
 import '../../../platform/web/ui/surface.css';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Check, MailCheck, RotateCcw } from 'lucide-react';
+import { ArrowLeft, Check, Link as LinkIcon, MailCheck, RotateCcw } from 'lucide-react';
 import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { useSession } from '../../../platform/web/session.tsx';
@@ -11,10 +11,11 @@ import { ErrorState } from '../../../platform/web/ui/states/error-state.tsx';
 import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 import type { Ticket } from '../contract.ts';
 import { ReplyBox } from './reply-box.tsx';
-import { STATE_HINTS, TOPIC_NAMES } from './support-words.ts';
+import { stateHint, TOPIC_NAMES } from './support-words.ts';
 import { useSentTo, useTicket, useTicketChanges, type TicketRef } from './support.queries.ts';
 import { TicketStateMark } from './ticket-state.tsx';
 import { TicketThread } from './ticket-thread.tsx';
+import { useOffers } from '../../../platform/web/offers.ts';
 
 /** One request with everything that was written about it. */
 export function TicketScreen({ ticket: ref }: { ticket: TicketRef }) {
@@ -36,6 +37,7 @@ export function TicketScreen({ ticket: ref }: { ticket: TicketRef }) {
 function Loaded({ ticket, ticketRef }: { ticket: Ticket; ticketRef: TicketRef }) {
   const { user } = useSession();
   const sentTo = useSentTo(ticket.id);
+  const { hasMail } = useOffers();
   const isSolved = ticket.state === 'solved';
   const isClosed = isSolved && !ticket.canReopen;
   return (
@@ -51,17 +53,10 @@ function Loaded({ ticket, ticketRef }: { ticket: Ticket; ticketRef: TicketRef })
           <span>{TOPIC_NAMES[ticket.topic]}</span>
         </p>
         <p className="t2" role="status">
-          {STATE_HINTS[ticket.state]}
+          {stateHint(ticket.state, hasMail)}
         </p>
       </header>
-      {sentTo && (
-        <p className="alert alert-s" role="status">
-          <MailCheck className="i i-s" />
-          <span>
-            We sent a link to this request to <b>{sentTo}</b>. Keep that email: the link opens it again.
-          </span>
-        </p>
-      )}
+      {sentTo && <WayBack sentTo={sentTo} hasMail={hasMail} />}
       <TicketThread messages={ticket.messages} ticket={ticketRef} ownSide="user" />
       {isClosed ? (
         <Closed />
@@ -72,6 +67,24 @@ function Loaded({ ticket, ticketRef }: { ticket: Ticket; ticketRef: TicketRef })
         </>
       )}
     </div>
+  );
+}
+
+/** How a guest finds the request again. */
+function WayBack({ sentTo, hasMail }: { sentTo: string; hasMail: boolean }) {
+  return (
+    <p className="alert alert-s" role="status">
+      {hasMail ? <MailCheck className="i i-s" /> : <LinkIcon className="i i-s" />}
+      <span>
+        {hasMail ? (
+          <>
+            We sent a link to this request to <b>{sentTo}</b>. Keep that email: the link opens it again.
+          </>
+        ) : (
+          'Keep the address of this page, for instance as a bookmark: it is the only way back to your request.'
+        )}
+      </span>
+    </p>
   );
 }
 
@@ -128,6 +141,7 @@ function Closed() {
 
 function Missing() {
   const { status, openSignIn } = useSession();
+  const { hasMail } = useOffers();
   const isGuest = status === 'guest';
   return (
     <EmptyState
@@ -136,7 +150,7 @@ function Missing() {
       title="No such request here"
       text={
         isGuest
-          ? 'Open it by the link in our email, or sign in if you asked with an account.'
+          ? `Open it by the link ${hasMail ? 'in our email' : 'that you kept'}, or sign in if you asked with an account.`
           : 'It may belong to another account, or the link is not complete.'
       }
       actions={

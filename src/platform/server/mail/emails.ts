@@ -5,7 +5,7 @@ import type { NewEmail } from './outbox.store.ts';
 export interface Emails {
   /**
    * Inserts an email in the caller's transaction. It is sent after the commit.
-   * @returns false where its recipient had enough of its kind today
+   * @returns false where it will not arrive: its recipient had enough of its kind today, or no email can be sent
    */
   post(tx: Tx, email: NewEmail): Promise<boolean>;
 }

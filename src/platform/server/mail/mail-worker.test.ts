@@ -35,7 +35,7 @@ async function smtp(behaviour?: SmtpBehaviour): Promise<TestSmtp> {
   return server;
 }
 async function startWorker(mail: Mail, isAlone = false): Promise<MailWorker> {
-  const mailWorker = createMailWorker({ database, mail, clock, ids, ticker, log });
+  const mailWorker = createMailWorker({ database, mail, hasMail: true, clock, ids, ticker, log });
   await mailWorker.start(isAlone);
   ends.push(() => mailWorker.stop());
   return mailWorker;
@@ -143,6 +143,13 @@ test('a recipient gets so many emails of a kind a day that others can cause, in 
   for (let count = 0; count < 20; count++) expect(await send('third@example.test')).toBe(true);
   clock.advance(24 * 60 * MINUTE);
   expect(await send('third@example.test', 'removal.receipt')).toBe(true);
+});
+
+test('where no email can be sent, it is kept for the operator and its sender knows', async () => {
+  const mail = createMail({ from: '' });
+  const mailWorker = createMailWorker({ database, mail, hasMail: false, clock, ids, ticker, log });
+  expect(await database.transact((tx) => mailWorker.post(tx, emailTo('mira@example.test')))).toBe(false);
+  expect((await emails()).map(({ recipient }) => recipient)).toEqual(['mira@example.test']);
 });
 
 test('emails that are caused at once are counted one after the other', async () => {
@@ -272,6 +279,7 @@ describe('several servers', () => {
       ids,
       ticker: manualTicker(),
       log,
+      hasMail: true,
       // Dies while sending: the promise never settles.
       mail: { name: 'dead', send: () => new Promise(() => {}), check: async () => {} },
     });
@@ -313,7 +321,15 @@ describe('several servers', () => {
     await post(mailWorker, 'first@example.test');
     await expect.poll(() => begun).toEqual(['first@example.test']);
     // From a server that delivers nothing itself: this one is not woken, and would find it when the first is sent.
-    const other = createMailWorker({ database, mail: by(await smtp()), clock, ids, ticker, log });
+    const other = createMailWorker({
+      database,
+      mail: by(await smtp()),
+      hasMail: true,
+      clock,
+      ids,
+      ticker,
+      log,
+    });
     await post(other, 'second@example.test');
     const closed = mailWorker.stop();
     arrive();

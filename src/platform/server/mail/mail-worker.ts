@@ -15,6 +15,8 @@ import * as outbox from './outbox.store.ts';
 export interface MailWorkerDeps {
   database: Database;
   mail: Mail;
+  /** Whether emails can leave; otherwise they stay in the outbox, where the operator reads them. */
+  hasMail: boolean;
   clock: Clock;
   ids: Ids;
   ticker: Ticker;
@@ -52,7 +54,15 @@ const PAUSES_MS = [0.5, 1, 2, 5, 10, 20, 40, 60, 120, 240, 600].map((minutes) =>
 /** How long sent emails are kept, without their text, so that support can see that they were sent. */
 const REMEMBERED_MS = 30 * DAY_MS;
 
-export function createMailWorker({ database, mail, clock, ids, ticker, log }: MailWorkerDeps): MailWorker {
+export function createMailWorker({
+  database,
+  mail,
+  hasMail,
+  clock,
+  ids,
+  ticker,
+  log,
+}: MailWorkerDeps): MailWorker {
   let abort = new AbortController();
   const later = (ms: number) => new Date(clock.now() + ms);
 
@@ -120,7 +130,7 @@ export function createMailWorker({ database, mail, clock, ids, ticker, log }: Ma
       }
       await outbox.insertEmail(tx, ids.next(), email, later(0));
       tx.afterCommit(loop.wake);
-      return true;
+      return hasMail;
     },
     wake: loop.wake,
     settle: loop.settle,

@@ -66,10 +66,34 @@ describe('Queue toast "Request Queued"', () => {
     const { queue, notified } = setUp();
     const [, perSecond] = PER_SECOND.find(([name]) => name === priority)!;
     for (let n = 0; n < perSecond; n++) void queue.run(priority, async () => {});
-    expect(notified).toEqual([]);
     void queue.run(priority, async () => {});
+    await vi.advanceTimersByTimeAsync(799);
+    expect(notified).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
     expect(notified).toEqual([`Request Queued: ${text}`]);
     await vi.runAllTimersAsync();
+  });
+
+  it('is not shown for a wait that nobody feels, nor for a call that was given up', async () => {
+    const { queue, notified } = setUp();
+    for (let n = 0; n < 3; n++) void queue.run('low', async () => {});
+    await vi.advanceTimersByTimeAsync(300);
+    const giveUp = new AbortController();
+    queue.run('low', async () => {}, giveUp.signal).catch(() => {});
+    void queue.run('low', async () => {});
+    await vi.advanceTimersByTimeAsync(100);
+    giveUp.abort();
+    await vi.runAllTimersAsync();
+    expect(notified).toEqual([]);
+  });
+
+  it('is shown once for calls that wait together, and again for the next ones', async () => {
+    const { queue, notified } = setUp();
+    for (let burst = 1; burst <= 2; burst++) {
+      for (let n = 0; n < 12; n++) void queue.run('low', async () => {});
+      await vi.runAllTimersAsync();
+      expect(notified).toHaveLength(burst);
+    }
   });
 });
 

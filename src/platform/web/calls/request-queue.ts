@@ -7,6 +7,8 @@ interface Lane {
   /** Start times of the calls in the current window. */
   begun: number[];
   waiting: Job[];
+  /** Whether "Request Queued" was shown since the lane last was empty. */
+  hasTold: boolean;
   isPumping: boolean;
   backoffMs: number;
   closedUntil: number;
@@ -39,6 +41,8 @@ export const LIMITS = {
 } as const satisfies Record<Priority, object>;
 
 const WINDOW_MS = 1000;
+/** A shorter wait is not felt, so nobody is told of it. */
+const FELT_MS = 800;
 const PAUSE_MS = 100;
 const MAX_RETRIES = 3;
 const RETRY_BASE_MS = 1000;
@@ -81,9 +85,34 @@ interface Deps {
   notify: (title: string, description: string) => void;
 }
 
+const emptyLane = (): Lane => ({
+  begun: [],
+  waiting: [],
+  hasTold: false,
+  isPumping: false,
+  backoffMs: 0,
+  closedUntil: 0,
+});
+
+const laneState = (
+  { begun, waiting, backoffMs, closedUntil }: Lane,
+  perSecond: number,
+  now: number,
+): LaneState => ({
+  begun: begun.filter((at) => now - at < WINDOW_MS).length,
+  perSecond,
+  waiting: waiting.length,
+  backoffMs,
+  closedForMs: Math.max(0, closedUntil - now),
+});
+
+function laneStates(lanes: Record<Priority, Lane>, now: number): Record<Priority, LaneState> {
+  const stateOf = (priority: Priority) => laneState(lanes[priority], LIMITS[priority].perSecond, now);
+  return { high: stateOf('high'), medium: stateOf('medium'), low: stateOf('low') };
+}
+
 export function createRequestQueue({ clock, notify }: Deps): WatchableQueue {
-  const lane = (): Lane => ({ begun: [], waiting: [], isPumping: false, backoffMs: 0, closedUntil: 0 });
-  const lanes: Record<Priority, Lane> = { high: lane(), medium: lane(), low: lane() };
+  const lanes: Record<Priority, Lane> = { high: emptyLane(), medium: emptyLane(), low: emptyLane() };
 
   /** Milliseconds until the lane may start another call. */
   function wait(of: Lane, limit: number): number {
@@ -155,6 +184,17 @@ export function createRequestQueue({ clock, notify }: Deps): WatchableQueue {
       begin(priority, job);
     }
     own.isPumping = false;
+    own.hasTold = false;
+  }
+
+  /** Once for all calls that wait together. */
+  function tellIfFelt(priority: Priority, job: Job) {
+    const own = lanes[priority];
+    clock.later(FELT_MS, () => {
+      if (own.hasTold || !own.waiting.includes(job)) return;
+      own.hasTold = true;
+      notify('Request Queued', LIMITS[priority].queued);
+    });
   }
 
   return {
@@ -171,23 +211,10 @@ export function createRequestQueue({ clock, notify }: Deps): WatchableQueue {
         };
         const own = lanes[priority];
         if (!own.isPumping && wait(own, LIMITS[priority].perSecond) === 0) return begin(priority, job);
-        notify('Request Queued', LIMITS[priority].queued);
         enqueue(priority, job);
+        tellIfFelt(priority, job);
       });
     },
-    state() {
-      const now = clock.now();
-      const stateOf = (priority: Priority): LaneState => {
-        const { begun, waiting, backoffMs, closedUntil } = lanes[priority];
-        return {
-          begun: begun.filter((at) => now - at < WINDOW_MS).length,
-          perSecond: LIMITS[priority].perSecond,
-          waiting: waiting.length,
-          backoffMs,
-          closedForMs: Math.max(0, closedUntil - now),
-        };
-      };
-      return { high: stateOf('high'), medium: stateOf('medium'), low: stateOf('low') };
-    },
+    state: () => laneStates(lanes, clock.now()),
   };
 }

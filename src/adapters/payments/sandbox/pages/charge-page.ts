@@ -5,7 +5,7 @@ import { FAILURE_TEXT } from '../cards.ts';
 import type { Subscription } from '../documents.ts';
 import { cardChoice } from './card-choice.ts';
 import { bankPage } from './checkout-page.ts';
-import { escape, hidden, layout, noticePage } from './layout.ts';
+import { escape, head, hidden, layout, noticePage, panel, priceValue, problemNote } from './layout.ts';
 import { dateText, moneyText } from './words.ts';
 
 export function chargePage(asked: {
@@ -45,13 +45,15 @@ export function chargePage(asked: {
   return layout({
     title: `Pay ${charge.title}`,
     productName,
-    body: `<h1>${escape(charge.title)}</h1>
-<p class="price">${escape(price)}</p>
-<p class="problem">${escape(FAILURE_TEXT[subscription.failure.kind])}</p>
+    body: `${head(charge.title, 'An open payment')}
+${panel(
+  [['Total', priceValue(price)]],
+  `${problemNote(FAILURE_TEXT[subscription.failure.kind])}
 <form method="post">
 ${hidden('token', token)}
 ${cardChoice('Choose a test card', 'works')}
 <button>Pay ${escape(price)}</button>
 </form>`,
+)}`,
   });
 }

@@ -1,23 +1,39 @@
 import type { Checkout } from '../documents.ts';
 import { cardChoice } from './card-choice.ts';
-import { escape, hidden, layout, linkButton, noticePage, problemNote } from './layout.ts';
+import {
+  escape,
+  head,
+  hidden,
+  layout,
+  linkButton,
+  noticePage,
+  panel,
+  priceValue,
+  problemNote,
+  textValue,
+} from './layout.ts';
 import { moneyText, rhythmText } from './words.ts';
 
 export function checkoutPage(checkout: Checkout, token: string, productName: string): string {
   const { charge } = checkout;
-  const price = escape(moneyText(charge.total));
+  const price = moneyText(charge.total);
   return layout({
     title: charge.title,
     productName,
-    body: `<h1>${escape(charge.title)}</h1>
-<p class="price">${price}${charge.period ? ` <span class="soft">per ${charge.period}</span>` : ''}</p>
-<p class="soft">${escape(rhythmText(charge))} For ${escape(checkout.email)}.</p>
-${problemNote(checkout.problem)}
+    body: `${head(charge.title, rhythmText(charge))}
+${panel(
+  [
+    ['Order', textValue(charge.title)],
+    ['Account', textValue(checkout.email)],
+    ['Total', priceValue(price, charge.period ? `per ${charge.period}` : '')],
+  ],
+  `${problemNote(checkout.problem)}
 <form method="post">
 ${hidden('token', token)}
 ${cardChoice('Choose a test card', 'works')}
-<button>Pay ${price}</button>
-</form>
+<button>Pay ${escape(price)}</button>
+</form>`,
+)}
 ${linkButton(checkout.cancelUrl, 'Cancel and go back')}`,
   });
 }
@@ -33,14 +49,19 @@ export const bankPage = (asked: {
   layout({
     title: 'Confirm with your bank',
     productName: asked.productName,
-    body: `<h1>Confirm with your bank</h1>
-<p>Your test bank asks: do you pay <strong>${escape(asked.price)}</strong> for ${escape(asked.title)}?</p>
-${problemNote(asked.problem)}
+    body: `${head('Confirm with your bank', `Your test bank asks: do you pay ${asked.price} for ${asked.title}?`)}
+${panel(
+  [
+    ['Order', textValue(asked.title)],
+    ['Total', priceValue(asked.price)],
+  ],
+  `${problemNote(asked.problem)}
 <form method="post">
 ${hidden('token', asked.token)}
 <button name="action" value="confirm">Confirm</button>
 <button class="quiet" name="action" value="refuse">Refuse</button>
 </form>`,
+)}`,
   });
 
 export const overPage = (checkout: Checkout, state: 'expired' | 'failed', productName: string): string =>

@@ -87,6 +87,18 @@ describe('the checkout page', () => {
       expect(radio.closest('label')).not.toBe(null);
   });
 
+  test('has the product’s header, and the theme that was chosen there', async () => {
+    const { path } = await openCheckout();
+    const { document, html } = await show(path);
+    expect(document.querySelector('header')!.textContent).toBe('Nightbloom');
+    expect(document.querySelector('header svg')).not.toBe(null);
+    expect(document.querySelector('link[rel=stylesheet]')!.getAttribute('href')).toBe('/hosted.css');
+    expect(html).toContain('<body>');
+    const form = new URLSearchParams();
+    const light = await rig.sandbox.handlePage({ method: 'GET', path, form, theme: 'light' });
+    expect('html' in light && light.html).toContain('<body data-theme="light">');
+  });
+
   test('leads on once it is paid, also after a reload and a second press', async () => {
     const { path } = await openCheckout();
     expect(await rig.send(path, { card: 'works' })).toEqual({ redirect: SUCCESS });
@@ -108,6 +120,8 @@ describe('the checkout page', () => {
     expect(await rig.open(`${path}/bank`)).toEqual({ redirect: path });
     expect(await rig.send(path, { card: 'bank' })).toEqual({ redirect: `${path}/bank` });
     const { document } = await show(`${path}/bank`);
+    // The card with the order stays.
+    expect(document.querySelector('.panel .price')!.textContent).toBe('$9.99');
     const buttons = [...document.querySelectorAll('button')].map((button) => button.textContent);
     expect(buttons).toEqual(['Confirm', 'Refuse']);
     expect(await rig.send(`${path}/bank`, { action: 'refuse' })).toEqual({ redirect: path });

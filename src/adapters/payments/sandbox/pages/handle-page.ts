@@ -12,7 +12,7 @@ import { liveSubscriptionsOf, paymentsOfCustomer, readObject } from '../sandbox.
 import type { Books } from '../unit.ts';
 import { chargePage } from './charge-page.ts';
 import { bankPage, checkoutPage, overPage } from './checkout-page.ts';
-import { noticePage } from './layout.ts';
+import { inTheme, noticePage } from './layout.ts';
 import { portalPage } from './portal-page.ts';
 import { moneyText } from './words.ts';
 
@@ -20,6 +20,8 @@ export interface PageRequest {
   method: 'GET' | 'POST';
   path: string;
   form: URLSearchParams;
+  /** What the buyer chose in the product; null follows the system. */
+  theme?: 'light' | 'dark' | null;
 }
 export type PageAnswer = { status: number; html: string } | { redirect: string };
 export type HandlePage = (request: PageRequest) => Promise<PageAnswer>;
@@ -106,7 +108,7 @@ export function createPages(deps: {
     return { status: 200, html: portalPage(page) };
   }
 
-  return async (request) => {
+  async function answer(request: PageRequest): Promise<PageAnswer> {
     const [, kind, id, bank] = PATH.exec(request.path) ?? [];
     if (!kind || !id || (bank && kind !== 'checkout')) return unknown();
     if (request.method === 'POST' && !isSame(request.form.get('token') ?? '', tokenOf(id)))
@@ -118,6 +120,11 @@ export function createPages(deps: {
       if (error instanceof PaymentsError && error.kind === 'missing') return unknown();
       throw error;
     }
+  }
+
+  return async (request) => {
+    const page = await answer(request);
+    return 'html' in page ? { ...page, html: inTheme(page.html, request.theme ?? null) } : page;
   };
 }
 

@@ -1,42 +1,24 @@
-// The frame of the hosted pages: no script, no picture, one style sheet, readable on a phone and in the dark.
+// The frame of the hosted pages: the product's header, one card, no script. Fonts and tokens come from hosted.css, which
+// the build of the pages writes (scripts/vite/hosted-sheet.ts).
+import { STYLE } from './style.ts';
 
 export const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const STYLE = `
-:root{color-scheme:light dark;--bg:#f6f2ea;--card:#fffdf8;--ink:#1b2122;--soft:#4d5755;--line:#78837f;--hair:#ded7ca;
---accent:#8f3f1d;--on-accent:#fffaf5;--focus:#8f3f1d;--sign:#ffd54a;--on-sign:#201a00;--bad:#a3202f;--bad-soft:#fbe9e8}
-@media (prefers-color-scheme:dark){:root{--bg:#0b1011;--card:#11181a;--ink:#f4efe4;--soft:#bec5bd;--line:#6b7a79;
---hair:#2b383a;--accent:#ffb38a;--on-accent:#26120a;--focus:#ffd9c2;--bad:#ff8f8a;--bad-soft:#2a1a1b}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
-.sign{margin:0;padding:12px 16px;background:var(--sign);color:var(--on-sign);font-weight:700;text-align:center;
-border-bottom:4px solid var(--on-sign)}
-main{max-width:34rem;margin:24px auto 48px;padding:24px;background:var(--card);border:1px solid var(--hair);
-border-radius:16px}
-h1{margin:0 0 4px;font:600 1.6rem/1.25 Newsreader,Georgia,serif;overflow-wrap:anywhere}
-h2{margin:28px 0 8px;font-size:1.05rem}
-p{margin:8px 0}
-.soft{color:var(--soft)}
-.price{font-size:1.5rem;font-weight:700}
-.problem{padding:12px 14px;border-radius:10px;background:var(--bad-soft);color:var(--bad);font-weight:600}
-fieldset{margin:20px 0 0;padding:0;border:0}
-legend{padding:0;margin-bottom:8px;font-weight:600}
-.card{display:flex;gap:12px;align-items:center;min-height:48px;padding:8px 14px;margin-bottom:8px;
-border:1px solid var(--line);border-radius:10px;cursor:pointer}
-.card:has(:checked){border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent)}
-.card input{width:20px;height:20px;margin:0;flex:none;accent-color:var(--accent)}
-.card span{flex:1}
-.card small{color:var(--soft);font-size:.875rem;white-space:nowrap}
-button,.button{display:block;width:100%;min-height:48px;margin-top:12px;padding:12px 16px;border:1px solid var(--accent);
-border-radius:999px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;
-text-align:center;text-decoration:none;cursor:pointer}
-.quiet{background:transparent;color:var(--ink);border-color:var(--line)}
-:focus-visible{outline:3px solid var(--focus);outline-offset:3px}
-ul{margin:0;padding:0;list-style:none}
-li{display:flex;gap:12px;justify-content:space-between;padding:10px 0;border-top:1px solid var(--hair)}
-@media (max-width:38rem){main{margin:0;border-width:0 0 1px;border-radius:0;padding:20px 16px}}
-`;
+const PETAL = 'M21.6 11.1c-1.9-2-2.3-4.6 0-7.4 2.3 2.8 1.9 5.4 0 7.4Z';
+const PETALS = [0, 60, 120, 180, 240, 300].map(
+  (turn) => `<path transform="rotate(${turn} 21.6 11.4)" d="${PETAL}"/>`,
+);
+const MARK = `<svg viewBox="0 0 32 32" aria-hidden="true"><path fill="var(--text)" d="M15.2 2.1A14 14 0 1 0 29.6 19a11.2 11.2 0 0 1-14.4-16.9Z"/><g fill="var(--accent)">${PETALS.join('')}</g><circle cx="21.6" cy="11.4" r="1.5" fill="var(--bg-canvas)"/></svg>`;
+
+const icon = (paths: string): string =>
+  `<svg class="i" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`;
+const FLASK = icon(
+  '<path d="M14 2v6a2 2 0 0 0 .245.96l5.51 10.08A2 2 0 0 1 18 22H6a2 2 0 0 1-1.755-2.96l5.51-10.08A2 2 0 0 0 10 8V2"/><path d="M6.453 15h11.094"/><path d="M8.5 2h7"/>',
+);
+const ALERT = icon(
+  '<circle cx="12" cy="12" r="10"/><line x1="12" x2="12" y1="8" y2="12"/><line x1="12" x2="12.01" y1="16" y2="16"/>',
+);
 
 export function layout(page: { title: string; productName: string; body: string }): string {
   return `<!doctype html>
@@ -47,20 +29,44 @@ export function layout(page: { title: string; productName: string; body: string 
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${escape(page.title)} – ${escape(page.productName)} test payments</title>
+<link rel="icon" href="/icon.svg">
+<link rel="stylesheet" href="/hosted.css">
 <style>${STYLE}</style>
 </head>
 <body>
-<header><p class="sign">Test mode: no real money moves</p></header>
+<header class="header"><span class="brand">${MARK}<b>${escape(page.productName)}</b></span></header>
 <main>
 ${page.body}
+<p class="test-mode">${FLASK}Test mode: no real money moves.</p>
 </main>
 </body>
 </html>
 `;
 }
 
+/** The page in the theme that the buyer chose in the product; without a choice it follows the system. */
+export const inTheme = (html: string, theme: 'light' | 'dark' | null): string =>
+  theme ? html.replace('<body>', `<body data-theme="${theme}">`) : html;
+
+/** Heading and introduction of a page. */
+export const head = (title: string, text: string): string =>
+  `<div class="head"><h1>${escape(title)}</h1>\n<p class="soft">${escape(text)}</p></div>`;
+
+/** The card with what is paid, the same at every step. @param rows names and values in HTML */
+export const panel = (rows: [string, string][], body: string): string =>
+  `<section class="panel">
+<dl>${rows.map(([name, value]) => `<div class="kv"><dt>${escape(name)}</dt>${value}</div>`).join('')}</dl>
+${body}
+</section>`;
+
+/** @param each how often, where it is paid more than once */
+export const priceValue = (price: string, each = ''): string =>
+  `<dd class="price">${escape(price)}${each && ` <span class="soft">${escape(each)}</span>`}</dd>`;
+
+export const textValue = (text: string): string => `<dd>${escape(text)}</dd>`;
+
 export const problemNote = (problem: string): string =>
-  problem && `<p class="problem" role="alert">${escape(problem)}</p>`;
+  problem && `<p class="problem" role="alert">${ALERT}<span>${escape(problem)}</span></p>`;
 
 export const linkButton = (url: string, label: string): string =>
   `<a class="button quiet" href="${escape(url)}">${escape(label)}</a>`;
@@ -78,5 +84,5 @@ export const noticePage = (notice: {
   layout({
     title: notice.title,
     productName: notice.productName,
-    body: `<h1>${escape(notice.title)}</h1><p>${escape(notice.text)}</p>${linkButton(notice.link.url, notice.link.label)}`,
+    body: `${head(notice.title, notice.text)}\n${linkButton(notice.link.url, notice.link.label)}`,
   });

@@ -17,12 +17,16 @@ export function portalPage(portal: {
   return layout({
     title,
     productName,
-    body: `<h1>${title}</h1>
+    body: `<div class="head"><h1>${title}</h1></div>
+<section class="panel">
 ${problemNote(session.problem)}
 ${subscriptions.map(({ data }) => cardOnFile(data)).join('') || '<p>There is no running membership, and no card on file.</p>'}
 ${subscriptions.length > 0 ? cardForm(token) : ''}
+</section>
+<section class="panel">
 <h2>Payments</h2>
 ${payments.length > 0 ? `<ul>${payments.map(paymentLine).join('')}</ul>` : '<p class="soft">Nothing was paid yet.</p>'}
+</section>
 ${linkButton(session.returnUrl, `Back to ${productName}`)}`,
   });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCharacter } from '../../../../features/characters/web/characters.queries.ts';
+import { sexOf } from '../../../../features/characters/written-sex.ts';
 import { firstName } from '../../../../features/chat/rules.ts';
 import type { ChatSlots } from '../../../../features/chat/web/chat-slots.ts';
 import { FavoriteButton } from '../../../../features/favorites/web/favorite-button.tsx';
@@ -17,11 +18,13 @@ export const CHAT_SLOTS: ChatSlots = {
   greetings: (character, draw) => <Greetings id={character.id} draw={draw} />,
 };
 
-/** The pronoun follows the character's tags; many characters have no tag for gender. */
+const TITLES = { female: 'She remembers', male: 'He remembers' };
+
+/** The pronoun follows the character's tags, and its texts where no tag says it. */
 function Remembers({ id, name }: { id: string; name: string }) {
   const { data } = useCharacter(id);
-  if (data?.tagNames.includes('female')) return 'She remembers';
-  return data?.tagNames.includes('male') ? 'He remembers' : `${name} remembers`;
+  const sex = data && sexOf({ ...data, tags: data.tagNames });
+  return sex === 'female' || sex === 'male' ? TITLES[sex] : `${name} remembers`;
 }
 
 function Greetings({ id, draw }: { id: string; draw: (texts: readonly string[] | undefined) => ReactNode }) {

@@ -100,9 +100,8 @@ export function ForYouPage() {
             </Link>
           </>
         }
-        // Keyed by position, so that nothing moves when the viewer's own list replaces the guests' list.
         renderCard={(character, index) => (
-          <FeedCard key={index} character={character} isFeature={index === 0} hasMenu />
+          <FeedCard key={character.id} character={character} isFeature={index === 0} hasMenu />
         )}
       />
       <SiteFooter />

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { OrderScreen } from '../../../../features/payments/web/order-screen.tsx';
+import { OrderSkeleton } from '../../../../features/payments/web/order-skeleton.tsx';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { Page } from '../../../../platform/web/ui/page.tsx';
 import { MembersOnly } from '../members-only.tsx';
@@ -10,7 +11,10 @@ export function OrderPage({ hasGivenUp }: { hasGivenUp: boolean }) {
   const { status } = useSession();
   return (
     <Page title="Your order">
-      {status === 'guest' ? (
+      {/* Drawn by the server too, which knows neither the viewer nor the order. */}
+      {status === 'unknown' ? (
+        <OrderSkeleton />
+      ) : status === 'guest' ? (
         <MembersOnly
           title="Sign in to see your order"
           text="If you have paid, what you bought comes to your account all the same."

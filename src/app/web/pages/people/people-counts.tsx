@@ -12,6 +12,7 @@ export function usePeopleCounts(profile: UserProfile, isViewer: boolean): Profil
     {
       label: 'follower',
       count: counts?.followers ?? null,
+      isKept: isViewer,
       renderLink: (content) => (
         <CountButton kind="followers" user={user}>
           {content}
@@ -22,6 +23,7 @@ export function usePeopleCounts(profile: UserProfile, isViewer: boolean): Profil
       label: 'following',
       plural: 'following',
       count: counts?.following ?? null,
+      isKept: isViewer,
       renderLink: (content) => (
         <CountButton kind="following" user={user}>
           {content}

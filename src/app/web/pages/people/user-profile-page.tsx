@@ -68,8 +68,18 @@ function OwnProfile({ profile }: { profile: UserProfile }) {
   const people = usePeopleCounts(profile, true);
   const counts: ProfileCount[] = [
     { label: 'character', count: profile.characterCount },
-    { label: 'favorite', count: favorites, renderLink: (content) => <Link to="/favorites">{content}</Link> },
-    { label: 'picture', count: pictures, renderLink: (content) => <Link to="/user-gallery">{content}</Link> },
+    {
+      label: 'favorite',
+      count: favorites,
+      isKept: true,
+      renderLink: (content) => <Link to="/favorites">{content}</Link>,
+    },
+    {
+      label: 'picture',
+      count: pictures,
+      isKept: true,
+      renderLink: (content) => <Link to="/user-gallery">{content}</Link>,
+    },
     ...people,
   ];
   return (

@@ -4,9 +4,6 @@ import { shortNumber, wholeNumber } from '../../../../platform/web/format.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { CoinMark } from '../../../../platform/web/ui/coin-mark.tsx';
 
-/** As wide as a digit, so that the header keeps its layout when the balance is known. */
-const DIGIT_SPACE = '\u2007';
-
 export function CoinButton() {
   const { user, status } = useSession();
   const navigate = useNavigate();
@@ -19,7 +16,7 @@ export function CoinButton() {
       onClick={() => void navigate({ to: '/coins' })}
     >
       <CoinMark />
-      <span>{status === 'unknown' ? DIGIT_SPACE : shortNumber(balance, BALANCE_LENGTH)}</span>
+      <span>{status !== 'unknown' && shortNumber(balance, BALANCE_LENGTH)}</span>
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOTTOM_ITEMS, isUnder, SIDEBAR_ITEMS } from './nav-items.ts';
+import { BOTTOM_ITEMS, isUnder, restsBack, SIDEBAR_ITEMS } from './nav-items.ts';
 
 const active = (items: readonly ({ to: string; label: string } | null)[], path: string) =>
   items.flatMap((item) => (item && isUnder(item.to, path) ? [item.label] : []));
@@ -22,3 +22,11 @@ test('the bottom navigation marks "Create Character" on the plain form', () =>
   expect(active(BOTTOM_ITEMS, '/create-character-old')).toEqual(['Create Character']));
 
 test('marks nothing on a page without an item', () => expect(active(SIDEBAR_ITEMS, '/legal')).toEqual([]));
+
+test.each(['/chat/1', '/test-chat', '/generate-images'])(
+  'at %s the bottom navigation has icons alone',
+  (path) => expect(restsBack(path)).toBe(true),
+);
+test.each(['/', '/chat', '/recent-chats', '/create-character'])('at %s it has names', (path) =>
+  expect(restsBack(path)).toBe(false),
+);

@@ -49,3 +49,7 @@ export const isUnder = (to: string, path: string): boolean =>
   (to === '/coins' && path.startsWith('/payment/')) ||
   (to === '/subscribe' && path.startsWith('/subscription/')) ||
   (to === '/create-character' && path === '/create-character-old');
+
+/** Whether the bottom navigation shows icons alone at `path`: under a conversation and in the studio. */
+export const restsBack = (path: string): boolean =>
+  path.startsWith('/chat/') || path === '/test-chat' || path === '/generate-images';

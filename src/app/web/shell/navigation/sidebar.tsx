@@ -21,6 +21,7 @@ interface SidebarProps {
  */
 export function Sidebar({ isOpen, onClose }: SidebarProps) {
   const { user, status } = useSession();
+  const name = user?.username ?? 'Guest User';
   const path = useLocation({ select: (location) => location.pathname });
   const rail = useRef<HTMLElement>(null);
   const { tip, handlers } = useRailTip(!isOpen);
@@ -69,12 +70,16 @@ export function Sidebar({ isOpen, onClose }: SidebarProps) {
           <ThemeButton />
           <div
             className={status === 'unknown' ? 'foot is-unknown' : 'foot'}
-            data-tip={user?.username ?? 'Guest User'}
+            data-tip={status === 'unknown' ? undefined : name}
           >
-            <Avatar name={user?.username ?? 'Guest User'} url={user?.avatarUrl} size="s" />
+            <Avatar name={name} url={user?.avatarUrl} size="s" />
             <div className="grow">
-              <div className="t-s clip">{user?.username ?? 'Guest User'}</div>
-              <div className="cap clip">{user?.email ?? 'Not signed in'}</div>
+              <div className="t-s clip">
+                <span>{name}</span>
+              </div>
+              <div className="cap clip">
+                <span>{user?.email ?? 'Not signed in'}</span>
+              </div>
             </div>
           </div>
         </div>

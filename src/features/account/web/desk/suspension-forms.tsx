@@ -5,6 +5,7 @@ import { Field, Input, TextArea } from '../../../../platform/web/ui/controls/fie
 import type { DeskUser } from '../../desk-contract.ts';
 import { SUSPENSION_DAYS_MAX } from '../../desk-rules.ts';
 import { useLiftSuspension, useSuspend } from './accounts-desk.queries.ts';
+import { useOffers } from '../../../../platform/web/offers.ts';
 
 const reasonFault = (reason: string) => (reason.trim().length < 3 ? 'Say why' : undefined);
 
@@ -17,6 +18,7 @@ const howLong = (days: string): string => {
 /** Signs a user out everywhere and keeps them out, for some days or permanently. */
 export function SuspendForm({ user }: { user: DeskUser }) {
   const suspend = useSuspend(user.id);
+  const { hasMail } = useOffers();
   return (
     <DeskForm
       label="Suspend"
@@ -29,7 +31,9 @@ export function SuspendForm({ user }: { user: DeskUser }) {
       })}
       confirm={({ days = '' }) => ({
         title: `Suspend ${user.username} ${howLong(days)}?`,
-        text: 'They are signed out everywhere at once and told why by email. What they published stays.',
+        text: hasMail
+          ? 'They are signed out everywhere at once and told why by email. What they published stays.'
+          : 'They are signed out everywhere at once and told why when they sign in. What they published stays.',
         yes: `Suspend ${howLong(days)}`,
       })}
       submit={async ({ days = '', reason = '' }) => {
@@ -46,7 +50,7 @@ export function SuspendForm({ user }: { user: DeskUser }) {
           <div className="is-wide">
             <Field
               label="Reason"
-              hint="The user reads it when they sign in and in an email; the audit log keeps it."
+              hint={`The user reads it when they sign in${hasMail ? ' and in an email' : ''}; the audit log keeps it.`}
               error={errors['reason']}
             >
               {(linked) => <TextArea {...linked} name="reason" rows={3} maxLength={500} />}

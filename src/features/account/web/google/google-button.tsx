@@ -2,7 +2,7 @@ import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { CoinMark } from '../../../../platform/web/ui/coin-mark.tsx';
 import { Tooltip } from '../../../../platform/web/ui/layers/tooltip.tsx';
 import { GOOGLE_TEXT } from '../../google-rules.ts';
-import { useAccountOffers } from '../account-offers.ts';
+import { useOffers } from '../../../../platform/web/offers.ts';
 
 interface GoogleButtonProps {
   gift?: number;
@@ -12,7 +12,7 @@ interface GoogleButtonProps {
 
 /** Without a Google client it explains why it is disabled. */
 export function GoogleButton({ gift, busyText, onClick }: GoogleButtonProps) {
-  const { hasGoogle: isAvailable } = useAccountOffers();
+  const { hasGoogle: isAvailable } = useOffers();
   const button = (
     <Button
       size="large"

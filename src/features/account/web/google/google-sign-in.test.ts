@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { toasts } from '../../../../platform/web/toasts.ts';
 import { GOOGLE_CHANNEL } from '../../google-rules.ts';
-import { AccountOffersContext } from '../account-offers.ts';
+import { OffersContext } from '../../../../platform/web/offers.ts';
 import { SessionProvider } from '../session-provider.tsx';
 
 const STATE = 'the-state';
@@ -68,7 +68,7 @@ function Opener() {
 
 async function openDialog(by: 'open sign-in' | 'open sign-up', hasGoogle = true) {
   const provider = createElement(SessionProvider, null, createElement(Opener));
-  const available = createElement(AccountOffersContext, { value: { hasGoogle, hasMail: true } }, provider);
+  const available = createElement(OffersContext, { value: { hasGoogle, hasMail: true } }, provider);
   render(createElement(QueryClientProvider, { client: new QueryClient() }, available));
   fireEvent.click(screen.getByText(by));
   await screen.findByRole('dialog', {}, { timeout: 5000 });

@@ -10,7 +10,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createElement, type FunctionComponent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '../../../../platform/web/toasts.ts';
-import { AccountOffersContext } from '../account-offers.ts';
+import { OffersContext } from '../../../../platform/web/offers.ts';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 import { SessionProvider } from '../session-provider.tsx';
 import { VerifyEmailScreen } from './verify-email-screen.tsx';
@@ -45,7 +45,7 @@ function open(Screen: FunctionComponent<{ token?: string }>, given: { token?: st
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const screenAt = createElement(Screen, given);
-  const offers = createElement(AccountOffersContext, { value: { hasGoogle: false, hasMail } }, screenAt);
+  const offers = createElement(OffersContext, { value: { hasGoogle: false, hasMail } }, screenAt);
   const page = createElement(SessionProvider, null, offers);
   const queries = createElement(QueryClientProvider, { client: queryClient }, page);
   // What it demands as `children` is given the way createElement gives it.

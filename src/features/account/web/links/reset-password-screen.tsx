@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { Button, buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
 import { Spinner } from '../../../../platform/web/ui/controls/spinner.tsx';
-import { useAccountOffers } from '../account-offers.ts';
+import { useOffers } from '../../../../platform/web/offers.ts';
 import { ForgotPasswordForm } from '../password/forgot-password-form.tsx';
 import { linkProblemOf, type LinkProblem } from './link-problem.ts';
 import { LinkScreen } from './link-screen.tsx';
@@ -17,7 +17,7 @@ export function ResetPasswordScreen({ token }: { token?: string }) {
 }
 
 function AskForLink() {
-  const { hasMail } = useAccountOffers();
+  const { hasMail } = useOffers();
   return (
     <LinkScreen
       title={

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { Button, buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
 import { Spinner } from '../../../../platform/web/ui/controls/spinner.tsx';
-import { useAccountOffers } from '../account-offers.ts';
+import { useOffers } from '../../../../platform/web/offers.ts';
 import { accountClient } from '../account.queries.ts';
 import { linkProblemOf, type LinkProblem } from './link-problem.ts';
 import { LinkScreen } from './link-screen.tsx';
@@ -130,7 +130,7 @@ function NotVerified({ problem, onRetry }: { problem: LinkProblem; onRetry: () =
 
 function CheckInbox() {
   const { user, status } = useSession();
-  const { hasMail } = useAccountOffers();
+  const { hasMail } = useOffers();
   if (user?.emailVerified) return <Verified />;
   if (!hasMail)
     return (
@@ -168,7 +168,7 @@ function CheckInbox() {
 
 function SendAnother() {
   const { user } = useSession();
-  const { hasMail } = useAccountOffers();
+  const { hasMail } = useOffers();
   if (user?.emailVerified) return null;
   if (!hasMail) return <NoMail />;
   return user ? <ResendVerification email={user.email} isLarge /> : <ResendForm />;

@@ -1,4 +1,4 @@
-import { useAccountOffers } from '../account-offers.ts';
+import { useOffers } from '../../../../platform/web/offers.ts';
 import { AuthFrame } from '../auth-frame.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { NoMail } from '../no-mail.tsx';
@@ -10,7 +10,7 @@ interface ForgotPasswordDialogProps {
 }
 
 export function ForgotPasswordDialog({ email, onClose, onSignIn }: ForgotPasswordDialogProps) {
-  const { hasMail } = useAccountOffers();
+  const { hasMail } = useOffers();
   return (
     <AuthFrame
       title="Forgot your password?"

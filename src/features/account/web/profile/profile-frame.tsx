@@ -12,6 +12,8 @@ export interface ProfileCount {
   plural?: string;
   /** Null while it is not known. */
   count: number | null;
+  /** Whether a count of zero stays, without its number, because it leads somewhere of the viewer's own. */
+  isKept?: boolean;
   /** Where it leads; draws the link around what it is given. */
   renderLink?: (content: ReactNode) => ReactNode;
 }
@@ -71,15 +73,17 @@ export function ProfileFrame({ profile, counts, actions, children }: ProfileFram
           </p>
         )}
         <ul className="person-counts">
-          {counts.map(({ label, plural = `${label}s`, count, renderLink }) => {
-            const content = (
-              <>
-                <b className="num">{count === null ? '–' : shortNumber(count)}</b>{' '}
-                <span>{count === 1 ? label : plural}</span>
-              </>
-            );
-            return <li key={label}>{renderLink ? renderLink(content) : content}</li>;
-          })}
+          {counts
+            .filter(({ count, isKept }) => count !== 0 || isKept)
+            .map(({ label, plural = `${label}s`, count, renderLink }) => {
+              const content = (
+                <>
+                  {count !== 0 && <b className="num">{count === null ? '–' : shortNumber(count)}</b>}{' '}
+                  <span>{count === 1 ? label : plural}</span>
+                </>
+              );
+              return <li key={label}>{renderLink ? renderLink(content) : content}</li>;
+            })}
         </ul>
         {children}
       </div>

@@ -3,14 +3,14 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '../../../../shared/words/user.ts';
-import { AccountOffersContext } from '../account-offers.ts';
+import { OffersContext } from '../../../../platform/web/offers.ts';
 import { PasswordPart } from './password-part.tsx';
 
 const user = { id: 'u1', username: 'mira', email: 'mira@example.com', hasPassword: false } as CurrentUser;
 
 function open(hasMail: boolean) {
   const part = createElement(PasswordPart, { user });
-  render(createElement(AccountOffersContext, { value: { hasGoogle: true, hasMail } }, part));
+  render(createElement(OffersContext, { value: { hasGoogle: true, hasMail } }, part));
 }
 afterEach(() => {
   cleanup();

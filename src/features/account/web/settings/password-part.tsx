@@ -6,7 +6,7 @@ import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { Field } from '../../../../platform/web/ui/controls/field.tsx';
 import { PasswordInput } from '../../../../platform/web/ui/controls/password-input.tsx';
 import type { CurrentUser } from '../../../../shared/words/user.ts';
-import { useAccountOffers } from '../account-offers.ts';
+import { useOffers } from '../../../../platform/web/offers.ts';
 import { accountClient } from '../account.queries.ts';
 import { AuthAlert } from '../auth-alert.tsx';
 import { checkNewPassword } from '../form-checks.ts';
@@ -76,7 +76,7 @@ function PasswordForm({ user }: { user: CurrentUser }) {
 
 /** Who signs in by a third party only: a letter's link sets the first password. */
 function FirstPassword({ user }: { user: CurrentUser }) {
-  const { hasMail } = useAccountOffers();
+  const { hasMail } = useOffers();
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   async function ask() {
     setState('sending');

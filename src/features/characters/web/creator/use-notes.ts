@@ -15,6 +15,8 @@ export interface Notes {
   problems: Problems;
   /** Findings of the safety check whose words are still in the text. */
   findings: Finding[];
+  /** Those of them that prevent publishing. */
+  blocking: Finding[];
   /** Whether the findings belong to the current text. */
   isChecked: boolean;
   problemAt: (path: string) => string | undefined;
@@ -64,6 +66,7 @@ export function useNotes(content: CharacterContent, tagGroups: TagChoices[] | nu
   return {
     problems,
     findings,
+    blocking: findings.filter(({ severity }) => severity !== 'review'),
     isChecked: found.of === content,
     problemAt(path) {
       const sentence = problems[path];

@@ -54,7 +54,6 @@ export function usePublishing({ keeper, notes, onChange }: Deps): Publishing {
     problem,
     publish() {
       notes.showAll();
-      if (Object.keys(notes.problems).length > 0) return setProblem('Something is still missing, see above.');
       const { name } = keeper.state().content;
       void act(
         ({ id, revision }) => creatingClient.publish({ params: { id }, body: { revision } }),

@@ -3,6 +3,7 @@ import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import type { Picture } from '../../../../shared/words/picture.ts';
 import type { CharacterContent } from '../../content.ts';
+import { drawnTags } from '../../written-sex.ts';
 import { creatingClient } from '../creating.queries.ts';
 
 /** Delay after the last change of the look. Milliseconds. */
@@ -14,15 +15,19 @@ export interface Sketch {
   problem: string | null;
 }
 
+type Sketched = Pick<CharacterContent, 'look' | 'tags' | 'description' | 'personality'>;
+
 /**
  * A small picture of the current look, redrawn after every change while `isWanted`. The previous picture is
  * shown until the next one is drawn.
  */
 export function useSketch(
-  { look, tags }: Pick<CharacterContent, 'look' | 'tags'>,
+  { look, tags: chosen, description, personality }: Sketched,
   isWanted: boolean,
 ): Sketch {
   const [sketch, setSketch] = useState<Sketch>({ picture: null, isDrawing: true, problem: null });
+  const drawn = drawnTags({ tags: [...chosen, ...look.tags], description, personality });
+  const tags = drawn.filter((tag) => !look.tags.includes(tag));
   const subject = JSON.stringify({ look, tags });
 
   const draw = useEffectEvent(async (signal: AbortSignal) => {

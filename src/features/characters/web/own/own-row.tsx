@@ -56,16 +56,20 @@ export function OwnRow({ character, actions, onVersions, onExport }: OwnRowProps
               <span>Changed {relativeDate(updatedAt, now)}</span>
               {state === 'published' && (
                 <>
-                  <span className="row g1">
-                    <MessageCircle className="i i-xs" />
-                    <span className="sr">Chats: </span>
-                    {shortNumber(chatCount)}
-                  </span>
-                  <span className="row g1">
-                    <Heart className="i i-xs" />
-                    <span className="sr">Likes: </span>
-                    {shortNumber(likes)}
-                  </span>
+                  {chatCount > 0 && (
+                    <span className="row g1">
+                      <MessageCircle className="i i-xs" />
+                      <span className="sr">Chats: </span>
+                      {shortNumber(chatCount)}
+                    </span>
+                  )}
+                  {likes > 0 && (
+                    <span className="row g1">
+                      <Heart className="i i-xs" />
+                      <span className="sr">Likes: </span>
+                      {shortNumber(likes)}
+                    </span>
+                  )}
                 </>
               )}
             </>

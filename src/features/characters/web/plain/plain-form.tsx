@@ -16,6 +16,9 @@ import { CreatorContext, goToControl, type CreatorSlots } from '../creator/creat
 import { conflictIn } from '../creator/draft/draft-keeper.ts';
 import { TokenMeter } from '../creator/live-preview.tsx';
 import { newSeed } from '../creator/draft/use-draft-keeper.ts';
+import { LeftToDo } from '../creator/publish/left-to-do.tsx';
+import { PublishButton } from '../creator/publish/publish-button.tsx';
+import { publishNeed } from '../creator/publish/publish-need.ts';
 import { useNotes } from '../creator/use-notes.ts';
 import { PlainParts } from './plain-parts.tsx';
 
@@ -58,12 +61,7 @@ export function PlainForm({ character, slots, onKept, onBegun }: PlainFormProps)
   async function send(kind: 'draft' | 'publish') {
     if (busy) return;
     setProblem(null);
-    const [missing] = Object.keys(notes.problems);
-    if (kind === 'publish' && missing) {
-      notes.showAll();
-      setProblem('Something is still missing, see the fields above.');
-      return void goToControl(missing);
-    }
+    if (kind === 'publish' && publishNeed(notes, content) !== null) return notes.showAll();
     setBusy(kind);
     try {
       const kept = await keep(kind);
@@ -188,21 +186,16 @@ export function PlainForm({ character, slots, onKept, onBegun }: PlainFormProps)
           }
         />
         <TokenMeter />
+        {publishNeed(notes, content) !== null && (
+          <LeftToDo notes={notes} isOnePage onGo={(_step, path) => goToControl(path) && notes.touch(path)} />
+        )}
         {problem && (
           <p className="alert alert-d" role="alert">
             {problem}
           </p>
         )}
         <div className="row wrap g3">
-          <Button
-            variant="primary"
-            size="large"
-            type="submit"
-            busyText={busy === 'publish' && 'Publishing...'}
-            disabled={busy === 'draft'}
-          >
-            {character?.state === 'published' ? 'Publish changes' : 'Publish'}
-          </Button>
+          <PublishButton notes={notes} isBusy={busy === 'publish'} disabled={busy === 'draft'} />
           <Button
             size="large"
             busyText={busy === 'draft' && 'Saving...'}

@@ -1,6 +1,8 @@
 import './feed.css';
 import { useDeferredValue, type ReactNode } from 'react';
 import { byId, dedupePages } from '../../../../platform/web/calls/dedupe-pages.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
+import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { ErrorState } from '../../../../platform/web/ui/states/error-state.tsx';
 import { useReached } from '../../../../platform/web/screen/use-reached.ts';
 import type { FeedCharacter, FeedPage } from '../../contract.ts';
@@ -26,6 +28,9 @@ const NO_PAGES: FeedPage[] = [];
 /** A long list: the second page is fetched before the end of the first is seen. */
 export function FeedGrid({ view, empty, end, hasFeature = false, renderCard }: FeedGridProps) {
   const feed = useFeed(view);
+  // The server draws the guests' cards for everybody, and the placeholders of somebody who is signed in; the
+  // style sheet shows one of them.
+  const isUnknown = useSession().status === 'unknown';
   const hidden = useHiddenIds();
   const fetched = feed.data?.pages ?? NO_PAGES;
   // What is added to a list is drawn in slices: 24 cards at once are felt while one scrolls on a slow phone.
@@ -43,15 +48,20 @@ export function FeedGrid({ view, empty, end, hasFeature = false, renderCard }: F
   if (characters.length === 0 && !feed.hasNextPage && !isMoreComing) return empty;
   return (
     <>
+      {isUnknown && <Waiting hasFeature={hasFeature} className="feed-own" />}
       <section
-        className={feed.isPlaceholderData ? 'grid feed-grid is-stale' : 'grid feed-grid'}
+        className={classNames(
+          'grid feed-grid',
+          isUnknown && 'feed-guests',
+          feed.isPlaceholderData && 'is-stale',
+        )}
         aria-label="Characters"
         aria-busy={feed.isFetching}
       >
         {characters.map(renderCard)}
         {isMoreComing && Array.from({ length: FEED_PAGE / 2 }, (_, index) => <CardSkeleton key={index} />)}
       </section>
-      <div ref={reached} className="feed-end">
+      <div ref={reached} className={classNames('feed-end', isUnknown && 'feed-guests')}>
         <MoreButton list={feed} isAlone={isAlone} what="characters" />
         {!feed.hasNextPage && !isMoreComing && end}
       </div>
@@ -59,10 +69,15 @@ export function FeedGrid({ view, empty, end, hasFeature = false, renderCard }: F
   );
 }
 
-function Waiting({ hasFeature }: { hasFeature?: boolean }) {
+/** As high as a full page of cards. */
+function Waiting({ hasFeature, className }: { hasFeature?: boolean; className?: string }) {
   return (
-    <section className="grid feed-grid" aria-busy="true" aria-label="Loading characters">
-      {Array.from({ length: FEED_PAGE / 2 + 1 }, (_, index) => (
+    <section
+      className={classNames('grid feed-grid', className)}
+      aria-busy="true"
+      aria-label="Loading characters"
+    >
+      {Array.from({ length: FEED_PAGE }, (_, index) => (
         <CardSkeleton key={index} isFeature={hasFeature && index === 0} />
       ))}
     </section>

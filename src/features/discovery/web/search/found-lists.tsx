@@ -41,10 +41,11 @@ export function FoundCreators({ items, renderAction }: CreatorsProps) {
             <span className="cap clip">
               {creator.displayName && (
                 <>
-                  @<Highlighted text={creator.username} marks={marks.username} /> ·{' '}
+                  @<Highlighted text={creator.username} marks={marks.username} />
                 </>
               )}
-              {counted(creator.characterCount, 'character')}
+              {creator.displayName && creator.characterCount > 0 && ' · '}
+              {creator.characterCount > 0 && counted(creator.characterCount, 'character')}
             </span>
           </span>
           {renderAction?.(creator)}
@@ -63,10 +64,12 @@ export function FoundTags({ items }: ListProps) {
           <span>
             <Highlighted text={tag.displayName} marks={marks.displayName} />
           </span>
-          <span className="n num">
-            {shortNumber(characterCount)}
-            <span className="sr">{characterCount === 1 ? ' character' : ' characters'}</span>
-          </span>
+          {characterCount > 0 && (
+            <span className="n num">
+              {shortNumber(characterCount)}
+              <span className="sr">{characterCount === 1 ? ' character' : ' characters'}</span>
+            </span>
+          )}
         </Link>
       ))}
     </div>

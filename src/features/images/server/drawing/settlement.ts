@@ -61,7 +61,7 @@ export function createSettlement({
         await portraits.set(tx, faceOf, picture.id);
       if (job.hold_id)
         await coinAccount.settle(tx, job.hold_id, job.price, drawnNote(queued.ordinal, job.count));
-      await notices.ended(tx, job, picture.id);
+      await notices.ended(tx, job);
       return job;
     },
 

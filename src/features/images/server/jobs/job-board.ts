@@ -19,8 +19,6 @@ export interface JobBoard {
   changed(jobId: string): void;
   /** Null while this server does not draw the job. */
   live(jobId: string): Live | null;
-  /** Whether anybody watches the job on this server. */
-  isFollowed(jobId: string): boolean;
   /** @returns ends it. */
   follow(jobId: string, listener: (news: News) => void): () => void;
 }
@@ -57,7 +55,6 @@ export function createJobBoard(clock: Clock): JobBoard {
       for (const part of job.pictures.values()) fraction += part;
       return { fraction, stage: job.stage };
     },
-    isFollowed: (jobId) => followers.has(jobId),
     follow(jobId, listener) {
       const listeners = followers.get(jobId) ?? new Set();
       followers.set(jobId, listeners.add(listener));

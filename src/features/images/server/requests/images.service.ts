@@ -217,6 +217,10 @@ export function createImagesService(deps: ServiceDeps) {
       );
     },
 
+    /** Whether the user asked for these pictures; a portrait is drawn by itself. */
+    isAsked: async (id: string, userId: string): Promise<boolean> =>
+      (await views.selectJob(db, id, userId))?.purpose === 'generate',
+
     /** Cancels a job and gives back the price of pictures that were not drawn. A job that has ended is not changed. */
     async cancel(id: string, viewer: Viewer & { userId: string }): Promise<ImageJob> {
       const end = { state: 'cancelled', cause: null, ownerId: viewer.userId } as const;

@@ -85,7 +85,7 @@ export function LightboxDetails({ image, actions, onLike, onReport, onDelete }: 
         <Fact name="Ratio" value={image.aspectRatio} />
         {image.seed && <Fact name="Seed" value={image.seed} />}
         <Fact name="Made" value={relativeDate(image.createdAt, browserClock.now())} />
-        <Fact name="Likes" value={shortNumber(image.likes)} />
+        {image.likes > 0 && <Fact name="Likes" value={shortNumber(image.likes)} />}
       </dl>
       <p className="cap">Made by AI, and marked so in the file.</p>
     </>

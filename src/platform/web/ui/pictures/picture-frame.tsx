@@ -69,6 +69,8 @@ export function PictureFrame({
       )}
       {picture?.url && !isStale && failedUrl !== picture.url && (
         <img
+          // Another picture is another element: until it is decoded its ground shows, not the earlier picture.
+          key={picture.url}
           src={picture.url}
           srcSet={srcSetOf(picture)}
           sizes={sizes}

@@ -7,7 +7,7 @@ import { Button } from '../../../../../platform/web/ui/controls/button.tsx';
 import { Field, Input, TextArea } from '../../../../../platform/web/ui/controls/field.tsx';
 import type { CurrentUser } from '../../../../../shared/words/user.ts';
 import { BIO_MAX } from '../../../profile-rules.ts';
-import { useAccountOffers } from '../../account-offers.ts';
+import { useOffers } from '../../../../../platform/web/offers.ts';
 import { ResendVerification } from '../../resend-verification.tsx';
 import { useForm } from '../../../../../platform/web/form/use-form.ts';
 import { AvatarField } from './avatar-field.tsx';
@@ -99,7 +99,7 @@ export function ProfilePart({ user }: { user: CurrentUser }) {
 }
 
 function EmailRow({ user }: { user: CurrentUser }) {
-  const { hasMail } = useAccountOffers();
+  const { hasMail } = useOffers();
   return (
     <div className="row between setting-row">
       <div className="grow">

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, CircleCheck, Flower2, MessageCircle, ShieldAlert } from 'lucide-react';
+import { CircleCheck, Flower2, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../../../platform/web/ui/controls/button.tsx';
-import { Badge } from '../../../../../platform/web/ui/controls/badge.tsx';
-import { fieldName } from '../draft/content-changes.ts';
 import { useCreator } from '../creator-context.ts';
 import { FindingNote } from '../fields/finding-note.tsx';
 import { TokenMeter } from '../live-preview.tsx';
-import { stepOfField, STEPS, type StepId } from '../steps.ts';
+import { LeftToDo } from '../publish/left-to-do.tsx';
+import { PublishButton } from '../publish/publish-button.tsx';
+import { publishNeed } from '../publish/publish-need.ts';
+import type { StepId } from '../steps.ts';
 import type { Notes } from '../use-notes.ts';
 import { VISIBILITY_CHOICES } from './step-rating.tsx';
 
@@ -24,39 +25,20 @@ interface StepPublishProps {
 /** The remaining problems and the publish button. */
 export function StepPublish({ notes, isPublishing, problem, onPublish, onGo, onDiscard }: StepPublishProps) {
   const { content, character } = useCreator();
-  const missing = Object.entries(notes.problems);
-  const blocking = notes.findings.filter(({ severity }) => severity !== 'review');
   const reviewed = notes.findings.filter(({ severity }) => severity === 'review');
   const isPublished = character?.state === 'published';
   const isUpToDate = isPublished && !character.hasUnpublishedChanges;
-  const isReady = missing.length === 0 && blocking.length === 0;
   const visibility = VISIBILITY_CHOICES.find(({ value }) => value === content.visibility)!;
 
   return (
     <>
-      {isReady ? (
+      {publishNeed(notes, content) === null ? (
         <p className="alert alert-s">
           <CircleCheck className="i" />
           {isUpToDate ? 'What everybody sees is what you see here.' : 'Everything is there.'}
         </p>
       ) : (
-        <section className="creator-part" aria-label="Left to do">
-          <h2 className="t-m">Left to do</h2>
-          <ul className="creator-todo">
-            {missing.map(([path, sentence]) => (
-              <Todo key={path} path={path} sentence={sentence} onGo={onGo} />
-            ))}
-            {blocking.map((finding) => (
-              <Todo
-                key={`${finding.field} ${finding.message}`}
-                path={finding.field}
-                sentence={[wordsOf(finding.spans), finding.message].filter(Boolean).join(': ')}
-                isSafety
-                onGo={onGo}
-              />
-            ))}
-          </ul>
-        </section>
+        <LeftToDo notes={notes} onGo={onGo} />
       )}
       {reviewed.map((finding) => (
         <FindingNote key={`${finding.field} ${finding.message}`} finding={finding} path={finding.field} />
@@ -85,16 +67,13 @@ export function StepPublish({ notes, isPublishing, problem, onPublish, onGo, onD
         </p>
       )}
       <div className="row wrap g3">
-        <Button
-          variant="primary"
-          size="large"
+        <PublishButton
+          notes={notes}
           icon={<Flower2 className="i i-s" />}
-          busyText={isPublishing && 'Publishing...'}
+          isBusy={isPublishing}
           disabled={isUpToDate}
           onClick={onPublish}
-        >
-          {isPublished ? 'Publish changes' : 'Publish'}
-        </Button>
+        />
         {isPublished && !isUpToDate && (
           <Button variant="ghost" size="large" onClick={onDiscard}>
             Discard changes
@@ -121,44 +100,6 @@ export function StepPublish({ notes, isPublishing, problem, onPublish, onGo, onD
         )}
       </div>
     </>
-  );
-}
-
-const wordsOf = (spans: readonly { text: string }[]): string =>
-  [...new Set(spans.map(({ text }) => `“${text}”`))].slice(0, 3).join(', ');
-
-interface TodoProps {
-  path: string;
-  sentence: string;
-  isSafety?: boolean;
-  onGo: (step: StepId, path: string) => void;
-}
-
-function Todo({ path, sentence, isSafety, onGo }: TodoProps) {
-  const step = stepOfField(path);
-  const isElsewhere = step !== 'publish';
-  const field = fieldName(path.split('.')[0]!);
-  return (
-    <li>
-      <button
-        type="button"
-        className="creator-todo-row"
-        disabled={!isElsewhere}
-        onClick={() => onGo(step, path)}
-      >
-        {isSafety ? <ShieldAlert className="i i-s" /> : <i className="creator-petal" aria-hidden="true" />}
-        <span className="grow">
-          {isElsewhere && <b className="t-s">{field}</b>}
-          <span>{sentence}</span>
-        </span>
-        {isElsewhere && (
-          <>
-            <Badge>{STEPS.find(({ id }) => id === step)!.label}</Badge>
-            <ArrowRight className="i i-s" />
-          </>
-        )}
-      </button>
-    </li>
   );
 }
 

@@ -4,25 +4,16 @@ import { useSession } from '../../../platform/web/session.tsx';
 import type { FollowState } from '../contract.ts';
 import { followKey } from './follow-keys.ts';
 
-interface FollowerCountProps {
-  person: { id: string; followers: number };
-  /** Whether "followers" is written after the number. */
-  hasWord?: boolean;
-}
-
 /** The number of followers, which includes the viewer's own pending change. */
-export function FollowerCount({ person, hasWord }: FollowerCountProps) {
+export function useFollowerCount(person: { id: string; followers: number }): number {
   const { user } = useSession();
   const { data } = useQuery<FollowState>({
     queryKey: followKey(user?.id ?? 'guest', person.id),
     queryFn: skipToken,
   });
-  const followers = data?.followers ?? person.followers;
-  const word = followers === 1 ? 'follower' : 'followers';
-  return (
-    <>
-      {shortNumber(followers)}
-      {hasWord && ` ${word}`}
-    </>
-  );
+  return data?.followers ?? person.followers;
 }
+
+/** Null for zero. */
+export const followersText = (count: number): string | null =>
+  count === 0 ? null : `${shortNumber(count)} ${count === 1 ? 'follower' : 'followers'}`;
