@@ -29,7 +29,7 @@ test('loads further pages by a button, one at a time', () => {
 
 test('offers to load a failed page again, also one that loaded automatically', () => {
   const next = draw({ isFetchNextPageError: true }, true);
-  expect(screen.getByText('The next results did not come.')).toBeTruthy();
+  expect(screen.getByText('The next results could not be loaded.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(next).toHaveBeenCalledTimes(1);
 });

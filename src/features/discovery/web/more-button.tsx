@@ -25,7 +25,7 @@ export function MoreButton({ list, isAlone, what }: MoreButtonProps) {
   if (list.isFetchNextPageError)
     return (
       <>
-        <p className="t2">The next {what} did not come.</p>
+        <p className="t2">The next {what} could not be loaded.</p>
         <Button onClick={next}>Try again</Button>
       </>
     );

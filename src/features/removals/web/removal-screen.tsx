@@ -20,7 +20,7 @@ export function RemovalScreen({ url }: { url: string | undefined }) {
           stands.
         </p>
         <p className="cap">
-          If somebody is in danger right now, call your local emergency number first. For everything else,{' '}
+          If someone is in danger right now, call your local emergency number first. For everything else,{' '}
           <Link to="/support" className="link">
             ask our support
           </Link>

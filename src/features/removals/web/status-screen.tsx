@@ -79,7 +79,7 @@ function Status({ status, removal }: { status: RemovalStatus; removal: RemovalRe
         <p className="t2" role="status">
           {words[viewer]}
         </p>
-        {viewer === 'owner' && <p className="t2">Somebody says {status.claim}.</p>}
+        {viewer === 'owner' && <p className="t2">Someone says {status.claim}.</p>}
       </header>
       <dl className="panel pad removal-facts">
         <div className="kv">

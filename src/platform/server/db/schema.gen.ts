@@ -1071,6 +1071,13 @@ export interface SessionsTable {
   has_second_step: Generated<boolean>;
 }
 
+export interface SetupTable {
+  is_only: Generated<boolean>;
+  key_salt: string | null;
+  choice: 'server' | 'model' | 'look_around' | null;
+  chosen_at: Timestamp | null;
+}
+
 export interface SpentNoncesTable {
   hash: Buffer;
   expires_at: Timestamp;
@@ -1341,6 +1348,7 @@ export interface Schema {
   search_words: SearchWordsTable;
   second_factors: SecondFactorsTable;
   sessions: SessionsTable;
+  setup: SetupTable;
   spent_nonces: SpentNoncesTable;
   subscriptions: SubscriptionsTable;
   support_attachments: SupportAttachmentsTable;

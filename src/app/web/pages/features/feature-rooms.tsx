@@ -58,7 +58,7 @@ export function FeatureRooms() {
         ]}
         link={
           <Link to="/" className="link">
-            Find somebody to talk to {arrow}
+            Find someone to talk to {arrow}
           </Link>
         }
         sight={<TalkSight />}

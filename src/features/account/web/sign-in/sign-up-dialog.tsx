@@ -48,7 +48,7 @@ export function SignUpDialog({ onClose, onSignIn }: SignUpDialogProps) {
       onClose={onClose}
     >
       <GoogleSignIn kind="sign-up" gift={THIRD_PARTY_GIFT} onDone={onClose} />
-      <span className="or">or with e-mail</span>
+      <span className="or">or with email</span>
       {form.failure && <AuthAlert text={form.failure} />}
       <form {...form.props}>
         <Field label="Email" error={form.errors.email}>

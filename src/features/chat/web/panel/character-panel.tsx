@@ -40,6 +40,9 @@ interface CharacterPanelProps {
   onGone: () => void;
 }
 
+const tellLengthFailed = (error: unknown) =>
+  showErrorToast(error, { title: messageOf(error, 'The reply length could not be saved. Try again.') });
+
 /** Shows the character, its memories and the conversation's settings. */
 export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanelProps) {
   const { conversation, memories } = thread;
@@ -103,8 +106,8 @@ export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanel
       {conversation.hasNewerVersion && (
         <section className="character-panel-newer" aria-label="Newer version">
           <p>
-            <b>A newer version of {character.name}.</b> This chat stays with the one that it began with until
-            you move it. What was said stays.
+            <b>A newer version of {character.name}.</b> This chat keeps the version it started with until you
+            switch. Your messages stay.
           </p>
           <Button
             size="small"
@@ -147,17 +150,7 @@ export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanel
           label="Reply length"
           value={length}
           options={LENGTHS}
-          onChange={(replyLength) =>
-            settings.mutate(
-              { replyLength },
-              {
-                onError: (error) =>
-                  showErrorToast(error, {
-                    title: messageOf(error, 'The reply length could not be saved. Try again.'),
-                  }),
-              },
-            )
-          }
+          onChange={(replyLength) => settings.mutate({ replyLength }, { onError: tellLengthFailed })}
         />
       </section>
       <section className="character-panel-part">

@@ -32,7 +32,7 @@ export function TicketControls({ ticket }: { ticket: DeskTicket }) {
         label="Assignee"
         value={assignee?.id ?? ''}
         options={[
-          { value: '', label: 'Nobody' },
+          { value: '', label: 'No one' },
           ...known.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(id) => set({ assignee: id || null })}

@@ -60,7 +60,7 @@ const COLUMNS: readonly Column<DeskTicketSummary>[] = [
       </>
     ),
   },
-  { label: 'Assignee', cell: ({ assignee }) => assignee?.name ?? <span className="t3">nobody</span> },
+  { label: 'Assignee', cell: ({ assignee }) => assignee?.name ?? <span className="t3">no one</span> },
   { label: 'Topic', isSecondary: true, cell: ({ topic }) => TOPIC_NAMES[topic] },
   { label: 'Changed', isSecondary: true, cell: ({ updatedAt }) => <Ago at={updatedAt} /> },
 ];
