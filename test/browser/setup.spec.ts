@@ -1,5 +1,5 @@
 // The first start in the browser: a model is chosen, got ready, tried and kept.
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
@@ -10,7 +10,8 @@ import { startMockChatServer, type MockChatServer } from '../support/mock-chat-s
 import { startProduct } from '../support/running-product.ts';
 import { copyFirstData } from './support/first-data.ts';
 import { expect, expectAccessible, forgive, test } from './support/product.ts';
-import { enter } from './support/visitors.ts';
+import { registerAdmin } from './support/staff.ts';
+import { enter, register } from './support/visitors.ts';
 
 const CONNECTED = { name: 'Harbor 12B', isStandIn: false };
 
@@ -179,6 +180,30 @@ async function startFoundServer(): Promise<MockChatServer> {
   throw new Error('all ports at which the product looks are taken');
 }
 
+test(
+  'the printed address opens the set-up until looking around is chosen',
+  { tag: '@desktop-only' },
+  async ({ page, context, watch }) => {
+    const product = await freshProduct();
+    await enter(context, null, {}, product.origin);
+    await page.goto(`${product.origin}/setup`);
+    await expect(title(page, 'The set-up is closed')).toBeVisible();
+    await expectAccessible(page);
+    forgive(watch, 'status of 403');
+
+    await page.goto(product.address);
+    await expect(title(page, 'Give Nightbloom a voice')).toBeVisible();
+    await expect(page).toHaveURL(`${product.origin}/setup`);
+    await page.getByRole('button', { name: 'Look around' }).click();
+    await expect(page.locator('.card').first()).toBeVisible();
+
+    await page.goto(product.address);
+    await expect(title(page, 'The set-up is closed')).toBeVisible();
+    forgive(watch, 'status of 403');
+    await product.stop();
+  },
+);
+
 test('a server that runs here is found, tried and kept', async ({ page, context, watch }) => {
   const [product, server] = await Promise.all([freshProduct(), startFoundServer()]);
   await enter(context, null, {}, product.origin);
@@ -200,4 +225,58 @@ test('a server that runs here is found, tried and kept', async ({ page, context,
   forgive(watch, 'status of 403');
   await server.stop();
   await product.stop();
+});
+
+const NOTICE = 'The built-in stand-in is playing.';
+
+/** @returns the addresses of the set-up that the pages of this context ask. */
+function watchCalls(context: BrowserContext): string[] {
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/setup')) asked.push(pathname);
+  });
+  return asked;
+}
+
+test('administrators are led to the choice once, and told who plays; nobody else asks', async ({
+  page,
+  context,
+  dataDir,
+  browser,
+  baseURL,
+}) => {
+  const others = await browser.newContext({ baseURL: baseURL! });
+  const asked = watchCalls(others);
+  await enter(others, await register(others));
+  const other = await others.newPage();
+  await other.goto('/');
+  await expect(other.locator('.card').first()).toBeVisible();
+  await expect(other.getByRole('link', { name: /balance|coins/i }).first()).toBeVisible();
+  expect(asked).toEqual([]);
+  await expect(other.getByText(NOTICE)).toHaveCount(0);
+  await others.close();
+
+  await enter(context, await registerAdmin(context, dataDir));
+  await test.step('the line stands under the header and covers nothing', async () => {
+    await page.goto('/chat');
+    await expect(page.getByText(NOTICE)).toBeVisible();
+    await expectAccessible(page);
+    expect(await widthOf(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('link', { name: 'Choose a model' }).click();
+    await expect(title(page, 'Give Nightbloom a voice')).toBeVisible();
+  });
+  await test.step('in a new tab the first page leads there', async () => {
+    const tab = await context.newPage();
+    await tab.addInitScript(() => {
+      if (location.protocol === 'http:' && !window.name) sessionStorage.removeItem('nb_setup_led');
+      window.name = 'led';
+    });
+    await tab.goto('/');
+    await expect(title(tab, 'Give Nightbloom a voice')).toBeVisible();
+    await tab.goto('/');
+    await expect(tab.getByText(NOTICE)).toBeVisible();
+    await expect(tab).toHaveURL(/\/$/);
+    await tab.close();
+  });
 });

@@ -19,6 +19,17 @@ export function SetupPage(): ReactNode {
     setupKey.keep(key);
     void navigate({ to: '/setup', replace: true });
   }, [key, navigate]);
+  // The address is pasted into the tab that shows the set-up already: its hash alone changes.
+  useEffect(() => {
+    const follow = () => {
+      const pasted = location.hash.slice(1);
+      if (!pasted) return;
+      setupKey.keep(pasted);
+      location.replace('/setup');
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
   // Nothing is asked before the key is known.
   return key ? null : <Setup />;
 }
