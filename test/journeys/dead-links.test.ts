@@ -15,8 +15,11 @@ const LINKS = [
   /\b(?:to|href|link|canonical):\s*["'`](\/(?!\/)[^"'`\s]*)["'`]/g,
   /[uU]rl(?:\(\))?\}(\/[a-z][^"'`\s]*)["'`]/g,
 ];
-/** Not checked: addresses that the server answers itself, and pages that are 404 for everybody but staff. */
-const OTHER = /^\/(?:api|desk|media|share|sandbox|test-chat)(?:\/|$)/;
+/**
+ * Not checked: addresses that the server answers itself, pages that are 404 for everybody but staff, and files of
+ * the build, which is not made here.
+ */
+const OTHER = /^\/(?:api|desk|media|share|sandbox|test-chat)(?:\/|$)|\.(?:css|svg)$/;
 
 let app: TestApp;
 /** What takes the place of `x`, because pages of what does not exist answer 404. */

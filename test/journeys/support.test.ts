@@ -70,7 +70,7 @@ describe('a ticket of a user', () => {
       expect(email.text).toContain(line);
       expect(email.html).toContain(line);
     }
-    expect(email.text).toContain('Nobody reads answers to this email');
+    expect(email.text).toContain('No one reads answers to this email');
     expect((await ada.support.get({ params, query: {} })).messages.at(-1)).toMatchObject({
       kind: 'message',
       from: 'staff',

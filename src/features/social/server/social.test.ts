@@ -94,7 +94,7 @@ describe('following', () => {
     await follow(ada, others[1]!);
     await expect(follow(ada, others[2]!)).rejects.toMatchObject({
       status: 409,
-      body: { error: { message: 'You follow 5,000 creators, the most there can be' } },
+      body: { error: { message: 'You follow 5,000 creators, which is the maximum' } },
     });
     expect((await (await server.as(null)).counts(of(others[2]!))).followers).toBe(0);
     await set(2);

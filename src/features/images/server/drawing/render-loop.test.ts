@@ -71,8 +71,8 @@ function mortal(fatal: number, isAfterCommit: boolean) {
   };
 }
 
-/** The step at which its first picture is drawn: after the seeds' retry, the claim and the job's begin. */
-const NOTE = 4;
+/** The step at which its first picture is drawn: after the notices' first look, the seeds' retry, the claim and the job's begin. */
+const NOTE = 5;
 
 describe('a server that dies', () => {
   test.each([false, true])(
