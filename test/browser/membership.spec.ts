@@ -84,7 +84,7 @@ test('a premium character is locked, unlocked by a membership, and readable afte
     await expect(page.getByText('$9.99 per month')).toBeVisible();
     await expectAccessible(page);
     await pay(page);
-    await expect(title(page, /^Bloom.* is yours$/)).toBeVisible();
+    await expect(title(page, /^Your Bloom membership has begun$/)).toBeVisible();
     await expect(page.getByText(/You paid \$9\.99 on .* 300 coins came with it\.$/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Continue' }).click();

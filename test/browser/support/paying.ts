@@ -33,7 +33,7 @@ export async function join(page: Page, visitor: Visitor, tier: 'bloom' | 'eclips
   );
   await page.goto(checkoutUrl);
   await pay(page);
-  await expect(title(page, / is yours$/)).toBeVisible();
+  await expect(title(page, /^Your .+ has begun$/)).toBeVisible();
 }
 
 interface Pack {
