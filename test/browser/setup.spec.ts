@@ -204,28 +204,34 @@ test(
   },
 );
 
-test('a server that runs here is found, tried and kept', async ({ page, context, watch }) => {
-  const [product, server] = await Promise.all([freshProduct(), startFoundServer()]);
-  await enter(context, null, {}, product.origin);
-  await page.goto(product.address);
-  await expect(page.getByText(/^Found on this machine at port|servers found on this machine/)).toBeVisible();
-  // Further ones may run on this machine.
-  const models = page.getByLabel('Model', { exact: true });
-  if (await models.isVisible())
-    await models.selectOption((await models.getByText('mock-normal').first().getAttribute('value'))!);
-  await page.getByRole('button', { name: 'Use this server' }).click();
-  await expect(title(page, 'Say good evening')).toBeVisible();
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('The night is young')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Use it for talk' }).click();
-  await expect(title(page, 'The house is open')).toBeVisible();
-  await page.reload();
-  await expect(title(page, 'The set-up is closed')).toBeVisible();
-  forgive(watch, 'status of 403');
-  await server.stop();
-  await product.stop();
-});
+test(
+  'a server that runs here is found, tried and kept',
+  { tag: '@desktop-only' },
+  async ({ page, context, watch }) => {
+    const [product, server] = await Promise.all([freshProduct(), startFoundServer()]);
+    await enter(context, null, {}, product.origin);
+    await page.goto(product.address);
+    await expect(
+      page.getByText(/^Found on this machine at port|servers found on this machine/),
+    ).toBeVisible();
+    // Further ones may run on this machine.
+    const models = page.getByLabel('Model', { exact: true });
+    if (await models.isVisible())
+      await models.selectOption((await models.getByText('mock-normal').first().getAttribute('value'))!);
+    await page.getByRole('button', { name: 'Use this server' }).click();
+    await expect(title(page, 'Say good evening')).toBeVisible();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('The night is young')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Use it for talk' }).click();
+    await expect(title(page, 'The house is open')).toBeVisible();
+    await page.reload();
+    await expect(title(page, 'The set-up is closed')).toBeVisible();
+    forgive(watch, 'status of 403');
+    await server.stop();
+    await product.stop();
+  },
+);
 
 const NOTICE = 'The built-in stand-in is playing.';
 
@@ -239,44 +245,42 @@ function watchCalls(context: BrowserContext): string[] {
   return asked;
 }
 
-test('administrators are led to the choice once, and told who plays; nobody else asks', async ({
-  page,
-  context,
-  dataDir,
-  browser,
-  baseURL,
-}) => {
-  const others = await browser.newContext({ baseURL: baseURL! });
-  const asked = watchCalls(others);
-  await enter(others, await register(others));
-  const other = await others.newPage();
-  await other.goto('/');
-  await expect(other.locator('.card').first()).toBeVisible();
-  await expect(other.getByRole('link', { name: /balance|coins/i }).first()).toBeVisible();
-  expect(asked).toEqual([]);
-  await expect(other.getByText(NOTICE)).toHaveCount(0);
-  await others.close();
+test(
+  'administrators are led to the choice once, and told who plays; nobody else asks',
+  { tag: '@desktop-only' },
+  async ({ page, context, dataDir, browser, baseURL }) => {
+    const others = await browser.newContext({ baseURL: baseURL! });
+    const asked = watchCalls(others);
+    await enter(others, await register(others));
+    const other = await others.newPage();
+    await other.goto('/');
+    await expect(other.locator('.card').first()).toBeVisible();
+    await expect(other.getByRole('link', { name: /balance|coins/i }).first()).toBeVisible();
+    expect(asked).toEqual([]);
+    await expect(other.getByText(NOTICE)).toHaveCount(0);
+    await others.close();
 
-  await enter(context, await registerAdmin(context, dataDir));
-  await test.step('the line stands under the header and covers nothing', async () => {
-    await page.goto('/chat');
-    await expect(page.getByText(NOTICE)).toBeVisible();
-    await expectAccessible(page);
-    expect(await widthOf(page)).toBeLessThanOrEqual(0);
-    await page.getByRole('link', { name: 'Choose a model' }).click();
-    await expect(title(page, 'Give Nightbloom a voice')).toBeVisible();
-  });
-  await test.step('in a new tab the first page leads there', async () => {
-    const tab = await context.newPage();
-    await tab.addInitScript(() => {
-      if (location.protocol === 'http:' && !window.name) sessionStorage.removeItem('nb_setup_led');
-      window.name = 'led';
+    await enter(context, await registerAdmin(context, dataDir));
+    await test.step('the line stands under the header and covers nothing', async () => {
+      await page.goto('/chat');
+      await expect(page.getByText(NOTICE)).toBeVisible();
+      await expectAccessible(page);
+      expect(await widthOf(page)).toBeLessThanOrEqual(0);
+      await page.getByRole('link', { name: 'Choose a model' }).click();
+      await expect(title(page, 'Give Nightbloom a voice')).toBeVisible();
     });
-    await tab.goto('/');
-    await expect(title(tab, 'Give Nightbloom a voice')).toBeVisible();
-    await tab.goto('/');
-    await expect(tab.getByText(NOTICE)).toBeVisible();
-    await expect(tab).toHaveURL(/\/$/);
-    await tab.close();
-  });
-});
+    await test.step('in a new tab the first page leads there', async () => {
+      const tab = await context.newPage();
+      await tab.addInitScript(() => {
+        if (location.protocol === 'http:' && !window.name) sessionStorage.removeItem('nb_setup_led');
+        window.name = 'led';
+      });
+      await tab.goto('/');
+      await expect(title(tab, 'Give Nightbloom a voice')).toBeVisible();
+      await tab.goto('/');
+      await expect(tab.getByText(NOTICE)).toBeVisible();
+      await expect(tab).toHaveURL(/\/$/);
+      await tab.close();
+    });
+  },
+);
