@@ -167,7 +167,7 @@ test(
     const before = (await counted(page, /followers?$/).textContent())!;
     await page.route('**/follow', (route) => route.abort());
     await button.click();
-    await expect(page.getByText(`You do not follow ${nameOf(creator!)} yet`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`${nameOf(creator!)} could not be followed`, { exact: true })).toBeVisible();
     await expect(button).toBeVisible();
     await expect(counted(page, /followers?$/)).toHaveText(before);
     // The browser logs the aborted request.
