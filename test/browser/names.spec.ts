@@ -18,7 +18,7 @@ async function expectClipped(page: Page, name: Locator): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-test('a name of 24 wide letters ends in an ellipsis', async ({ page, context }) => {
+test('a name of 24 wide letters ends in an ellipsis', { tag: '@desktop-only' }, async ({ page, context }) => {
   const me = await register(context);
   // Five digits, so that the name is not taken by another run.
   const username = `${'W'.repeat(19)}${String(Date.now()).slice(-5)}`;
