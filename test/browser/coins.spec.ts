@@ -149,7 +149,7 @@ test(
     await test.step('or cancelled without a charge', async () => {
       await back.click();
       await page.getByRole('button', { name: 'Cancel order' }).click();
-      await expect(title(page, 'This order was canceled')).toBeVisible();
+      await expect(title(page, 'This order was cancelled')).toBeVisible();
       await expect(page.getByText('Nothing was charged.')).toBeVisible();
       await expect(balance(page, '0')).toBeVisible();
       await expectAccessible(page);

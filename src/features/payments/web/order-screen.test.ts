@@ -94,7 +94,7 @@ it('or give the order up; only then it is said that nothing was charged', async 
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
-  expect(await screen.findByText('This order was canceled')).toBeTruthy();
+  expect(await screen.findByText('This order was cancelled')).toBeTruthy();
   expect(screen.getByText('Nothing was charged.')).toBeTruthy();
 });
 

@@ -148,12 +148,12 @@ function OrderActions({ order }: { order: Order }) {
         )}
         <Button
           variant="ghost"
-          busyText={cancel.isPending && 'Canceling...'}
+          busyText={cancel.isPending && 'Cancelling...'}
           onClick={() =>
             cancel.mutate(order.id, {
               onError: (error) =>
                 showErrorToast(error, {
-                  title: 'The order could not be canceled',
+                  title: 'The order could not be cancelled',
                   description: messageOf(error),
                 }),
             })

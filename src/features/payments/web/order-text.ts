@@ -67,7 +67,7 @@ export function orderText(order: Order, hasGivenUp: boolean, hasMail: boolean): 
       };
     case 'cancelled':
       return {
-        title: 'This order was canceled',
+        title: 'This order was cancelled',
         text: order.problem || 'Nothing was charged.',
         isError: false,
       };
