@@ -1,13 +1,11 @@
 // Fixtures: one built product with its own data per worker, and a page whose errors fail the test.
 import { expect, test as base, type Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import type { Result } from 'axe-core';
 import { startIdentityProvider, type IdentityProvider } from '../../support/identity-provider.ts';
 import { copyFirstData } from './first-data.ts';
+import { checkDialogs, violationsIn } from './open-dialogs.ts';
 import { startSurroundings } from './surroundings.ts';
 import { startProduct, type RunningProduct } from '../../support/running-product.ts';
 
@@ -108,26 +106,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (message.type() === 'error')
           watch.errors.push(`console: ${message.text()} ${message.location().url}`);
       });
+      const dialogs = await checkDialogs(page);
       await use(watch);
       expect(watch.errors).toEqual([]);
+      expect(await dialogs()).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 /** Asserts that axe finds no violation of any level. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Loading axe takes longer than most checks, so it stays in the page until that is left.
-  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
-  // Details of passed rules take most of a check. Beforehand axe would load sounds and videos, of which there are none.
-  const violations = await page.evaluate<Pick<Result, 'id' | 'nodes'>[]>(
-    'axe.run(document, { resultTypes: ["violations"], preload: false }).then(({ violations }) => violations)',
-  );
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
-  ).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
 }
 
 let people = 0;

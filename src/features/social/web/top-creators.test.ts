@@ -54,7 +54,7 @@ const places = () => screen.queryAllByRole('img', { name: /^Place/ }).length;
 
 it('has a podium and places once people talked to the characters of three creators', async () => {
   await draw([3, 2, 1, 0]);
-  expect(title()).toBe('Top creators');
+  expect(title()).toBe('Creators');
   expect(document.querySelectorAll('.pod')).toHaveLength(3);
   expect(places()).toBe(4);
 });

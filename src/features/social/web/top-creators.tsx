@@ -36,13 +36,7 @@ export function TopCreators({ period, onPeriod }: TopCreatorsProps) {
       <div className="creators-head">
         <div>
           <h1 className="d-l">
-            {isRanked ? (
-              <>
-                Top <em>creators</em>
-              </>
-            ) : (
-              <em>Creators</em>
-            )}
+            <em>Creators</em>
           </h1>
           <p className="t2">
             The people behind the people you talk to.{' '}

@@ -8,7 +8,7 @@ export function CreatorsPage() {
   const { period = DEFAULT_PERIOD } = useSearch({ from: '/creators' });
   const navigate = useNavigate();
   return (
-    <Page title="Top creators">
+    <Page title="Creators">
       <TopCreators
         period={period}
         onPeriod={(next) =>

@@ -40,7 +40,7 @@ export function FollowingPage() {
       <p className="t2">
         New characters from the creators you follow.{' '}
         <Link to="/creators" className="link">
-          Top creators
+          Creators
         </Link>
       </p>
       <FollowingScreen

@@ -1,0 +1,82 @@
+// Runs axe on every dialog that a journey opens, once per worker, so that none needs a test of its own for it.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { Result } from 'axe-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Until then what a dialog loads has come. Milliseconds. */
+const SETTLED_MS = 500;
+
+/** Dialogs that were checked in this worker, by their names. */
+const checked = new Set<string>();
+/** The check that runs in a page; axe allows one at a time. */
+const running = new WeakMap<Page, Promise<unknown>>();
+
+/**
+ * Runs axe after the check that is running in the page, if there is one.
+ * @param within selector of what is checked
+ * @returns the violations, one line each
+ */
+export function violationsIn(page: Page, within?: string): Promise<string[]> {
+  const run = async () => {
+    // Loading axe takes longer than most checks, so it stays in the page until that is left.
+    if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
+    const context = within === undefined ? 'document' : `document.querySelector(${JSON.stringify(within)})`;
+    // Details of passed rules take most of a check. Beforehand axe would load sounds and videos, of which there are none.
+    const violations = await page.evaluate<Pick<Result, 'id' | 'nodes'>[]>(
+      `axe.run(${context}, { resultTypes: ["violations"], preload: false }).then(({ violations }) => violations)`,
+    );
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+    );
+  };
+  const next = (running.get(page) ?? Promise.resolve()).catch(() => {}).then(run);
+  running.set(page, next);
+  return next;
+}
+
+const OPEN = '[role=dialog],[role=alertdialog]';
+
+/** Tells `nbDialogOpened` the name of each dialog that appears. Runs in the page. */
+function watchDialogs(): void {
+  const told = new WeakSet<Element>();
+  const look = () => {
+    for (const dialog of document.querySelectorAll('[role=dialog],[role=alertdialog]')) {
+      const title = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent;
+      const name = title ?? dialog.getAttribute('aria-label');
+      if (!name || told.has(dialog)) continue;
+      told.add(dialog);
+      void (window as unknown as { nbDialogOpened(name: string): Promise<void> }).nbDialogOpened(name);
+    }
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+}
+
+/** @returns ends the watch: what was found in the dialogs that were opened since */
+export async function checkDialogs(page: Page): Promise<() => Promise<string[]>> {
+  const found: string[] = [];
+  const checks: Promise<void>[] = [];
+  async function check(name: string): Promise<void> {
+    await page.waitForTimeout(SETTLED_MS);
+    const first = await violationsIn(page, OPEN);
+    if (first.length === 0) return;
+    // What was seen in the middle of a change is not seen again.
+    await page.waitForTimeout(SETTLED_MS);
+    const again = await violationsIn(page, OPEN);
+    found.push(...first.filter((one) => again.includes(one)).map((one) => `dialog "${name}": ${one}`));
+  }
+  await page.exposeFunction('nbDialogOpened', (name: string) => {
+    const key = name.replace(/\d+/g, '#');
+    if (checked.has(key)) return;
+    checked.add(key);
+    // Closed or left before it was checked: the next time, then.
+    checks.push(check(name).catch(() => void checked.delete(key)));
+  });
+  await page.addInitScript(watchDialogs);
+  return async () => {
+    await Promise.all(checks);
+    return found;
+  };
+}
