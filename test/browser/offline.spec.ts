@@ -64,6 +64,25 @@ test(
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(replies).toHaveCount(count);
     });
+
+    await test.step('the conversation’s dialogs are accessible, and it can be renamed and deleted', async () => {
+      const panel = page.locator('.character-panel');
+      const dialog = page.getByRole('dialog');
+      await panel.getByRole('button', { name: 'New conversation' }).click();
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await panel.getByRole('button', { name: 'Rename' }).click();
+      await dialog.getByLabel('Name').fill('An evening offline');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('An evening offline').first()).toBeVisible();
+      await panel.getByRole('button', { name: 'Delete conversation' }).click();
+      await expect(dialog).toContainText('This cannot be undone');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(page.getByText('An evening offline')).toHaveCount(0);
+    });
     watch.errors = watch.errors.filter(
       (error) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/.test(error),
     );

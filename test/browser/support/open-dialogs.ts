@@ -60,6 +60,7 @@ export async function checkDialogs(page: Page): Promise<() => Promise<string[]>>
   const checks: Promise<void>[] = [];
   async function check(name: string): Promise<void> {
     await page.waitForTimeout(SETTLED_MS);
+    if ((await page.locator(OPEN).count()) === 0) throw new Error('closed meanwhile');
     const first = await violationsIn(page, OPEN);
     if (first.length === 0) return;
     // What was seen in the middle of a change is not seen again.
