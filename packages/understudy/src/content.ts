@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createQuestionWords, type QuestionWords } from './find/question-words.ts';
+import { createTopics, type Topics } from './find/topics.ts';
 import { createNeedReader, type NeedReader } from './need/need-reader.ts';
 import { readModel } from './need/model-file.ts';
 import type { Example } from './need/train-needs.ts';
@@ -21,6 +22,9 @@ export interface WrittenStory {
 
 /** Lines by need, and by the other occasions that `RegisterKey` names. */
 export type Lines = Readonly<Record<string, readonly string[] | undefined>>;
+
+/** What is said to somebody who tells of a topic, by their mood, and to somebody who asks about it. */
+export type TopicLines = Readonly<Record<string, Lines | undefined>>;
 
 /** What was written for one character. */
 export interface WrittenCharacter {
@@ -52,11 +56,16 @@ export interface OutOfRoleLines {
 
 export interface Content {
   reader: NeedReader;
+  /** Tells, of what nothing particular was written for, in which mood it is told or what kind of question it is. */
+  occasions: NeedReader;
+  topics: Topics;
   vectors: Vectors;
   /** What words mean in questions, learned from all that were written. */
   questionWords: QuestionWords;
   /** By name: formal, warm, curt, playful, archaic, dry, shy, grand. */
   registers: ReadonlyMap<string, Lines>;
+  /** By the name of the register. */
+  topicLines: ReadonlyMap<string, TopicLines>;
   /** By slug. */
   characters: ReadonlyMap<string, WrittenCharacter>;
   outOfRole: OutOfRoleLines;
@@ -105,7 +114,10 @@ export function readContent(folders: readonly string[]): Content {
     vectors,
     questionWords: createQuestionWords(asked, vectors),
     reader: createNeedReader(readModel(find('needs.model')), vectors),
+    occasions: createNeedReader(readModel(find('occasions.model')), vectors),
+    topics: createTopics(json('topics.json')),
     registers: allIn<Lines>('registers'),
+    topicLines: allIn<TopicLines>('topics'),
     characters,
     outOfRole: json('out-of-role.json'),
     languages: json('languages.json'),
@@ -130,13 +142,16 @@ function isCharacter({ questions, stories, needs, unknown, listening }: Partial<
   );
 }
 
-/** The example lines of each need, in the order of the files. */
-export function readExamples(folder: string): Example[] {
-  return readdirSync(path.join(folder, 'needs'))
+/** The folders of example lines, each with a file for what is learned from it. */
+export const EXAMPLES = ['needs', 'occasions'] as const;
+
+/** The example lines of each need or occasion, in the order of the files. */
+export function readExamples(folder: string, kind: (typeof EXAMPLES)[number]): Example[] {
+  return readdirSync(path.join(folder, kind))
     .sort()
     .flatMap((file) => {
       const need = path.parse(file).name;
-      const lines = readFileSync(path.join(folder, 'needs', file), 'utf8').split('\n');
+      const lines = readFileSync(path.join(folder, kind, file), 'utf8').split('\n');
       return lines.filter((line) => line.trim() !== '').map((text) => ({ need, text }));
     });
 }

@@ -39,7 +39,8 @@ interface Speaker {
 function voiceOf({ persona, slug, lore, userName }: Speaker, content: Content): Voice {
   const named = (text: string) => withNames(text, persona, userName);
   const written = slug === undefined ? undefined : content.characters.get(slug);
-  const register = content.registers.get(written?.register ?? registerOf(persona)) ?? {};
+  const manner = written?.register ?? registerOf(persona);
+  const register = content.registers.get(manner) ?? {};
   const exchanges = exchangesOf(persona).map(({ ask, answer }) => ({
     ask: ask.map(named),
     answer: named(answer),
@@ -52,6 +53,7 @@ function voiceOf({ persona, slug, lore, userName }: Speaker, content: Content): 
     style: styleOf(persona.greetings),
     own,
     register,
+    topics: content.topicLines.get(manner) ?? {},
     answers: questions.map(({ answer }) => answer),
     questions: createWrittenAnswers(questions, content.questionWords),
     sentences: createWrittenAnswers(

@@ -2,7 +2,7 @@
 import type { Vectors } from '../need/vectors.ts';
 import { isQuestion } from '../read/read-message.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { stemsOf } from '../text/words.ts';
+import { stem, stemsOf } from '../text/words.ts';
 import { createLineIndex } from './line-index.ts';
 
 const LEAST_SCORE = 0.2;
@@ -19,6 +19,15 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:pet|cat|dog|animal)s?\b/i, 'I have a cat, a dog'],
   [/\ballerg|\bcan'?t i eat\b/i, "I'm allergic to, I can't eat"],
 ];
+
+/** Words of a question about what was said that do not name the thing. */
+const asking = new Set(
+  "can't name call old age live job work living remember mention told said talk ask again first last time kind many much long often"
+    .split(' ')
+    .map(stem),
+);
+/** These stand for something else: "which pet do I have?", "what can't I eat?" */
+const isKind = new Set(['pet', 'animal', 'eat']);
 
 /** What a question wants to hear, and how a statement looks that has it. */
 const wanted: readonly (readonly [asked: RegExp, has: RegExp])[] = [
@@ -47,11 +56,17 @@ export function recallStatement(
   );
   const stems = stemsOf(meant);
   if (stems.size === 0) return undefined;
+  const things = [...stemsOf(question)].filter((one) => !asking.has(one) && !isKind.has(one));
+  const namesThing = (text: string) => {
+    const said = stemsOf(text);
+    return things.filter((one) => said.has(one)).length * 2 >= things.length;
+  };
   const shared = (text: string) => [...stemsOf(text)].filter((one) => stems.has(one)).length;
   const found = createLineIndex(statements, vectors)
     .search(meant)
     .map(({ line, score }) => ({ line, score: score * (1 + shared(statements[line]!)) }))
     .filter(({ line, score }) => score >= LEAST_SCORE && shared(statements[line]!) > 0)
+    .filter(({ line }) => namesThing(statements[line]!))
     .filter(({ line }) =>
       wanted.every(([asked, has]) => !asked.test(question) || has.test(statements[line]!)),
     )

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
+import { readVectors } from '../need/vectors.ts';
+import { CONTENT } from '../test-support/talk.ts';
 import { spotLanguage } from './language.ts';
+
+const [folder] = CONTENT;
+const { placeOf: rankOf } = readVectors(`${folder}/vectors/words.txt`, `${folder}/vectors/numbers.bin`);
 
 it.each([
   ['Spanish', ['Hola', 'hola como estas', '¿Qué haces esta noche?', 'buenas noches', 'estoy muy cansado']],
@@ -14,7 +19,7 @@ it.each([
   ['Russian', ['как дела']],
   ['Japanese', ['こんにちは']],
 ])('recognises %s', (name, lines) => {
-  expect(lines.map(spotLanguage)).toEqual(lines.map(() => name));
+  expect(lines.map((line) => spotLanguage(line, rankOf))).toEqual(lines.map(() => name));
 });
 
 it.each([
@@ -31,6 +36,9 @@ it.each([
   'crochet blankets mostly',
   'as far as I know',
   'asdf qwer zxcv',
+  'Bis-cuit. Slower. Night, Rook.',
+  'Ha. ok that one was good',
+  'parked badly, paid dearly',
 ])('does not mistake English for another language: %s', (line) => {
-  expect(spotLanguage(line)).toBe(undefined);
+  expect(spotLanguage(line, rankOf)).toBe(undefined);
 });

@@ -40,8 +40,20 @@ const english = new Set(
   ),
 );
 
-/** The name of a foreign language, 'another language' if it is not recognised, or undefined for English. */
-export function spotLanguage(text: string): string | undefined {
+/** Words of this rank and above are English, unless they are frequent in other languages, too. */
+const COMMON_RANK = 4_000;
+const shared = new Set(
+  'de la el le les los al non per van die der en un des no come met ben bin man den dem'.split(' '),
+);
+
+/**
+ * @param rankOf place of a word in a list of English words by frequency
+ * @returns the name of a foreign language, 'another language' if it is not recognised, or undefined for English
+ */
+export function spotLanguage(
+  text: string,
+  rankOf: (word: string) => number | undefined = () => undefined,
+): string | undefined {
   const letters = text.match(/\p{L}/gu) ?? [];
   if (letters.length < 2) return undefined;
   const share = (pattern: RegExp): number => (text.match(pattern)?.length ?? 0) / letters.length;
@@ -60,7 +72,10 @@ export function spotLanguage(text: string): string | undefined {
   const found = plainWordsOf(text);
   if (found.length === 1 || found.every((word) => phrases.has(word))) return phrases.get(found[0] ?? '');
   // The detector mistakes short English lines for other languages, so it runs only if few words are English.
-  const isEnglish = found.filter((word) => english.has(word)).length * 3 >= found.length;
+  const isCommon = (word: string) => !shared.has(word) && (rankOf(word) ?? COMMON_RANK) < COMMON_RANK;
+  const isEnglish =
+    found.filter((word) => english.has(word)).length * 3 >= found.length ||
+    found.filter(isCommon).length * 2 > found.length;
   const ranked = isEnglish ? [] : detectAll(text, { only: candidates });
   const [best] = ranked;
   const ofEnglish = ranked.find(({ lang }) => lang === 'en')?.accuracy ?? 0;

@@ -8,6 +8,8 @@ const IS_GRAVE = 0.45;
 const IS_SURELY_GRAVE = 0.85;
 /** From here on a whole message agrees with its gravest sentence. */
 const AGREES = 0.3;
+/** The same where another sentence is surer of something else: "He's alone with the boy. Thank you for tonight." */
+const AGREES_THEN = 0.5;
 /** So probable are all grave needs together where none stands out. */
 const IS_GRAVE_TOGETHER = 0.8;
 /** From here on it is possible, and nothing cheerful is said. */
@@ -24,8 +26,11 @@ const denies =
 /** The probability of all grave needs together. */
 export const graveness = (part: Part): number => GRAVE.reduce((sum, need) => sum + part.probability(need), 0);
 
-/** @returns the grave need of what is said; undefined where there is none, or only a chance of one. */
-export function graveNeedOf({ parts, whole }: Message): Need | undefined {
+/**
+ * @param isLight whether the message sounds like good news or like something told in passing
+ * @returns the grave need of what is said; undefined where there is none, or only a chance of one
+ */
+export function graveNeedOf({ parts, whole }: Message, isLight: () => boolean): Need | undefined {
   const isOne = parts.length === 1;
   const heard = parts.filter(
     (part) =>
@@ -38,10 +43,11 @@ export function graveNeedOf({ parts, whole }: Message): Need | undefined {
   const probability = gravest.probability(best!);
   if (gravest.isQuestion) return probability >= IS_SURELY_GRAVE ? best : undefined;
   const agrees = isOne || gravest === whole || (whole !== undefined && graveness(whole) >= AGREES);
-  if (probability >= IS_SURELY_GRAVE && (agrees || !lighter.has(best!))) return best;
-  if (!agrees) return undefined;
-  const isClear = gravest.need === best && probability >= IS_GRAVE;
   const isOutdone = parts.some((part) => part !== gravest && part.probability(part.need) > probability);
-  if (lighter.has(best!) && isOutdone) return undefined;
+  if (lighter.has(best!) && (isOutdone || !agrees)) return undefined;
+  if (probability >= IS_SURELY_GRAVE) return best;
+  if (!agrees || isLight()) return undefined;
+  if (isOutdone && whole !== undefined && graveness(whole) < AGREES_THEN) return undefined;
+  const isClear = gravest.need === best && probability >= IS_GRAVE;
   return isClear || graveness(gravest) >= IS_GRAVE_TOGETHER ? best : undefined;
 }

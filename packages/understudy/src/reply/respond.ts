@@ -8,12 +8,22 @@ import { stemsOf } from '../text/words.ts';
 import { admitNotKnowing, chooseLine, lineFor, listen } from './choose-line.ts';
 import type { Stage } from './stage.ts';
 import { graveness, graveNeedOf, MAY_BE_GRAVE } from './graveness.ts';
+import {
+  asksForSomething,
+  isLight,
+  kindOfQuestion,
+  respondToAsked,
+  respondToTold,
+  respondToTopic,
+  respondToWorry,
+  toldIn,
+} from './occasions.ts';
 import { beginStory, endStory, goOnTelling } from './stories.ts';
 
 /** A written answer is said only where its question fits at least this well. */
 const LEAST_WRITTEN = 0.5;
 /** So well it fits where nothing was asked: "A room for one, please". */
-const LEAST_UNASKED = 0.7;
+const LEAST_UNASKED = 0.8;
 /** Sentences of a card are answers more rarely, so the bar is higher. */
 const LEAST_SENTENCE = 0.6;
 /** With less, the likeliest need is a guess. */
@@ -31,6 +41,8 @@ const IS_BEYOND_DOUBT = 0.95;
 const AGREES = 0.15;
 
 const isCheerful = new Set<string>(CHEERFUL);
+/** What is told in so many words is heard before what is asked. */
+const ENOUGH_TOLD = 6;
 /** A question of so few characters stands for itself: "How so?" */
 const BARE_QUESTION = 20;
 const isSmallTalk = new Set<string>([
@@ -62,12 +74,15 @@ const isAsk = new Set<string>([...ASKS, 'who-are-you']);
 export function respond(stage: Stage, hasRoom: boolean): string[] {
   const { message } = stage;
   if (message.parts.length === 0) return [listen(stage)];
-  const language = spotLanguage(message.text);
+  const language = spotLanguage(message.text, stage.content.vectors.placeOf);
   if (language !== undefined) return [inLanguage(stage, language)];
   if (isGibberish(message.text)) return [lineFor(stage, 'nonsense') ?? listen(stage)];
 
-  const grave = graveNeedOf(message);
-  if (grave !== undefined) return [lineFor(stage, grave) ?? listen(stage)];
+  const grave = graveNeedOf(message, () => isLight(stage));
+  if (grave !== undefined) {
+    const everyday = grave === 'fear' || grave === 'shame' ? respondToWorry(stage) : undefined;
+    return [everyday ?? lineFor(stage, grave) ?? listen(stage)];
+  }
 
   for (const part of message.parts.toReversed()) {
     const answer = part.isAct ? undefined : answerTo(stage, part);
@@ -75,10 +90,16 @@ export function respond(stage: Stage, hasRoom: boolean): string[] {
     const opening = hasRoom ? openingFor(stage, part) : undefined;
     return opening === undefined ? [answer] : [opening, answer];
   }
+  const asked = message.parts.findLast(({ isQuestion }) => isQuestion);
+  if (asked !== undefined) {
+    const opening = hasRoom ? openingFor(stage, asked) : undefined;
+    const answer = respondToQuestion(stage, asked) ?? listen(stage);
+    return opening === undefined ? [answer] : [opening, answer];
+  }
   return [respondToNeeds(stage)];
 }
 
-/** A short word to a greeting, thanks or an action that stands beside what is answered. */
+/** A word to what stands beside a question: a greeting, thanks, an action, what is told before it. */
 function openingFor(stage: Stage, answered: Part): string | undefined {
   const social = stage.message.parts.find(
     (part) =>
@@ -86,7 +107,11 @@ function openingFor(stage: Stage, answered: Part): string | undefined {
       (part.need.startsWith('act-') ? part.isAct : isCourtesy.has(part.need)) &&
       part.probability(part.need) >= IS_SURE,
   );
-  return social === undefined ? undefined : lineFor(stage, social.need);
+  if (social !== undefined) return lineFor(stage, social.need);
+  const told = toldIn(stage);
+  return answered.isQuestion && told.split(/\s+/).length >= ENOUGH_TOLD
+    ? respondToTopic(stage, told)
+    : undefined;
 }
 
 /** What was written or is known for just this: a sum, what the user told, an answer, the story. */
@@ -97,28 +122,41 @@ function answerTo(stage: Stage, part: Part): string | undefined {
   if (kept !== undefined) return kept;
   const written = writtenAnswer(stage, part);
   if (written !== undefined) return written;
-  // "Why?" asks to go on with what was said.
+  // "Why?" asks to go on with what was told.
   const isBare = part.isQuestion && stemsOf(part.text).size === 0 && part.text.length < BARE_QUESTION;
-  return isBare && !isSmallTalk.has(part.need) ? goOn(stage) : undefined;
+  return isBare && !isSmallTalk.has(part.need) && isTelling(stage) ? goOn(stage) : undefined;
 }
 
-/** The last question is answered, else what is clearest; where nothing is clear, one listens. */
+/** A question that nothing was written for is answered by its need where that is sure, else by its kind. */
+function respondToQuestion(stage: Stage, part: Part): string | undefined {
+  const isSure = part.probability(part.need) >= IS_SURE;
+  const { kind, isAboutCharacter } = kindOfQuestion(stage, part);
+  const isAnswered = isSure && !isAsk.has(part.need) && !isOnlyTold.has(part.need);
+  const isLikely = part.need === 'who-are-you' || (part.need === 'teach-me' && !isAboutCharacter);
+  if (isAnswered || (isLikely && part.probability(part.need) >= IS_CLEAR)) return respondToNeed(stage, part);
+  if (kind === 'ask-user') return recall(stage, part) ?? lineFor(stage, 'recall') ?? admitNotKnowing(stage);
+  const line = kind === 'ask-character' ? undefined : respondToAsked(stage, part, kind);
+  if (line !== undefined) return line;
+  const mayBe = isAskedSo.has(part.need) && !isAsk.has(part.need) && part.probability(part.need) >= IS_CLEAR;
+  return mayBe ? respondToNeed(stage, part) : admitNotKnowing(stage);
+}
+
+/** What is clearest is answered; where nothing is clear, what the user tells. */
 function respondToNeeds(stage: Stage): string {
   const { parts, whole } = stage.message;
   const all = [...parts, ...(whole ? [whole] : [])];
-  const asked = parts.findLast(({ isQuestion }) => isQuestion);
   const clear = all
     .filter(
       (part) => part.probability(part.need) >= leastFor(part, parts.length) && !isOnlyTold.has(part.need),
     )
     .filter((part) => agrees(part, whole))
     .sort((a, b) => b.probability(b.need) - a.probability(a.need));
-  const part = asked ?? clear[0] ?? parts.find(({ need }) => need === 'about-me');
-  if (part === undefined) return listen(stage);
+  const part = clear[0] ?? parts.find(({ need }) => need === 'about-me');
+  if (part === undefined) return respondToTold(stage);
   const mayBeGrave = all.some((each) => graveness(each) >= MAY_BE_GRAVE);
   const isSafe = !isCheerful.has(part.need) || part.probability(part.need) >= IS_CERTAIN;
-  if (mayBeGrave && !isSafe) return listen(stage);
-  return respondToNeed(stage, part) ?? listen(stage);
+  if (mayBeGrave && !isSafe) return respondToTold(stage);
+  return respondToNeed(stage, part) ?? respondToTold(stage);
 }
 
 /** "Sorry" in passing is no apology: the whole message has to be heard so, too, unless a sentence is very clear. */
@@ -145,8 +183,6 @@ function leastFor({ need, isAct, isQuestion, text }: Part, among: number): numbe
 }
 
 function respondToNeed(stage: Stage, part: Part): string | undefined {
-  const least = Math.max(leastFor(part, 1), isAskedSo.has(part.need) ? IS_CLEAR : IS_SURE);
-  if (part.isQuestion && part.probability(part.need) < least) return admitNotKnowing(stage);
   switch (part.need) {
     case 'recall':
       return recall(stage, part) ?? lineFor(stage, 'recall') ?? admitNotKnowing(stage);
@@ -160,16 +196,17 @@ function respondToNeed(stage: Stage, part: Part): string | undefined {
       return lineFor(stage, 'you-decide') ?? beginStory(stage, '');
     case 'about-me':
       return noteWhatIsTold(stage, part);
+    case 'joy':
+    case 'pride':
+    case 'anger':
+    case 'tiredness':
+    case 'shame':
+      return respondToTopic(stage, toldIn(stage)) ?? lineFor(stage, part.need);
     case 'likes':
     case 'opinion':
-      if (!part.isQuestion) return listen(stage);
-      // What the register likes is no answer to a question about something certain.
-      return stemsOf(part.text).size <= 1
-        ? (lineFor(stage, part.need) ?? admitNotKnowing(stage))
-        : admitNotKnowing(stage);
     case 'about-your-life':
     case 'about-your-world':
-      return part.isQuestion ? admitNotKnowing(stage) : listen(stage);
+      return part.isQuestion ? admitNotKnowing(stage) : respondToTold(stage);
     case 'are-you-an-ai':
       // Asked in earnest it was answered outside the story; this is play.
       return lineFor(stage, 'who-are-you');
@@ -198,11 +235,15 @@ function inContext(text: string, earlier: readonly string[]): string[] {
 }
 
 /** The answer that was written for a question like this, or a sentence of the card that answers it. */
-function writtenAnswer({ voice, spoken, earlier }: Stage, part: Part): string | undefined {
+function writtenAnswer(stage: Stage, part: Part): string | undefined {
+  const { voice, spoken, earlier } = stage;
   const asks = part.isQuestion
     ? isAsk.has(part.need) || part.probability(part.need) < IS_SURE
     : /^about-your|^teach/.test(part.need);
   const least = asks ? LEAST_WRITTEN : LEAST_UNASKED;
+  // "I should sleep. Night!" says goodbye, whatever was written about nights.
+  const isSocial = !isOnlyTold.has(part.need) && part.probability(part.need) >= IS_SURE;
+  if (!part.isQuestion && !asks && (isSocial || !asksForSomething(stage, part.text))) return undefined;
   const [answer] = inContext(part.text, earlier)
     .flatMap(
       (text) =>
@@ -249,6 +290,9 @@ const isAboutUser = ({ isQuestion, isAct, text }: Part): boolean =>
   ) &&
   !/\b(?:you|your|should|can|could|may|shall)\b/i.test(text);
 
+const asksForAll = /\b(?:know|remember|learned|told you) (?:about me|of me|so far)\b/i;
+const MOST_FACTS = 4;
+
 function recall(stage: Stage, part: Part): string | undefined {
   const { scene, earlier, content, voice } = stage;
   const asksName = /\bmy name\b|\bwhat am i called\b|\bwho am i\b/i.test(part.text);
@@ -258,6 +302,13 @@ function recall(stage: Stage, part: Part): string | undefined {
       chooseLine(stage, [voice.register['your-name']?.map((line) => fill(line, { name }))]) ?? `${name}.`
     );
   const told = scene.facts.map(({ text }) => text);
+  // Feelings pass.
+  const lasting = scene.facts.filter(({ kind, text }) => kind !== 'feeling' && stage.spoken.isFresh(text));
+  if (asksForAll.test(part.text) && lasting.length > 0) {
+    const known = lasting.slice(-MOST_FACTS).map(({ text }) => text);
+    for (const text of known) stage.spoken.add(text);
+    return known.join(' ');
+  }
   const quote = recallStatement(part.text, earlier, content.vectors);
   if (quote !== undefined) {
     const frames = voice.register.quote?.map((line) => fill(line, { quote: quote.replace(/[.!]+$/, '') }));
@@ -272,7 +323,7 @@ function noteWhatIsTold(stage: Stage, part: Part): string {
   )?.[1];
   const known = stage.scene.facts.findLast(({ kind }) => kind === 'name')?.value;
   const said = name ?? (known !== undefined && part.text.includes(known) ? known : undefined);
-  if (said === undefined) return listen(stage);
+  if (said === undefined) return respondToTold(stage);
   const shown = said.charAt(0).toUpperCase() + said.slice(1);
   return (
     chooseLine(stage, [stage.voice.register.named?.map((line) => fill(line, { name: shown }))]) ??

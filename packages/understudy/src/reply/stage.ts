@@ -1,5 +1,5 @@
 // What one reply is made from.
-import type { Content, Lines } from '../content.ts';
+import type { Content, Lines, TopicLines } from '../content.ts';
 import type { WrittenAnswers } from '../find/written-answers.ts';
 import type { Style } from '../card/speech.ts';
 import type { Message } from '../read/read-message.ts';
@@ -15,6 +15,8 @@ export interface Voice {
   /** Its own lines, by need; empty for a card that nothing was written for. */
   own: Lines;
   register: Lines;
+  /** The register's lines about topics. */
+  topics: TopicLines;
   /** All answers to these. */
   answers: readonly string[];
   /** Written questions and those of the example dialogue. */
