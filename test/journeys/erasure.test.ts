@@ -234,15 +234,17 @@ test('an account without a password is not deleted by its username', async () =>
 
 test('files that cannot be deleted are deleted later, also after a restart', async () => {
   const kai = await fillAccount(app, 'kai');
-  isDiskBroken = true;
-  await erase(kai.person);
-  expect(await statusOf(kai.imageUrl)).toBe(200);
   // Files to be deleted are recorded in the database, so that the next server process deletes them.
   const left = () =>
     app.database.db
       .selectFrom('image_remains')
       .select((count) => count.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
+  // Those of the tests before are still being deleted.
+  await expect.poll(left).toEqual({ n: 0 });
+  isDiskBroken = true;
+  await erase(kai.person);
+  expect(await statusOf(kai.imageUrl)).toBe(200);
   expect(await left()).toEqual({ n: 2 });
   isDiskBroken = false;
   await app.restart();

@@ -29,6 +29,8 @@ const asking = new Set(
 /** These stand for something else: "which pet do I have?", "what can't I eat?" */
 const isKind = new Set(['pet', 'animal', 'eat']);
 
+const refersToSomebody = /\b(?:he|him|his|she|her|they|them|their)\b/i;
+
 /** What a question wants to hear, and how a statement looks that has it. */
 const wanted: readonly (readonly [asked: RegExp, has: RegExp])[] = [
   [
@@ -57,6 +59,8 @@ export function recallStatement(
   const stems = stemsOf(meant);
   if (stems.size === 0) return undefined;
   const things = [...stemsOf(question)].filter((one) => !asking.has(one) && !isKind.has(one));
+  // "Do you remember her name?" does not say whose.
+  if (things.length === 0 && refersToSomebody.test(question)) return undefined;
   const namesThing = (text: string) => {
     const said = stemsOf(text);
     return things.filter((one) => said.has(one)).length * 2 >= things.length;

@@ -13,6 +13,8 @@ export interface Topics {
 /** A word with other meanings names a topic only beside another word of it. */
 const WEAK = 0.4;
 const LEAST = 0.55;
+/** So much more has to be said of a topic than of the next one. */
+const AHEAD = 1.2;
 /** Who somebody is says less than what they do: "my mother's cat". */
 const PERSON = 0.8;
 const persons = new Set(
@@ -49,8 +51,10 @@ export function createTopics(words: TopicWords): Topics {
           add(topic, weight * (1 - Math.min(0.5, LATER * at)));
       const line = ` ${said.join(' ')} `;
       for (const { topic, text: phrase } of phrases) if (line.includes(phrase)) add(topic, 1.5);
-      const [best] = [...scores].sort((a, b) => b[1] - a[1]);
-      return best !== undefined && best[1] >= LEAST ? best[0] : undefined;
+      const [best, second] = [...scores].sort((a, b) => b[1] - a[1]);
+      if (best === undefined || best[1] < LEAST) return undefined;
+      // Where two are named alike, either may be by the way: "an old woman got on the tram with a cello".
+      return second === undefined || best[1] >= AHEAD * second[1] ? best[0] : undefined;
     },
   };
 }

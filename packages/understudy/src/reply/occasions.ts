@@ -21,12 +21,11 @@ const LEAST_REACTION = 0.5;
 const MOST_REACTION = 10;
 const IS_CLEAR_NEED = 0.5;
 
-const refersBack = /\b(?:he|him|his|she|her|they|them|their|it|its)\b/i;
-
 /** So surely worried somebody must be to hear of the thing, instead of what is said to fear. */
 const IS_WORRIED = 0.5;
 
 const IS_GLAD = 0.6;
+const IS_SURE = 0.7;
 const IS_PASSING = 0.8;
 
 const moodOfNeed: Readonly<Record<string, Mood>> = {
@@ -79,17 +78,9 @@ export function moodOf(stage: Stage, told: string): Mood {
 
 const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
-/** What the text is about; where it takes up what was said before, what that was about. */
-function topicOf({ content, earlier }: Stage, text: string): string | undefined {
-  const topic = content.topics.of(text);
-  const before = earlier.at(-1);
-  if (topic !== undefined || before === undefined) return topic;
-  return refersBack.test(text) ? content.topics.of(before) : undefined;
-}
-
 /** @returns a line about what the user tells, in its mood; undefined where no topic is recognised. */
 export function respondToTopic(stage: Stage, told: string): string | undefined {
-  const topic = topicOf(stage, told);
+  const topic = stage.content.topics.of(told);
   const lines = topic === undefined ? undefined : stage.voice.topics[topic];
   if (lines === undefined) return undefined;
   return chooseLine(stage, [lines[moodOf(stage, told)], lines.plain]);
@@ -110,6 +101,18 @@ export function respondToWorry(stage: Stage): string | undefined {
 export function isLight(stage: Stage): boolean {
   const { of } = likeliest(stage, toldIn(stage), 'told-');
   return of('told-good') >= IS_GLAD || of('told-plain') + of('told-plan') >= IS_PASSING;
+}
+
+/** Whether the user surely tells of something that went wrong or worries them. */
+export function isTrouble(stage: Stage, told: string): boolean {
+  const { name, share } = likeliest(stage, told, 'told-');
+  return (name === BAD || name === 'told-worry') && share >= IS_SURE;
+}
+
+/** Whether the user says that they were not understood: "What car? I was talking about my dad". */
+export function saysItIsWrong(stage: Stage, text: string): boolean {
+  const { name, share } = likeliest(stage, text, '');
+  return name === 'say-wrong' && share >= IS_SURE;
 }
 
 /** Whether something is asked for, if not by a question: "A room for one, please". */

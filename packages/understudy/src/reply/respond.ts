@@ -11,11 +11,13 @@ import { graveness, graveNeedOf, MAY_BE_GRAVE } from './graveness.ts';
 import {
   asksForSomething,
   isLight,
+  isTrouble,
   kindOfQuestion,
   respondToAsked,
   respondToTold,
   respondToTopic,
   respondToWorry,
+  saysItIsWrong,
   toldIn,
 } from './occasions.ts';
 import { beginStory, endStory, goOnTelling } from './stories.ts';
@@ -41,7 +43,7 @@ const IS_BEYOND_DOUBT = 0.95;
 const AGREES = 0.15;
 
 const isCheerful = new Set<string>(CHEERFUL);
-/** What is told in so many words is heard before what is asked. */
+/** Trouble that is told in so many words is heard before what is asked. */
 const ENOUGH_TOLD = 6;
 /** A question of so few characters stands for itself: "How so?" */
 const BARE_QUESTION = 20;
@@ -84,6 +86,8 @@ export function respond(stage: Stage, hasRoom: boolean): string[] {
     return [everyday ?? lineFor(stage, grave) ?? listen(stage)];
   }
 
+  if (message.parts.some((part) => !part.isAct && saysItIsWrong(stage, part.text)))
+    return [lineFor(stage, 'correction') ?? listen(stage)];
   for (const part of message.parts.toReversed()) {
     const answer = part.isAct ? undefined : answerTo(stage, part);
     if (answer === undefined) continue;
@@ -109,9 +113,8 @@ function openingFor(stage: Stage, answered: Part): string | undefined {
   );
   if (social !== undefined) return lineFor(stage, social.need);
   const told = toldIn(stage);
-  return answered.isQuestion && told.split(/\s+/).length >= ENOUGH_TOLD
-    ? respondToTopic(stage, told)
-    : undefined;
+  const isHeard = answered.isQuestion && told.split(/\s+/).length >= ENOUGH_TOLD && isTrouble(stage, told);
+  return isHeard ? respondToTopic(stage, told) : undefined;
 }
 
 /** What was written or is known for just this: a sum, what the user told, an answer, the story. */
