@@ -147,6 +147,29 @@ describe('models', () => {
     expect(models).toMatchObject([{ id: 'mock-normal', contextTokens: 4096 }]);
   });
 
+  it('the engine takes no more than the server says that its model holds', async () => {
+    const engine = engineFor('mock-normal');
+    expect(engine.contextTokens).toBe(8192);
+    await engine.models(never());
+    expect(engine.contextTokens).toBe(4096);
+  });
+
+  it('a prompt that is too long makes the engine ask how much fits', async () => {
+    const small = http.createServer((request, response) => {
+      const isList = request.url?.endsWith('/models');
+      const error = { message: 'This model’s maximum context length is 2048 tokens', code: 400 };
+      response.writeHead(isList ? 200 : 400, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(isList ? { data: [{ id: 'small', max_model_len: 2048 }] } : { error }));
+    });
+    await new Promise<void>((resolve) => small.listen(0, '127.0.0.1', resolve));
+    const engine = engineFor('small', `http://127.0.0.1:${(small.address() as AddressInfo).port}/v1`);
+    expect(engine.contextTokens).toBe(8192);
+    await expect(engine.stream(chatRequest(), () => {}, never())).rejects.toMatchObject({ kind: 'context' });
+    expect(engine.contextTokens).toBe(2048);
+    small.closeAllConnections();
+    small.close();
+  });
+
   it('a list that cannot be had fails like a reply', async () => {
     const gone = await startMockChatServer();
     await gone.stop();

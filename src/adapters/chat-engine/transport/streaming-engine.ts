@@ -11,7 +11,7 @@ import {
 import { limitAtOnce } from './at-once.ts';
 import { attempt, StaleConnection, type Call } from './attempt.ts';
 import { createBackEnd, type BackEndSettings } from './back-end.ts';
-import type { ChatApi } from './chat-api.ts';
+import type { ChatApi, ListedModel } from './chat-api.ts';
 import type { ReplyState } from './event-reader.ts';
 import { isPassing } from './failures.ts';
 import { modelsOf } from './list-models.ts';
@@ -46,12 +46,23 @@ const bytesPerToken = 4;
 export function createStreamingEngine(options: StreamingOptions, api: ChatApi): ConnectedChatEngine {
   const backEnd = createBackEnd(options, api);
   const retries = options.retries ?? 2;
-  const contextTokens = options.contextTokens ?? usualContext;
+  const setContext = options.contextTokens ?? usualContext;
   const { firstTokenTimeoutMs, price = null, atOnce = null } = options;
   const admit = limitAtOnce(atOnce);
   let model = options.model;
+  /** Tokens by model, where the server told them. */
+  const windows = new Map<string, number>();
 
-  const listModels = (signal: AbortSignal) => modelsOf(backEnd, api, firstTokenTimeoutMs, signal);
+  async function listModels(signal: AbortSignal): Promise<ListedModel[]> {
+    const listed = await modelsOf(backEnd, api, firstTokenTimeoutMs, signal);
+    for (const { id, contextTokens } of listed)
+      if (contextTokens !== undefined) windows.set(id, contextTokens);
+    return listed;
+  }
+
+  /** The setting, unless the server told that its model holds less. */
+  const contextOf = (id: string | undefined): number =>
+    Math.min(setContext, (id === undefined ? undefined : windows.get(id)) ?? setContext);
 
   async function modelName(signal: AbortSignal): Promise<string> {
     if (model) return model;
@@ -90,6 +101,9 @@ export function createStreamingEngine(options: StreamingOptions, api: ChatApi): 
           continue;
         }
         if (call.textBytes > 0) throw error;
+        // The caller can ask again with less, so it has to know how much that is.
+        if (error instanceof ChatEngineError && error.kind === 'context')
+          await listModels(signal).catch(() => signal.throwIfAborted());
         const known = error instanceof StaleConnection ? unreachable() : error;
         const wait = waitAfter(known, tries++, deadline - performance.now());
         await pause(wait, undefined, { signal }).catch(() => signal.throwIfAborted());
@@ -133,13 +147,15 @@ export function createStreamingEngine(options: StreamingOptions, api: ChatApi): 
   return {
     name: options.name,
     isStandIn: false,
-    contextTokens,
+    get contextTokens() {
+      return contextOf(model);
+    },
     async models(signal) {
       const listed = await listModels(signal);
       return listed.map((one) => ({
         id: one.id,
         isStandIn: false,
-        contextTokens: one.contextTokens ?? contextTokens,
+        contextTokens: one.contextTokens ?? setContext,
         price,
         firstTokenTimeoutMs,
         atOnce,

@@ -40,6 +40,22 @@ describe('what a reply shows', () => {
     expect(shown(['  ', '\n', 'well']).join('')).toBe('  \nwell');
   });
 
+  it.each(['<|im_end|>', '<|eot_id|>', '<end_of_turn>', '<|im_end|>\n<|im_start|>user\nAnd then?'])(
+    'ends before a mark of the template, however it is cut: %s',
+    (mark) => {
+      const text = `A <b>lamp</b>, a <|candle|>. \n${mark}`;
+      for (let size = 1; size <= text.length; size++) {
+        const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+        expect(shown(pieces).join('').trimEnd()).toBe('A <b>lamp</b>, a <|candle|>.');
+      }
+    },
+  );
+
+  it('keeps a text that only begins like a mark', () => {
+    expect(shown(['2 <', '|im', '_e ok']).join('')).toBe('2 <|im_e ok');
+    expect(shown(['wait <|im_']).join('')).toBe('wait <|im_');
+  });
+
   it('is nothing where all was thought', () => {
     expect(shown(['<think>', 'and never spoken'])).toEqual([]);
     expect(shown(['<think>x</think>', '\n'])).toEqual([]);

@@ -1,5 +1,5 @@
 // Step 2 of a reply: prepares the request to the engine, or the product's own answer in a crisis.
-import type { ChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
+import { ChatEngineError, type ChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import type { ConversationState, Speaker } from '../conversation-state.ts';
 import { isOutside, supportFor } from '../crisis-signals.ts';
@@ -19,6 +19,9 @@ export interface AnswerOptions extends Omit<ReplyOptions, 'support'> {
   count: number;
 }
 
+/** So much of the context is used after the back-end found the prompt too long. */
+const SHRUNK = 0.6;
+
 /** @returns a function that writes the reply. @throws AppError chat.too_long */
 export function prepareReply(
   deps: PrepareReplyDeps,
@@ -28,6 +31,35 @@ export function prepareReply(
 ): Ask {
   if (isOutside(tier)) return outOfRole(tier, count);
   const support = supportFor(state.user.crisisState, tier, deps.clock.now());
-  const request = prepareRequest(deps, state, speaker, { ...options, support });
-  return (onText, signal) => boundedStream(deps.engine, request, onText, signal);
+  const { engine } = deps;
+  const prepare = (mostTokens?: number) =>
+    prepareRequest(deps, state, speaker, { ...options, support, ...(mostTokens && { mostTokens }) });
+  const request = prepare();
+  const tokens = engine.contextTokens;
+  return (onText, signal) => {
+    // Let go with the first text, so that the conversation is not kept for as long as the reply is written.
+    // The back-end may have told meanwhile how much it holds.
+    let shrink: (() => SceneRequest) | null = () =>
+      prepare(Math.min(Math.floor(tokens * SHRUNK), engine.contextTokens));
+    const begun = (text: string) => {
+      shrink = null;
+      onText(text);
+    };
+    return boundedStream(engine, request, begun, signal).catch((error: unknown) => {
+      const isTooLong = error instanceof ChatEngineError && error.kind === 'context';
+      const shorter = isTooLong && shrink !== null ? shorterOrNull(shrink) : null;
+      shrink = null;
+      if (shorter === null) throw error;
+      return boundedStream(engine, shorter, onText, signal);
+    });
+  };
+}
+
+/** Null where the character alone is too long for less. */
+function shorterOrNull(shrink: () => SceneRequest): SceneRequest | null {
+  try {
+    return shrink();
+  } catch {
+    return null;
+  }
 }

@@ -3,6 +3,8 @@ import { fixedClock } from '../../../../adapters/clock/index.ts';
 import { Lorebook } from '../../../../shared/words/lorebook.ts';
 import type { Persona } from '../../../../shared/words/persona.ts';
 import type { ConversationState, Member, Terms } from '../conversation-state.ts';
+import { ChatEngineError, type ChatRequest } from '../../../../platform/server/ports/chat-engine.ts';
+import { prepareReply } from './prepare-reply.ts';
 import { prepareRequest, type ReplyOptions } from './prepare-request.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 
@@ -198,5 +200,65 @@ describe('a conversation with more than one member', () => {
     expect(namesIn(stateWith())).toEqual(
       new Set(['system undefined', 'assistant undefined', 'user undefined']),
     );
+  });
+});
+
+describe('a prompt that the engine finds too long', () => {
+  const sizeOf = ({ messages }: ChatRequest) =>
+    messages.reduce((sum, { content }) => sum + messageTokens(content), 0);
+
+  /** An engine that holds fewer tokens than it says. */
+  function ask(holds: number, { says = 8_192, sendsFirst = '' } = {}) {
+    const state = stateWith();
+    const asked: ChatRequest[] = [];
+    const deps = {
+      clock: fixedClock(0),
+      productName: 'Nightbloom',
+      memberModel: () => '',
+      engine: {
+        name: 'small',
+        isStandIn: false,
+        contextTokens: says,
+        async stream(request: ChatRequest, onText: (text: string) => void) {
+          asked.push(request);
+          if (sendsFirst) onText(sendsFirst);
+          if (sizeOf(request) > holds) throw new ChatEngineError('context', 'too long');
+          onText('Good evening.');
+          const usage = { promptTokens: 1, completionTokens: 1, isEstimate: false };
+          return { finish: 'stop' as const, usage, model: 'small' };
+        },
+      },
+    };
+    const speaker = { ...state.members[0]!, persona: persona() };
+    const { support: _none, ...options } = OPTIONS;
+    let text = '';
+    const done = prepareReply(deps, state, speaker, { ...options, tier: 0, count: 0 })(
+      (piece) => (text += piece),
+      new AbortController().signal,
+    );
+    return done.then(
+      () => ({ text, asked }),
+      (error: unknown) => ({ text, asked, error }),
+    );
+  }
+
+  test('is sent once more with less, and the newest message stays', async () => {
+    const { text, asked } = await ask(5_500);
+    expect(text).toBe('Good evening.');
+    expect(asked).toHaveLength(2);
+    expect(sizeOf(asked[1]!)).toBeLessThan(sizeOf(asked[0]!) * 0.7);
+    expect(asked[1]!.messages.at(-1)!.content).toContain('299 ');
+  });
+
+  test('fails when the shorter one is too long as well', async () => {
+    const { asked, ...result } = await ask(500);
+    expect(asked).toHaveLength(2);
+    expect(result).toMatchObject({ text: '', error: { kind: 'context' } });
+  });
+
+  test('is not sent again after the first text', async () => {
+    const { asked, ...result } = await ask(500, { sendsFirst: 'Good' });
+    expect(asked).toHaveLength(1);
+    expect(result).toMatchObject({ text: 'Good', error: { kind: 'context' } });
   });
 });

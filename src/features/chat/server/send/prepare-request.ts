@@ -30,6 +30,8 @@ export interface ReplyOptions {
   /** Earlier replies that the new one must differ from. */
   alternatives: string[];
   support: Support;
+  /** Tokens of prompt and reply together, where the engine found its own limit too much. */
+  mostTokens?: number;
 }
 
 /** Turns passed to an engine without a model, which repeats no sentence of them. */
@@ -53,7 +55,8 @@ export function prepareRequest(
   const userName = statedName ?? user.username;
   const history = historyOf(state, message, userName);
   const others = state.members.filter(({ characterId }) => characterId !== speaker.characterId);
-  const maxTokens = Math.min(REPLY_TOKENS[length], Math.floor(engine.contextTokens / 3));
+  const window = Math.min(engine.contextTokens, options.mostTokens ?? Infinity);
+  const maxTokens = Math.min(REPLY_TOKENS[length], Math.floor(window / 3));
   const seed = `${conversation.id}:${options.seed}`;
   const build = (contextTokens: number) =>
     buildPrompt({
@@ -71,7 +74,7 @@ export function prepareRequest(
       contextTokens,
       replyTokens: maxTokens,
     });
-  const budgets = [Math.min(engine.contextTokens, user.terms.memoryTokens), engine.contextTokens];
+  const budgets = [Math.min(window, user.terms.memoryTokens), window];
   const memberModel = user.terms.hasMemberModels && deps.memberModel();
   return {
     messages: fit(build, budgets).messages,
