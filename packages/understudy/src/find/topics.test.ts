@@ -19,6 +19,15 @@ it.each([
   expect(topics.of(text)).toBe(topic);
 });
 
+it('a word by the way names no topic of a long message', () => {
+  const text =
+    'I opened one at the bus stop, and he says that he will wait at the pier, and if she does not come he will know';
+  expect(topics.of(text)).toBeUndefined();
+  expect(
+    topics.of('The bus was late and I missed my train at the station, so I stood there for an hour'),
+  ).toBe('train');
+});
+
 it.each(['I changed my mind', 'they ran out of it', 'so I waited', 'hm', ''])(
   'finds no topic where none is named: "%s"',
   (text) => {

@@ -6,13 +6,19 @@ export type TopicWords = Readonly<Record<string, string>>;
 
 export interface Topics {
   names: readonly string[];
-  /** @returns the topic that most is said of; undefined where none is named */
+  /**
+   * @returns the topic that most is said of; undefined where none is named, where two are named alike, or where a
+   * long text names it by the way only
+   */
   of(text: string): string | undefined;
 }
 
 /** A word with other meanings names a topic only beside another word of it. */
 const WEAK = 0.4;
 const LEAST = 0.55;
+/** A longer text has a word of many topics: two of one say what it is about. */
+const MOST_WORDS = 12;
+const LEAST_OF_LONG = 1.5;
 /** So much more has to be said of a topic than of the next one. */
 const AHEAD = 1.2;
 /** Who somebody is says less than what they do: "my mother's cat". */
@@ -52,7 +58,8 @@ export function createTopics(words: TopicWords): Topics {
       const line = ` ${said.join(' ')} `;
       for (const { topic, text: phrase } of phrases) if (line.includes(phrase)) add(topic, 1.5);
       const [best, second] = [...scores].sort((a, b) => b[1] - a[1]);
-      if (best === undefined || best[1] < LEAST) return undefined;
+      const least = said.length > MOST_WORDS ? LEAST_OF_LONG : LEAST;
+      if (best === undefined || best[1] < least) return undefined;
       // Where two are named alike, either may be by the way: "an old woman got on the tram with a cello".
       return second === undefined || best[1] >= AHEAD * second[1] ? best[0] : undefined;
     },

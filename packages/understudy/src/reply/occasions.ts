@@ -25,8 +25,9 @@ const IS_CLEAR_NEED = 0.5;
 const IS_WORRIED = 0.5;
 
 const IS_GLAD = 0.6;
+const IS_PASSING = 0.9;
 const IS_SURE = 0.7;
-const IS_PASSING = 0.8;
+const IS_CLEAR = 0.5;
 
 const moodOfNeed: Readonly<Record<string, Mood>> = {
   joy: 'good',
@@ -112,7 +113,7 @@ export function isTrouble(stage: Stage, told: string): boolean {
 /** Whether the user says that they were not understood: "What car? I was talking about my dad". */
 export function saysItIsWrong(stage: Stage, text: string): boolean {
   const { name, share } = likeliest(stage, text, '');
-  return name === 'say-wrong' && share >= IS_SURE;
+  return name === 'say-wrong' && share >= IS_CLEAR;
 }
 
 /** Whether something is asked for, if not by a question: "A room for one, please". */

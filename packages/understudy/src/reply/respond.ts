@@ -1,6 +1,6 @@
 // What is said to a message: its need first, then what it asks.
 import { recallStatement } from '../find/recall.ts';
-import { ASKS, CHEERFUL } from '../need/needs.ts';
+import { ASKS } from '../need/needs.ts';
 import { isGibberish, spotLanguage } from '../read/language.ts';
 import type { Part } from '../read/read-message.ts';
 import { sumIn } from '../read/sums.ts';
@@ -42,7 +42,6 @@ const IS_BEYOND_DOUBT = 0.95;
 /** So probable a need of one sentence has to be for the whole message. */
 const AGREES = 0.15;
 
-const isCheerful = new Set<string>(CHEERFUL);
 /** Trouble that is told in so many words is heard before what is asked. */
 const ENOUGH_TOLD = 6;
 /** A question of so few characters stands for itself: "How so?" */
@@ -155,10 +154,11 @@ function respondToNeeds(stage: Stage): string {
     .filter((part) => agrees(part, whole))
     .sort((a, b) => b.probability(b.need) - a.probability(a.need));
   const part = clear[0] ?? parts.find(({ need }) => need === 'about-me');
-  if (part === undefined) return respondToTold(stage);
   const mayBeGrave = all.some((each) => graveness(each) >= MAY_BE_GRAVE);
-  const isSafe = !isCheerful.has(part.need) || part.probability(part.need) >= IS_CERTAIN;
-  if (mayBeGrave && !isSafe) return respondToTold(stage);
+  const isCertain = part !== undefined && part.probability(part.need) >= IS_CERTAIN;
+  // A line about a topic may be light: to what may be grave one only listens.
+  if (mayBeGrave && !(isCertain && part.need !== 'about-me')) return listen(stage);
+  if (part === undefined) return respondToTold(stage);
   return respondToNeed(stage, part) ?? respondToTold(stage);
 }
 
