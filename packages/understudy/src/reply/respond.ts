@@ -133,7 +133,8 @@ function answerTo(stage: Stage, part: Part): string | undefined {
 function respondToQuestion(stage: Stage, part: Part): string | undefined {
   const isSure = part.probability(part.need) >= IS_SURE;
   const { kind, isAboutCharacter } = kindOfQuestion(stage, part);
-  const isAnswered = isSure && !isAsk.has(part.need) && !isOnlyTold.has(part.need);
+  const isAnswered =
+    isSure && !isAsk.has(part.need) && !isOnlyTold.has(part.need) && !isSpottedElsewhere.has(part.need);
   const isLikely = part.need === 'who-are-you' || (part.need === 'teach-me' && !isAboutCharacter);
   if (isAnswered || (isLikely && part.probability(part.need) >= IS_CLEAR)) return respondToNeed(stage, part);
   if (kind === 'ask-user') return recall(stage, part) ?? lineFor(stage, 'recall') ?? admitNotKnowing(stage);
