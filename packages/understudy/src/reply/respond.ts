@@ -65,7 +65,8 @@ const isSpottedElsewhere = new Set<string>(['sum', 'nonsense', 'other-language']
 /** Told, not asked: what the user says of themselves, likes or thinks. */
 const isOnlyTold = new Set<string>(['about-me', 'likes', 'opinion']);
 /** Answered by a word of their own beside a question. */
-const isCourtesy = new Set<string>(['greeting', 'thanks', 'apology', 'compliment']);
+// "I'm sorry" beside a question is sympathy as often as an apology.
+const isCourtesy = new Set<string>(['greeting', 'thanks', 'compliment']);
 const isAsk = new Set<string>([...ASKS, 'who-are-you']);
 
 /**
@@ -102,12 +103,16 @@ export function respond(stage: Stage, hasRoom: boolean): string[] {
   return [respondToNeeds(stage)];
 }
 
+/** "*looks at you*", but not "*looks at the floor*". */
+const isTowardsYou = ({ isAct, text, need }: Part): boolean =>
+  isAct && (need !== 'act-look' || /\byou(?:r|rs)?\b/i.test(text));
+
 /** A word to what stands beside a question: a greeting, thanks, an action, what is told before it. */
 function openingFor(stage: Stage, answered: Part): string | undefined {
   const social = stage.message.parts.find(
     (part) =>
       part !== answered &&
-      (part.need.startsWith('act-') ? part.isAct : isCourtesy.has(part.need)) &&
+      (part.need.startsWith('act-') ? isTowardsYou(part) : isCourtesy.has(part.need)) &&
       part.probability(part.need) >= IS_SURE,
   );
   if (social !== undefined) return lineFor(stage, social.need);
@@ -151,6 +156,10 @@ function respondToNeeds(stage: Stage): string {
   const clear = all
     .filter(
       (part) => part.probability(part.need) >= leastFor(part, parts.length) && !isOnlyTold.has(part.need),
+    )
+    .filter(
+      // With words beside it, an action that is not for the character goes without saying.
+      (part) => !part.isAct || parts.every(({ isAct }) => isAct) || isTowardsYou(part),
     )
     .filter((part) => agrees(part, whole))
     .sort((a, b) => b.probability(b.need) - a.probability(a.need));

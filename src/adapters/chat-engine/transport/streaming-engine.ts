@@ -45,41 +45,20 @@ const bytesPerToken = 4;
 /** Throws a TypeError when the address is no address, or a header cannot be sent. */
 export function createStreamingEngine(options: StreamingOptions, api: ChatApi): ConnectedChatEngine {
   const backEnd = createBackEnd(options, api);
-  const retries = options.retries ?? 2;
-  const setContext = options.contextTokens ?? usualContext;
   const { firstTokenTimeoutMs, price = null, atOnce = null } = options;
   const admit = limitAtOnce(atOnce);
   let model = options.model;
-  /** Tokens by model, where the server told them. */
-  const windows = new Map<string, number>();
+  const windows = createWindows(options.contextTokens ?? usualContext);
 
   async function listModels(signal: AbortSignal): Promise<ListedModel[]> {
-    const listed = await modelsOf(backEnd, api, firstTokenTimeoutMs, signal);
-    for (const { id, contextTokens } of listed)
-      if (contextTokens !== undefined) windows.set(id, contextTokens);
-    return listed;
+    return windows.learn(await modelsOf(backEnd, api, firstTokenTimeoutMs, signal));
   }
-
-  /** The setting, unless the server told that its model holds less. */
-  const contextOf = (id: string | undefined): number =>
-    Math.min(setContext, (id === undefined ? undefined : windows.get(id)) ?? setContext);
 
   async function modelName(signal: AbortSignal): Promise<string> {
     if (model) return model;
     const listed = await listModels(signal);
     // A server that lists nothing serves one model and does not care for its name.
     return (model = listed[0]?.id ?? 'default');
-  }
-
-  /** Milliseconds to wait before the next try, or the failure when there is none. */
-  function waitAfter(error: unknown, tries: number, leftMs: number): number {
-    if (!(error instanceof ChatEngineError) || !isPassing(error) || tries > retries) throw error;
-    const asked = error.retryAfter;
-    if (asked !== undefined && asked > longestWait) throw error;
-    const backOff = (options.backOffMs ?? 300) * 3 ** (tries - 1);
-    const wait = asked !== undefined ? asked * 1000 : backOff + randomInt(Math.ceil(backOff / 2) + 1);
-    if (wait >= leftMs) throw error;
-    return wait;
   }
 
   async function bodyOf(request: ChatRequest, signal: AbortSignal): Promise<string> {
@@ -105,7 +84,7 @@ export function createStreamingEngine(options: StreamingOptions, api: ChatApi): 
         if (error instanceof ChatEngineError && error.kind === 'context')
           await listModels(signal).catch(() => signal.throwIfAborted());
         const known = error instanceof StaleConnection ? unreachable() : error;
-        const wait = waitAfter(known, tries++, deadline - performance.now());
+        const wait = waitAfter(known, tries++, deadline - performance.now(), options);
         await pause(wait, undefined, { signal }).catch(() => signal.throwIfAborted());
       }
     }
@@ -148,14 +127,14 @@ export function createStreamingEngine(options: StreamingOptions, api: ChatApi): 
     name: options.name,
     isStandIn: false,
     get contextTokens() {
-      return contextOf(model);
+      return windows.of(model);
     },
     async models(signal) {
       const listed = await listModels(signal);
       return listed.map((one) => ({
         id: one.id,
         isStandIn: false,
-        contextTokens: one.contextTokens ?? setContext,
+        contextTokens: one.contextTokens ?? windows.setting,
         price,
         firstTokenTimeoutMs,
         atOnce,
@@ -173,3 +152,33 @@ export function createStreamingEngine(options: StreamingOptions, api: ChatApi): 
 
 const unreachable = () =>
   new ChatEngineError('unreachable', 'The chat back-end closes its connections at once');
+
+/** Milliseconds to wait before the next try. @throws the failure when there is none */
+function waitAfter(
+  error: unknown,
+  tries: number,
+  leftMs: number,
+  { retries = 2, backOffMs = 300 }: Pick<StreamingOptions, 'retries' | 'backOffMs'>,
+): number {
+  if (!(error instanceof ChatEngineError) || !isPassing(error) || tries > retries) throw error;
+  const asked = error.retryAfter;
+  if (asked !== undefined && asked > longestWait) throw error;
+  const backOff = backOffMs * 3 ** (tries - 1);
+  const wait = asked !== undefined ? asked * 1000 : backOff + randomInt(Math.ceil(backOff / 2) + 1);
+  if (wait >= leftMs) throw error;
+  return wait;
+}
+
+/** @param setting tokens of prompt and reply together, where the server does not tell less */
+function createWindows(setting: number) {
+  const told = new Map<string, number>();
+  return {
+    setting,
+    learn(listed: ListedModel[]): ListedModel[] {
+      for (const { id, contextTokens } of listed)
+        if (contextTokens !== undefined) told.set(id, contextTokens);
+      return listed;
+    },
+    of: (model: string | undefined): number => Math.min(setting, told.get(model ?? '') ?? setting),
+  };
+}
