@@ -17,7 +17,7 @@ export interface Topics {
 const WEAK = 0.4;
 const LEAST = 0.55;
 /** A longer text has a word of many topics: two of one say what it is about. */
-const MOST_WORDS = 12;
+const MOST_WORDS = 14;
 const LEAST_OF_LONG = 1.5;
 /** So much more has to be said of a topic than of the next one. */
 const AHEAD = 1.2;
