@@ -38,6 +38,8 @@ export function violationsIn(page: Page, within?: string): Promise<string[]> {
 }
 
 const OPEN = '[role=dialog],[role=alertdialog]';
+/** What playwright and axe say of a page that was left, reloaded or closed, and of a dialog that is gone. */
+const LEFT = /closed|navigat|destroyed|detached|No elements found|not an element|null/i;
 
 /** Tells `nbDialogOpened` the name of each dialog that appears. Runs in the page. */
 function watchDialogs(): void {
@@ -58,22 +60,35 @@ function watchDialogs(): void {
 export async function checkDialogs(page: Page): Promise<() => Promise<string[]>> {
   const found: string[] = [];
   const checks: Promise<void>[] = [];
-  async function check(name: string): Promise<void> {
-    await page.waitForTimeout(SETTLED_MS);
-    if ((await page.locator(OPEN).count()) === 0) throw new Error('closed meanwhile');
-    const first = await violationsIn(page, OPEN);
-    if (first.length === 0) return;
-    // What was seen in the middle of a change is not seen again.
-    await page.waitForTimeout(SETTLED_MS);
-    const again = await violationsIn(page, OPEN);
-    found.push(...first.filter((one) => again.includes(one)).map((one) => `dialog "${name}": ${one}`));
+  /** @returns false where the dialog was closed, or its page left, before it was checked */
+  async function check(name: string): Promise<boolean> {
+    const document = page.url();
+    try {
+      await page.waitForTimeout(SETTLED_MS);
+      if ((await page.locator(OPEN).count()) === 0) return false;
+      const first = await violationsIn(page, OPEN);
+      if (first.length === 0) return true;
+      // What was seen in the middle of a change is not seen again.
+      await page.waitForTimeout(SETTLED_MS);
+      const again = await violationsIn(page, OPEN);
+      found.push(...first.filter((one) => again.includes(one)).map((one) => `dialog "${name}": ${one}`));
+      return true;
+    } catch (error) {
+      const isLeft = page.isClosed() || page.url() !== document || LEFT.test(String(error));
+      if (!isLeft) found.push(`dialog "${name}" could not be checked: ${String(error)}`);
+      return !isLeft;
+    }
   }
   await page.exposeFunction('nbDialogOpened', (name: string) => {
     const key = name.replace(/\d+/g, '#');
     if (checked.has(key)) return;
     checked.add(key);
-    // Closed or left before it was checked: the next time, then.
-    checks.push(check(name).catch(() => void checked.delete(key)));
+    checks.push(
+      check(name).then((isChecked) => {
+        // The next time, then.
+        if (!isChecked) checked.delete(key);
+      }),
+    );
   });
   await page.addInitScript(watchDialogs);
   return async () => {

@@ -42,7 +42,7 @@ const english = new Set(
 
 /** Words of this rank and above are English, unless they are frequent in other languages, too. */
 const COMMON_RANK = 4_000;
-const shared = new Set(
+const isFrequentElsewhere = new Set(
   'de la el le les los al non per van die der en un des no come met ben bin man den dem'.split(' '),
 );
 
@@ -72,7 +72,8 @@ export function spotLanguage(
   const found = plainWordsOf(text);
   if (found.length === 1 || found.every((word) => phrases.has(word))) return phrases.get(found[0] ?? '');
   // The detector mistakes short English lines for other languages, so it runs only if few words are English.
-  const isCommon = (word: string) => !shared.has(word) && (rankOf(word) ?? COMMON_RANK) < COMMON_RANK;
+  const isCommon = (word: string) =>
+    !isFrequentElsewhere.has(word) && (rankOf(word) ?? COMMON_RANK) < COMMON_RANK;
   const isEnglish =
     found.filter((word) => english.has(word)).length * 3 >= found.length ||
     found.filter(isCommon).length * 2 > found.length;

@@ -45,3 +45,7 @@ export const admitNotKnowing = (stage: Stage): string =>
     stage.voice.register.unknown,
     stage.voice.register['about-your-life'],
   ]) ?? listen(stage);
+
+/** Puts values in the place of `{name}`; what has no value stays. */
+export const fill = (line: string, values: Record<string, string>): string =>
+  line.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);

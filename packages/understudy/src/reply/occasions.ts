@@ -23,11 +23,17 @@ const IS_CLEAR_NEED = 0.5;
 
 /** So surely worried somebody must be to hear of the thing, instead of what is said to fear. */
 const IS_WORRIED = 0.5;
-
+/** Everyday nerves; whoever is afraid of a person, or for one, is comforted. */
+const isDreaded = new Set(
+  'exam speech job-hunt journey class crowd insect minor-health wedding date party car swimming hair'.split(
+    ' ',
+  ),
+);
+/** From these on a message is good news, or told in passing. */
 const IS_GLAD = 0.6;
 const IS_PASSING = 0.9;
-const IS_SURE = 0.7;
-const IS_CLEAR = 0.5;
+const IS_TROUBLE = 0.7;
+const IS_CORRECTION = 0.5;
 
 const moodOfNeed: Readonly<Record<string, Mood>> = {
   joy: 'good',
@@ -38,13 +44,25 @@ const moodOfNeed: Readonly<Record<string, Mood>> = {
   fear: 'worry',
 };
 
+/** What was read of a message's texts: several questions are put to the same one. */
+const readings = new WeakMap<Stage, Map<string, Float32Array>>();
+
+function occasionsOf(stage: Stage, text: string): Float32Array {
+  const known = readings.get(stage) ?? new Map<string, Float32Array>();
+  readings.set(stage, known);
+  const read = known.get(text) ?? stage.content.occasions.read(text);
+  known.set(text, read);
+  return read;
+}
+
 /** @returns the likeliest of the occasions whose names begin so, its share among them, and that of each */
 function likeliest(
-  { content: { occasions } }: Stage,
+  stage: Stage,
   text: string,
   ...beginnings: string[]
 ): { name: string; share: number; of(occasion: string): number } {
-  const probabilities = occasions.read(text);
+  const { occasions } = stage.content;
+  const probabilities = occasionsOf(stage, text);
   let best = 0;
   let all = 0;
   let name = '';
@@ -87,12 +105,13 @@ export function respondToTopic(stage: Stage, told: string): string | undefined {
   return chooseLine(stage, [lines[moodOf(stage, told)], lines.plain]);
 }
 
-/** @returns a line to everyday worry or embarrassment about something, which is no fear that asks for comfort */
+/** @returns a line to everyday nerves, before the dentist or an exam, which are no fear that asks for comfort */
 export function respondToWorry(stage: Stage): string | undefined {
   const told = toldIn(stage);
   const { name, share } = likeliest(stage, told, 'told-');
-  const isEveryday = (name === 'told-worry' || name === 'told-bad') && share >= IS_WORRIED;
-  return isEveryday ? respondToTopic(stage, told) : undefined;
+  const isEveryday = isDreaded.has(stage.content.topics.of(told) ?? '');
+  const isWorried = (name === 'told-worry' || name === BAD) && share >= IS_WORRIED;
+  return isEveryday && isWorried ? respondToTopic(stage, told) : undefined;
 }
 
 /**
@@ -107,13 +126,13 @@ export function isLight(stage: Stage): boolean {
 /** Whether the user surely tells of something that went wrong or worries them. */
 export function isTrouble(stage: Stage, told: string): boolean {
   const { name, share } = likeliest(stage, told, 'told-');
-  return (name === BAD || name === 'told-worry') && share >= IS_SURE;
+  return (name === BAD || name === 'told-worry') && share >= IS_TROUBLE;
 }
 
 /** Whether the user says that they were not understood: "What car? I was talking about my dad". */
 export function saysItIsWrong(stage: Stage, text: string): boolean {
   const { name, share } = likeliest(stage, text, '');
-  return name === 'say-wrong' && share >= IS_CLEAR;
+  return name === 'say-wrong' && share >= IS_CORRECTION;
 }
 
 /** Whether something is asked for, if not by a question: "A room for one, please". */

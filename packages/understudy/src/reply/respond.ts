@@ -1,15 +1,13 @@
 // What is said to a message: its need first, then what it asks.
-import { recallStatement } from '../find/recall.ts';
 import { ASKS } from '../need/needs.ts';
 import { isGibberish, spotLanguage } from '../read/language.ts';
 import type { Part } from '../read/read-message.ts';
 import { sumIn } from '../read/sums.ts';
 import { stemsOf } from '../text/words.ts';
-import { admitNotKnowing, chooseLine, lineFor, listen } from './choose-line.ts';
+import { admitNotKnowing, chooseLine, fill, lineFor, listen } from './choose-line.ts';
 import type { Stage } from './stage.ts';
 import { graveness, graveNeedOf, MAY_BE_GRAVE } from './graveness.ts';
 import {
-  asksForSomething,
   isLight,
   isTrouble,
   kindOfQuestion,
@@ -21,23 +19,18 @@ import {
   toldIn,
 } from './occasions.ts';
 import { beginStory, endStory, goOnTelling } from './stories.ts';
+import { isAboutUser, noteWhatIsTold, recall } from './told.ts';
+import { IS_SURE, isAsk, isOnlyTold, writtenAnswer } from './written.ts';
 
-/** A written answer is said only where its question fits at least this well. */
-const LEAST_WRITTEN = 0.5;
-/** So well it fits where nothing was asked: "A room for one, please". */
-const LEAST_UNASKED = 0.8;
-/** Sentences of a card are answers more rarely, so the bar is higher. */
-const LEAST_SENTENCE = 0.6;
 /** With less, the likeliest need is a guess. */
 const IS_CLEAR = 0.3;
-/** From here on a question is not taken for one of another kind. */
-const IS_SURE = 0.55;
 /** The same of a few words, which say what they mean. */
 const IS_LIKELY = 0.4;
 const FEW_WORDS = 3;
 const IS_CERTAIN = 0.8;
 const NEVER = 2;
 const SHORT_ANSWER = 4;
+const LONGEST_GREETING = 7;
 const IS_BEYOND_DOUBT = 0.95;
 /** So probable a need of one sentence has to be for the whole message. */
 const AGREES = 0.15;
@@ -62,12 +55,8 @@ const isAskedSo = new Set<string>([
 ]);
 /** Sums, keys at random and other languages are seen by other means, before. */
 const isSpottedElsewhere = new Set<string>(['sum', 'nonsense', 'other-language']);
-/** Told, not asked: what the user says of themselves, likes or thinks. */
-const isOnlyTold = new Set<string>(['about-me', 'likes', 'opinion']);
-/** Answered by a word of their own beside a question. */
-// "I'm sorry" beside a question is sympathy as often as an apology.
+/** Answered by a word of their own beside a question. "I'm sorry" is sympathy there as often as an apology. */
 const isCourtesy = new Set<string>(['greeting', 'thanks', 'compliment']);
-const isAsk = new Set<string>([...ASKS, 'who-are-you']);
 
 /**
  * @param hasRoom whether a greeting or an action may get its own line before an answer
@@ -107,7 +96,7 @@ export function respond(stage: Stage, hasRoom: boolean): string[] {
 const isTowardsYou = ({ isAct, text, need }: Part): boolean =>
   isAct && (need !== 'act-look' || /\byou(?:r|rs)?\b/i.test(text));
 
-/** A word to what stands beside a question: a greeting, thanks, an action, what is told before it. */
+/** A word to what stands beside a question: a greeting, thanks, an action, trouble that is told with it. */
 function openingFor(stage: Stage, answered: Part): string | undefined {
   const social = stage.message.parts.find(
     (part) =>
@@ -186,6 +175,8 @@ function leastFor({ need, isAct, isQuestion, text }: Part, among: number): numbe
   if (isSpottedElsewhere.has(need)) return NEVER;
   // "Yes" and "no" answer something as long as they are short; later they are half of a thought.
   if ((need === 'yes' || need === 'no') && words > SHORT_ANSWER) return NEVER;
+  // "My sister rang to say hello" greets nobody.
+  if (need === 'greeting' && words > LONGEST_GREETING) return NEVER;
   if (need === 'advice') return IS_CERTAIN;
   if (isAct) return IS_SURE;
   if (isQuestion) return IS_CLEAR;
@@ -236,45 +227,6 @@ function respondToNeed(stage: Stage, part: Part): string | undefined {
   }
 }
 
-const refersBack = /\b(?:he|him|his|she|her|they|them|their|it|its|that|those|there|one)\b/i;
-/** A question with more words of its own says itself what it is about. */
-const FEW_STEMS = 2;
-
-/** "Do you miss him?" is asked about what was spoken of before. */
-function inContext(text: string, earlier: readonly string[]): string[] {
-  const before = earlier.at(-1);
-  const isOpen = before !== undefined && refersBack.test(text) && stemsOf(text).size <= FEW_STEMS;
-  return isOpen ? [text, `${text} ${before}`] : [text];
-}
-
-/** The answer that was written for a question like this, or a sentence of the card that answers it. */
-function writtenAnswer(stage: Stage, part: Part): string | undefined {
-  const { voice, spoken, earlier } = stage;
-  const asks = part.isQuestion
-    ? isAsk.has(part.need) || part.probability(part.need) < IS_SURE
-    : /^about-your|^teach/.test(part.need);
-  const least = asks ? LEAST_WRITTEN : LEAST_UNASKED;
-  // "I should sleep. Night!" says goodbye, whatever was written about nights.
-  const isSocial = !isOnlyTold.has(part.need) && part.probability(part.need) >= IS_SURE;
-  if (!part.isQuestion && !asks && (isSocial || !asksForSomething(stage, part.text))) return undefined;
-  const [answer] = inContext(part.text, earlier)
-    .flatMap(
-      (text) =>
-        voice.questions.find(text).find((one) => one.score >= least && spoken.isFresh(one.answer)) ?? [],
-    )
-    .sort((a, b) => b.score - a.score);
-  const found =
-    answer ??
-    (part.isQuestion
-      ? voice.sentences
-          .find(part.text)
-          .find((one) => one.score >= LEAST_SENTENCE && spoken.isFresh(one.answer))
-      : undefined);
-  if (found === undefined) return undefined;
-  spoken.add(found.answer);
-  return found.answer;
-}
-
 const isTelling = ({ replies, voice }: Stage): boolean => {
   const last = replies.at(-1) ?? '';
   return voice.stories.some(({ beats }) => beats.some((beat) => last.includes(beat)));
@@ -293,57 +245,6 @@ function goOn(stage: Stage): string | undefined {
   return next.answer;
 }
 
-/** "What do I do for a living?" asks for something that the user told, "what should I do" does not. */
-const isAboutUser = ({ isQuestion, isAct, text }: Part): boolean =>
-  isQuestion &&
-  !isAct &&
-  /\b(?:I|my|mine)\b/i.test(text) &&
-  /^(?:(?:and|but|so|ok|okay|now|well),? )*(?:what|whats|what's|where|who|when|which|how|why|do|did|does|am|was|is|remind)\b/i.test(
-    text,
-  ) &&
-  !/\b(?:you|your|should|can|could|may|shall)\b/i.test(text);
-
-const asksForAll = /\b(?:know|remember|learned|told you) (?:about me|of me|so far)\b/i;
-const MOST_FACTS = 4;
-
-function recall(stage: Stage, part: Part): string | undefined {
-  const { scene, earlier, content, voice } = stage;
-  const asksName = /\bmy name\b|\bwhat am i called\b|\bwho am i\b/i.test(part.text);
-  const name = scene.facts.findLast(({ kind }) => kind === 'name')?.value;
-  if (asksName && name !== undefined)
-    return (
-      chooseLine(stage, [voice.register['your-name']?.map((line) => fill(line, { name }))]) ?? `${name}.`
-    );
-  const told = scene.facts.map(({ text }) => text);
-  // Feelings pass.
-  const lasting = scene.facts.filter(({ kind, text }) => kind !== 'feeling' && stage.spoken.isFresh(text));
-  if (asksForAll.test(part.text) && lasting.length > 0) {
-    const known = lasting.slice(-MOST_FACTS).map(({ text }) => text);
-    for (const text of known) stage.spoken.add(text);
-    return known.join(' ');
-  }
-  const quote = recallStatement(part.text, earlier, content.vectors);
-  if (quote !== undefined) {
-    const frames = voice.register.quote?.map((line) => fill(line, { quote: quote.replace(/[.!]+$/, '') }));
-    return chooseLine(stage, [frames]) ?? `"${quote}"`;
-  }
-  return recallStatement(part.text, told, content.vectors);
-}
-
-function noteWhatIsTold(stage: Stage, part: Part): string {
-  const name = /\b(?:my name(?:'s| is)|call me|i am called|name's)\s+(\p{L}[\p{L}'-]*)/iu.exec(
-    part.text,
-  )?.[1];
-  const known = stage.scene.facts.findLast(({ kind }) => kind === 'name')?.value;
-  const said = name ?? (known !== undefined && part.text.includes(known) ? known : undefined);
-  if (said === undefined) return respondToTold(stage);
-  const shown = said.charAt(0).toUpperCase() + said.slice(1);
-  return (
-    chooseLine(stage, [stage.voice.register.named?.map((line) => fill(line, { name: shown }))]) ??
-    listen(stage)
-  );
-}
-
 /** @param sum null where it has no result */
 function inNumbers(stage: Stage, sum: string | null): string {
   if (sum === null) return lineFor(stage, 'sum') ?? admitNotKnowing(stage);
@@ -354,6 +255,3 @@ function inNumbers(stage: Stage, sum: string | null): string {
 const inLanguage = (stage: Stage, language: string): string =>
   chooseLine(stage, [stage.content.languages[language], stage.voice.register['other-language']]) ??
   listen(stage);
-
-const fill = (line: string, values: Record<string, string>): string =>
-  line.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);

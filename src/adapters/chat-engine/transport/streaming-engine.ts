@@ -39,6 +39,8 @@ export interface StreamingOptions extends BackEndSettings {
 const usualContext = 8192;
 /** The longest wait that a back-end may ask for, in seconds; beyond it the user gets an error. */
 const longestWait = 10;
+/** So long a server may take to tell what its models hold, while a reply waits for it. Milliseconds. */
+const listMs = 3_000;
 /** Bytes of text to a token, roughly, in the languages that models are trained on. */
 const bytesPerToken = 4;
 
@@ -50,8 +52,8 @@ export function createStreamingEngine(options: StreamingOptions, api: ChatApi): 
   let model = options.model;
   const windows = createWindows(options.contextTokens ?? usualContext);
 
-  async function listModels(signal: AbortSignal): Promise<ListedModel[]> {
-    return windows.learn(await modelsOf(backEnd, api, firstTokenTimeoutMs, signal));
+  async function listModels(signal: AbortSignal, deadlineMs = firstTokenTimeoutMs): Promise<ListedModel[]> {
+    return windows.learn(await modelsOf(backEnd, api, deadlineMs, signal));
   }
 
   async function modelName(signal: AbortSignal): Promise<string> {
@@ -80,9 +82,9 @@ export function createStreamingEngine(options: StreamingOptions, api: ChatApi): 
           continue;
         }
         if (call.textBytes > 0) throw error;
-        // The caller can ask again with less, so it has to know how much that is.
+        // The caller can ask again with less; how much that is, some servers tell beside their models.
         if (error instanceof ChatEngineError && error.kind === 'context')
-          await listModels(signal).catch(() => signal.throwIfAborted());
+          await listModels(signal, listMs).catch(() => signal.throwIfAborted());
         const known = error instanceof StaleConnection ? unreachable() : error;
         const wait = waitAfter(known, tries++, deadline - performance.now(), options);
         await pause(wait, undefined, { signal }).catch(() => signal.throwIfAborted());

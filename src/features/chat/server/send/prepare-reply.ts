@@ -1,4 +1,5 @@
 // Step 2 of a reply: prepares the request to the engine, or the product's own answer in a crisis.
+import { AppError } from '../../../../shared/errors.ts';
 import { ChatEngineError, type ChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import type { ConversationState, Speaker } from '../conversation-state.ts';
@@ -59,7 +60,8 @@ export function prepareReply(
 function shorterOrNull(shrink: () => SceneRequest): SceneRequest | null {
   try {
     return shrink();
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'chat.too_long') return null;
+    throw error;
   }
 }
