@@ -208,8 +208,11 @@ test('a visitor views the showcase, signs up, and gets a gallery of their own', 
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(dialog).toBeHidden();
     await expect(tile(id)).toBeHidden();
+    // Once it is sent, it reaches the server, whatever becomes of the page.
+    const restored = page.waitForRequest((request) => request.url().endsWith('/restore'));
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(tile(id)).toBeVisible();
+    await restored;
     await page.reload();
     await expect(main.locator('[data-picture]')).toHaveCount(2);
     await tile(id).click();

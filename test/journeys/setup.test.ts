@@ -126,7 +126,7 @@ async function reply(): Promise<string> {
 }
 
 async function signInAdmin(): Promise<Guest> {
-  const admin = await app.signUp(`admin${Math.random().toString(36).slice(2, 8)}`);
+  const admin = await app.signUp(`u${Math.random().toString(36).slice(2, 8)}`);
   const { db } = app.database;
   await db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.user.id).execute();
   const login = { emailOrUsername: admin.user.username, password: admin.password };

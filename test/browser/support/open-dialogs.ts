@@ -14,32 +14,40 @@ const checked = new Set<string>();
 /** The check that runs in a page; axe allows one at a time. */
 const running = new WeakMap<Page, Promise<unknown>>();
 
-/**
- * Runs axe after the check that is running in the page, if there is one.
- * @param within selector of what is checked
- * @returns the violations, one line each
- */
-export function violationsIn(page: Page, within?: string): Promise<string[]> {
-  const run = async () => {
+const RULES = '{ resultTypes: ["violations"], preload: false }';
+
+/** Runs axe on a part of the page, after the check that is running there, if one is. @returns null where there is no such part */
+function run(page: Page, part: string): Promise<string[] | null> {
+  const check = async () => {
     // Loading axe takes longer than most checks, so it stays in the page until that is left.
     if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
-    const context = within === undefined ? 'document' : `document.querySelector(${JSON.stringify(within)})`;
     // Details of passed rules take most of a check. Beforehand axe would load sounds and videos, of which there are none.
-    const violations = await page.evaluate<Pick<Result, 'id' | 'nodes'>[]>(
-      `axe.run(${context}, { resultTypes: ["violations"], preload: false }).then(({ violations }) => violations)`,
+    const violations = await page.evaluate<Pick<Result, 'id' | 'nodes'>[] | null>(
+      `(async (part) => {
+        try {
+          return part && (await axe.run(part, ${RULES})).violations;
+        } catch (error) {
+          if (part.isConnected) throw error;
+          return null; // It was removed meanwhile.
+        }
+      })(${part})`,
     );
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+    return (
+      violations &&
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
     );
   };
-  const next = (running.get(page) ?? Promise.resolve()).catch(() => {}).then(run);
+  const next = (running.get(page) ?? Promise.resolve()).catch(() => {}).then(check);
   running.set(page, next);
   return next;
 }
 
+/** @returns what axe finds in the page, one line each */
+export const violationsIn = async (page: Page): Promise<string[]> => (await run(page, 'document')) ?? [];
+
 const OPEN = '[role=dialog],[role=alertdialog]';
-/** What playwright and axe say of a page that was left, reloaded or closed, and of a dialog that is gone. */
-const LEFT = /closed|navigat|destroyed|detached|No elements found|not an element|null/i;
+/** What playwright says of a page that was left, reloaded or closed. */
+const LEFT = /has been closed|navigat|was destroyed/i;
 
 /** Tells `nbDialogOpened` the name of each dialog that appears. Runs in the page. */
 function watchDialogs(): void {
@@ -65,12 +73,11 @@ export async function checkDialogs(page: Page): Promise<() => Promise<string[]>>
     const document = page.url();
     try {
       await page.waitForTimeout(SETTLED_MS);
-      if ((await page.locator(OPEN).count()) === 0) return false;
-      const first = await violationsIn(page, OPEN);
-      if (first.length === 0) return true;
+      const first = await run(page, `document.querySelector(${JSON.stringify(OPEN)})`);
+      if (first === null || first.length === 0) return first !== null;
       // What was seen in the middle of a change is not seen again.
       await page.waitForTimeout(SETTLED_MS);
-      const again = await violationsIn(page, OPEN);
+      const again = (await run(page, `document.querySelector(${JSON.stringify(OPEN)})`)) ?? [];
       found.push(...first.filter((one) => again.includes(one)).map((one) => `dialog "${name}": ${one}`));
       return true;
     } catch (error) {

@@ -170,5 +170,8 @@ export function useSettingPortrait({ id, character }: Pick<GalleryImage, 'id' | 
   });
 }
 
-export const deleteImage = async (id: string) => void (await client.delete({ params: { id } }));
-export const restoreImage = async (id: string) => void (await client.restore({ params: { id } }));
+/** A click right before the page is closed reaches the server. */
+const KEEP = { keepalive: true };
+
+export const deleteImage = async (id: string) => void (await client.delete({ params: { id } }, KEEP));
+export const restoreImage = async (id: string) => void (await client.restore({ params: { id } }, KEEP));
