@@ -46,11 +46,15 @@ test.each([
   ['dice', filled('{{roll::100d6}}')],
   ['brackets of a format', `{{datetimeformat::${filled('[a')}}}`],
   ['one long word', filled('a') + '{{user}}'],
-])('%s', (_, text) => {
-  const made = expand(text, CONTEXT).text;
-  expect(made.length).toBeLessThanOrEqual(text.length + INSERTED_MAX);
-  expect(expandUserText(text, CONTEXT).length).toBeLessThanOrEqual(text.length + INSERTED_MAX);
-}, 60_000);
+])(
+  '%s',
+  (_, text) => {
+    const made = expand(text, CONTEXT).text;
+    expect(made.length).toBeLessThanOrEqual(text.length + INSERTED_MAX);
+    expect(expandUserText(text, CONTEXT).length).toBeLessThanOrEqual(text.length + INSERTED_MAX);
+  },
+  60_000,
+);
 
 test('fields that multiply each other are bounded', () => {
   const card = {
@@ -75,10 +79,68 @@ test('macros deeper than the limit stay as text', () => {
 
 const piece = fc.oneof(
   fc.constantFrom(
-    ...['{{', '}}', '{', '}', '::', ':', '/', '#', '!', '.', '$', ',', '\\', '\\{\\{', '\\}\\}', ' ', '\n', '<', '>'],
-    ...['user', 'char', 'if', 'else', '/if', 'setvar', 'getvar', 'random', 'pick', 'roll', 'reverse', 'trim', '//'],
-    ...['description', 'original', 'time', 'time_UTC+2', 'datetimeformat', 'newline', 'lastMessage', '<user>'],
-    ...['a', '0', '7', 'd6', '=', '++', '--', '||=', '??', '>=', '{{user}}', '{{if a}}', '{{/if}}', '{{else}}'],
+    ...[
+      '{{',
+      '}}',
+      '{',
+      '}',
+      '::',
+      ':',
+      '/',
+      '#',
+      '!',
+      '.',
+      '$',
+      ',',
+      '\\',
+      '\\{\\{',
+      '\\}\\}',
+      ' ',
+      '\n',
+      '<',
+      '>',
+    ],
+    ...[
+      'user',
+      'char',
+      'if',
+      'else',
+      '/if',
+      'setvar',
+      'getvar',
+      'random',
+      'pick',
+      'roll',
+      'reverse',
+      'trim',
+      '//',
+    ],
+    ...[
+      'description',
+      'original',
+      'time',
+      'time_UTC+2',
+      'datetimeformat',
+      'newline',
+      'lastMessage',
+      '<user>',
+    ],
+    ...[
+      'a',
+      '0',
+      '7',
+      'd6',
+      '=',
+      '++',
+      '--',
+      '||=',
+      '??',
+      '>=',
+      '{{user}}',
+      '{{if a}}',
+      '{{/if}}',
+      '{{else}}',
+    ],
   ),
   fc.string({ maxLength: 3 }),
 );

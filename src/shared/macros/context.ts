@@ -80,6 +80,8 @@ export interface MacroContext {
    * keys of the lorebook. The model sees neither.
    */
   target?: 'prompt' | 'reader' | 'search';
+  /** Characters that macros may insert, where that is fewer than for a prompt. */
+  limit?: number;
 }
 
 /** Null removes the variable. */

@@ -31,6 +31,7 @@ const sourceOf = (text: string, path: string, isOfUser: boolean, depth: number):
 export class Evaluator {
   readonly variables: VariableValues;
   private readonly context: MacroContext;
+  private readonly limit: number;
   private evaluations = 0;
   private inserted = 0;
   /** The replaced text until it has been used. */
@@ -41,6 +42,7 @@ export class Evaluator {
 
   constructor(context: MacroContext) {
     this.context = context;
+    this.limit = Math.min(context.limit ?? INSERTED_MAX, INSERTED_MAX);
     this.variables = new VariableValues(context.variables);
   }
 
@@ -62,7 +64,8 @@ export class Evaluator {
 
   private render(nodes: readonly Node[], source: Source, depth: number, out: Output): void {
     for (const node of nodes) {
-      if (node.kind === 'text') out.push(source.isOfUser ? source.text.slice(node.start, node.end) : node.value);
+      if (node.kind === 'text')
+        out.push(source.isOfUser ? source.text.slice(node.start, node.end) : node.value);
       else this.renderMacro(node, source, depth, out);
     }
   }
@@ -88,7 +91,7 @@ export class Evaluator {
   }
 
   private isExhausted(): boolean {
-    return this.evaluations >= EVALUATIONS_MAX || this.inserted > INSERTED_MAX;
+    return this.evaluations >= EVALUATIONS_MAX || this.inserted > this.limit;
   }
 
   /** Undefined for an unknown macro, null for one whose arguments make no sense. */

@@ -453,7 +453,8 @@ describe('chance', () => {
 
 describe('changes of variables', () => {
   test('are told once for each variable, and only if it differs', () => {
-    const text = '{{.hp = 3}}{{.hp += 1}}{{setvar::mood::calm}}{{deletevar::off}}{{$coins++}}{{.a = 1}}{{deletevar::a}}';
+    const text =
+      '{{.hp = 3}}{{.hp += 1}}{{setvar::mood::calm}}{{deletevar::off}}{{$coins++}}{{.a = 1}}{{deletevar::a}}';
     expect(expand(text, CONTEXT).changes).toEqual([
       { scope: 'chat', name: 'hp', value: '4' },
       { scope: 'chat', name: 'off', value: null },

@@ -67,5 +67,7 @@ export function expand(template: Template | string, context: MacroContext, origi
  * Expands a text that the user has typed: a message, a persona, a note. Only names and time are expanded in it, never
  * variables, chance or texts of the card.
  */
-export const expandUserText = (text: string, context: Pick<MacroContext, 'names' | 'clock' | 'chat'>): string =>
-  createExpander(context).expandUserText(text);
+export const expandUserText = (
+  text: string,
+  context: Pick<MacroContext, 'names' | 'clock' | 'chat'>,
+): string => createExpander(context).expandUserText(text);

@@ -3,7 +3,8 @@ import type { MacroNode, Node, TextNode, VariableExpression } from './nodes.ts';
 
 /** A name ends at white space or a colon. The flag # keeps the white space of a block; / closes one. */
 const HEAD = /^\s*(\/\/\/?|\/?[a-z][^\s:]*|#[a-z][^\s:]*)/i;
-const VARIABLE = /^\s*([.$])\s*([a-z_](?:\w|-(?=\w))*)\s*(\|\|=|\?\?=|\+\+|--|\+=|-=|\|\||\?\?|==|!=|>=|<=|=|>|<)?/i;
+const VARIABLE =
+  /^\s*([.$])\s*([a-z_](?:\w|-(?=\w))*)\s*(\|\|=|\?\?=|\+\+|--|\+=|-=|\|\||\?\?|==|!=|>=|<=|=|>|<)?/i;
 
 /** @param name of angle forms, which have no braces */
 export function readMacro(start: number, end: number, children: Node[], name?: string): MacroNode {

@@ -5,7 +5,10 @@ type Scope = VariableChange['scope'];
 
 /** The variables of a chat and of its user while texts are expanded: what was given, and what changed since. */
 export class VariableValues {
-  private readonly changed = { chat: new Map<string, string | null>(), global: new Map<string, string | null>() };
+  private readonly changed = {
+    chat: new Map<string, string | null>(),
+    global: new Map<string, string | null>(),
+  };
   private readonly sizes: Record<Scope, number>;
   private readonly given: NonNullable<MacroContext['variables']>;
 
@@ -22,7 +25,8 @@ export class VariableValues {
   /** Does nothing where a variable too many or too long a name would arise; too long a value is cut. */
   set(scope: Scope, name: string, value: string): void {
     const isNew = this.get(scope, name) === undefined;
-    if (name === '' || name.length > VARIABLE_NAME_MAX || (isNew && this.sizes[scope] >= VARIABLES_MAX)) return;
+    if (name === '' || name.length > VARIABLE_NAME_MAX || (isNew && this.sizes[scope] >= VARIABLES_MAX))
+      return;
     if (isNew) this.sizes[scope]++;
     this.changed[scope].set(name, cut(value));
   }
@@ -59,7 +63,9 @@ export class VariableValues {
 
 /** Half a surrogate pair at the end is dropped: databases refuse it. */
 const cut = (value: string): string =>
-  value.length > VARIABLE_VALUE_MAX ? value.slice(0, VARIABLE_VALUE_MAX).replace(/[\uD800-\uDBFF]$/, '') : value;
+  value.length > VARIABLE_VALUE_MAX
+    ? value.slice(0, VARIABLE_VALUE_MAX).replace(/[\uD800-\uDBFF]$/, '')
+    : value;
 
 const NUMBER = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 

@@ -45,7 +45,11 @@ export function wallTime(now: number, zone = 'UTC'): WallTime {
 
 function readWallTime(now: number, zone: string): WallTime {
   if (zone === 'UTC') return wallTimeAt(now, 0);
-  const parts = new Map(formatterOf(zone).formatToParts(now).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    formatterOf(zone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const at = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
   const shifted = Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
   const offsetMinutes = Math.round((shifted - now) / 60_000);
@@ -57,7 +61,9 @@ export const wallTimeAt = (now: number, offsetMinutes: number): WallTime => ({
   offsetMinutes,
 });
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 const two = (number: number): string => String(number).padStart(2, '0');

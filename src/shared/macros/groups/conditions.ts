@@ -13,7 +13,9 @@ export function sidesOf({ args, body, keepsSpace }: MacroNode): { then: Node[]; 
   if (args.length === 0 || args.length > 3) return null;
   if (!body) return args.length === 1 ? null : { then: args[1]!, otherwise: args[2] ?? [] };
   if (args.length > 1) return null;
-  const at = body.findIndex((node) => node.kind === 'macro' && node.name === 'else' && node.args.length === 0);
+  const at = body.findIndex(
+    (node) => node.kind === 'macro' && node.name === 'else' && node.args.length === 0,
+  );
   if (at < 0) return { then: body, otherwise: [] };
   const side = (nodes: Node[]) => (keepsSpace ? nodes : trimNodes(nodes));
   return { then: side(body.slice(0, at)), otherwise: side(body.slice(at + 1)) };

@@ -48,7 +48,8 @@ export function evaluateVariable(
 /** Numbers by their value. Other texts are equal or not, and none is greater. */
 function compare(left: string, operator: string, right: string): boolean {
   const [a, b] = [numberIn(left), numberIn(right)];
-  if (a === null || b === null) return operator === '==' ? left === right : operator === '!=' && left !== right;
+  if (a === null || b === null)
+    return operator === '==' ? left === right : operator === '!=' && left !== right;
   switch (operator) {
     case '==':
       return a === b;

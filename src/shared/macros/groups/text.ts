@@ -4,7 +4,9 @@ import { macro, type MacroGroup } from '../macro.ts';
 const COUNT_MAX = 1_000;
 
 const repeated = (text: string) =>
-  macro(0, 1, ([count = '1']) => (/^\d{1,9}$/.test(count) ? text.repeat(Math.min(Number(count), COUNT_MAX)) : null));
+  macro(0, 1, ([count = '1']) =>
+    /^\d{1,9}$/.test(count) ? text.repeat(Math.min(Number(count), COUNT_MAX)) : null,
+  );
 
 export const TEXT: MacroGroup = {
   newline: repeated('\n'),

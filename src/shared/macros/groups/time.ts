@@ -4,14 +4,19 @@ import { macro, type Call, type Macro, type MacroGroup } from '../macro.ts';
 import { format, wallTime, wallTimeAt } from '../wall-time.ts';
 
 /** Without a clock they stay as text. */
-const timed = (min: number, max: number, run: (args: string[], clock: MacroClock, call: Call) => string | null): Macro =>
+const timed = (
+  min: number,
+  max: number,
+  run: (args: string[], clock: MacroClock, call: Call) => string | null,
+): Macro =>
   macro(min, max, (args, call) => (call.context.clock ? run(args, call.context.clock, call) : null));
 
 const now = (pattern: string) => timed(0, 0, (_, { now, zone }) => format(wallTime(now, zone), pattern));
 
 /** "UTC+2", "UTC-3.5" or "UTC+5:30" in minutes. */
 function offsetIn(text: string): number | null {
-  const [, sign, hours, minutes] = /^\s*utc\s*([+-]?)\s*(\d{1,2}(?:\.\d{1,2})?)?(?::([0-5]\d))?\s*$/i.exec(text) ?? [];
+  const [, sign, hours, minutes] =
+    /^\s*utc\s*([+-]?)\s*(\d{1,2}(?:\.\d{1,2})?)?(?::([0-5]\d))?\s*$/i.exec(text) ?? [];
   if (sign === undefined) return null;
   if (hours === undefined) return sign === '' && minutes === undefined ? 0 : null;
   const size = Math.round(Number(hours) * 60) + Number(minutes ?? 0);
