@@ -126,7 +126,7 @@ export class Evaluator {
   private sideOf(node: MacroNode, source: Source, depth: number): Node[] | null {
     const sides = sidesOf(node);
     if (!sides) return null;
-    return this.holds(node.args[0]!, source, depth) ? sides.then : sides.otherwise;
+    return this.holds(node.args[0]!, source, depth) ? sides.met : sides.unmet;
   }
 
   private holds(condition: Node[], source: Source, depth: number): boolean {

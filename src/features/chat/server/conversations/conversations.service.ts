@@ -273,13 +273,8 @@ function streamedElsewhere(rows: MessageRow[]): ConversationPage['streaming'] {
 export type Conversations = ReturnType<typeof createConversations>;
 
 /** What a user may send first. A starter becomes the user's text, so it only knows names and chance. */
-function expandStarters({ id, starters, user_name: user }: ConversationRow, char: string): string[] {
-  const macros = createExpander({
-    names: { char, user },
-    chatId: id,
-    seed: id,
-    limit: STARTERS_INSERTED_MAX,
-  });
+function expandStarters({ id, starters, short_name: char, user_name: user }: ConversationRow): string[] {
+  const macros = createExpander({ names: { char, user }, chatId: id, seed: id, limit: STARTERS_INSERTED_MAX });
   return starters.map((text) => macros.expand(text));
 }
 
@@ -297,7 +292,7 @@ export function presentConversation(row: ConversationRow, showNsfw: boolean): Co
       persona: row.hook,
       chatCount: row.chat_count,
       creator: { id: row.creator_id, username: row.creator_name },
-      starters: expandStarters(row, members[0]!.name),
+      starters: expandStarters(row),
       isPremium: row.is_premium,
       isAvailable: row.is_available,
     },
