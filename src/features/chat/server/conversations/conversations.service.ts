@@ -274,7 +274,12 @@ export type Conversations = ReturnType<typeof createConversations>;
 
 /** What a user may send first. A starter becomes the user's text, so it only knows names and chance. */
 function expandStarters({ id, starters, short_name: char, user_name: user }: ConversationRow): string[] {
-  const macros = createExpander({ names: { char, user }, chatId: id, seed: id, limit: STARTERS_INSERTED_MAX });
+  const macros = createExpander({
+    names: { char, user },
+    chatId: id,
+    seed: id,
+    limit: STARTERS_INSERTED_MAX,
+  });
   return starters.map((text) => macros.expand(text));
 }
 
