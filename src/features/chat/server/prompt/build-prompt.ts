@@ -7,8 +7,9 @@ import { readExamples } from './examples.ts';
 import { chooseHistory, type HistoryTurn } from './history.ts';
 import { prepareNames } from '../../../../shared/words/macros.ts';
 import { estimateTokens } from '../../../../shared/words/tokens.ts';
-import { scanLore, type Lore } from './lorebook.ts';
-import { placeLore } from './place-lore.ts';
+import type { Lore } from '../lore/lore-request.ts';
+import { placeLore } from '../lore/place-lore.ts';
+import { scanLore } from '../lore/scan-lore.ts';
 import { MESSAGE_OVERHEAD } from './tokens.ts';
 
 export interface PromptRequest {
@@ -106,7 +107,8 @@ function findLore(request: PromptRequest, budget: number): typeof NO_LORE {
   const { persona, userName, history, seed = '', greeting = null } = request;
   if (!persona.lorebook) return NO_LORE;
   const names = { char: persona.name, user: userName };
-  return scanLore({ lorebook: persona.lorebook, messages: history, names, budget, seed, greeting });
+  const books = [{ id: 'character', scope: 'character' as const, lorebook: persona.lorebook }];
+  return scanLore({ books, messages: history, names, budget, seed, greeting });
 }
 
 /**

@@ -55,13 +55,13 @@ export const lorebookCases: CorpusCase[] = [
       ],
       rules: [lorebook!.entries[0]!.extensions['depth'], lorebook!.entries[0]!.extensions['selectiveLogic']],
       second: [lorebook!.entries[1]!.id, lorebook!.entries[1]!.enabled, lorebook!.entries[1]!.position],
-      kept: lorebook!.entries[0]!.unknown,
+      kept: lorebook!.entries[0]!.extensions['character_filter'],
     }),
     expects: {
       first: ['after_char', 4, 120],
       rules: [2, 3],
       second: [7, false, 'before_char'],
-      kept: { characterFilter: worldEntry.characterFilter },
+      kept: worldEntry.characterFilter,
     },
   },
   {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Lorebook, type LoreEntry } from '../../../../shared/words/lorebook.ts';
-import { scanLore, type LoreRequest } from './lorebook.ts';
+import type { LoreRequest } from './lore-request.ts';
+import { scanLore } from './scan-lore.ts';
 
 type Wish = Partial<LoreEntry> & { id: string };
 
@@ -18,7 +19,7 @@ const scan = (
   head = {},
 ) =>
   scanLore({
-    lorebook: book(entries, head),
+    books: [{ id: 'b', scope: 'character', lorebook: book(entries, head) }],
     messages: talk(...said),
     names: { char: 'Maren', user: 'Sam' },
     budget: 1_000,

@@ -1,57 +1,31 @@
 // Chooses and places the lorebook entries of a prompt (formats.md 3.4 and 4.3). Pure: equal requests give
 // equal results, so a branch, an edited message or a replay gets the entries that belong to it.
-import type { LoreEntry, Lorebook } from '../../../../shared/words/lorebook.ts';
+import type { Lorebook } from '../../../../shared/words/lorebook.ts';
 import { fillNames } from '../../../../shared/words/macros.ts';
+import type { LoreReason } from '../../../../shared/words/lore-trace.ts';
 import { estimateTokens } from '../../../../shared/words/tokens.ts';
+import type { Lore, LoreAtDepth, LoreRequest, PlacedLore } from './lore-request.ts';
 import { prepareEntry, type PreparedEntry } from './lore-entry.ts';
 import { createKeyMatcher, type KeyMatcher } from './lore-keys.ts';
 
-export interface LoreRequest {
+interface BookRequest extends LoreRequest {
   lorebook: Lorebook;
-  /** The known messages of the path, oldest first. */
-  messages: readonly { role: 'user' | 'assistant'; content: string; name?: string }[];
-  names: { char: string; user: string };
-  /** The token limit for all entries together, regardless of the lorebook's own limit. */
-  budget: number;
-  /** Seed for random choices; constant for one reply. */
-  seed: string;
-  /** Index of the greeting that the chat began with; null when unknown. */
-  greeting: number | null;
 }
-
-export interface PlacedLore {
+interface FoundTrace {
   entryId: string;
-  text: string;
-  tokens: number;
-}
-
-export interface LoreAtDepth extends PlacedLore {
-  /** Number of messages after the insertion point; 0 is after the newest message. */
-  depth: number;
-  role: LoreEntry['role'];
-}
-
-/** Why an entry is in the prompt, or why a matching one was left out. */
-export interface LoreTrace {
-  entryId: string;
-  reason: 'constant' | 'forced' | 'key' | 'recursion' | 'chance' | 'budget';
+  reason: LoreReason;
   isUsed: boolean;
-  /** The key that matched. */
   key: string;
   tokens: number;
 }
-
-export interface Lore {
-  /** Entries before and after the character's own texts, each in prompt order. */
+interface Found {
   before: PlacedLore[];
   after: PlacedLore[];
-  /** Entries between the messages: deepest first, and within one depth in prompt order. */
   atDepth: LoreAtDepth[];
   tokens: number;
-  /** Prompts that an active entry switches off for this reply. */
   withoutSystemPrompt: boolean;
   withoutPostHistory: boolean;
-  trace: LoreTrace[];
+  trace: FoundTrace[];
 }
 
 /** Limit of recursive scans, in which the texts of active entries activate further entries. */
@@ -61,15 +35,57 @@ interface Active {
   prepared: PreparedEntry;
   text: string;
   tokens: number;
-  reason: LoreTrace['reason'];
+  reason: FoundTrace['reason'];
   key: string;
 }
 
 export function scanLore(request: LoreRequest): Lore {
+  const lore: Lore = {
+    before: [],
+    after: [],
+    beforeExamples: [],
+    afterExamples: [],
+    atDepth: [],
+    prefill: [],
+    outlets: new Map(),
+    tokens: 0,
+    withoutSystemPrompt: false,
+    withoutPostHistory: false,
+    effects: [],
+    trace: [],
+    counts: { entries: 0, used: 0, unmatched: 0, skippedSearches: 0 },
+  };
+  for (const { id: bookId, scope, lorebook } of request.books) {
+    const found = scanBook({ ...request, lorebook, budget: request.budget - lore.tokens });
+    lore.before.push(...found.before.map((each) => ({ ...each, bookId })));
+    lore.after.push(...found.after.map((each) => ({ ...each, bookId })));
+    lore.atDepth.push(...found.atDepth.map((each) => ({ ...each, bookId })));
+    lore.tokens += found.tokens;
+    lore.withoutSystemPrompt ||= found.withoutSystemPrompt;
+    lore.withoutPostHistory ||= found.withoutPostHistory;
+    lore.counts.entries += lorebook.entries.filter(({ enabled }) => enabled).length;
+    for (const each of found.trace)
+      lore.trace.push({
+        bookId,
+        bookName: lorebook.name,
+        scope,
+        entryName: lorebook.entries.find(({ id }) => id === each.entryId)?.name ?? '',
+        messageIndex: null,
+        source: null,
+        place: null,
+        ...each,
+      });
+  }
+  lore.counts.used = lore.trace.filter(({ isUsed }) => isUsed).length;
+  lore.counts.unmatched = lore.counts.entries - lore.trace.length;
+  return lore;
+}
+
+function scanBook(request: BookRequest): Found {
   const { lorebook, names } = request;
   const fill = (text: string) => fillNames(text, names);
   const entries = lorebook.entries.filter((entry) => entry.enabled).map((entry) => prepareEntry(entry, fill));
-  const trace: LoreTrace[] = [];
+  const trace: FoundTrace[] = [];
   const active = new Map<string, Active>();
   const out = new Set<string>();
   const lines = request.messages.map(
@@ -108,7 +124,7 @@ type Hit = Pick<Active, 'reason' | 'key'>;
  */
 function activate(
   prepared: PreparedEntry,
-  request: LoreRequest,
+  request: BookRequest,
   matcher: KeyMatcher,
   found: string[] | null,
 ): Hit | null {
@@ -147,7 +163,7 @@ function isDrawn({ entry: { id }, probability }: PreparedEntry, seed: string): b
  * Keeps the entries within the budget. Entries with the lowest priority, then the lowest order, are dropped
  * first.
  */
-function keepWithin({ lorebook, budget }: LoreRequest, active: Active[], trace: LoreTrace[]): Active[] {
+function keepWithin({ lorebook, budget }: BookRequest, active: Active[], trace: FoundTrace[]): Active[] {
   const limit = Math.min(budget, lorebook.tokenBudget ?? Infinity);
   const rank = ({ prepared }: Active) => [
     prepared.isDroppedFirst ? 0 : 1,
@@ -179,8 +195,8 @@ function keepWithin({ lorebook, budget }: LoreRequest, active: Active[], trace: 
   return active.filter((each) => kept.has(each));
 }
 
-function place({ messages }: LoreRequest, active: Active[], trace: LoreTrace[]): Lore {
-  const lore: Lore = {
+function place({ messages }: BookRequest, active: Active[], trace: FoundTrace[]): Found {
+  const lore: Found = {
     before: [],
     after: [],
     atDepth: [],
@@ -196,10 +212,10 @@ function place({ messages }: LoreRequest, active: Active[], trace: LoreTrace[]):
     (a, b) => a.prepared.entry.order - b.prepared.entry.order,
   )) {
     if (text === '') continue;
-    const placed = { entryId: prepared.entry.id, text, tokens };
+    const placed = { bookId: '', entryId: prepared.entry.id, text, tokens };
     lore.tokens += tokens;
     if (prepared.position === 'before_char') lore.before.push(placed);
-    else if (prepared.position === 'after_char') lore.after.push(placed);
+    else if (prepared.position !== 'at_depth') lore.after.push(placed);
     else {
       const { depth, isReverse } = prepared.depth;
       const from = isReverse ? messages.length - depth : depth;
