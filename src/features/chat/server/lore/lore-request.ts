@@ -2,6 +2,9 @@
 import type { LoreEffect, LoreRef, LoreScope, LoreTrace } from '../../../../shared/words/lore-trace.ts';
 import type { LoreEntry, Lorebook, LoreText, LoreTrigger } from '../../../../shared/words/lorebook.ts';
 
+/** In this order books are scanned, and take of the budget. */
+export const SCOPE_ORDER: readonly LoreScope[] = ['chat', 'persona', 'character', 'user', 'global'];
+
 export interface ScopedLorebook {
   /** Never changes; entries are identified by it and their own id. */
   id: string;
@@ -17,12 +20,14 @@ export interface LoreRequest {
   /** Messages of the path before the first of `messages`, and how many of them are replies. */
   earlier?: { messages: number; replies: number };
   names: { char: string; user: string };
-  /** Texts that entries may search beside the messages. */
+  /** Texts that entries may search beside the messages; macros for names are expanded. */
   texts?: Partial<Record<LoreText, string>>;
   /** The character's tags, for entries that ask for them. */
   tags?: readonly string[];
   /** `effects` of the newest reply on the path; empty for none. */
   effects?: readonly LoreEffect[];
+  /** Expands macros in the text of an entry; by default only those for names. */
+  fill?: (text: string) => string;
   /** Entries that the caller activates, for instance by meaning. */
   activated?: readonly LoreRef[];
   generation?: LoreTrigger;

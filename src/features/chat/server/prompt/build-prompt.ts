@@ -8,6 +8,7 @@ import { chooseHistory, type HistoryTurn } from './history.ts';
 import { prepareNames } from '../../../../shared/words/macros.ts';
 import { estimateTokens } from '../../../../shared/words/tokens.ts';
 import type { Lore } from '../lore/lore-request.ts';
+import { fillOutlets } from '../lore/outlets.ts';
 import { placeLore } from '../lore/place-lore.ts';
 import { scanLore } from '../lore/scan-lore.ts';
 import { MESSAGE_OVERHEAD } from './tokens.ts';
@@ -74,14 +75,16 @@ export function buildPrompt(request: PromptRequest): Prompt {
   const lore = findLore(request, usable * LORE_MAX);
   const fixed = fixedPart(request, lore);
   const policy = count('policy', fixed.policy);
-  const main = count('main', fixed.main(userName));
-  const card = count('card', asCard([fixed.card(userName)]));
-  const closing = count('closing', fixed.closing(userName));
+  const main = count('main', fillOutlets(fixed.main(userName), lore.outlets));
+  const card = count('card', asCard([fillOutlets(fixed.card(userName), lore.outlets)]));
+  const closing = count('closing', fillOutlets(fixed.closing(userName), lore.outlets));
   if (spent() > usable * (1 - HISTORY_MIN)) throw tooLarge(ledger, usable);
 
   const before = count('lore', asCard(lore.before.map(({ text }) => text)));
-  const after = count('lore', asCard(lore.after.map(({ text }) => text)));
-  const inChat = lore.atDepth.reduce((sum, { tokens }) => sum + tokens + MESSAGE_OVERHEAD, 0);
+  const after = count('lore', asCard([...lore.after, ...lore.beforeExamples].map(({ text }) => text)));
+  const afterExamples = count('lore', asCard(lore.afterExamples.map(({ text }) => text)));
+  const atDepth = [...lore.atDepth, ...lore.prefill];
+  const inChat = atDepth.reduce((sum, { tokens }) => sum + tokens + MESSAGE_OVERHEAD, 0);
   if (inChat > 0) ledger.push({ section: 'lore', tokens: inChat });
   const memory = count('memory', remember(request.facts, usable * MEMORY_MAX, warnings));
   const history = chooseHistory(request.history, usable - spent());
@@ -90,25 +93,30 @@ export function buildPrompt(request: PromptRequest): Prompt {
   const rest = Math.min(usable - spent(), usable * EXAMPLES_MAX);
   const examples = count('examples', readExamples(fixed.examples(userName), rest));
 
-  const system = [policy, main, before, card, after, examples, memory].filter(Boolean).join('\n\n');
-  const turns = placeLore(history.turns, lore.atDepth, request.mode === 'continue');
+  const system = [policy, main, before, card, after, examples, afterExamples, memory]
+    .filter(Boolean)
+    .join('\n\n');
+  const turns = placeLore(history.turns, atDepth, request.mode === 'continue');
   return { messages: arrange(system, turns, closing), ledger, warnings };
 }
 
-const NO_LORE: Pick<Lore, 'before' | 'after' | 'atDepth' | 'withoutSystemPrompt' | 'withoutPostHistory'> = {
-  before: [],
-  after: [],
-  atDepth: [],
-  withoutSystemPrompt: false,
-  withoutPostHistory: false,
-};
+/** The character's own lorebook, by its id in the request of a scan. */
+const OWN_BOOK = 'character';
 
-function findLore(request: PromptRequest, budget: number): typeof NO_LORE {
-  const { persona, userName, history, seed = '', greeting = null } = request;
-  if (!persona.lorebook) return NO_LORE;
-  const names = { char: persona.name, user: userName };
-  const books = [{ id: 'character', scope: 'character' as const, lorebook: persona.lorebook }];
-  return scanLore({ books, messages: history, names, budget, seed, greeting });
+function findLore(request: PromptRequest, budget: number): Lore {
+  const { persona, userName, history, mode, seed = '', greeting = null } = request;
+  const { lorebook, description, personality, scenario } = persona;
+  return scanLore({
+    books: lorebook ? [{ id: OWN_BOOK, scope: 'character', lorebook }] : [],
+    messages: history,
+    names: { char: persona.name, user: userName },
+    texts: { description, personality, scenario },
+    tags: persona.tags,
+    generation: mode === 'continue' ? 'continue' : 'normal',
+    budget,
+    seed,
+    greeting,
+  });
 }
 
 /**
@@ -130,10 +138,7 @@ interface FixedPart {
 /** The most recently used entry of each persona. */
 const fixedParts = new WeakMap<Persona, FixedPart>();
 
-function fixedPart(
-  request: PromptRequest,
-  { withoutSystemPrompt, withoutPostHistory }: typeof NO_LORE,
-): FixedPart {
+function fixedPart(request: PromptRequest, { withoutSystemPrompt, withoutPostHistory }: Lore): FixedPart {
   const { persona, productName, isExplicitAllowed, support, length, mode } = request;
   const disabled = [withoutSystemPrompt, withoutPostHistory];
   const key = [isExplicitAllowed, support, length, mode, ...disabled, productName].join();

@@ -1,0 +1,33 @@
+// Sticky, cooldown and decorators that ask whether an entry fired before. An effect is stored with the reply
+// that it came with, so it is gone when the reply is.
+import type { LoreEffect } from '../../../../shared/words/lore-trace.ts';
+import { refName } from './path-state.ts';
+import { refOf, type Active, type Scan } from './scanned.ts';
+
+export function effectsAfter({ path, books }: Scan, used: readonly Active[]): LoreEffect[] {
+  const forgetful = new Set<string>();
+  for (const { entries } of books)
+    for (const entry of entries) if (entry.prepared.memory === 'none') forgetful.add(refName(refOf(entry)));
+  const effects = new Map<string, LoreEffect>();
+  for (const [name, effect] of path.effects) {
+    const isLasting = effect.isLasting && !forgetful.has(name);
+    if (isLasting || path.count < Math.max(effect.stickyUntil, effect.cooldownUntil))
+      effects.set(name, { ...effect, isLasting });
+  }
+  for (const { entry, hit } of used) {
+    const ref = refOf(entry);
+    const known = effects.get(refName(ref));
+    const { sticky, cooldown } = entry.prepared.entry;
+    const isLasting = entry.prepared.memory !== 'none';
+    if (hit.reason === 'sticky' || (sticky === 0 && cooldown === 0 && !isLasting)) continue;
+    const stickyUntil = sticky > 0 ? path.count + sticky : 0;
+    effects.set(refName(ref), {
+      ...ref,
+      at: isLasting ? (known?.at ?? path.count) : path.count,
+      stickyUntil,
+      cooldownUntil: cooldown > 0 ? path.count + sticky + cooldown : 0,
+      isLasting,
+    });
+  }
+  return [...effects.values()];
+}
