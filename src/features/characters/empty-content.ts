@@ -1,4 +1,4 @@
-import { BLANK_LOREBOOK } from '../../shared/words/blank-lore.ts';
+import { BLANK_LOREBOOK } from '../../shared/words/lore/blank-lore.ts';
 import type { CharacterContent } from './content.ts';
 import { eachOf, TEXT_NAMES } from './text-fields.ts';
 

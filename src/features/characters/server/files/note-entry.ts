@@ -1,6 +1,6 @@
 // The character's note of other programs (depth_prompt) is imported as a constant lorebook entry, so that the
 // creator can edit it. Export converts it back.
-import { BLANK_LORE_ENTRY } from '../../../../shared/words/blank-lore.ts';
+import { BLANK_LORE_ENTRY } from '../../../../shared/words/lore/blank-lore.ts';
 import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
 import type { CharacterContent } from '../../content.ts';
 import { LORE_DEPTH_MAX } from '../../rules.ts';

@@ -1,4 +1,4 @@
-import { BLANK_LORE_ENTRY } from '../../../../shared/words/blank-lore.ts';
+import { BLANK_LORE_ENTRY } from '../../../../shared/words/lore/blank-lore.ts';
 import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
 
 /** A lore entry with default values. @param id must be unique in its lorebook */

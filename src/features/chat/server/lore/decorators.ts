@@ -1,5 +1,5 @@
 // Reads the decorators of V3, and those of Risu that concern the scan (formats.md 3.4).
-import type { Decorator } from '../../../../shared/words/lore-decorators.ts';
+import type { Decorator } from '../../../../shared/words/lore/lore-decorators.ts';
 import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
 
 /** What decorators can change of an entry. */

@@ -2,12 +2,10 @@
 // that it came with, so it is gone when the reply is.
 import type { LoreEffect } from '../../../../shared/words/lore-trace.ts';
 import { refName } from './path-state.ts';
-import { refOf, type Active, type Scan } from './scanned.ts';
+import { refOf, type Active, type Scan, type ScannedBook } from './scanned.ts';
 
 export function effectsAfter({ path, books }: Scan, used: readonly Active[]): LoreEffect[] {
-  const forgetful = new Set<string>();
-  for (const { entries } of books)
-    for (const entry of entries) if (entry.prepared.memory === 'none') forgetful.add(refName(refOf(entry)));
+  const forgetful = path.effects.size > 0 ? namesWithoutMemory(books) : new Set();
   const effects = new Map<string, LoreEffect>();
   for (const [name, effect] of path.effects) {
     const isLasting = effect.isLasting && !forgetful.has(name);
@@ -30,4 +28,12 @@ export function effectsAfter({ path, books }: Scan, used: readonly Active[]): Lo
     });
   }
   return [...effects.values()];
+}
+
+/** Entries whose decorators do not ask whether they fired, or no longer do. */
+function namesWithoutMemory(books: readonly ScannedBook[]): Set<string> {
+  const names = new Set<string>();
+  for (const { entries } of books)
+    for (const entry of entries) if (entry.prepared.memory === 'none') names.add(refName(refOf(entry)));
+  return names;
 }

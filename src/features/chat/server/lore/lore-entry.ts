@@ -1,8 +1,8 @@
 // A lorebook entry as the scan uses it: its keys by their ids, and its decorators read (formats.md 3.4).
 import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
-import { splitDecorators } from '../../../../shared/words/lore-decorators.ts';
+import { splitDecorators } from '../../../../shared/words/lore/lore-decorators.ts';
 import { decorate, type Decorated } from './decorators.ts';
-import type { createKeyCollector } from './key-index.ts';
+import type { createKeyCollector } from './keys/key-index.ts';
 
 export interface PreparedKey {
   id: number;

@@ -1,7 +1,7 @@
 // Lorebooks in the form that is scanned. Preparing one takes far longer than scanning it, so it is done once.
 import type { Lorebook } from '../../../../shared/words/lorebook.ts';
 import { fillNames } from '../../../../shared/words/macros.ts';
-import { createKeyCollector, type KeyIndex } from './key-index.ts';
+import { createKeyCollector, type KeyIndex } from './keys/key-index.ts';
 import { prepareEntry, type PreparedEntry } from './lore-entry.ts';
 
 export interface PreparedBook {

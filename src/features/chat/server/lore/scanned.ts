@@ -3,10 +3,10 @@ import type { LoreReason, LoreRef } from '../../../../shared/words/lore-trace.ts
 import type { LoreText } from '../../../../shared/words/lorebook.ts';
 import { fillNames } from '../../../../shared/words/macros.ts';
 import { SCOPE_ORDER, type LoreRequest, type ScopedLorebook } from './lore-request.ts';
-import { createBookSearch, type BookSearch } from './book-search.ts';
+import { createBookSearch, type BookSearch } from './keys/book-search.ts';
 import type { PreparedEntry } from './lore-entry.ts';
 import { pathState, type PathState } from './path-state.ts';
-import { createPatternWork, type PatternWork } from './pattern-work.ts';
+import { createPatternWork, type PatternWork } from './keys/pattern-work.ts';
 import { preparedBook, type PreparedBook } from './prepared-book.ts';
 import { standingOf, type Standing } from './standing.ts';
 
@@ -67,7 +67,7 @@ export const refOf = ({ book, prepared }: ScannedEntry): LoreRef => ({
 
 export function openScan(request: LoreRequest): Scan {
   const { names, messages, texts = {} } = request;
-  const lines = messages.map(
+  const lines = (request.books.length === 0 ? [] : messages).map(
     ({ role, content, name = role === 'user' ? names.user : names.char }) => `${name}: ${content}`,
   );
   const filled = new Map<LoreText, string>();

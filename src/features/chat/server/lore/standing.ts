@@ -2,7 +2,7 @@
 // key.
 import type { LoreReason } from '../../../../shared/words/lore-trace.ts';
 import type { LoreFilter } from '../../../../shared/words/lorebook.ts';
-import type { BookSearch } from './book-search.ts';
+import type { BookSearch } from './keys/book-search.ts';
 import { failsBesideKeys } from './key-conditions.ts';
 import type { PreparedEntry } from './lore-entry.ts';
 import { refName, type PathState } from './path-state.ts';
@@ -14,12 +14,29 @@ export interface Standing {
   always: 'forced' | 'outside' | 'constant' | 'sticky' | 'kept' | null;
 }
 
+/** Of nearly all entries: they fire when a key matches. */
+const OPEN: Standing = { block: null, always: null };
+
+const isPlain = ({ entry, force, memory, onlyAfter, onlyEvery, greeting }: PreparedEntry): boolean =>
+  force === null &&
+  memory === 'none' &&
+  onlyAfter === null &&
+  onlyEvery === null &&
+  greeting === null &&
+  !entry.constant &&
+  entry.sticky === 0 &&
+  entry.cooldown === 0 &&
+  entry.delay === 0 &&
+  entry.triggers.length === 0 &&
+  entry.characterFilter === null;
+
 export function standingOf(
   prepared: PreparedEntry,
   bookId: string,
   path: PathState,
   search: BookSearch,
 ): Standing {
+  if (path.activated.size === 0 && isPlain(prepared)) return OPEN;
   const { entry, force, memory } = prepared;
   const name = refName({ bookId, entryId: entry.id });
   const effect = path.effects.get(name);

@@ -9,7 +9,7 @@ import { prepareNames } from '../../../../shared/words/macros.ts';
 import { estimateTokens } from '../../../../shared/words/tokens.ts';
 import type { Lore } from '../lore/lore-request.ts';
 import { fillOutlets } from '../lore/outlets.ts';
-import { placeLore } from '../lore/place-lore.ts';
+import { placeLore } from './place-lore.ts';
 import { scanLore } from '../lore/scan-lore.ts';
 import { MESSAGE_OVERHEAD } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-import { BLANK_LORE_ENTRY, BLANK_LOREBOOK } from '../../../../../shared/words/blank-lore.ts';
+import { BLANK_LORE_ENTRY, BLANK_LOREBOOK } from '../../../../../shared/words/lore/blank-lore.ts';
 import type { LoreEntry as OwnEntry, Lorebook as OwnLorebook } from '../../../../../shared/words/lorebook.ts';
 import type { JsonObject } from '../model/json-value.ts';
 import { cardEntryIn } from './card-entry.ts';

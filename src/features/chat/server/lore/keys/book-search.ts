@@ -1,6 +1,6 @@
 // Where the keys of one lorebook occur: in the messages, in other texts of the chat, and in texts of entries.
-import type { LoreText } from '../../../../shared/words/lorebook.ts';
-import type { KeyIndex, TextHits } from './key-index.ts';
+import type { LoreText } from '../../../../../shared/words/lorebook.ts';
+import type { KeyIndex, Pattern, TextHits } from './key-index.ts';
 import type { PatternWork } from './pattern-work.ts';
 
 export interface BookSearch {
@@ -29,12 +29,11 @@ export function createBookSearch(
 ): BookSearch {
   /** Hits of the messages that were needed so far, the newest first. */
   const hits: TextHits[] = [];
+  let hasOdd = false;
   const newest = new Int32Array(index.size).fill(-1);
   const oldest = new Int32Array(index.size).fill(lines.length);
-  const found: { text: string; hits: TextHits }[] = [];
-  const firstFound = new Int32Array(index.size).fill(-1);
+  const found = createFoundTexts(index, (id, text, textHits) => matches(id, text, textHits));
   const newestPattern = new Map<number, { depth: number; at: number }>();
-  const firstFoundPattern = new Map<number, { count: number; at: number }>();
   const inTexts = new Map<LoreText, TextHits>();
 
   function look(depth: number): void {
@@ -42,6 +41,7 @@ export function createBookSearch(
       const at = lines.length - 1 - back;
       const made = index.hitsOf(lines[at]!);
       hits.push(made);
+      hasOdd ||= made.isOdd;
       for (const id of made.keys) {
         if (newest[id] === -1) newest[id] = at;
         oldest[id] = at;
@@ -56,7 +56,14 @@ export function createBookSearch(
   const matchesAt = (id: number, at: number): boolean =>
     matches(id, lines[at]!, hits[lines.length - 1 - at]!);
 
-  function newestOfPattern(id: number, depth: number): number {
+  /** The newest message that may match a pattern. */
+  function newestGate({ gates }: Pattern): number {
+    if (gates === null || hasOdd) return lines.length - 1;
+    return gates.reduce((most, gate) => Math.max(most, newest[gate]!), -1);
+  }
+
+  function newestOfPattern(id: number, pattern: Pattern, depth: number): number {
+    if (newestGate(pattern) < lines.length - depth) return -1;
     const known = newestPattern.get(id) ?? { depth: 0, at: -1 };
     const first = Math.max(0, lines.length - depth);
     for (let at = lines.length - 1 - known.depth; known.at === -1 && at >= first; at--) {
@@ -67,20 +74,11 @@ export function createBookSearch(
     return known.at >= first ? known.at : -1;
   }
 
-  function firstFoundOfPattern(id: number): number {
-    const known = firstFoundPattern.get(id) ?? { count: 0, at: -1 };
-    for (; known.at === -1 && known.count < found.length; known.count++) {
-      const { text, hits: textHits } = found[known.count]!;
-      if (matches(id, text, textHits)) known.at = known.count;
-    }
-    firstFoundPattern.set(id, known);
-    return known.at;
-  }
-
   return {
     newestIn(id, depth) {
       look(depth);
-      if (index.patternOf(id)) return newestOfPattern(id, depth);
+      const pattern = index.patternOf(id);
+      if (pattern) return newestOfPattern(id, pattern, depth);
       return newest[id]! >= lines.length - depth ? newest[id]! : -1;
     },
     isBefore(id, end) {
@@ -95,12 +93,8 @@ export function createBookSearch(
       inTexts.set(name, known);
       return matches(id, text, known);
     },
-    addFound(text) {
-      const textHits = index.hitsOf(text);
-      found.push({ text, hits: textHits });
-      for (const id of textHits.keys) if (firstFound[id] === -1) firstFound[id] = found.length - 1;
-    },
-    foundIn: (id) => (index.patternOf(id) ? firstFoundOfPattern(id) : firstFound[id]!),
+    addFound: found.add,
+    foundIn: found.firstWith,
     hasNewAt(depth) {
       look(depth + 1);
       if (depth >= lines.length) return false;
@@ -110,5 +104,34 @@ export function createBookSearch(
       for (const id of keys) if (newest[id] === at || index.isGate(id)) return true;
       return false;
     },
+  };
+}
+
+/** Texts of entries, in the order in which the entries were activated. */
+function createFoundTexts(
+  index: KeyIndex,
+  matches: (id: number, text: string, hits: TextHits) => boolean,
+): { add(text: string): void; firstWith(id: number): number } {
+  const texts: { text: string; hits: TextHits }[] = [];
+  const first = new Int32Array(index.size).fill(-1);
+  const firstOfPattern = new Map<number, { count: number; at: number }>();
+
+  function ofPattern(id: number): number {
+    const known = firstOfPattern.get(id) ?? { count: 0, at: -1 };
+    for (; known.at === -1 && known.count < texts.length; known.count++) {
+      const { text, hits } = texts[known.count]!;
+      if (matches(id, text, hits)) known.at = known.count;
+    }
+    firstOfPattern.set(id, known);
+    return known.at;
+  }
+
+  return {
+    add(text) {
+      const hits = index.hitsOf(text);
+      texts.push({ text, hits });
+      for (const id of hits.keys) if (first[id] === -1) first[id] = texts.length - 1;
+    },
+    firstWith: (id) => (index.patternOf(id) ? ofPattern(id) : first[id]!),
   };
 }

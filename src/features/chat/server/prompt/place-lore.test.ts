@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LoreAtDepth } from './lore-request.ts';
+import type { LoreAtDepth } from '../lore/lore-request.ts';
 import { placeLore } from './place-lore.ts';
 
 const turns = ['one', 'two', 'three'].map((content, index) => ({

@@ -1,5 +1,5 @@
 // Default values of a lorebook, without its schema, which the browser's bundle leaves out.
-import type { LoreEntry, Lorebook } from './lorebook.ts';
+import type { LoreEntry, Lorebook } from '../lorebook.ts';
 
 export const BLANK_LORE_ENTRY: Omit<LoreEntry, 'id'> = {
   name: '',
