@@ -5,10 +5,36 @@ import type { Pattern, TextHits } from './key-index.ts';
 
 /** Milliseconds for one scan, for patterns that were never compiled or tried before; those known take less. */
 const MOST_MS = 30;
-/** Measured with re2js on one slow core. */
+/** Measured with re2js on one slow core, for each letter of a pattern and each repetition that it counts. */
 const COMPILE_MS = 0.07;
-const COMPILE_UNIT_MS = 0.0005;
+const COMPILE_UNIT_MS = 0.004;
+const COMPILE_REPETITION_MS = 0.007;
+/** For each letter of the text; a pattern of this size takes twice as long as the smallest. */
 const TRY_UNIT_MS = 0.00006;
+const DOUBLE_SIZE = 50;
+/** re2js refuses a pattern with more. */
+const REPETITIONS_MAX = 1_000;
+
+/** Counted repetitions multiply where they are nested. */
+function repetitionsOf(source: string): number {
+  let product = 1;
+  for (const [, least, most] of source.matchAll(/\{(\d+),?(\d*)\}/g))
+    product *= Math.max(1, Number(least), Number(most));
+  return Math.min(REPETITIONS_MAX, product);
+}
+
+interface Cost {
+  compile: number;
+  tryUnit: number;
+}
+
+function costOf({ source }: Pattern): Cost {
+  const repetitions = repetitionsOf(source);
+  return {
+    compile: COMPILE_MS + source.length * COMPILE_UNIT_MS + repetitions * COMPILE_REPETITION_MS,
+    tryUnit: TRY_UNIT_MS * (1 + (source.length + repetitions) / DOUBLE_SIZE),
+  };
+}
 
 export interface PatternWork {
   /** @returns false too when the limit is reached */
@@ -18,7 +44,7 @@ export interface PatternWork {
 }
 
 export function createPatternWork(): PatternWork {
-  const compiled = new Set<Pattern>();
+  const costs = new Map<Pattern, Cost>();
   let spent = 0;
   let skipped = 0;
 
@@ -29,15 +55,17 @@ export function createPatternWork(): PatternWork {
   return {
     matches(id, pattern, text, hits) {
       if (!passes(pattern, hits)) return false;
-      const compile = compiled.has(pattern) ? 0 : COMPILE_MS + pattern.source.length * COMPILE_UNIT_MS;
-      if (spent + compile + text.length * TRY_UNIT_MS > MOST_MS) {
+      const known = costs.get(pattern);
+      const cost = known ?? costOf(pattern);
+      const wanted = (known ? 0 : cost.compile) + text.length * cost.tryUnit;
+      if (spent + wanted > MOST_MS) {
         skipped++;
         return false;
       }
-      spent += compile + text.length * TRY_UNIT_MS;
-      compiled.add(pattern);
-      const known = hits.tried.get(id);
-      if (known !== undefined) return known;
+      spent += wanted;
+      costs.set(pattern, cost);
+      const tried = hits.tried.get(id);
+      if (tried !== undefined) return tried;
       const isMatch = linearPattern(pattern.source, pattern.flags)?.(text) ?? false;
       hits.tried.set(id, isMatch);
       return isMatch;
