@@ -212,4 +212,28 @@ describe('lore', () => {
     const silent = entry('quiet', { content: '@@disable_ui_prompt system_prompt\nQuiet.' });
     expect(withLore([silent]).messages[0]!.content).not.toContain('Own prompt.');
   });
+
+  test('stands around the examples, begins the reply, and fills the outlets of the card', () => {
+    const lorebook = Lorebook.parse({
+      entries: [
+        entry('early', { position: 'before_examples' }),
+        entry('late', { position: 'after_examples' }),
+        entry('start', { position: 'at_depth', depth: 0, role: 'assistant' }),
+        entry('named', { position: 'outlet', outletName: 'coast' }),
+      ],
+    });
+    const own = { ...persona, lorebook, scenario: 'At {{outlet::coast}} At {{outlet::none}}.' };
+    const { messages } = buildPrompt(request({ persona: own }));
+    const system = messages[0]!.content;
+    expect(system).toMatch(/Lore early\.[^]*Late again\.[^]*Lore late\./);
+    expect(system).toContain('Scenario: At Lore named. At .');
+    expect(messages.at(-2)).toMatchObject({ role: 'assistant', content: 'Lore start.' });
+  });
+
+  test('searches the texts of the card for entries that ask for it', () => {
+    const of = (matchTexts: string[]) =>
+      withLore([entry('lake', { keys: ['October'], constant: false, matchTexts })]).messages[0]!.content;
+    expect(of(['scenario'])).toContain('Lore lake.');
+    expect(of(['personality'])).not.toContain('Lore lake.');
+  });
 });
