@@ -93,6 +93,23 @@ describe('decorators that remember', () => {
     expect(fateOf(lore, 'a')).toBe('kept');
   });
 
+  test('what an older chat holds is read from its messages once, and kept from then on', () => {
+    for (const [entry, fate] of [
+      [keep, 'kept'],
+      [once, 'not: once'],
+    ] as const) {
+      const said = ['lamp', 'x', 'y'];
+      const lore = scanOf([entry], said, {}, { scanDepth: 1 });
+      expect(fateOf(scanOf([entry], ['lamp', 'x', 'lamp']), 'a')).toBe(fate);
+      expect(lore.effects).toMatchObject([{ entryId: 'a', isLasting: true }]);
+      const later = scanOf([entry], ['w', 'lamp'], {
+        effects: stored(lore),
+        earlier: { messages: 3, replies: 1 },
+      });
+      expect(fateOf(later, 'a')).toBe(fate);
+    }
+  });
+
   test('a reply is no earlier match for the message after it', () => {
     expect(fateOf(scanOf([once], ['x', 'the lamp', 'y']), 'a')).toBe('key');
   });

@@ -4,6 +4,9 @@ import type { LoreEffect } from '../../../../shared/words/lore-trace.ts';
 import { refName } from './path-state.ts';
 import { refOf, type Active, type Scan, type ScannedBook } from './scanned.ts';
 
+/** Of an entry that fired in messages without effects, before any of the replies that have them. */
+const FIRED_BEFORE = { at: 0, stickyUntil: 0, cooldownUntil: 0, isLasting: true };
+
 export function effectsAfter({ path, books }: Scan, used: readonly Active[]): LoreEffect[] {
   const forgetful = path.effects.size > 0 ? namesWithoutMemory(books) : new Set();
   const effects = new Map<string, LoreEffect>();
@@ -12,6 +15,9 @@ export function effectsAfter({ path, books }: Scan, used: readonly Active[]): Lo
     if (isLasting || path.count < Math.max(effect.stickyUntil, effect.cooldownUntil))
       effects.set(name, { ...effect, isLasting });
   }
+  for (const entry of books.flatMap((book) => book.entries))
+    if (entry.standing.hasFired && !effects.has(refName(refOf(entry))))
+      effects.set(refName(refOf(entry)), { ...refOf(entry), ...FIRED_BEFORE });
   for (const { entry, hit } of used) {
     const ref = refOf(entry);
     const known = effects.get(refName(ref));

@@ -2,9 +2,6 @@
 import type { LoreEffect, LoreRef, LoreScope, LoreTrace } from '../../../../shared/words/lore-trace.ts';
 import type { LoreEntry, Lorebook, LoreText, LoreTrigger } from '../../../../shared/words/lorebook.ts';
 
-/** In this order books are scanned, and take of the budget. */
-export const SCOPE_ORDER: readonly LoreScope[] = ['chat', 'persona', 'character', 'user', 'global'];
-
 export interface ScopedLorebook {
   /** Never changes; entries are identified by it and their own id. */
   id: string;
@@ -24,7 +21,10 @@ export interface LoreRequest {
   texts?: Partial<Record<LoreText, string>>;
   /** The character's tags, for entries that ask for them. */
   tags?: readonly string[];
-  /** `effects` of the newest reply on the path; empty for none. */
+  /**
+   * `effects` of the newest reply on the path. Absent where that reply is older than they are; what fired
+   * before is then read from the messages.
+   */
   effects?: readonly LoreEffect[];
   /** Expands macros in the text of an entry; by default only those for names. */
   fill?: (text: string) => string;

@@ -7,7 +7,10 @@ export interface PathState {
   /** Messages of the path, and how many of them are replies. */
   count: number;
   replies: number;
-  /** The number of known messages that were there when the newest reply was asked for. */
+  /**
+   * The number of known messages that were there when the newest reply was asked for; 0 where effects tell
+   * what fired before.
+   */
   before: number;
   greeting: number | null;
   generation: LoreTrigger;
@@ -28,7 +31,7 @@ export function pathState(request: LoreRequest): PathState {
   return {
     count,
     replies: earlier.replies + replies,
-    before: Math.max(0, lastReply),
+    before: request.effects ? 0 : Math.max(0, lastReply),
     greeting: request.greeting,
     generation: request.generation ?? 'normal',
     name: request.names.char.toLowerCase(),

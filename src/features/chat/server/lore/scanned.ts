@@ -1,8 +1,8 @@
 // The state of one scan: its books and entries, and what has become of each.
-import type { LoreReason, LoreRef } from '../../../../shared/words/lore-trace.ts';
+import { LoreScope, type LoreReason, type LoreRef } from '../../../../shared/words/lore-trace.ts';
 import type { LoreText } from '../../../../shared/words/lorebook.ts';
 import { fillNames } from '../../../../shared/words/macros.ts';
-import { SCOPE_ORDER, type LoreRequest, type ScopedLorebook } from './lore-request.ts';
+import type { LoreRequest, ScopedLorebook } from './lore-request.ts';
 import { createBookSearch, type BookSearch } from './keys/book-search.ts';
 import type { PreparedEntry } from './lore-entry.ts';
 import { pathState, type PathState } from './path-state.ts';
@@ -78,7 +78,7 @@ export function openScan(request: LoreRequest): Scan {
   };
   const path = pathState(request);
   const work = createPatternWork();
-  const rank = ({ scope }: ScopedLorebook) => SCOPE_ORDER.indexOf(scope);
+  const rank = ({ scope }: ScopedLorebook) => LoreScope.options.indexOf(scope);
   const books = request.books
     .toSorted((a, b) => rank(a) - rank(b))
     .map((source, place) => {

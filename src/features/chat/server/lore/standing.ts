@@ -12,10 +12,12 @@ export interface Standing {
   block: LoreReason | null;
   /** Why it fires without a key. */
   always: 'forced' | 'outside' | 'constant' | 'sticky' | 'kept' | null;
+  /** Whether it has fired on this path, for the decorators that ask; false for all other entries. */
+  hasFired: boolean;
 }
 
 /** Of nearly all entries: they fire when a key matches. */
-const OPEN: Standing = { block: null, always: null };
+const OPEN: Standing = { block: null, always: null, hasFired: false };
 
 const isPlain = ({ entry, force, memory, onlyAfter, onlyEvery, greeting }: PreparedEntry): boolean =>
   force === null &&
@@ -42,7 +44,8 @@ export function standingOf(
   const effect = path.effects.get(name);
   const isSticky = entry.sticky > 0 && effect !== undefined && path.count <= effect.stickyUntil;
   const isCooling = entry.cooldown > 0 && effect !== undefined && path.count <= effect.cooldownUntil;
-  const hasFired = memory !== 'none' && (effect?.isLasting || firedBefore(prepared, search, path.before));
+  const hasFired =
+    memory !== 'none' && (effect?.isLasting === true || firedBefore(prepared, search, path.before));
   const alwaysOf = (): Standing['always'] => {
     if (force === 'on') return 'forced';
     if (isSticky) return 'sticky';
@@ -60,7 +63,7 @@ export function standingOf(
     if (!meetsConditions(prepared, path)) return 'condition';
     return memory === 'never' && hasFired && !isSticky ? 'once' : null;
   };
-  return { block: blockOf(), always: alwaysOf() };
+  return { block: blockOf(), always: alwaysOf(), hasFired };
 }
 
 function allows({ isExclude, names, tags }: LoreFilter, path: PathState): boolean {
@@ -77,11 +80,9 @@ function meetsConditions({ onlyAfter, onlyEvery, greeting }: PreparedEntry, path
   return greeting === null || greeting === path.greeting;
 }
 
-/**
- * Whether its keys matched when an earlier reply was asked for. Effects say so, but chats that are older than
- * they are, or were imported, have none.
- */
+/** Whether its keys matched when an earlier reply was asked for, in a chat that is older than effects are. */
 function firedBefore(prepared: PreparedEntry, search: BookSearch, end: number): boolean {
+  if (end === 0) return false;
   const has = (id: number): boolean => search.isBefore(id, end);
   return prepared.keys.some(({ id }) => has(id)) && failsBesideKeys(prepared, has) === null;
 }

@@ -33,6 +33,8 @@ export function createBookSearch(
   const newest = new Int32Array(index.size).fill(-1);
   const oldest = new Int32Array(index.size).fill(lines.length);
   const found = createFoundTexts(index, (id, text, textHits) => matches(id, text, textHits));
+  /** The messages in which each gate of a pattern occurs, the newest first. */
+  const gatePlaces = new Map<number, number[]>();
   const newestPattern = new Map<number, { depth: number; at: number }>();
   const inTexts = new Map<LoreText, TextHits>();
 
@@ -45,6 +47,10 @@ export function createBookSearch(
       for (const id of made.keys) {
         if (newest[id] === -1) newest[id] = at;
         oldest[id] = at;
+        if (!index.isGate(id)) continue;
+        const places = gatePlaces.get(id);
+        if (places) places.push(at);
+        else gatePlaces.set(id, [at]);
       }
     }
   }
@@ -62,16 +68,30 @@ export function createBookSearch(
     return gates.reduce((most, gate) => Math.max(most, newest[gate]!), -1);
   }
 
+  /** The messages that may match a pattern, the newest first. */
+  function candidates({ gates }: Pattern): readonly number[] {
+    if (gates === null || hasOdd) return hits.map((_hits, back) => lines.length - 1 - back);
+    const lists = gates.map((gate) => gatePlaces.get(gate) ?? []);
+    return lists.length === 1 ? lists[0]! : [...new Set(lists.flat())].sort((a, b) => b - a);
+  }
+
   function newestOfPattern(id: number, pattern: Pattern, depth: number): number {
-    if (newestGate(pattern) < lines.length - depth) return -1;
-    const known = newestPattern.get(id) ?? { depth: 0, at: -1 };
     const first = Math.max(0, lines.length - depth);
-    for (let at = lines.length - 1 - known.depth; known.at === -1 && at >= first; at--) {
-      known.depth = lines.length - at;
-      if (matchesAt(id, at)) known.at = at;
-    }
+    if (newestGate(pattern) < first) return -1;
+    const known = newestPattern.get(id) ?? { depth: 0, at: -1 };
     newestPattern.set(id, known);
-    return known.at >= first ? known.at : -1;
+    if (known.at >= 0 || known.depth >= depth) return known.at >= first ? known.at : -1;
+    for (const at of candidates(pattern)) {
+      if (at >= lines.length - known.depth) continue;
+      if (at < first) break;
+      if (matchesAt(id, at)) {
+        known.at = at;
+        break;
+      }
+      if (work.isSpent()) break;
+    }
+    known.depth = depth;
+    return known.at;
   }
 
   return {
@@ -84,8 +104,7 @@ export function createBookSearch(
     isBefore(id, end) {
       look(lines.length);
       if (!index.patternOf(id)) return oldest[id]! < end;
-      for (let at = 0; at < end; at++) if (matchesAt(id, at)) return true;
-      return false;
+      return candidates(index.patternOf(id)!).some((at) => at < end && matchesAt(id, at));
     },
     isInText(id, name) {
       const text = textOf(name);

@@ -91,17 +91,19 @@ export function createKeyCollector() {
  * searched again with each reply. So many characters are kept at most.
  */
 const KEPT_UNITS = 16_000_000;
+/** What is kept beside the letters of a text, in their size. */
+const BESIDE_UNITS = 300;
 const searched = new Map<string, TextHits>();
 let searchedUnits = 0;
 let indexes = 0;
 
 function keep(name: string, hits: TextHits): void {
   searched.set(name, hits);
-  searchedUnits += name.length;
+  searchedUnits += name.length + BESIDE_UNITS;
   for (const oldest of searched.keys()) {
     if (searchedUnits <= KEPT_UNITS) break;
     searched.delete(oldest);
-    searchedUnits -= oldest.length;
+    searchedUnits -= oldest.length + BESIDE_UNITS;
   }
 }
 

@@ -4,7 +4,7 @@ import { linearPattern } from './linear-pattern.ts';
 import type { Pattern, TextHits } from './key-index.ts';
 
 /** Milliseconds for one scan, for patterns that were never compiled or tried before; those known take less. */
-const MOST_MS = 30;
+const MOST_MS = 50;
 /** Measured with re2js on one slow core, for each letter of a pattern and each repetition that it counts. */
 const COMPILE_MS = 0.07;
 const COMPILE_UNIT_MS = 0.004;
@@ -37,8 +37,10 @@ function costOf({ source }: Pattern): Cost {
 }
 
 export interface PatternWork {
-  /** @returns false too when the limit is reached */
+  /** @returns false too once the limit is reached */
   matches(id: number, pattern: Pattern, text: string, hits: TextHits): boolean;
+  /** Whether no pattern is tried any more. The one that reached the limit was. */
+  isSpent(): boolean;
   /** Searches that were left out. */
   skipped(): number;
 }
@@ -46,6 +48,7 @@ export interface PatternWork {
 export function createPatternWork(): PatternWork {
   const costs = new Map<Pattern, Cost>();
   let spent = 0;
+  let isSpent = false;
   let skipped = 0;
 
   function passes({ gates }: Pattern, hits: TextHits): boolean {
@@ -55,14 +58,15 @@ export function createPatternWork(): PatternWork {
   return {
     matches(id, pattern, text, hits) {
       if (!passes(pattern, hits)) return false;
-      const known = costs.get(pattern);
-      const cost = known ?? costOf(pattern);
-      const wanted = (known ? 0 : cost.compile) + text.length * cost.tryUnit;
-      if (spent + wanted > MOST_MS) {
+      if (isSpent) {
         skipped++;
         return false;
       }
+      const known = costs.get(pattern);
+      const cost = known ?? costOf(pattern);
+      const wanted = (known ? 0 : cost.compile) + text.length * cost.tryUnit;
       spent += wanted;
+      isSpent = spent > MOST_MS;
       costs.set(pattern, cost);
       const tried = hits.tried.get(id);
       if (tried !== undefined) return tried;
@@ -70,6 +74,7 @@ export function createPatternWork(): PatternWork {
       hits.tried.set(id, isMatch);
       return isMatch;
     },
+    isSpent: () => isSpent,
     skipped: () => skipped,
   };
 }
