@@ -33,8 +33,7 @@ export function createBookSearch(
   const newest = new Int32Array(index.size).fill(-1);
   const oldest = new Int32Array(index.size).fill(lines.length);
   const found = createFoundTexts(index, (id, text, textHits) => matches(id, text, textHits));
-  /** The messages in which each gate of a pattern occurs, the newest first. */
-  const gatePlaces = new Map<number, number[]>();
+  const gates = createGatePlaces();
   const newestPattern = new Map<number, { depth: number; at: number }>();
   const inTexts = new Map<LoreText, TextHits>();
 
@@ -47,10 +46,7 @@ export function createBookSearch(
       for (const id of made.keys) {
         if (newest[id] === -1) newest[id] = at;
         oldest[id] = at;
-        if (!index.isGate(id)) continue;
-        const places = gatePlaces.get(id);
-        if (places) places.push(at);
-        else gatePlaces.set(id, [at]);
+        if (index.isGate(id)) gates.add(id, at);
       }
     }
   }
@@ -62,22 +58,14 @@ export function createBookSearch(
   const matchesAt = (id: number, at: number): boolean =>
     matches(id, lines[at]!, hits[lines.length - 1 - at]!);
 
-  /** The newest message that may match a pattern. */
-  function newestGate({ gates }: Pattern): number {
-    if (gates === null || hasOdd) return lines.length - 1;
-    return gates.reduce((most, gate) => Math.max(most, newest[gate]!), -1);
-  }
-
   /** The messages that may match a pattern, the newest first. */
-  function candidates({ gates }: Pattern): readonly number[] {
-    if (gates === null || hasOdd) return hits.map((_hits, back) => lines.length - 1 - back);
-    const lists = gates.map((gate) => gatePlaces.get(gate) ?? []);
-    return lists.length === 1 ? lists[0]! : [...new Set(lists.flat())].sort((a, b) => b - a);
-  }
+  const candidates = (pattern: Pattern): readonly number[] =>
+    pattern.gates === null || hasOdd
+      ? hits.map((_hits, back) => lines.length - 1 - back)
+      : gates.placesOf(pattern.gates);
 
   function newestOfPattern(id: number, pattern: Pattern, depth: number): number {
     const first = Math.max(0, lines.length - depth);
-    if (newestGate(pattern) < first) return -1;
     const known = newestPattern.get(id) ?? { depth: 0, at: -1 };
     newestPattern.set(id, known);
     if (known.at >= 0 || known.depth >= depth) return known.at >= first ? known.at : -1;
@@ -122,6 +110,24 @@ export function createBookSearch(
       if (index.hasUngated || isOdd) return true;
       for (const id of keys) if (newest[id] === at || index.isGate(id)) return true;
       return false;
+    },
+  };
+}
+
+/** The messages in which the keys occur that open patterns. */
+function createGatePlaces() {
+  const places = new Map<number, number[]>();
+  return {
+    /** @param at an older message than those before */
+    add(id: number, at: number): void {
+      const known = places.get(id);
+      if (known) known.push(at);
+      else places.set(id, [at]);
+    },
+    /** Messages with one of the keys, the newest first. */
+    placesOf(ids: readonly number[]): readonly number[] {
+      const lists = ids.flatMap((id) => places.get(id) ?? []);
+      return ids.length === 1 ? lists : [...new Set(lists)].sort((a, b) => b - a);
     },
   };
 }
