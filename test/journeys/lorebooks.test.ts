@@ -134,7 +134,7 @@ describe('editing', () => {
     expect(
       (await failure(ada.lorebooks.create({ body: { name: 'Long', content: { entries: many } } }))).body.error
         ?.fields,
-    ).toMatchObject({ entries: 'At most 5000 entries' });
+    ).toMatchObject({ entries: 'At most 5,000 entries' });
     const large = Array.from({ length: 140 }, (_, n) => entry(`e${n}`, { content: 'word '.repeat(6_200) }));
     expect(
       await failure(ada.lorebooks.create({ body: { name: 'Large', content: { entries: large } } })),

@@ -6,6 +6,8 @@ import { DEPTH_MAX, ENTRIES_MAX, KEYS_MAX, ORDER_MAX, TEXT_MAX, TOKENS_MAX } fro
 /** Field path to sentence: "entries.<id>.keys", "description", "entries". */
 export type Problems = Record<string, string>;
 
+const number = (value: number): string => value.toLocaleString('en-US');
+
 export function findProblems(lorebook: Lorebook): Problems {
   const problems: Problems = {};
   const add = (field: string, sentence: string): void => {
@@ -14,9 +16,9 @@ export function findProblems(lorebook: Lorebook): Problems {
   const { description, entries, scanDepth, tokenBudget } = lorebook;
   if (description.length > TEXT_MAX.description)
     add('description', tooLong(description.length - TEXT_MAX.description, TEXT_MAX.description));
-  if (scanDepth > DEPTH_MAX) add('scanDepth', `At most ${DEPTH_MAX} messages`);
-  if ((tokenBudget ?? 0) > TOKENS_MAX) add('tokenBudget', `At most ${TOKENS_MAX} tokens`);
-  if (entries.length > ENTRIES_MAX) add('entries', `At most ${ENTRIES_MAX} entries`);
+  if (scanDepth > DEPTH_MAX) add('scanDepth', `At most ${number(DEPTH_MAX)} messages`);
+  if ((tokenBudget ?? 0) > TOKENS_MAX) add('tokenBudget', `At most ${number(TOKENS_MAX)} tokens`);
+  if (entries.length > ENTRIES_MAX) add('entries', `At most ${number(ENTRIES_MAX)} entries`);
   const ids = new Set<string>();
   for (const entry of entries) {
     if (ids.has(entry.id)) add('entries', 'Two entries have the same id');
@@ -35,7 +37,7 @@ function checkEntry(entry: LoreEntry, add: (part: string, sentence: string) => v
     if (list.length > KEYS_MAX) add(part, `At most ${KEYS_MAX} keywords`);
     if (list.some((key) => key.length > TEXT_MAX.key)) add(part, 'One of the keywords is too long');
   }
-  if (depth > DEPTH_MAX) add('depth', `At most ${DEPTH_MAX} messages`);
-  if ((scanDepth ?? 0) > DEPTH_MAX) add('scanDepth', `At most ${DEPTH_MAX} messages`);
-  if (Math.abs(order) > ORDER_MAX) add('order', `Between -${ORDER_MAX} and ${ORDER_MAX}`);
+  if (depth > DEPTH_MAX) add('depth', `At most ${number(DEPTH_MAX)} messages`);
+  if ((scanDepth ?? 0) > DEPTH_MAX) add('scanDepth', `At most ${number(DEPTH_MAX)} messages`);
+  if (Math.abs(order) > ORDER_MAX) add('order', `Between -${number(ORDER_MAX)} and ${number(ORDER_MAX)}`);
 }

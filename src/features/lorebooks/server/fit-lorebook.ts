@@ -15,7 +15,7 @@ export function fitLorebook(lorebook: Lorebook): { lorebook: Lorebook; notes: No
   };
   const cut = (text: string, most: number, field: string): string => {
     if (text.length <= most) return text;
-    note(`cut.${most}`, field, `The text is longer than ${most} characters.`);
+    note(`cut.${most}`, field, `The text is longer than ${most.toLocaleString('en-US')} characters.`);
     // The cut may leave half a surrogate pair, which the database cannot store.
     return text.slice(0, most).toWellFormed();
   };

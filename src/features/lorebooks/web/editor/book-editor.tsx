@@ -30,6 +30,15 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number]['value'];
 
+/** Focuses a control of an entry once it is rendered. */
+function focusIn(entryId: string, control: string): void {
+  requestAnimationFrame(() => {
+    const row = document.querySelector(`[data-entry="${CSS.escape(entryId)}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+    row?.querySelector<HTMLElement>(control)?.focus({ preventScroll: true });
+  });
+}
+
 export function BookEditor({ start }: { start: OwnLorebook }) {
   const book = useBook(start);
   /** Which of the two is shown on a phone. */
@@ -44,6 +53,7 @@ export function BookEditor({ start }: { start: OwnLorebook }) {
     change((now) => insertEntry(now, newEntry(id), { folder: null }));
     setWords('');
     setOpenId(id);
+    focusIn(id, 'input.input');
   }
 
   /** Opens an entry that the test bench names. */
@@ -51,15 +61,13 @@ export function BookEditor({ start }: { start: OwnLorebook }) {
     setView('entries');
     setWords('');
     setOpenId(id);
-    requestAnimationFrame(() => {
-      const row = document.querySelector(`[data-entry="${CSS.escape(id)}"]`);
-      row?.scrollIntoView({ block: 'center' });
-      row?.querySelector<HTMLElement>('.book-entry-open')?.focus({ preventScroll: true });
-    });
+    focusIn(id, '.book-entry-open');
   }
 
   return (
     <div className="book">
+      <h1 className="sr">{book.stored.name}</h1>
+      <BookBar book={book} />
       <BookHead book={book} />
       <Segmented
         className="book-views"
@@ -102,31 +110,37 @@ export function BookEditor({ start }: { start: OwnLorebook }) {
   );
 }
 
+/** Stays in view while the entries are scrolled. */
+function BookBar({ book }: { book: Book }) {
+  const { isDirty, isSaving } = book;
+  return (
+    <div className="row between g3 book-bar">
+      <Link to="/lorebooks" className="link row g1">
+        <ArrowLeft className="i i-s" />
+        Lorebooks
+      </Link>
+      <div className="row g3">
+        <SaveNote isDirty={isDirty} isSaving={isSaving} />
+        <Button
+          variant="primary"
+          busyText={isSaving && 'Saving...'}
+          aria-disabled={!isDirty}
+          aria-keyshortcuts="Control+S Meta+S"
+          onClick={() => isDirty && void book.save()}
+        >
+          Save
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 function BookHead({ book }: { book: Book }) {
-  const { draft, stored, change, isDirty, isSaving, problems, failure } = book;
+  const { draft, stored, change, problems, failure } = book;
   const [isPlacing, setPlacing] = useState(false);
   const close = () => setPlacing(false);
   return (
     <header className="book-head col g3">
-      <h1 className="sr">{stored.name}</h1>
-      <div className="row between g3">
-        <Link to="/lorebooks" className="link row g1">
-          <ArrowLeft className="i i-s" />
-          Lorebooks
-        </Link>
-        <div className="row g3">
-          <SaveNote isDirty={isDirty} isSaving={isSaving} />
-          <Button
-            variant="primary"
-            busyText={isSaving && 'Saving...'}
-            aria-disabled={!isDirty}
-            aria-keyshortcuts="Control+S Meta+S"
-            onClick={() => isDirty && void book.save()}
-          >
-            Save
-          </Button>
-        </div>
-      </div>
       {failure && <Alert text={failure} />}
       <div className="book-name">
         <Field label="Name" error={problems['name']}>

@@ -86,6 +86,7 @@ export function EntryList({ book, words, onWords, openId, onOpen }: EntryListPro
               onRemove={() => change((now) => removeFolder(now, folder))}
             />
           )}
+          {folder === null && draft.folders.length > 0 && <h2 className="over">Without a folder</h2>}
           {entries.length > 0 && (
             <ul className="book-entries">
               {entries.map((entry) => (

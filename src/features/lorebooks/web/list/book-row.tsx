@@ -37,6 +37,7 @@ export function BookRow({ book, actions, onUses, onDelete }: BookRowProps) {
       <div className="row g1 books-acts">
         <Button
           size="small"
+          className="books-where"
           icon={<MapPin className="i i-s" />}
           aria-label={`Where ${name} applies`}
           onClick={onUses}
@@ -55,6 +56,9 @@ export function BookRow({ book, actions, onUses, onDelete }: BookRowProps) {
               <Pencil className="i i-s" />
               Edit
             </Link>
+          </MenuItem>
+          <MenuItem icon={<MapPin className="i i-s" />} onSelect={onUses}>
+            Where it applies
           </MenuItem>
           <MenuItem icon={<Copy className="i i-s" />} onSelect={() => void actions.duplicate(book)}>
             Duplicate
