@@ -225,8 +225,8 @@ describe('where it applies', () => {
     });
     const applied = await booksFor(app.database.db, place(conversation.id, [first!]));
     expect(applied.map(({ id, scope }) => [id, scope])).toEqual([
-      [here.id, 'conversation'],
-      [withFirst.id, 'character'],
+      [here.id, 'chat'],
+      [withFirst.id, 'user'],
       [everywhere.id, 'global'],
     ]);
     expect(applied[0]!.lorebook.entries).toEqual(here.content.entries);
@@ -406,7 +406,7 @@ describe('the test bench', () => {
       // Only the newest message is searched.
       heron: { isUsed: false, reason: 'none' },
       rain: { isUsed: true, reason: 'constant' },
-      off: { isUsed: false, reason: 'off' },
+      off: { isUsed: false, reason: 'disabled' },
       never: { isUsed: false, reason: 'chance' },
     });
     expect(tokens).toBe(byId['lamp']!.tokens + byId['rain']!.tokens);

@@ -76,7 +76,7 @@ export const TestTrace = z.object({
   entryId: z.string(),
   entryName: z.string(),
   isUsed: z.boolean(),
-  /** Code of the scanner; `none`: no keyword was found, `off`: the entry is switched off. */
+  /** Code of the scanner; `none`: no keyword was found, `disabled`: it is switched off. */
   reason: z.string(),
   key: z.string(),
   /** Position of the message with the key, from the oldest; null when unknown or found in another entry. */

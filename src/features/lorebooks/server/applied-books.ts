@@ -4,9 +4,16 @@ import type { Lorebook } from '../../../shared/words/lorebook.ts';
 import { SCOPES, type Scope } from '../rules.ts';
 import { readApplied, readContents } from './lorebooks.views.ts';
 
+/** The scanner's words for where a lorebook comes from. */
+const SCANNED_AS = { conversation: 'chat', character: 'user', global: 'global' } as const satisfies Record<
+  Scope,
+  string
+>;
+
 export interface AppliedBook {
   id: string;
-  scope: Scope;
+  /** `user`: added by the user to a character. */
+  scope: (typeof SCANNED_AS)[Scope];
   lorebook: Lorebook;
 }
 
@@ -66,7 +73,7 @@ export function createAppliedBooks(cachedEntriesMax = CACHED_ENTRIES_MAX) {
         const lorebook = contents.get(row.id);
         // Absent when it was deleted between the two queries.
         if (row.scope === scope && lorebook && !applied.has(row.id))
-          applied.set(row.id, { id: row.id, scope, lorebook });
+          applied.set(row.id, { id: row.id, scope: SCANNED_AS[scope], lorebook });
       }
     return [...applied.values()];
   };

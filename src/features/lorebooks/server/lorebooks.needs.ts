@@ -54,7 +54,7 @@ export interface BookSafety {
 
 /** One scan of several lorebooks, as the chat does it for a reply. */
 export interface ScanRequest {
-  books: { id: string; scope: string; lorebook: Lorebook }[];
+  books: { id: string; scope: 'global'; lorebook: Lorebook }[];
   /** Oldest first. */
   messages: { role: 'user' | 'assistant'; content: string; name?: string }[];
   names: { char: string; user: string };

@@ -4,6 +4,7 @@ import type { LorebooksTable, LorebookUsesTable } from '../../../platform/server
 import type { Lorebook } from '../../../shared/words/lorebook.ts';
 import type { Folder } from '../contract.ts';
 import type { CarriedBook } from './lorebooks.needs.ts';
+import { readContent } from './stored-content.ts';
 
 export type BookRow = Omit<Selectable<LorebooksTable>, 'content' | 'folders' | 'carried'> & {
   content: Lorebook;
@@ -34,6 +35,13 @@ const columnsOf = ({ content, folders, carried, entryCount, at, ...same }: BookC
   updated_at: at,
 });
 
+const bookOf = (row: Selectable<LorebooksTable>): BookRow => ({
+  ...row,
+  content: readContent(row.content),
+  folders: row.folders as Folder[],
+  carried: row.carried as CarriedBook | null,
+});
+
 export async function findBook(db: Db, id: string, userId: string): Promise<BookRow | null> {
   const row = await db
     .selectFrom('lorebooks')
@@ -41,7 +49,7 @@ export async function findBook(db: Db, id: string, userId: string): Promise<Book
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return (row as BookRow | undefined) ?? null;
+  return row ? bookOf(row) : null;
 }
 
 /** Locks a lorebook of this user until the transaction ends; null if it is missing or another user's. */
@@ -53,7 +61,7 @@ export async function lockBook(tx: Tx, id: string, userId: string): Promise<Book
     .where('user_id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return (row as BookRow | undefined) ?? null;
+  return row ? bookOf(row) : null;
 }
 
 /** Locks the user, so that two concurrent requests cannot both pass a limit. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { Lorebook } from '../../../shared/words/lorebook.ts';
 import type { Scope } from '../rules.ts';
+import { readContent } from './stored-content.ts';
 
 export interface SummaryRow {
   id: string;
@@ -166,7 +167,7 @@ export async function readContents(db: Db, ids: string[]): Promise<ContentRow[]>
     .select(['id', 'revision', 'content'])
     .where('id', 'in', ids)
     .execute();
-  return rows as unknown as ContentRow[];
+  return rows.map((row) => ({ ...row, content: readContent(row.content) }));
 }
 
 /** For the download of an account. */

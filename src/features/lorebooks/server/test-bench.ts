@@ -33,8 +33,8 @@ export function createTestBench({ books, scanner }: { books: LorebooksService; s
     for (const { lorebook } of input.books) demandFit(lorebook);
     const stored = await Promise.all([...new Set(input.bookIds)].map((id) => books.own(id, userId)));
     const scanned = [
-      ...stored.map(({ id, content }) => ({ id, scope: 'global', lorebook: content })),
-      ...input.books.map((book) => ({ ...book, scope: 'global' })),
+      ...stored.map(({ id, content }) => ({ id, scope: 'global' as const, lorebook: content })),
+      ...input.books.map((book) => ({ ...book, scope: 'global' as const })),
     ];
     const messages = messagesOf(input.text);
     const { trace } = scanner.scanLore({
@@ -72,7 +72,7 @@ function silent(books: ScanRequest['books'], trace: readonly TestTrace[]): TestT
         entryId: entry.id,
         entryName: nameOf(entry),
         isUsed: false,
-        reason: entry.enabled ? 'none' : 'off',
+        reason: entry.enabled ? 'none' : 'disabled',
         key: '',
         messageIndex: null,
         tokens: tokensOf(entry),

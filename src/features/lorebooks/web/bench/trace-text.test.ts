@@ -33,7 +33,7 @@ test('separates entries that are used, nearly used and silent', () => {
     trace({}),
     trace({ isUsed: false, reason: 'chance' }),
     trace({ isUsed: false, reason: 'none' }),
-    trace({ isUsed: false, reason: 'off' }),
+    trace({ isUsed: false, reason: 'disabled' }),
   ];
   expect(sorted([off, used, none, chance])).toEqual({ used: [used], leftOut: [chance], silent: [off, none] });
 });

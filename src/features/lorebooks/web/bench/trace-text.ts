@@ -5,7 +5,8 @@ const FIRED: Record<string, string> = {
   constant: 'Always included',
   forced: 'Its text says that it is always active',
   sticky: 'Still active from before',
-  activated: 'Asked for by meaning',
+  kept: 'Kept since its keyword was said',
+  outside: 'Asked for by meaning',
 };
 
 /** Reasons for entries that are not used. */
@@ -16,9 +17,16 @@ const LEFT_OUT: Record<string, string> = {
   cooldown: 'Still cooling down',
   delay: 'The chat is too short for it',
   filter: 'Not with this character',
+  trigger: 'Not for this kind of reply',
+  condition: 'A condition in its text does not hold',
+  once: 'Its text says that it is told only once',
+  off: 'Its text says that it is never active',
   secondary: 'Its further keywords do not fit',
+  excluded: 'A keyword that rules it out is said',
+  recursion_delay: 'It waits for the texts of other entries',
+  no_recursion: 'Other entries do not bring it in',
   none: 'No keyword is said',
-  off: 'Switched off',
+  disabled: 'Switched off',
 };
 
 /** Why an entry is used or not, in a sentence. @param messages that the text was read as */
@@ -37,7 +45,7 @@ export function traceText(trace: TestTrace, messages: number): string {
 
 /** Entries of which something can be told: those that are used, and those that nearly were. */
 export function sorted(traces: readonly TestTrace[]) {
-  const isSilent = ({ reason }: TestTrace) => reason === 'none' || reason === 'off';
+  const isSilent = ({ reason }: TestTrace) => reason === 'none' || reason === 'disabled';
   return {
     used: traces.filter(({ isUsed }) => isUsed),
     leftOut: traces.filter((trace) => !trace.isUsed && !isSilent(trace)),
