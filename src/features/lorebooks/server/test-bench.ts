@@ -3,7 +3,7 @@ import type { LoreEntry, Lorebook } from '../../../shared/words/lorebook.ts';
 import type { TestReply, TestTrace } from '../contract.ts';
 import { TEST_BUDGET } from '../rules.ts';
 import { tokensOf } from './book-facts.ts';
-import type { LoreScanner, ScanRequest } from './lorebooks.needs.ts';
+import type { LoreScanner, ScanRequest, ScanTrace } from './lorebooks.needs.ts';
 import { demandFit, type LorebooksService } from './lorebooks.service.ts';
 
 export interface TestInput {
@@ -48,7 +48,7 @@ export function createTestBench({ books, scanner }: { books: LorebooksService; s
       seed: input.seed,
       greeting: 0,
     });
-    const traces = [...trace, ...silent(scanned, trace)];
+    const traces = [...trace.map(presentTrace), ...silent(scanned, trace)];
     return {
       traces,
       tokens: traces.reduce((sum, { isUsed, tokens }) => sum + (isUsed ? tokens : 0), 0),
@@ -61,8 +61,20 @@ export type TestBench = ReturnType<typeof createTestBench>;
 
 const nameOf = ({ name, keys, id }: LoreEntry): string => name || keys[0] || id;
 
+/** Named one by one, because the scanner may tell more. */
+const presentTrace = (trace: ScanTrace): TestTrace => ({
+  bookId: trace.bookId,
+  entryId: trace.entryId,
+  entryName: trace.entryName,
+  isUsed: trace.isUsed,
+  reason: trace.reason,
+  key: trace.key,
+  messageIndex: trace.messageIndex,
+  tokens: trace.tokens,
+});
+
 /** The entries that the scan says nothing of. */
-function silent(books: ScanRequest['books'], trace: readonly TestTrace[]): TestTrace[] {
+function silent(books: ScanRequest['books'], trace: readonly ScanTrace[]): TestTrace[] {
   const known = new Set(trace.map(({ bookId, entryId }) => `${bookId} ${entryId}`));
   return books.flatMap(({ id: bookId, lorebook }) =>
     lorebook.entries
