@@ -50,6 +50,11 @@ export const TABLE_READS: TableReads = {
     safety: ['reports'],
   },
   legal: { tags: ['preferences'] },
+  lorebooks: {
+    account: ['users'],
+    characters: ['characters'],
+    chat: ['conversation_members', 'conversations'],
+  },
   memberships: {
     account: ['users'],
     coins: ['coin_monthly_grants'],

@@ -12,6 +12,7 @@ import { favoritesContract } from '../features/favorites/contract.ts';
 import { guidesContract } from '../features/guides/contract.ts';
 import { imagesContract } from '../features/images/contract.ts';
 import { legalContract } from '../features/legal/contract.ts';
+import { lorebooksContract } from '../features/lorebooks/contract.ts';
 import { membershipsContract } from '../features/memberships/contract.ts';
 import { notificationsContract } from '../features/notifications/contract.ts';
 import { paymentsContract } from '../features/payments/contract.ts';
@@ -27,6 +28,7 @@ export const api = {
   tags: tagsContract,
   discovery: discoveryContract,
   characters: charactersContract,
+  lorebooks: lorebooksContract,
   favorites: favoritesContract,
   social: socialContract,
   chat: chatContract,

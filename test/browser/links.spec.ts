@@ -9,7 +9,16 @@ const FOR_GUESTS = [
   ...['/guides', '/legal', '/legal/terms-of-service', '/support', '/content-removal', '/verify-email'],
 ];
 const FOR_USERS = [
-  ...['/', '/favorites', '/chat', '/user-gallery', '/user-characters', '/following', '/settings'],
+  ...[
+    '/',
+    '/favorites',
+    '/chat',
+    '/user-gallery',
+    '/user-characters',
+    '/following',
+    '/settings',
+    '/lorebooks',
+  ],
   ...['/notifications', '/user-profile', '/generate-images', '/create-character', '/all-user-images'],
 ];
 

@@ -12,7 +12,7 @@ const FOR_GUESTS = [
   ...['/reset-password', '/not-there'],
 ];
 const FOR_USERS = [
-  ...['/favorites', '/chat', '/user-gallery', '/user-characters', '/following', '/settings'],
+  ...['/favorites', '/chat', '/user-gallery', '/user-characters', '/following', '/settings', '/lorebooks'],
   ...['/notifications', '/user-profile', '/generate-images', '/create-character', '/all-user-images'],
   ...['/coins', '/subscribe', '/support'],
 ];

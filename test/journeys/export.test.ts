@@ -111,6 +111,20 @@ test('contains everything that is stored about a user', async () => {
   });
 });
 
+test('contains the lorebooks with their entries and where they apply', async () => {
+  const files = await download(ada.person);
+  const name = Object.keys(files).find((path) => path.startsWith('lorebooks/hills-'))!;
+  expect(JSON.parse(strFromU8(files[name]!))).toMatchObject({
+    name: 'Hills',
+    content: { entries: [{ id: 'e1', keys: ['hill'], content: SECRETS.lore }] },
+    appliesTo: {
+      isGlobal: true,
+      conversations: [{ id: ada.conversationId }],
+      characters: [{ id: ada.liked }],
+    },
+  });
+});
+
 test('contains the chosen interests', async () => {
   const preferences = {
     selectedTags: ['vampire', 'romance', 'mystery', 'confident', 'medieval'],

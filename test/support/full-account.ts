@@ -28,6 +28,7 @@ export const SECRETS = {
   card: 'hums in ultramarine',
   device: 'an abacus browser',
   fan: 'Plum Trellis',
+  lore: 'a pewter observatory',
 } as const;
 
 export async function fillAccount(app: TestApp, name: string): Promise<FullAccount> {
@@ -57,6 +58,14 @@ export async function fillAccount(app: TestApp, name: string): Promise<FullAccou
   await person.social.follow({ params: { id: creator.id } });
   await person.discovery.list({ query: {} });
   await person.discovery.hide({ params: { id: other! } });
+
+  const lorebook = await person.lorebooks.create({
+    body: { name: 'Hills', content: { entries: [{ id: 'e1', keys: ['hill'], content: SECRETS.lore }] } },
+  });
+  await person.lorebooks.setUses({
+    params: { id: lorebook.id },
+    body: { isGlobal: true, conversationIds: [conversation.id], characterIds: [liked!] },
+  });
 
   await person.notifications.savePreferences({ body: { isDiscreet: false } });
   await person.notifications.subscribePush({

@@ -377,6 +377,8 @@ export const routeTree = root.addChildren([
   createCharacter,
   plainCreator,
   own,
+  screen('/lorebooks', () => import('./pages/creating/lorebooks-page.tsx'), 'LorebooksPage'),
+  screen('/lorebooks/$id', () => import('./pages/creating/lorebook-page.tsx'), 'LorebookPage'),
   screen('/notifications', () => import('./pages/account/notifications-page.tsx'), 'NotificationsPage'),
   linkPage('/unsubscribe', () => import('./pages/account/unsubscribe-page.tsx'), 'UnsubscribePage'),
   screen('/support', () => import('./pages/help/support-page.tsx'), 'SupportPage'),

@@ -4,8 +4,9 @@
 import { counted } from '../words/counted.ts';
 import type { Message } from '../words/message.ts';
 import { moneyText } from '../words/money-text.ts';
-import { enChat } from './en-chat.ts';
+import { enChat } from './english/chat.ts';
 import { tooLong } from '../words/too-long.ts';
+import { lorebookMessages } from './english/lorebooks.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -173,6 +174,8 @@ export const en = {
   'legal.missing/acceptance': 'There is no such document to agree to',
   'legal.missing/version': 'There is no such version',
   'legal.outdated': 'This document has changed meanwhile. Please look at it again.',
+
+  ...lorebookMessages,
 
   'memberships.coins_differ': ({ coins }: { coins: number }) =>
     `This plan brings ${counted(coins, 'coin')} a month`,

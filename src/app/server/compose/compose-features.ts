@@ -16,6 +16,8 @@ import { createGuideLibrary } from '../../../features/guides/server/guide-librar
 import { createGuideSearch } from '../../../features/guides/server/guide-search.ts';
 import { createPictureHiding } from '../../../features/images/server/gallery/hiding.ts';
 import { createLegal } from '../../../features/legal/server/create-legal.ts';
+import { createAppliedBooks } from '../../../features/lorebooks/server/applied-books.ts';
+import { createLorebooks } from '../../../features/lorebooks/server/create-lorebooks.ts';
 import { createNotifications } from '../../../features/notifications/server/create-notifications.ts';
 import { createRemovals } from '../../../features/removals/server/create-removals.ts';
 import { createHeldFiles } from '../../../features/removals/server/hiding/held-files.ts';
@@ -30,6 +32,7 @@ import type { Foundation } from './compose-foundation.ts';
 import { composeImages } from './compose-images.ts';
 import { composeMoney } from './compose-money.ts';
 import { composeSetup } from './compose-setup.ts';
+import { loreScanner } from './lore-scanner.ts';
 import { canSendMail } from '../mail-settings.ts';
 import { createParticulars } from '../particulars.ts';
 import { SETTING_NAMES } from '../settings.ts';
@@ -118,7 +121,7 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     previewEngine: engines.engineFor('preview'),
     memberModel: engines.memberModel,
     memoryTokensADay: config.MEMORY_TOKENS_A_DAY,
-    books: { booksFor: async () => [] },
+    books: { booksFor: createAppliedBooks() },
     standIn: createUnderstudyEngine({ contentDirs: contentRoots(config.CONTENT_DIR) }),
     isAlone: deps.isAlone,
     personas: characters,
@@ -136,7 +139,13 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     sketches: images.ofCharacters,
     announcer: found.notifications,
   });
-  return { pictures, pictureDesk, hiddenFiles, images, chat, creating };
+  const lorebooks = createLorebooks({
+    ...common,
+    safety,
+    files: creating.lorebookFiles,
+    scanner: loreScanner,
+  });
+  return { pictures, pictureDesk, hiddenFiles, images, chat, creating, lorebooks };
 }
 
 export async function composeFeatures(deps: Deps, foundation: Foundation) {
@@ -184,6 +193,7 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
       removals.personalData,
       support.personalData,
       chat.personalData,
+      made.lorebooks.personalData,
       found.favorites.personalData,
       // Must run before the characters are deleted, because it reads which were theirs.
       notifications.personalData,

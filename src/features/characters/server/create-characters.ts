@@ -26,6 +26,7 @@ import { createClearing } from './removal/clearing.ts';
 import { createDrafts } from './drafts/drafts.service.ts';
 import { createFirstPortraits } from './first-portraits.ts';
 import { createCharacterHiding } from './removal/hiding.ts';
+import { createLorebookFiles } from './files/lorebook-files.ts';
 import { createImportReader } from './files/import-reader.ts';
 import { createPublishCheck } from './drafts/publish-check.ts';
 import { createOwnCharacters } from './own-characters.service.ts';
@@ -79,6 +80,8 @@ export function createCreating(deps: CreatingDeps) {
   const firstPortraits = createFirstPortraits(deps);
   return {
     readPage,
+    /** Reads and writes lorebook files for lorebooks that are not part of a character. */
+    lorebookFiles: createLorebookFiles(deps),
     routes: charactersRoutes({ readPage, drafts, own, check, sketch, testChat, cards }),
     clearing,
     start(): void {

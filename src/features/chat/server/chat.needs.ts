@@ -70,6 +70,6 @@ export interface Lorebooks {
   /** Those that apply to a reply, beside the characters' own. */
   booksFor(
     db: Db,
-    of: { userId: string; conversationId: string; characterIds: readonly string[] },
+    of: { userId: string; conversationId: string; characterIds: string[] },
   ): Promise<readonly ScopedLorebook[]>;
 }

@@ -622,6 +622,29 @@ export interface LikesTable {
   created_at: Timestamp;
 }
 
+export interface LorebookUsesTable {
+  lorebook_id: string; // references lorebooks
+  user_id: string; // references users
+  scope: 'global' | 'conversation' | 'character';
+  conversation_id: string | null; // references conversations
+  character_id: string | null; // references characters
+}
+
+export interface LorebooksTable {
+  id: string;
+  user_id: string; // references users
+  name: string;
+  content: Json;
+  folders: Json;
+  carried: Json | null;
+  entry_count: number;
+  tokens: number;
+  bytes: number;
+  revision: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface MailRequestsTable {
   id: string;
   purpose: 'verify' | 'reset' | 'welcome' | 'taken';
@@ -1409,6 +1432,8 @@ export interface Schema {
   legal_acceptances: LegalAcceptancesTable;
   legal_texts: LegalTextsTable;
   likes: LikesTable;
+  lorebook_uses: LorebookUsesTable;
+  lorebooks: LorebooksTable;
   mail_requests: MailRequestsTable;
   mail_tokens: MailTokensTable;
   member_models: MemberModelsTable;

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import {
   Bell,
+  BookMarked,
   Download,
   EyeOff,
   Fingerprint,
@@ -53,6 +54,7 @@ export function SettingsPage() {
             },
             { id: 'hidden', label: 'Hidden', Icon: UserRoundX, content: <HiddenPart /> },
             { id: 'notifications', label: 'Notifications', Icon: Bell, content: <NotificationsPart /> },
+            { id: 'lorebooks', label: 'Lorebooks', Icon: BookMarked, content: <LorebooksRow /> },
             { id: 'appearance', label: 'Appearance', Icon: Moon, content: <ThemeRow /> },
             { id: 'membership', label: 'Membership', Icon: Gem, content: <MembershipRow /> },
             { id: 'password', label: 'Password', Icon: KeyRound, content: <PasswordPart user={user} /> },
@@ -71,6 +73,19 @@ export function SettingsPage() {
         <SettingsSkeleton />
       )}
     </Page>
+  );
+}
+
+function LorebooksRow() {
+  return (
+    <SettingRow
+      name="Lorebooks"
+      text="What characters should know of places, people and habits, in all chats or in some of them."
+    >
+      <Link to="/lorebooks" className={buttonClass({ size: 'small' })}>
+        Open
+      </Link>
+    </SettingRow>
   );
 }
 

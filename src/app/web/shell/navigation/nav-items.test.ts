@@ -10,6 +10,8 @@ test.each([
   ['/user-profile/1', 'Profile'],
   ['/chat/1', 'Chat'],
   ['/recent-chats', 'Chat'],
+  ['/lorebooks', 'Characters'],
+  ['/lorebooks/1', 'Characters'],
   ['/showcase', 'Gallery'],
   ['/gallery', 'Gallery'],
   ['/user-gallery', 'User Gallery'],

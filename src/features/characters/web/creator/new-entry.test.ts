@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLES } from './examples.ts';
-import { freeId, keysIn, newEntry } from './new-entry.ts';
+import { freeId, newEntry } from './new-entry.ts';
 import { findProblems } from '../../problems.ts';
 import { TAG_CATEGORIES } from '../../../tags/catalogue.ts';
 
@@ -13,12 +13,6 @@ describe('lore entries', () => {
     expect(freeId([])).toBe('1');
     expect(freeId([newEntry('2'), newEntry('3')])).toBe('4');
     expect(freeId([newEntry('1'), newEntry('3')])).toBe('4');
-  });
-
-  it('have keywords parsed from a line without splitting regular expressions', () => {
-    expect(keysIn('lamp, light house ,, lamp')).toEqual(['lamp', 'light house']);
-    expect(keysIn('/lamp{1,2}/i, oil')).toEqual(['/lamp{1,2}/i', 'oil']);
-    expect(keysIn('  ')).toEqual([]);
   });
 });
 

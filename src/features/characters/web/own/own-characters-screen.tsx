@@ -2,7 +2,7 @@ import './own-characters.css';
 import '../../../../platform/web/ui/controls/chip.css';
 import '../../../../platform/web/ui/surface.css';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { FileUp, Plus } from 'lucide-react';
+import { BookMarked, FileUp, Plus } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { lazyComponent } from '../../../../platform/web/screen/lazy-component.tsx';
 import { showErrorToast } from '../../../../platform/web/error-toast.ts';
@@ -42,7 +42,11 @@ export function OwnCharactersScreen({ view, onView }: { view: OwnView; onView: (
           </h1>
           <p className="t2">Drafts are yours alone. What is published keeps its versions.</p>
         </div>
-        <div className="row g2">
+        <div className="row g2 wrap">
+          <Link to="/lorebooks" className={buttonClass()}>
+            <BookMarked className="i i-s" />
+            Lorebooks
+          </Link>
           <ImportButton />
           <Link to="/create-character" className={buttonClass({ variant: 'primary' })}>
             <Plus className="i i-s" />

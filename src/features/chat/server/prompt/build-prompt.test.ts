@@ -285,7 +285,7 @@ describe('lore', () => {
 
   test('searches the texts of the card for entries that ask for it', () => {
     const of = (matchTexts: string[]) =>
-      withLore([entry('lake', { keys: ['October'], constant: false, matchTexts })]).messages[0]!.content;
+      JSON.stringify(withLore([entry('lake', { keys: ['October'], constant: false, matchTexts })]).messages);
     expect(of(['scenario'])).toContain('Lore lake.');
     expect(of(['personality'])).not.toContain('Lore lake.');
   });

@@ -260,7 +260,7 @@ describe('a prompt that the engine finds too long', () => {
   }
 
   test('is sent once more with less, and the newest message stays', async () => {
-    const { text, asked } = await ask(5_500);
+    const { text, asked } = await ask(4_500);
     expect(text).toBe('Good evening.');
     expect(asked).toHaveLength(2);
     expect(sizeOf(asked[1]!)).toBeLessThan(sizeOf(asked[0]!) * 0.7);

@@ -53,6 +53,14 @@ export interface TestListener {
   text(text: string): void;
 }
 
+/** What other conversations store or read back. */
+const NOTHING_STORED = {
+  exchangeWriter: { finish: async () => true, record: async () => {} },
+  recall: recallFacts,
+  booksFor: async () => [],
+  saveVariables: async () => {},
+};
+
 export function createTestChat(deps: TestChatDeps) {
   const { database, clock, ids, engine, safety, help } = deps;
   const talking = new Set<string>();
@@ -61,10 +69,7 @@ export function createTestChat(deps: TestChatDeps) {
     ...deps,
     activeReplies: { find: () => undefined, add() {}, countOf: () => 0 },
     maxReplies: 1,
-    exchangeWriter: { finish: async () => true, record: async () => {} },
-    recall: recallFacts,
-    booksFor: async () => [],
-    saveVariables: async () => {},
+    ...NOTHING_STORED,
     // There is no message that a moderator could open.
     safety: { guardReply: (subject) => safety.guardReply({ ...subject, messageId: '' }) },
   };

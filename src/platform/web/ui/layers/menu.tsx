@@ -1,6 +1,6 @@
 import './menu.css';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 interface MenuProps {
@@ -13,16 +13,32 @@ interface MenuProps {
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** Looked up at each opening, because a menu of the shell outlives the screen in which it was last opened. */
-const landmark = (_isOpen: boolean | undefined) => document.getElementById('content');
+/**
+ * Looked up at each opening: a menu of the shell outlives the screen in which it was last opened, and a menu that is
+ * rendered together with its screen would find the landmark of the screen before.
+ */
+const landmark = (_isOpen: boolean) => document.getElementById('content');
 
 /**
  * Opens within the main landmark, where screen reader users expect content, above everything that could clip
  * it.
  */
-export function Menu({ trigger, children, align = 'end', className, isOpen, onOpenChange }: MenuProps) {
+export function Menu({
+  trigger,
+  children,
+  align = 'end',
+  className,
+  isOpen: given,
+  onOpenChange,
+}: MenuProps) {
+  const [own, setOwn] = useState(false);
+  const isOpen = given ?? own;
+  function change(next: boolean): void {
+    setOwn(next);
+    onOpenChange?.(next);
+  }
   return (
-    <DropdownMenu.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
+    <DropdownMenu.Root open={isOpen} onOpenChange={change} modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={landmark(isOpen)}>
         <DropdownMenu.Content

@@ -7,7 +7,7 @@ import { classNames } from '../../../../../platform/web/ui/class-names.ts';
 import type { EditableCharacter } from '../../../creating-contract.ts';
 import { CARD_FILE_MAX } from '../../../rules.ts';
 import { creatingClient, useCharactersChanged } from '../../creating.queries.ts';
-import { useFileDrop } from './use-file-drop.ts';
+import { useFileDrop } from '../../../../../platform/web/screen/use-file-drop.ts';
 
 export const CARD_TYPES = '.png,.json,.yaml,.yml,.charx,.jpg,.jpeg,image/png,application/json';
 

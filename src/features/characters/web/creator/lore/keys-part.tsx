@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field, Input } from '../../../../../platform/web/ui/controls/field.tsx';
+import { keysIn } from '../../../../../platform/web/form/keys-in.ts';
 import { useCreator } from '../creator-context.ts';
-import { keysIn } from '../new-entry.ts';
 
 interface KeysPartProps {
   path: string;

@@ -1,5 +1,5 @@
 // The English error messages of the chat and of its memory.
-import type { Message } from '../words/message.ts';
+import type { Message } from '../../words/message.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 

@@ -1,0 +1,193 @@
+import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
+import { DEPTH_MAX, ORDER_MAX } from '../../rules.ts';
+import { GroupFields, ReachFields, TimeFields } from './rule-fields.tsx';
+import { CheckLine, KeysPart, NumberPart, SelectPart, TextLine } from '../parts.tsx';
+
+const POSITIONS = [
+  { value: 'before_char', label: 'Before the character' },
+  { value: 'after_char', label: 'After the character' },
+  { value: 'at_depth', label: 'Within the conversation' },
+  { value: 'before_examples', label: 'Before the example messages' },
+  { value: 'after_examples', label: 'After the example messages' },
+  { value: 'outlet', label: 'Where {{outlet::name}} is written' },
+] as const;
+
+const LOGICS = [
+  { value: 'any', label: 'one of them is said' },
+  { value: 'all', label: 'all of them are said' },
+  { value: 'not_any', label: 'none of them is said' },
+  { value: 'not_all', label: 'not all of them are said' },
+] as const;
+
+const ROLES = [
+  { value: 'system', label: 'The story' },
+  { value: 'user', label: 'You' },
+  { value: 'assistant', label: 'The character' },
+] as const;
+
+interface AdvancedFieldsProps {
+  entry: LoreEntry;
+  problemOf: (part: keyof LoreEntry) => string | undefined;
+  onChange: (part: Partial<LoreEntry>) => void;
+}
+
+/** Settings that most entries leave as they are. */
+export function AdvancedFields(props: AdvancedFieldsProps) {
+  return (
+    <details className="books-more">
+      <summary>More settings</summary>
+      <div className="col g5">
+        <MatchFields {...props} />
+        <PlaceFields {...props} />
+        <ChainFields {...props} />
+        <TimeFields {...props} />
+        <GroupFields {...props} />
+        <ReachFields {...props} />
+      </div>
+    </details>
+  );
+}
+
+function MatchFields({ entry, problemOf, onChange }: AdvancedFieldsProps) {
+  return (
+    <fieldset className="book-set">
+      <legend className="over">When it is told</legend>
+      <KeysPart
+        label="Further keywords"
+        hint="Asked for beside the first ones."
+        value={entry.secondaryKeys}
+        error={problemOf('secondaryKeys')}
+        onChange={(secondaryKeys) => onChange({ secondaryKeys, selective: secondaryKeys.length > 0 })}
+      />
+      {entry.secondaryKeys.length > 0 && (
+        <SelectPart
+          label="It counts where"
+          value={entry.logic}
+          options={LOGICS}
+          onChange={(logic) => onChange({ logic })}
+        />
+      )}
+      <div className="book-two">
+        <NumberPart
+          label="Chance, in per cent"
+          hint="How often it is told when a keyword is said."
+          value={entry.probability}
+          min={0}
+          max={100}
+          onChange={(probability) => onChange({ probability: probability ?? 100 })}
+        />
+        <NumberPart
+          label="Messages searched"
+          hint="Empty: as the lorebook says."
+          value={entry.scanDepth}
+          min={0}
+          max={DEPTH_MAX}
+          onChange={(scanDepth) => onChange({ scanDepth })}
+        />
+      </div>
+      <CheckLine
+        label="Whole words only"
+        hint="“lamp” is not found in “lamplight”."
+        isOn={entry.wholeWords}
+        onChange={(wholeWords) => onChange({ wholeWords })}
+      />
+      <CheckLine
+        label="Same capitals"
+        hint="“Rose” is found, “rose” is not."
+        isOn={entry.caseSensitive}
+        onChange={(caseSensitive) => onChange({ caseSensitive })}
+      />
+      <CheckLine
+        label="Keywords are regular expressions"
+        hint="A single one can also be written between slashes."
+        isOn={entry.useRegex}
+        onChange={(useRegex) => onChange({ useRegex })}
+      />
+    </fieldset>
+  );
+}
+
+function PlaceFields({ entry, problemOf, onChange }: AdvancedFieldsProps) {
+  return (
+    <fieldset className="book-set">
+      <legend className="over">Where it stands</legend>
+      <div className="book-two">
+        <SelectPart
+          label="Place in the prompt"
+          value={entry.position}
+          options={POSITIONS}
+          onChange={(position) => onChange({ position })}
+        />
+        <NumberPart
+          label="Order"
+          hint="Lower stands earlier."
+          error={problemOf('order')}
+          value={entry.order}
+          min={-ORDER_MAX}
+          max={ORDER_MAX}
+          onChange={(order) => onChange({ order: order ?? 100 })}
+        />
+      </div>
+      {entry.position === 'at_depth' && (
+        <div className="book-two">
+          <NumberPart
+            label="Messages from the newest"
+            hint="0 stands after the newest message."
+            value={entry.depth}
+            min={0}
+            max={DEPTH_MAX}
+            onChange={(depth) => onChange({ depth: depth ?? 4 })}
+          />
+          <SelectPart
+            label="Spoken by"
+            value={entry.role}
+            options={ROLES}
+            onChange={(role) => onChange({ role })}
+          />
+        </div>
+      )}
+      {entry.position === 'outlet' && (
+        <TextLine
+          label="Name of the outlet"
+          hint="The text stands where a prompt says {{outlet::name}} with this name."
+          value={entry.outletName}
+          onChange={(outletName) => onChange({ outletName })}
+        />
+      )}
+      <NumberPart
+        label="Importance"
+        hint="When there is not enough room, lower ones are left out first. Empty: by order."
+        value={entry.priority}
+        min={-ORDER_MAX}
+        max={ORDER_MAX}
+        onChange={(priority) => onChange({ priority })}
+      />
+      <CheckLine
+        label="Has room even when the budget is spent"
+        hint="It takes nothing of the tokens of the others."
+        isOn={entry.ignoreBudget}
+        onChange={(ignoreBudget) => onChange({ ignoreBudget })}
+      />
+    </fieldset>
+  );
+}
+
+function ChainFields({ entry, onChange }: AdvancedFieldsProps) {
+  return (
+    <fieldset className="book-set">
+      <legend className="over">Together with other entries</legend>
+      <CheckLine
+        label="Does not bring in others"
+        hint="Keywords in its text are not looked at."
+        isOn={entry.preventRecursion}
+        onChange={(preventRecursion) => onChange({ preventRecursion })}
+      />
+      <CheckLine
+        label="Is not brought in by others"
+        hint="Only what is said in the chat counts."
+        isOn={entry.excludeRecursion}
+        onChange={(excludeRecursion) => onChange({ excludeRecursion })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,187 @@
+import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
+import { COUNT_MAX } from '../../rules.ts';
+import { CheckLine, KeysPart, NumberPart, SelectPart, TextLine } from '../parts.tsx';
+
+interface RuleFieldsProps {
+  entry: LoreEntry;
+  problemOf: (part: keyof LoreEntry) => string | undefined;
+  onChange: (part: Partial<LoreEntry>) => void;
+}
+
+/** Rules that hold over several messages. */
+export function TimeFields({ entry, problemOf, onChange }: RuleFieldsProps) {
+  return (
+    <fieldset className="book-set">
+      <legend className="over">Over several messages</legend>
+      <div className="book-two">
+        <NumberPart
+          label="Stays for messages"
+          hint="So long it is told again without a keyword."
+          error={problemOf('sticky')}
+          value={entry.sticky}
+          min={0}
+          max={COUNT_MAX}
+          onChange={(sticky) => onChange({ sticky: sticky ?? 0 })}
+        />
+        <NumberPart
+          label="Rests for messages"
+          hint="So long it is not told again afterwards."
+          error={problemOf('cooldown')}
+          value={entry.cooldown}
+          min={0}
+          max={COUNT_MAX}
+          onChange={(cooldown) => onChange({ cooldown: cooldown ?? 0 })}
+        />
+        <NumberPart
+          label="Not before message"
+          hint="So long a chat must be."
+          error={problemOf('delay')}
+          value={entry.delay}
+          min={0}
+          max={COUNT_MAX}
+          onChange={(delay) => onChange({ delay: delay ?? 0 })}
+        />
+        <NumberPart
+          label="Level for other entries’ texts"
+          hint="0: at once. From 1 on, it waits until the texts of other entries are searched."
+          error={problemOf('delayUntilRecursion')}
+          value={entry.delayUntilRecursion}
+          min={0}
+          max={COUNT_MAX}
+          onChange={(delayUntilRecursion) => onChange({ delayUntilRecursion: delayUntilRecursion ?? 0 })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+const SCORINGS = [
+  { value: 'book', label: 'as the lorebook says' },
+  { value: 'on', label: 'the one with the most keywords' },
+  { value: 'off', label: 'any of them' },
+] as const;
+
+/** Of the entries of a group, one is told. */
+export function GroupFields({ entry, problemOf, onChange }: RuleFieldsProps) {
+  const { group, groupScoring } = entry;
+  return (
+    <fieldset className="book-set">
+      <legend className="over">Groups</legend>
+      <TextLine
+        label="Groups"
+        hint="Separated by commas. Of the entries of one group, one is told at most."
+        error={problemOf('group')}
+        value={group}
+        onChange={(next) => onChange({ group: next })}
+      />
+      {group.trim() !== '' && (
+        <>
+          <div className="book-two">
+            <NumberPart
+              label="Share in the draw"
+              error={problemOf('groupWeight')}
+              value={entry.groupWeight}
+              min={0}
+              max={COUNT_MAX}
+              onChange={(groupWeight) => onChange({ groupWeight: groupWeight ?? 100 })}
+            />
+            <SelectPart
+              label="Who takes part"
+              value={groupScoring === null ? 'book' : groupScoring ? 'on' : 'off'}
+              options={SCORINGS}
+              onChange={(choice) => onChange({ groupScoring: choice === 'book' ? null : choice === 'on' })}
+            />
+          </div>
+          <CheckLine
+            label="No draw: the highest order is told"
+            isOn={entry.groupOverride}
+            onChange={(groupOverride) => onChange({ groupOverride })}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+const TRIGGERS = [
+  { value: 'normal', label: 'A usual reply' },
+  { value: 'swipe', label: 'Another alternative' },
+  { value: 'regenerate', label: 'A reply written again' },
+  { value: 'continue', label: 'Going on with a reply' },
+  { value: 'impersonate', label: 'Writing for you' },
+  { value: 'quiet', label: 'What is not shown, for instance a picture’s text' },
+] as const satisfies readonly { value: LoreEntry['triggers'][number]; label: string }[];
+
+const TEXTS = [
+  { value: 'persona', label: 'What you say about yourself' },
+  { value: 'description', label: 'The character’s description' },
+  { value: 'personality', label: 'The character’s personality' },
+  { value: 'scenario', label: 'The scenario' },
+  { value: 'depth_prompt', label: 'The character’s note' },
+  { value: 'creator_notes', label: 'The creator’s notes' },
+] as const satisfies readonly { value: LoreEntry['matchTexts'][number]; label: string }[];
+
+const toggled = <T,>(list: readonly T[], item: T, isOn: boolean): T[] =>
+  isOn ? [...list, item] : list.filter((each) => each !== item);
+
+const NO_FILTER = { isExclude: false, names: [], tags: [] };
+
+/** For which replies and characters an entry counts, and which texts it searches. */
+export function ReachFields({ entry, onChange }: RuleFieldsProps) {
+  const { triggers, matchTexts } = entry;
+  const filter = entry.characterFilter ?? NO_FILTER;
+  const setFilter = (part: Partial<typeof filter>) => {
+    const next = { ...filter, ...part };
+    onChange({ characterFilter: next.names.length + next.tags.length === 0 ? null : next });
+  };
+  return (
+    <>
+      <fieldset className="book-set">
+        <legend className="over">Only for these replies. None chosen: for all</legend>
+        {TRIGGERS.map(({ value, label }) => (
+          <CheckLine
+            key={value}
+            label={label}
+            isOn={triggers.includes(value)}
+            onChange={(isOn) => onChange({ triggers: toggled(triggers, value, isOn) })}
+          />
+        ))}
+      </fieldset>
+      <fieldset className="book-set">
+        <legend className="over">Also search for keywords in</legend>
+        {TEXTS.map(({ value, label }) => (
+          <CheckLine
+            key={value}
+            label={label}
+            isOn={matchTexts.includes(value)}
+            onChange={(isOn) => onChange({ matchTexts: toggled(matchTexts, value, isOn) })}
+          />
+        ))}
+      </fieldset>
+      <fieldset className="book-set">
+        <legend className="over">Only with these characters</legend>
+        <div className="book-two">
+          <KeysPart
+            label="Names"
+            hint="Separated by commas. Empty: all."
+            value={filter.names}
+            onChange={(names) => setFilter({ names })}
+          />
+          <KeysPart
+            label="Tags"
+            hint="Separated by commas."
+            value={filter.tags}
+            onChange={(tags) => setFilter({ tags })}
+          />
+        </div>
+        {entry.characterFilter && (
+          <CheckLine
+            label="With all but these"
+            isOn={filter.isExclude}
+            onChange={(isExclude) => setFilter({ isExclude })}
+          />
+        )}
+      </fieldset>
+    </>
+  );
+}
