@@ -3,6 +3,8 @@ import { baseUrlOf } from '../transport/back-end.ts';
 import type { ChatApi } from '../transport/chat-api.ts';
 import { createStreamingEngine, type StreamingOptions } from '../transport/streaming-engine.ts';
 import { readModelList } from './model-list.ts';
+import { createRefusedFields } from './refused-fields.ts';
+import { thinkingByName } from './thinking-by-name.ts';
 import { guessProfile, profiles, type MaxTokensField, type ProfileName } from './profiles.ts';
 import { CompletionReader } from './reply-reader.ts';
 import { requestBody } from './request-body.ts';
@@ -23,14 +25,17 @@ export const COMPLETIONS_PATH = '/chat/completions';
 export function createOpenAiCompatible(options: OpenAiCompatibleOptions): ConnectedChatEngine {
   const { maxTokensField, asksForUsage = true } = options;
   const profile = profiles[options.profile ?? guessProfile(baseUrlOf(options.baseUrl, COMPLETIONS_PATH))];
+  const refused = createRefusedFields();
   const api: ChatApi = {
     path: COMPLETIONS_PATH,
     headers: (apiKey): Record<string, string> => (apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
     body: (request, model) =>
       requestBody(
         { ...request, sampler: { ...options.sampler, ...request.sampler } },
-        { model, profile, maxTokensField, asksForUsage },
+        { model, profile, maxTokensField, asksForUsage, without: refused.fields },
       ),
+    learn: refused.learn,
+    thinkingOf: thinkingByName,
     createReader: () => new CompletionReader(),
     readModels: readModelList,
   };

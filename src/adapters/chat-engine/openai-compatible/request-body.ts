@@ -8,6 +8,8 @@ export interface BodySettings {
   maxTokensField?: MaxTokensField;
   /** Whether `stream_options` is sent; a few old servers refuse it. */
   asksForUsage: boolean;
+  /** Fields that the server has refused. */
+  without?: ReadonlySet<string>;
 }
 
 /** Back-ends refuse names with spaces, and most chat templates leave names out: the text says who speaks. */
@@ -35,5 +37,7 @@ export function requestBody(request: ChatRequest, settings: BodySettings): strin
   if (request.mode === 'continue' && request.messages.at(-1)?.role === 'assistant') {
     Object.assign(body, profile.continuing);
   }
+  if (request.thinking) Object.assign(body, profile.thinking(request.thinking.effort));
+  for (const field of settings.without ?? []) delete body[field];
   return JSON.stringify(body);
 }
