@@ -89,6 +89,7 @@ describe('a reply', () => {
       request(),
       (part) => (text += part),
       new AbortController().signal,
+      undefined,
       20,
     );
     expect(await ended).toMatchObject({ isCut: true });

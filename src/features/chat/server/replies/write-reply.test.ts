@@ -82,7 +82,7 @@ async function write(
     engine: { name: 'test' },
     exchangeWriter: createExchangeWriter(database.db, NODE),
   };
-  await writeReply(deps, { reply, ask, guard: rules, stored });
+  await writeReply(deps, { reply, ask, createGuard: () => rules, stored });
   return (await reply.ended)!;
 }
 

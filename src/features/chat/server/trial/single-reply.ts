@@ -93,6 +93,7 @@ function stateOf(speaker: Speaker, username: string, memoryTokens: number): Conv
       id: `set-up:${characterId}`,
       headId: null,
       replyLength: 'short',
+      thinking: 'default',
       messageCount: 1,
       revision: 0,
     },

@@ -35,7 +35,7 @@ function setUp(messages: Message[]) {
     hasMore: false,
     streaming: null,
     memories: [],
-    engine: { name: 'x', isStandIn: false },
+    engine: { name: 'x', isStandIn: false, thinking: [] },
   };
   thread = withPage(undefined, page);
   const refused = async function* (): AsyncGenerator<never> {

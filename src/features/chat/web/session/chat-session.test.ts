@@ -48,7 +48,7 @@ function setUp(scripts: Script[], messages: Message[] = [greeting], { hasMore = 
     hasMore,
     streaming: null,
     memories: [],
-    engine: { name: 'x', isStandIn: false },
+    engine: { name: 'x', isStandIn: false, thinking: [] },
   });
   let thread: Thread = withPage(undefined, page(messages));
   let onServer = messages;
