@@ -67,7 +67,14 @@ function stateWith(terms: Partial<Terms> = {}, members = [MARISOL]): Conversatio
     text,
   });
   return {
-    conversation: { id: 't', headId: null, replyLength: 'short', thinking: 'default', messageCount: 300, revision: 0 },
+    conversation: {
+      id: 't',
+      headId: null,
+      replyLength: 'short',
+      thinking: 'default',
+      messageCount: 300,
+      revision: 0,
+    },
     members,
     user: {
       id: 'u',
