@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { DisplayLine } from '../../shared/words/display-line-kind.ts';
 import { contract } from '../../shared/route.ts';
 import { listOf, pageQuery } from '../../shared/paging.ts';
-import { Help } from '../../shared/words/help.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
 import { Picture } from '../../shared/words/picture.ts';
 import { Message, MessageState, replyEvents } from './message-contract.ts';

@@ -311,43 +311,53 @@ export function createChatSession(deps: ChatSessionDeps) {
       void follow({ kind: 'continue', message });
     },
 
-    async help(message: Message, change: HelpChange): Promise<void> {
-      // Help is acknowledged locally whatever the outcome of the request, because a network error must not
-      // block the chat.
-      if (change.isSeen && message.help)
-        box.update((thread) => withMessage(thread, { ...message, help: { ...message.help!, isSeen: true } }));
-      try {
-        const params = { id: conversationId, messageId: message.id };
-        const { message: stored } = await deps.client.help({ params, body: change });
-        box.update((thread) => withMessage(thread, stored));
-      } catch (error) {
-        if (change.region)
-          deps.showErrorToast(messageOf(error, 'That could not be looked up. Try again.'), error);
-      }
-    },
+    help: (message: Message, change: HelpChange) => changeHelp(deps, message, change),
 
-    async readThoughts(messageId: string): Promise<string> {
-      const params = { id: conversationId, messageId };
-      return (await deps.client.thoughts({ params })).text;
-    },
+    readThoughts: async (messageId: string): Promise<string> =>
+      (await deps.client.thoughts({ params: { id: conversationId, messageId } })).text,
 
     stop,
     reconnect: () => reconnect(),
 
-    async loadOlder(): Promise<void> {
-      const before = olderThan(box.get());
-      if (!before || state.older === 'loading') return;
-      set({ older: 'loading' });
-      try {
-        const query = { conversationId, before, limit: HISTORY_PAGE_MAX };
-        const { items, hasMore } = await deps.client.history({ query }, { signal: leaving.signal });
-        box.update((thread) => withOlder(thread, before, items, hasMore));
-        set({ older: 'idle' });
-      } catch {
-        if (!leaving.signal.aborted) set({ older: 'failed' });
-      }
-    },
+    loadOlder: () => loadOlder(deps, state, set, leaving.signal),
   };
+}
+
+async function changeHelp(
+  { box, client, conversationId, showErrorToast }: ChatSessionDeps,
+  message: Message,
+  change: HelpChange,
+): Promise<void> {
+  // Help is acknowledged locally whatever the outcome of the request, because a network error must not block the
+  // chat.
+  if (change.isSeen && message.help)
+    box.update((thread) => withMessage(thread, { ...message, help: { ...message.help!, isSeen: true } }));
+  try {
+    const params = { id: conversationId, messageId: message.id };
+    const { message: stored } = await client.help({ params, body: change });
+    box.update((thread) => withMessage(thread, stored));
+  } catch (error) {
+    if (change.region) showErrorToast(messageOf(error, 'That could not be looked up. Try again.'), error);
+  }
+}
+
+async function loadOlder(
+  { box, client, conversationId }: ChatSessionDeps,
+  { older }: ChatSessionState,
+  set: (change: Partial<ChatSessionState>) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = olderThan(box.get());
+  if (!before || older === 'loading') return;
+  set({ older: 'loading' });
+  try {
+    const query = { conversationId, before, limit: HISTORY_PAGE_MAX };
+    const { items, hasMore } = await client.history({ query }, { signal });
+    box.update((thread) => withOlder(thread, before, items, hasMore));
+    set({ older: 'idle' });
+  } catch {
+    if (!signal.aborted) set({ older: 'failed' });
+  }
 }
 
 /** The help in a refusal of a message with signs of crisis. */
