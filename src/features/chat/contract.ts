@@ -8,7 +8,7 @@ import { Picture } from '../../shared/words/picture.ts';
 import { Message, MessageState, replyEvents } from './message-contract.ts';
 import { HISTORY_PAGE, HISTORY_PAGE_MAX, MESSAGE_MAX } from './rules.ts';
 
-export { Message, MessageMark, MessageState, replyEvents } from './message-contract.ts';
+export { Message, MessageMark, MessageState } from './message-contract.ts';
 
 export const ReplyLength = z.enum(['short', 'medium', 'long']);
 /** How hard the model thinks before it answers; `default` leaves it to the model. */

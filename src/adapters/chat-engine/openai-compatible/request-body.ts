@@ -1,5 +1,6 @@
 import type { ChatRequest, ChatTurn, Sampler } from '../../../platform/server/ports/chat-engine.ts';
 import type { MaxTokensField, Profile } from './profiles.ts';
+import type { RefusedFields } from './refused-fields.ts';
 
 export interface BodySettings {
   model: string;
@@ -8,8 +9,8 @@ export interface BodySettings {
   maxTokensField?: MaxTokensField;
   /** Whether `stream_options` is sent; a few old servers refuse it. */
   asksForUsage: boolean;
-  /** Fields that the server has refused. */
-  without?: ReadonlySet<string>;
+  /** What the server has refused before. */
+  isRefused?: RefusedFields['isRefused'];
 }
 
 /** Back-ends refuse names with spaces, and most chat templates leave names out: the text says who speaks. */
@@ -38,6 +39,7 @@ export function requestBody(request: ChatRequest, settings: BodySettings): strin
     Object.assign(body, profile.continuing);
   }
   if (request.thinking) Object.assign(body, profile.thinking(request.thinking.effort));
-  for (const field of settings.without ?? []) delete body[field];
+  for (const [field, value] of Object.entries(body))
+    if (settings.isRefused?.(field, value)) delete body[field];
   return JSON.stringify(body);
 }

@@ -212,10 +212,7 @@ export function createArrange(deps: ArrangeDeps) {
       conversations.states.drop(id);
       const title = change.title && (await deps.safety.checkInput(change.title, [], userId, helpFor())).text;
       await database.transact((tx) =>
-        store.updateConversation(tx, id, {
-          ...(title ? { title } : {}),
-          ...settingsRow(change),
-        }),
+        store.updateConversation(tx, id, { ...(title ? { title } : {}), ...settingsRow(change) }),
       );
       return presentConversation(await conversations.row(id, userId), showNsfw);
     },

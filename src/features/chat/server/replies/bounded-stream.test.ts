@@ -177,6 +177,13 @@ describe('a reply with thoughts', () => {
       expect(end).toMatchObject({ isCut: true, finish: 'length' });
       expect(end.thoughts).toBe(thoughts[0]);
     }
+    const usual = {
+      ...thinkingAndSaying([], Array(200).fill(word)),
+      thinking: () => ({ efforts: [], isUsual: true }),
+    };
+    let text = '';
+    await boundedStream(usual, request(), (part) => (text += part), new AbortController().signal);
+    expect(text.length).toBeLessThanOrEqual(60);
     const off = await bound([], Array(20).fill(word), { thinking: { effort: 'off' } });
     expect(off.text).toBe(word.repeat(20));
   });

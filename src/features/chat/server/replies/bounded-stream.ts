@@ -34,7 +34,7 @@ export const maxCharacters = (maxTokens: number): number =>
  * @throws as `engine.stream`
  */
 export async function boundedStream<R extends ChatRequest>(
-  engine: Pick<ChatEngine<R>, 'name' | 'stream'>,
+  engine: Pick<ChatEngine<R>, 'name' | 'stream' | 'thinking'>,
   request: R,
   onText: (text: string) => void,
   signal: AbortSignal,
@@ -49,7 +49,8 @@ export async function boundedStream<R extends ChatRequest>(
   let length = 0;
   let weight = 0;
   let thoughts = '';
-  let hasRoom = request.thinking !== undefined && request.thinking.effort !== 'off';
+  const effort = request.thinking?.effort;
+  let hasRoom = effort ? effort !== 'off' : (engine.thinking?.(request.model)?.isUsual ?? false);
   let bound: 'stop' | 'limit' | undefined;
   const end = (at: 'stop' | 'limit') => {
     bound ??= at;
