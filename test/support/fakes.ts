@@ -35,7 +35,7 @@ type Script = (
   onThought: (thought: string) => void,
 ) => Promise<string | void>;
 
-export function scriptedEngine(contextTokens = 8192): ScriptedEngine {
+export function scriptedEngine(contextTokens = 8192, { isStandIn = true } = {}): ScriptedEngine {
   const scripts: Script[] = [];
   const requests: SceneRequest[] = [];
   const outcome = {
@@ -45,7 +45,7 @@ export function scriptedEngine(contextTokens = 8192): ScriptedEngine {
   };
   return {
     name: 'scripted',
-    isStandIn: true,
+    isStandIn,
     contextTokens,
     requests,
     forget: () => void scripts.splice(0),

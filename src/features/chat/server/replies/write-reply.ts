@@ -71,13 +71,26 @@ interface Followed extends Omit<ReplyTask, 'ask'> {
   thoughts: ReplyThoughts;
 }
 
-interface Asked {
+interface Asked extends Times {
   outcome: Awaited<ReturnType<Ask>> | null;
   error: unknown;
 }
 
+/** Milliseconds since the engine was asked. */
+interface Times {
+  firstWordMs: number | null;
+  totalMs: number;
+}
+
 function begin(ask: Ask, { reply, guard, thoughts, onText }: Followed): Promise<Asked> {
+  const asked = performance.now();
+  let first: number | null = null;
+  const times = (): Times => ({
+    firstWordMs: first === null ? null : Math.round(first - asked),
+    totalMs: Math.round(performance.now() - asked),
+  });
   const hear = (text: string): void => {
+    first ??= performance.now();
     if (reply.stopReason) return;
     thoughts.over();
     if (!guard.feed(text)) return reply.stop('blocked');
@@ -88,8 +101,8 @@ function begin(ask: Ask, { reply, guard, thoughts, onText }: Followed): Promise<
     if (!reply.stopReason) thoughts.hear(thought);
   };
   return ask(hear, reply.signal, think).then(
-    (outcome) => ({ outcome, error: null }),
-    (error: unknown) => ({ outcome: null, error }),
+    (outcome) => ({ outcome, error: null, ...times() }),
+    (error: unknown) => ({ outcome: null, error, ...times() }),
   );
 }
 
@@ -104,7 +117,7 @@ async function follow(
     throw error;
   });
   reply.begin(start);
-  const { outcome, error } = await asked;
+  const { outcome, error, firstWordMs, totalMs } = await asked;
   const written = reply.text.slice(reply.base);
   const textFrom = outcome?.textFrom ?? 0;
   // The text of an interrupted reply is checked like a complete one.
@@ -118,6 +131,25 @@ async function follow(
     outcome,
     failure,
     thoughts: reading.isAllowed ? thoughts : null,
+    firstWordMs,
+    totalMs,
+  });
+}
+
+/** A reply whose record could not be stored is a reply all the same. */
+async function storeRecord(
+  { clock, log, exchangeWriter }: WriterDeps,
+  { reply, outcome, firstWordMs, totalMs }: Ending,
+  model: string,
+): Promise<void> {
+  const { draft, messageId, conversationId } = reply;
+  reply.draft = null;
+  if (!draft) return;
+  const at = new Date(clock.now());
+  const reported = outcome && { cachedTokens: null, thoughtTokens: null, ...outcome.usage };
+  const record = { ...draft, messageId, conversationId, model, reported, firstWordMs, totalMs, at };
+  await exchangeWriter.record(record).catch((error: unknown) => {
+    log.warn({ err: error, messageId }, 'the record of a reply could not be stored');
   });
 }
 
@@ -170,7 +202,7 @@ function explain(error: unknown): { code: string; text: string; retryAfter: numb
   return { code: `chat.${kind}`, text: en[`chat.engine/${kind}`], retryAfter };
 }
 
-interface Ending {
+interface Ending extends Times {
   reply: Reply;
   begun: Message;
   reading: ReturnType<ReplyGuard['end']>;
@@ -207,7 +239,10 @@ async function end(deps: WriterDeps, ending: Ending): Promise<void> {
     ],
     thoughts,
   };
-  const { message, isOurs } = await storeEnd(deps, reply, begun, row);
+  const [{ message, isOurs }] = await Promise.all([
+    storeEnd(deps, reply, begun, row),
+    storeRecord(deps, ending, row.engine),
+  ]);
   if (!message) {
     reply.addLast({
       event: 'error',

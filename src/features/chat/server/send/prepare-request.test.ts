@@ -9,6 +9,7 @@ import {
   type ChatRequest,
 } from '../../../../platform/server/ports/chat-engine.ts';
 import { prepareReply } from './prepare-reply.ts';
+import type { ReplyDraft } from '../replies/reply-draft.ts';
 import { prepareRequest, type ReplyOptions } from './prepare-request.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 
@@ -19,6 +20,7 @@ const OPTIONS: ReplyOptions = {
   seed: 's',
   alternatives: [],
   support: 'none',
+  memory: [],
 };
 const FREE: Terms = { memoryTokens: 8192, memoryFacts: 2, hasMemberModels: false };
 const MARISOL: Member = {
@@ -78,6 +80,8 @@ function stateWith(terms: Partial<Terms> = {}, members = [MARISOL]): Conversatio
       thinking: 'default',
       messageCount: 300,
       revision: 0,
+      isLearning: true,
+      isIncognito: false,
     },
     members,
     user: {
@@ -94,6 +98,7 @@ function stateWith(terms: Partial<Terms> = {}, members = [MARISOL]): Conversatio
       ] as ConversationState['user']['facts'],
     },
     history,
+    historyStart: null,
   };
 }
 
@@ -117,7 +122,7 @@ const prepare = (
     state,
     { ...speaker, persona: card },
     OPTIONS,
-  );
+  ).request;
 const size = (request: ReturnType<typeof prepare>) =>
   request.messages.reduce((sum, { content }) => sum + messageTokens(content), 0);
 
@@ -247,7 +252,7 @@ describe('a model that thinks', () => {
     const off = prepare(withThinking('off'), options);
     const usual = prepare(withThinking('default'), options);
     expect(usual.maxTokens).toBe(off.maxTokens);
-    expect(sizeOf(off)).toBeGreaterThan(5000);
+    expect(sizeOf(off)).toBeGreaterThan(4000);
     // A quarter of the window.
     expect(sizeOf(usual)).toBeLessThan(sizeOf(off) - 1000);
   });
@@ -285,14 +290,17 @@ describe('a prompt that the engine finds too long', () => {
     };
     const speaker = { ...state.members[0]!, persona: persona() };
     const { support: _none, ...options } = OPTIONS;
+    const drafts: ReplyDraft[] = [];
     let text = '';
-    const done = prepareReply(deps, state, speaker, { ...options, tier: 0, count: 0 })(
-      (piece) => (text += piece),
-      new AbortController().signal,
-    );
+    const done = prepareReply(deps, state, speaker, {
+      ...options,
+      tier: 0,
+      count: 0,
+      onDraft: (draft) => drafts.push(draft),
+    })((piece) => (text += piece), new AbortController().signal);
     return done.then(
-      () => ({ text, asked }),
-      (error: unknown) => ({ text, asked, error }),
+      () => ({ text, asked, drafts }),
+      (error: unknown) => ({ text, asked, drafts, error }),
     );
   }
 
