@@ -15,7 +15,7 @@ import { createArrange } from './conversations/arrange.service.ts';
 import { createChatData } from './conversations/chat-data.ts';
 import { createConversations } from './conversations/conversations.service.ts';
 import { dropUnused } from './conversations/unused.store.ts';
-import { createMemoryParts } from './memory/create-memory-parts.ts';
+import { createMemoryParts } from './create-memory.ts';
 import { createRecall } from './memory/recall.ts';
 import { createNodeMessenger } from './nodes/node-messenger.ts';
 import { joinNodes } from './nodes/nodes.ts';

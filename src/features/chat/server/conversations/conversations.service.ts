@@ -1,8 +1,7 @@
 // Starts and reads conversations, and adds or reopens replies.
 import { AppError } from '../../../../shared/errors.ts';
 import type { Listed } from '../../../../shared/paging.ts';
-import { fillNames } from '../../../../shared/words/macros.ts';
-import type { Persona } from '../../../../shared/words/persona.ts';
+import { createExpander } from '../../../../shared/macros/macros.ts';
 import { presentPortrait } from '../../../../shared/words/picture-address.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
@@ -21,12 +20,14 @@ import {
   type ConversationRow,
 } from './conversations.views.ts';
 import { readOpenFacts } from '../memory/memory.views.ts';
+import { expandGreeting } from './greetings.ts';
 import { presentMessage, type MessageRow } from '../replies/messages.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import type { Reply } from '../replies/reply.ts';
 import { reopenMessage, type Thoughts } from '../replies/replies.store.ts';
 import type { ActiveReplies } from '../replies/active-replies.ts';
 import { createStateCache } from '../state-cache.ts';
+import { applyVariables } from '../variables/variables.store.ts';
 
 export interface ConversationsDeps {
   database: Database;
@@ -39,6 +40,9 @@ export interface ConversationsDeps {
   /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: () => string;
 }
+
+/** For all starters of a conversation together: each of them is a line. */
+const STARTERS_INSERTED_MAX = 4_000;
 
 export const missing = () => new AppError('chat.missing');
 /** The conversation stays readable, but cannot be continued. */
@@ -73,7 +77,9 @@ export function createConversations(deps: ConversationsDeps) {
     await database.transact(async (tx) => {
       const { username, isLocked } = await readBeginner(tx, userId, characterId);
       if (isLocked) throw membersOnly(persona);
-      const greetings = greetingsOf(persona, username).map((greeting) => ({
+      const beginning = { persona, userName: username, conversationId: id, now: at.getTime() };
+      const expanded = persona.greetings.map((text) => expandGreeting(text, beginning));
+      const greetings = greetingRows(expanded.map(({ text }) => text)).map((greeting) => ({
         ...greeting,
         id: ids.next(),
         conversationId: id,
@@ -82,7 +88,9 @@ export function createConversations(deps: ConversationsDeps) {
       }));
       await store.insertConversation(tx, { id, userId, members: [{ characterId, versionId }], at });
       await store.insertMessages(tx, greetings);
-      await store.setHead(tx, id, greetings[Math.min(greeting, greetings.length - 1)]!.id, at);
+      const chosen = Math.min(greeting, greetings.length - 1);
+      await store.setHead(tx, id, greetings[chosen]!.id, at);
+      await applyVariables(tx, { conversationId: id, userId }, expanded[chosen]!.changes);
     });
     return id;
   }
@@ -109,12 +117,6 @@ export function createConversations(deps: ConversationsDeps) {
     });
   }
 
-  /** What the model that writes for the conversation's owner can be told of its thinking. */
-  function effortsFor({ has_member_models: hasOwnModel }: ConversationRow): ThinkingEffort[] {
-    const model = (hasOwnModel && deps.memberModel()) || undefined;
-    return [...(deps.engine.thinking?.(model).efforts ?? [])];
-  }
-
   async function page(userId: string, conversationId: string, showNsfw: boolean): Promise<ConversationPage> {
     const found = await row(conversationId, userId);
     const [rows, memories] = await Promise.all([
@@ -129,7 +131,7 @@ export function createConversations(deps: ConversationsDeps) {
       hasMore: rows.length > OPENING_PAGE,
       streaming: reply ? streamingOf(reply) : streamedElsewhere(rows),
       memories: memories.map(({ id, text }) => ({ id, text })),
-      engine: { name: deps.engine.name, isStandIn: deps.engine.isStandIn, thinking: effortsFor(found) },
+      engine: { name: deps.engine.name, isStandIn: deps.engine.isStandIn, thinking: effortsFor(deps, found) },
     };
   }
 
@@ -264,9 +266,17 @@ export function createConversations(deps: ConversationsDeps) {
   };
 }
 
-const greetingsOf = ({ greetings, name: char }: Pick<Persona, 'greetings' | 'name'>, user: string) =>
-  greetings.map((text, index) => {
-    const content = fillNames(text, { char, user });
+/** What the model that writes for the conversation's owner can be told of its thinking. */
+function effortsFor(
+  { engine, memberModel }: Pick<ConversationsDeps, 'engine' | 'memberModel'>,
+  { has_member_models: hasOwnModel }: ConversationRow,
+): ThinkingEffort[] {
+  const model = (hasOwnModel && memberModel()) || undefined;
+  return [...(engine.thinking?.(model).efforts ?? [])];
+}
+
+const greetingRows = (contents: string[]) =>
+  contents.map((content, index) => {
     const tokens = messageTokens(content);
     return {
       parentId: null,
@@ -290,6 +300,17 @@ function streamedElsewhere(rows: MessageRow[]): ConversationPage['streaming'] {
 
 export type Conversations = ReturnType<typeof createConversations>;
 
+/** What a user may send first. A starter becomes the user's text, so it only knows names and chance. */
+function expandStarters({ id, starters, short_name: char, user_name: user }: ConversationRow): string[] {
+  const macros = createExpander({
+    names: { char, user },
+    chatId: id,
+    seed: id,
+    limit: STARTERS_INSERTED_MAX,
+  });
+  return starters.map((text) => macros.expand(text));
+}
+
 export function presentConversation(row: ConversationRow, showNsfw: boolean): Conversation {
   const members = row.members.map(({ id, name, rating, picture }) => ({
     id,
@@ -304,7 +325,7 @@ export function presentConversation(row: ConversationRow, showNsfw: boolean): Co
       persona: row.hook,
       chatCount: row.chat_count,
       creator: { id: row.creator_id, username: row.creator_name },
-      starters: row.starters,
+      starters: expandStarters(row),
       isPremium: row.is_premium,
       isAvailable: row.is_available,
     },

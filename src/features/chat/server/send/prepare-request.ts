@@ -1,12 +1,12 @@
 // Builds the request to an engine: the prompt for engines with a model, the scene for those without.
 import { AppError } from '../../../../shared/errors.ts';
-import { fillNames } from '../../../../shared/words/macros.ts';
+import type { Fact } from '../../../../shared/words/memory.ts';
+import { expandGreeting } from '../conversations/greetings.ts';
 import {
   thoughtRoom,
   type ChatEngine,
   type ChatTurn,
 } from '../../../../platform/server/ports/chat-engine.ts';
-import type { Fact } from '../../../../shared/words/memory.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import { REPLY_TOKENS } from '../../rules.ts';
@@ -183,11 +183,12 @@ function fit(
  * or was another member's.
  */
 function greetingOf(
-  { characterId, persona: { name: char, greetings, lorebook } }: Speaker,
-  { history, user: { username: user } }: ConversationState,
+  { characterId, persona }: Speaker,
+  { conversation, history, user }: ConversationState,
 ): number | null {
   const first = history[0];
-  if (!lorebook || first?.speakerId !== characterId || first.parentId !== null) return null;
-  const index = greetings.findIndex((text) => fillNames(text, { char, user }) === first.content);
+  if (!persona.lorebook || first?.speakerId !== characterId || first.parentId !== null) return null;
+  const beginning = { persona, userName: user.username, conversationId: conversation.id };
+  const index = persona.greetings.findIndex((text) => expandGreeting(text, beginning).text === first.content);
   return index < 0 ? null : index;
 }

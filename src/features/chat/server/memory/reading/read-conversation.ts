@@ -2,12 +2,12 @@
 import type { PathMessage } from './new-messages.views.ts';
 import { divideScenes, titleOf } from './divide-scenes.ts';
 import { readSpent, spend, type MemoryJob } from './memory-jobs.store.ts';
-import { isLearning, readNames, readOpenFacts } from './memory.views.ts';
-import type { MemoryWorkerDeps } from './memory-deps.ts';
+import { isLearning, readNames, readOpenFacts } from '../memory.views.ts';
+import type { MemoryWorkerDeps } from '../memory-deps.ts';
 import { readFactsByModel, recapByModel } from './model-reading.ts';
 import { readWithoutFacts, readWithoutScene } from './new-messages.views.ts';
 import { saveReadFacts } from './save-read-facts.ts';
-import { dropStale, insertScene } from './scenes.store.ts';
+import { dropStale, insertScene } from '../scenes.store.ts';
 
 /** The model reads after so many messages; six rounds. */
 const READ_EVERY = 12;

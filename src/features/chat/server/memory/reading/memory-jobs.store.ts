@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../../platform/server/db/database.ts';
+import type { Db, Tx } from '../../../../../platform/server/db/database.ts';
 
 export interface MemoryJob {
   conversationId: string;
@@ -119,4 +119,10 @@ export async function markFactsRead(tx: Tx, conversationId: string, messageId: s
     .set({ facts_read_to: messageId })
     .where('id', '=', conversationId)
     .execute();
+}
+
+export async function readConversationIds(db: Db, after: string | null, limit: number): Promise<string[]> {
+  let query = db.selectFrom('conversations').select('id').orderBy('id').limit(limit);
+  if (after) query = query.where('id', '>', after);
+  return (await query.execute()).map(({ id }) => id);
 }

@@ -1,11 +1,11 @@
 // Lets the connected model read the newest messages for facts and recaps. What it answers is checked by code: it may
 // invent, repeat itself or answer nonsense.
 import { z } from 'zod';
-import type { ChatEngine, ChatTurn } from '../../../../platform/server/ports/chat-engine.ts';
-import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
-import { FACT_MAX, SCENE_MAX } from '../../memory-rules.ts';
-import { FactKind } from '../../../../shared/words/memory.ts';
-import { stemsOf } from './facts-to-tell.ts';
+import type { ChatEngine, ChatTurn } from '../../../../../platform/server/ports/chat-engine.ts';
+import type { SceneRequest } from '../../../../../platform/server/ports/scene.ts';
+import { FACT_MAX, SCENE_MAX } from '../../../memory-rules.ts';
+import { FactKind } from '../../../../../shared/words/memory.ts';
+import { stemsOf } from '../facts-to-tell.ts';
 import type { PathMessage } from './new-messages.views.ts';
 
 const FACTS_MAX = 12;

@@ -1,5 +1,5 @@
-import { closeFacts, insertFact, insertSources, isForbidden } from './facts.store.ts';
-import type { MemoryWorkerDeps } from './memory-deps.ts';
+import { closeFacts, insertFact, insertSources, isForbidden } from '../facts.store.ts';
+import type { MemoryWorkerDeps } from '../memory-deps.ts';
 import { markFactsRead, type MemoryJob } from './memory-jobs.store.ts';
 import type { ReadFact } from './model-reading.ts';
 

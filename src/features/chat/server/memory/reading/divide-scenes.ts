@@ -1,5 +1,5 @@
 // Where a scene ends: at a pause, or when it has become long.
-import { SCENE_PAUSE_MS } from '../../memory-rules.ts';
+import { SCENE_PAUSE_MS } from '../../../memory-rules.ts';
 import type { PathMessage } from './new-messages.views.ts';
 
 /** A shorter stretch is no scene of its own: it belongs to the next one. */

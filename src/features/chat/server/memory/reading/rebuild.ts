@@ -1,6 +1,6 @@
 // Reads conversations again for memory.
-import type { Database } from '../../../../platform/server/db/database.ts';
-import { forgetReading, queueJob, readWords } from './memory-jobs.store.ts';
+import type { Database } from '../../../../../platform/server/db/database.ts';
+import { forgetReading, queueJob, readConversationIds, readWords } from './memory-jobs.store.ts';
 
 const PAGE = 100;
 const WORDS_AT_ONCE = 1_000;
@@ -22,11 +22,8 @@ export async function rebuildMemory(
 ): Promise<Rebuilt> {
   const done: Rebuilt = { conversations: 0, messages: 0 };
   for (let after: string | null = null; ;) {
-    let query = db.selectFrom('conversations').select('id').orderBy('id').limit(PAGE);
-    if (only) query = query.where('id', '=', only);
-    if (after) query = query.where('id', '>', after);
-    const rows = await query.execute();
-    for (const { id } of rows) {
+    const ids: string[] = only ? [only] : await readConversationIds(db, after, PAGE);
+    for (const id of ids) {
       await transact(async (tx) => {
         await forgetReading(tx, id);
         await queueJob(tx, id, new Date());
@@ -35,7 +32,7 @@ export async function rebuildMemory(
       done.conversations += 1;
       after = id;
     }
-    if (rows.length < PAGE || only) return done;
+    if (ids.length < PAGE || only) return done;
     onPage(done);
   }
 }

@@ -1,10 +1,10 @@
 // Wires up what remembers.
-import type { MemoryDeps, MemoryWorkerDeps } from './memory-deps.ts';
-import { createMemory } from './memory.service.ts';
-import { memoryRoutes } from './memory.routes.ts';
-import { createMemoryWorker } from './memory-worker.ts';
-import { createQuiz } from './quiz.ts';
-import { createScenes } from './scenes.service.ts';
+import type { MemoryDeps, MemoryWorkerDeps } from './memory/memory-deps.ts';
+import { createMemory } from './memory/memory.service.ts';
+import { memoryRoutes } from './memory/memory.routes.ts';
+import { createMemoryWorker } from './memory/reading/memory-worker.ts';
+import { createQuiz } from './memory/quiz.ts';
+import { createScenes } from './memory/scenes.service.ts';
 
 type MemoryParts = Omit<MemoryDeps, 'hasModel' | 'safety'> &
   Omit<MemoryWorkerDeps, 'dailyTokens' | 'quiet' | 'safety'> & {

@@ -1,8 +1,8 @@
 // Reads conversations in the background, some time after a reply: words of old messages, scenes, and with a model facts
 // and recaps. It never delays a reply: what it asks of a model is given up when somebody writes.
-import { createLeaseLoop, type LeaseLoop } from '../../../../platform/server/db/lease-loop.ts';
-import { FORGOTTEN_MS } from '../../memory-rules.ts';
-import { eraseFact, readForgottenBefore } from './facts.store.ts';
+import { createLeaseLoop, type LeaseLoop } from '../../../../../platform/server/db/lease-loop.ts';
+import { FORGOTTEN_MS } from '../../../memory-rules.ts';
+import { eraseFact, readForgottenBefore } from '../facts.store.ts';
 import {
   earliestJob,
   endJob,
@@ -12,7 +12,7 @@ import {
   takeJob,
   type MemoryJob,
 } from './memory-jobs.store.ts';
-import type { MemoryWorkerDeps } from './memory-deps.ts';
+import type { MemoryWorkerDeps } from '../memory-deps.ts';
 import { createConversationReader } from './read-conversation.ts';
 
 const TICK_MS = 10_000;

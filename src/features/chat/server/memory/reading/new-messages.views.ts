@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/server/db/database.ts';
-import { besidePath } from './known-facts.views.ts';
+import type { Db } from '../../../../../platform/server/db/database.ts';
+import { besidePath } from '../known-facts.views.ts';
 
 export interface PathMessage {
   id: string;
