@@ -15,7 +15,7 @@ export const TEXT: MacroGroup = {
   reverse: macro(1, 1, ([text]) => [...text!].reverse().join('')),
   // Words that a model must not write are a setting of some back-ends, never part of the prompt.
   banned: macro(1, 1, () => ''),
-  outlet: macro(1, 1, ([key], { context }) => context.outlets?.get(key!) ?? ''),
+  outlet: macro(1, 1, ([key], { context }) => context.outlets?.get(key!) ?? context.outlets?.get(key!.toLowerCase()) ?? ''),
   hidden_key: macro(1, 1, ([text], { context }) => (context.target === 'search' ? text! : '')),
   comment: macro(1, 1, ([text], { context }) => (context.target === 'reader' ? text! : '')),
 };

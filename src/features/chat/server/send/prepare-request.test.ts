@@ -21,6 +21,7 @@ const OPTIONS: ReplyOptions = {
   alternatives: [],
   support: 'none',
   memory: [],
+  books: [],
 };
 const FREE: Terms = { memoryTokens: 8192, memoryFacts: 2, hasMemberModels: false };
 const MARISOL: Member = {
@@ -99,6 +100,8 @@ function stateWith(terms: Partial<Terms> = {}, members = [MARISOL]): Conversatio
     },
     history,
     historyStart: null,
+    loreEffects: null,
+    variables: { chat: {}, user: {} },
   };
 }
 

@@ -1,5 +1,6 @@
 // Builds the request to an engine: the prompt for engines with a model, the scene for those without.
 import { AppError } from '../../../../shared/errors.ts';
+import type { VariableChange } from '../../../../shared/macros/context.ts';
 import type { Fact } from '../../../../shared/words/memory.ts';
 import { expandGreeting } from '../conversations/greetings.ts';
 import {
@@ -12,15 +13,17 @@ import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import { REPLY_TOKENS } from '../../rules.ts';
 import type { ConversationState, Speaker } from '../conversation-state.ts';
 import { mergeFacts } from '../facts/read-facts.ts';
+import type { ScopedLorebook } from '../lore/lore-request.ts';
 import type { MemoryItem } from '../memory-item.ts';
 import { buildPrompt, PromptTooLarge, type Prompt } from '../prompt/build-prompt.ts';
+import { createPromptMacros } from '../prompt/prompt-macros.ts';
 import type { Support } from '../prompt/policy.ts';
 import type { HistoryTurn } from '../prompt/history.ts';
 import type { UserMessage } from './accept-message.ts';
 
 export interface PrepareDeps {
   clock: Clock;
-  engine: Pick<ChatEngine, 'contextTokens' | 'thinking'>;
+  engine: Pick<ChatEngine, 'contextTokens' | 'thinking' | 'tokensPerEstimate'>;
   productName: string;
   /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: () => string;
@@ -38,6 +41,8 @@ export interface ReplyOptions {
   support: Support;
   /** What may be told of the memory, the most important first. */
   memory: readonly MemoryItem[];
+  /** Lorebooks beside the character's own. */
+  books: readonly ScopedLorebook[];
   /** Tokens of prompt and reply together, where the engine found its own limit too much. */
   mostTokens?: number;
 }
@@ -48,6 +53,8 @@ export interface PreparedRequest {
   prompt: Prompt;
   /** Tokens that prompt and reply share. */
   window: number;
+  /** Variables that macros have set. */
+  changes: VariableChange[];
 }
 
 /** Turns passed to an engine without a model, which repeats no sentence of them. */
@@ -77,11 +84,29 @@ export function prepareRequest(
   const window = Math.min(engine.contextTokens, options.mostTokens ?? Infinity) - room;
   const maxTokens = Math.min(REPLY_TOKENS[length], Math.floor(window / 3));
   const seed = `${conversation.id}:${options.seed}`;
-  const build = (contextTokens: number) =>
-    buildPrompt({
+  const book = persona.lorebook;
+  const own: ScopedLorebook[] = book ? [{ id: speaker.characterId, scope: 'character', lorebook: book }] : [];
+  let changes: VariableChange[] = [];
+  const build = (contextTokens: number) => {
+    const macros = createPromptMacros(persona, {
+      names: { char: persona.name, user: userName },
+      chat: { messages: history },
+      clock: { now: clock.now() },
+      chatId: conversation.id,
+      seed,
+      variables: {
+        chat: new Map(Object.entries(state.variables.chat)),
+        global: new Map(Object.entries(state.variables.user)),
+      },
+      runtime: { maxContextTokens: contextTokens, maxReplyTokens: maxTokens },
+    });
+    const built = buildPrompt({
       productName: deps.productName,
       persona,
       userName,
+      books: [...own, ...options.books],
+      loreEffects: state.loreEffects ?? undefined,
+      macros,
       memory: options.memory,
       history,
       historyStart: state.historyStart,
@@ -93,7 +118,11 @@ export function prepareRequest(
       greeting: greetingOf(speaker, state),
       contextTokens,
       replyTokens: maxTokens,
+      tokensPerEstimate: engine.tokensPerEstimate,
     });
+    changes = macros.changes();
+    return built;
+  };
   const budgets = [Math.min(window, user.terms.memoryTokens), window];
   const { prompt, contextTokens } = fit(build, budgets);
   const request = {
@@ -117,7 +146,7 @@ export function prepareRequest(
       alternatives: options.alternatives,
     },
   };
-  return { request, prompt, window: contextTokens };
+  return { request, prompt, window: contextTokens, changes };
 }
 
 /** @param wanted what the conversation is set to; left out where the model cannot be told that */

@@ -56,6 +56,7 @@ export function createSingleReplies(deps: SingleReplyDeps) {
         alternatives: [],
         support: 'none',
         memory: [],
+        books: [],
       });
       const guard = safety.guardReply({ userId: null, messageId: '', said: [content] });
       const refusal = new AbortController();
@@ -112,5 +113,7 @@ function stateOf(speaker: Speaker, username: string, memoryTokens: number): Conv
     },
     history: [greeting],
     historyStart: null,
+    loreEffects: null,
+    variables: { chat: {}, user: {} },
   };
 }

@@ -1,17 +1,12 @@
-// A lorebook entry with its decorators parsed from its text (formats.md 3.4).
+// Reads the decorators of V3, and those of Risu that concern the scan (formats.md 3.4).
+import type { Decorator } from '../../../../shared/words/lore/lore-decorators.ts';
 import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
-import { splitDecorators } from '../../../../shared/words/lore-decorators.ts';
 
-export interface PreparedEntry {
-  entry: LoreEntry;
-  /** The text without the decorators. */
-  text: string;
-  keys: string[];
-  secondaryKeys: string[];
-  /** Lists of additional keys. Each list must have a matching key. */
+/** What decorators can change of an entry. */
+export interface Decorated {
   alsoKeys: string[][];
-  /** The entry is inactive when one of these matches. */
   exceptKeys: string[];
+  exceptAllKeys: string[][];
   wholeWords: boolean;
   position: LoreEntry['position'];
   depth: { depth: number; isReverse: boolean };
@@ -30,14 +25,19 @@ export interface PreparedEntry {
   isDroppedFirst: boolean;
   /** Not activated by the texts of other entries. */
   ignoresRecursion: boolean;
-  /** Its text does not activate other entries. */
-  stopsRecursion: boolean;
+  /** Whether its text activates other entries; null as the entry and its lorebook say. */
+  recurses: boolean | null;
   /** Prompts that it switches off: "system_prompt", "post_history_instructions". */
   disabledPrompts: Set<string>;
 }
 
+interface Draft extends Decorated {
+  /** A position overrides a depth, wherever the two stand. */
+  isPositioned: boolean;
+}
+
 /** Applies one decorator to the entry. @returns false for an invalid value; its fallback is tried then */
-type Reader = (into: PreparedEntry, values: string[]) => boolean;
+type Reader = (into: Draft, values: string[]) => boolean;
 
 const count = (values: string[]): number | null => {
   const value = Number(values[0]);
@@ -45,14 +45,14 @@ const count = (values: string[]): number | null => {
 };
 
 const flag =
-  (set: (into: PreparedEntry) => void): Reader =>
+  (set: (into: Draft) => void): Reader =>
   (into) => {
     set(into);
     return true;
   };
 
 const number =
-  (set: (into: PreparedEntry, value: number) => void, min = 0): Reader =>
+  (set: (into: Draft, value: number) => void, min = 0): Reader =>
   (into, values) => {
     const value = count(values);
     if (value === null || value < min) return false;
@@ -61,12 +61,18 @@ const number =
   };
 
 const words =
-  (set: (into: PreparedEntry, values: string[]) => void): Reader =>
+  (set: (into: Draft, values: string[]) => void): Reader =>
   (into, values) => {
     const given = values.filter(Boolean);
     if (given.length > 0) set(into, given);
     return given.length > 0;
   };
+
+function placeAt(into: Draft, depth: number, isReverse: boolean): void {
+  if (into.isPositioned) return;
+  into.position = 'at_depth';
+  into.depth = { depth: Math.max(0, depth), isReverse };
+}
 
 /**
  * `personality` and `scenario` follow the description in the prompt, so their entries are placed after it
@@ -79,26 +85,24 @@ const PLACES: Record<string, LoreEntry['position']> = {
   scenario: 'after_char',
 };
 
+/**
+ * The decorators that count in tokens (instruct_depth and others) are for prompts without messages. Here they
+ * are unknown, so that their fallback is used.
+ */
 const READERS: Record<string, Reader> = {
   activate: flag((into) => (into.force = 'on')),
   dont_activate: flag((into) => (into.force ??= 'off')),
   activate_only_after: number((into, value) => (into.onlyAfter = value)),
   activate_only_every: number((into, value) => (into.onlyEvery = value), 1),
-  keep_activate_after_match: flag((into) => (into.memory = 'keep')),
+  keep_activate_after_match: flag((into) => {
+    if (into.memory === 'none') into.memory = 'keep';
+  }),
   dont_activate_after_match: flag((into) => (into.memory = 'never')),
   is_greeting: number((into, value) => (into.greeting = value)),
   scan_depth: number((into, value) => (into.scanDepth = value)),
-  depth(into, values) {
-    const value = count(values);
-    if (value === null) return false;
-    into.position = 'at_depth';
-    into.depth = { depth: Math.max(0, value), isReverse: false };
-    return true;
-  },
-  reverse_depth: number((into, value) => {
-    into.position = 'at_depth';
-    into.depth = { depth: value, isReverse: true };
-  }),
+  depth: number((into, value) => placeAt(into, value, false), -Infinity),
+  reverse_depth: number((into, value) => placeAt(into, value, true)),
+  end: flag((into) => placeAt(into, 0, false)),
   role(into, [value = '']) {
     if (value !== 'system' && value !== 'user' && value !== 'assistant') return false;
     into.role = value;
@@ -106,11 +110,14 @@ const READERS: Record<string, Reader> = {
   },
   position(into, [value = '']) {
     const position = PLACES[value];
-    if (position) into.position = position;
-    return position !== undefined;
+    if (!position) return false;
+    into.position = position;
+    into.isPositioned = true;
+    return true;
   },
   additional_keys: words((into, values) => into.alsoKeys.push(values)),
   exclude_keys: words((into, values) => into.exceptKeys.push(...values)),
+  exclude_keys_all: words((into, values) => into.exceptAllKeys.push(values)),
   // User icons do not exist here, so the condition is never met.
   is_user_icon: flag((into) => (into.force ??= 'off')),
   ignore_on_max_context: flag((into) => (into.isDroppedFirst = true)),
@@ -119,24 +126,22 @@ const READERS: Record<string, Reader> = {
   priority: number((into, value) => (into.priority = value), -1_000_000),
   match_full_word: flag((into) => (into.wholeWords = true)),
   match_partial_word: flag((into) => (into.wholeWords = false)),
-  unrecursive: flag((into) => (into.stopsRecursion = true)),
+  recursive: flag((into) => (into.recurses = true)),
+  unrecursive: flag((into) => (into.recurses = false)),
   no_recursive_search: flag((into) => (into.ignoresRecursion = true)),
 };
 
 /** Decorators that may be repeated; of the others only the first one counts. */
-const REPEATABLE = new Set(['additional_keys', 'exclude_keys', 'disable_ui_prompt']);
+const REPEATABLE = new Set(['additional_keys', 'exclude_keys', 'exclude_keys_all', 'disable_ui_prompt']);
 
-/** @param fill expands macros for names in keys */
-export function prepareEntry(entry: LoreEntry, fill: (text: string) => string): PreparedEntry {
-  const { decorators, text } = splitDecorators(entry.content);
-  const expanded = (keys: string[]) => keys.map((key) => fill(key).trim()).filter(Boolean);
-  const prepared: PreparedEntry = {
-    entry,
-    text,
-    keys: expanded(entry.keys),
-    secondaryKeys: entry.selective ? expanded(entry.secondaryKeys) : [],
+const reads = (into: Draft, { name, values }: Pick<Decorator, 'name' | 'values'>): boolean =>
+  Object.hasOwn(READERS, name) && READERS[name]!(into, values);
+
+export function decorate(entry: LoreEntry, decorators: readonly Decorator[]): Decorated {
+  const draft: Draft = {
     alsoKeys: [],
     exceptKeys: [],
+    exceptAllKeys: [],
     wholeWords: entry.wholeWords,
     position: entry.position,
     depth: { depth: entry.depth, isReverse: false },
@@ -151,14 +156,16 @@ export function prepareEntry(entry: LoreEntry, fill: (text: string) => string): 
     memory: 'none',
     isDroppedFirst: false,
     ignoresRecursion: entry.excludeRecursion,
-    stopsRecursion: entry.preventRecursion,
+    recurses: null,
     disabledPrompts: new Set(),
+    isPositioned: false,
   };
   const seen = new Set<string>();
-  for (const { name, values, fallbacks } of decorators) {
-    if (seen.has(name) && !REPEATABLE.has(name)) continue;
-    seen.add(name);
-    [{ name, values }, ...fallbacks].some((each) => READERS[each.name]?.(prepared, each.values) ?? false);
+  for (const decorator of decorators) {
+    if (seen.has(decorator.name) && !REPEATABLE.has(decorator.name)) continue;
+    seen.add(decorator.name);
+    [decorator, ...decorator.fallbacks].some((each) => reads(draft, each));
   }
-  return prepared;
+  const { isPositioned: _isPositioned, ...decorated } = draft;
+  return decorated;
 }

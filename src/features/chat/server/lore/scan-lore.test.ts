@@ -1,33 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Lorebook, type LoreEntry } from '../../../../shared/words/lorebook.ts';
-import { scanLore, type LoreRequest } from './lorebook.ts';
+import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
+import { bookOf, scanOf as scan, usedIn as used, type Wish } from './test-support/scan-of.ts';
 
-type Wish = Partial<LoreEntry> & { id: string };
-
-const book = (entries: Wish[], head: object = {}) =>
-  Lorebook.parse({
-    ...head,
-    entries: entries.map((entry) => ({ keys: ['lamp'], content: `About ${entry.id}.`, ...entry })),
-  });
-const talk = (...texts: string[]) =>
-  texts.map((content, index) => ({ role: index % 2 ? ('assistant' as const) : ('user' as const), content }));
-const scan = (
-  entries: Wish[],
-  said: string[] = ['The lamp is lit.'],
-  change: Partial<LoreRequest> = {},
-  head = {},
-) =>
-  scanLore({
-    lorebook: book(entries, head),
-    messages: talk(...said),
-    names: { char: 'Maren', user: 'Sam' },
-    budget: 1_000,
-    seed: 'chat:1',
-    greeting: 0,
-    ...change,
-  });
-const used = (lore: ReturnType<typeof scan>) =>
-  lore.trace.filter(({ isUsed }) => isUsed).map(({ entryId }) => entryId);
 const texts = (placed: { text: string }[]) => placed.map(({ text }) => text);
 
 describe('activation of entries', () => {
@@ -194,13 +168,46 @@ describe('the budget and the order', () => {
     expect(lore.after).toEqual([]);
   });
 
-  test('the largest lorebook with hostile patterns and the longest chat is scanned quickly', () => {
-    const entries = Array.from({ length: 500 }, (_, n) => ({
+  test('the largest lorebook with hostile patterns and a long chat is scanned, and again with the same result', () => {
+    const hostile = [
+      (n: number) => `/(x+x+)+y${n}/`,
+      (n: number) => `/^(\\w+\\s?)*${n}$/i`,
+      (n: number) => `/(\\w+\\s?)*[a-z]{${n % 9}}[0-9]*[${n}]$/`,
+    ];
+    const entries = Array.from({ length: 5_000 }, (_, n) => ({
       id: String(n),
-      keys: Array.from({ length: 40 }, (_each, k) => (k === 0 ? '/(x+x+)+y/' : `key number ${n} ${k}`)),
-      scanDepth: 100,
+      keys: [hostile[n % 3]!(n), `key number ${n}`],
+      scanDepth: 400,
     }));
-    const said = Array.from({ length: 100 }, () => 'x'.repeat(4_000));
-    expect(used(scan(entries, said))).toEqual([]);
+    const said = Array.from({ length: 400 }, (_, n) => `${'x'.repeat(n % 50 === 0 ? 4_000 : 60)} ${n}`);
+    said[7] = 'A key number 4321.';
+    const first = scan(entries, said, {}, { name: 'Hostile' });
+    expect(used(first)).toContain('4321');
+    expect(first.counts.skippedSearches).toBeGreaterThan(0);
+    const again = scan(entries, said, {}, { name: 'Hostile' });
+    expect(again.trace).toEqual(first.trace);
+    expect(again.counts).toEqual(first.counts);
+  });
+
+  test('a lorebook that is scanned again, in a chat that went on, gives what a new one gives', () => {
+    const lorebook = bookOf(
+      Array.from({ length: 300 }, (_, n) => ({ id: `${n}`, keys: [`/l.mp ${n}/`, `oil ${n}`] })),
+      { scanDepth: 9 },
+    );
+    const said = ['lamp 1', 'oil 2', 'lump 3 oil 4', 'oil', 'limp 250'];
+    for (let most = 1; most <= said.length; most++) {
+      const of = (book: typeof lorebook) =>
+        scan([], said.slice(0, most), { books: [{ id: 'b', scope: 'chat', lorebook: book }] });
+      expect(of(lorebook)).toEqual(of(structuredClone(lorebook)));
+    }
+  });
+
+  test('names in keys are those of the chat, also when the same lorebook serves another', () => {
+    const books = [
+      { id: 'b', scope: 'chat' as const, lorebook: bookOf([{ id: 'a', keys: ['{{user}} waits'] }]) },
+    ];
+    const of = (user: string) =>
+      used(scan([], ['See: Sam waits.'], { books, names: { char: 'Maren', user } }));
+    expect([of('Sam'), of('Kim'), of('Sam')]).toEqual([['a'], [], ['a']]);
   });
 });
