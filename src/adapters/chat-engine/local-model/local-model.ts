@@ -36,6 +36,8 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
   const { choice, engineDir, onTrouble, program = PROGRAM } = options;
   const apiKey = randomBytes(24).toString('base64url');
   let running: Promise<ChatEngine> | null = null;
+  /** The engine of the process that ran last. */
+  let known: ChatEngine | null = null;
   let latest: ChildProcess | null = null;
   let isClosed = false;
 
@@ -69,7 +71,7 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
       if ((signal || code) && !isClosed)
         onTrouble(`the model's process ended (${signal ?? code}); the next reply starts it again`);
     });
-    return engineAt(await portOf(child));
+    return (known = engineAt(await portOf(child)));
   }
 
   const start = (): Promise<ChatEngine> =>
@@ -95,6 +97,8 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
         atOnce: 1,
       },
     ],
+    // Known once it has written; until then there is no engine to ask.
+    thinking: (model) => known?.thinking?.(model) ?? { efforts: [], isUsual: false },
     async wake(signal) {
       await orAborted(start(), signal);
     },
@@ -102,7 +106,7 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
       isClosed = true;
       latest?.kill();
     },
-    async stream(request, onText, signal) {
+    async stream(request, onText, signal, onThought) {
       // A member's model is the only one that there is.
       const order = { ...request, model: choice.name };
       let hasText = false;
@@ -112,12 +116,12 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
       };
       const asked = start();
       try {
-        return await (await orAborted(asked, signal)).stream(order, hear, signal);
+        return await (await orAborted(asked, signal)).stream(order, hear, signal, onThought);
       } catch (error) {
         // The process died since the last reply, and is another one by now.
         const isGone = error instanceof ChatEngineError && error.kind === 'unreachable' && running !== asked;
         if (!isGone || hasText) throw error;
-        return (await orAborted(start(), signal)).stream(order, hear, signal);
+        return (await orAborted(start(), signal)).stream(order, hear, signal, onThought);
       }
     },
   };

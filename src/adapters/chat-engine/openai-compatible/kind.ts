@@ -11,6 +11,7 @@ import {
 import { transportOf, transportSettings } from '../transport/transport-settings.ts';
 import { createOpenAiCompatible } from './openai-compatible.ts';
 import { profileNames } from './profiles.ts';
+import { thinkingSettings } from './thinking-by-name.ts';
 
 /** What is empty is left to the server. */
 export const samplerSettings = {
@@ -69,6 +70,12 @@ const settings = z.object({
     about:
       'Which sampling settings the server understands; guessed from its address if empty. generic, openai and ollama get no Min P, Top K and repetition penalty.',
   }),
+  thinking: choiceSetting(thinkingSettings, {
+    label: 'Thinking',
+    isAdvanced: true,
+    about:
+      'Whether the model can think before it answers, and be told how hard; guessed from its name and its replies if empty.',
+  }),
   ...samplerSettings,
   ...transportSettings,
 });
@@ -78,12 +85,13 @@ export const openAiCompatible: ChatEngineKind<typeof settings> = {
   title: 'Any server with OpenAI’s chat completions',
   settings,
   capabilities: { isStandIn: false, isAddable: true },
-  create: ({ baseUrl, apiKey, model, profile, ...rest }) =>
+  create: ({ baseUrl, apiKey, model, profile, thinking, ...rest }) =>
     createOpenAiCompatible({
       baseUrl,
       apiKey,
       model,
       profile,
+      thinking,
       sampler: samplerOf(rest),
       ...transportOf(rest),
     }),

@@ -1,5 +1,6 @@
 import type { ChatRequest, ChatTurn, Sampler } from '../../../platform/server/ports/chat-engine.ts';
 import type { MaxTokensField, Profile } from './profiles.ts';
+import type { RefusedFields } from './refused-fields.ts';
 
 export interface BodySettings {
   model: string;
@@ -8,6 +9,8 @@ export interface BodySettings {
   maxTokensField?: MaxTokensField;
   /** Whether `stream_options` is sent; a few old servers refuse it. */
   asksForUsage: boolean;
+  /** What the server has refused before. */
+  isRefused?: RefusedFields['isRefused'];
 }
 
 /** Back-ends refuse names with spaces, and most chat templates leave names out: the text says who speaks. */
@@ -35,5 +38,8 @@ export function requestBody(request: ChatRequest, settings: BodySettings): strin
   if (request.mode === 'continue' && request.messages.at(-1)?.role === 'assistant') {
     Object.assign(body, profile.continuing);
   }
+  if (request.thinking) Object.assign(body, profile.thinking(request.thinking.effort));
+  for (const [field, value] of Object.entries(body))
+    if (settings.isRefused?.(field, value)) delete body[field];
   return JSON.stringify(body);
 }

@@ -2,6 +2,7 @@
 import type { LoreEffect } from '../../../shared/words/lore-trace.ts';
 import type { KnownFact } from './memory/known-facts.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
+import type { Thinking } from '../contract.ts';
 import type { HistoryTurn } from './prompt/history.ts';
 
 /** A character that speaks in a conversation. */
@@ -62,6 +63,7 @@ export interface ConversationState {
     id: string;
     headId: string | null;
     replyLength: 'short' | 'medium' | 'long';
+    thinking: Thinking;
     messageCount: number;
     /** Increases with every change of the data that is read here. */
     revision: number;

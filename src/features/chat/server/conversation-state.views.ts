@@ -47,7 +47,7 @@ export async function readState(
       select id from ${namedConversation(request.id, request.userId)} found
     ), ${besidePath(sql`(select id from named)`)}, conversation as (
       select c.id, coalesce(${request.endId}::uuid, c.head_id) as end_id, t.memory_tokens, c.user_id,
-        json_build_object('id', c.id, 'headId', c.head_id, 'replyLength', c.reply_length,
+        json_build_object('id', c.id, 'headId', c.head_id, 'replyLength', c.reply_length, 'thinking', c.thinking,
           'messageCount', c.message_count, 'revision', c.revision, 'isIncognito', c.is_incognito,
           'isLearning', c.is_learning and not c.is_incognito and coalesce(ms.is_learning, true)) as conversation,
         (select json_agg(json_build_object('characterId', ch.id, 'versionId', v.id, 'name', v.name, 'rating', ${RATING},

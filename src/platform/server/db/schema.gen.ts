@@ -298,6 +298,7 @@ export interface ConversationsTable {
   shares_memory: Generated<boolean>;
   is_incognito: Generated<boolean>;
   facts_read_to: string | null;
+  thinking: Generated<'default' | 'off' | 'low' | 'medium' | 'high'>;
 }
 
 export interface CounterNoticesTable {
@@ -737,6 +738,13 @@ export interface MessageTextsTable {
   length: number | null;
 }
 
+export interface MessageThoughtsTable {
+  message_id: string; // references messages
+  content: string;
+  tokens: number;
+  ms: number;
+}
+
 export interface MessagesTable {
   id: string;
   conversation_id: string; // references conversation_members, conversations
@@ -1109,6 +1117,7 @@ export interface RemovedMessagesTable {
   memories: Json;
   removed_at: Timestamp;
   records: Generated<Json>;
+  thoughts: Generated<Json>;
 }
 
 export interface ReplyRecordsTable {
@@ -1444,6 +1453,7 @@ export interface Schema {
   memory_jobs: MemoryJobsTable;
   memory_settings: MemorySettingsTable;
   message_texts: MessageTextsTable;
+  message_thoughts: MessageThoughtsTable;
   messages: MessagesTable;
   news: NewsTable;
   nodes: NodesTable;

@@ -5,12 +5,13 @@ import { createExpander } from '../../../../shared/macros/macros.ts';
 import { presentPortrait } from '../../../../shared/words/picture-address.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import type { ChatEngine, ThinkingEffort } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { Conversation, ConversationPage, Message } from '../../contract.ts';
 import { continuedFrom, OPENING_PAGE } from '../../rules.ts';
 import type { CrisisHelp, Personas } from '../chat.needs.ts';
 import * as store from '../chat.store.ts';
-import { readMessage, readPath, readSiblings, resolveConversation } from '../chat.views.ts';
+import { readMessage, readPath, readThoughts, readSiblings, resolveConversation } from '../chat.views.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import {
   listConversations,
@@ -23,7 +24,7 @@ import { expandGreeting } from './greetings.ts';
 import { presentMessage, type MessageRow } from '../replies/messages.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import type { Reply } from '../replies/reply.ts';
-import { reopenMessage } from '../replies/replies.store.ts';
+import { reopenMessage, type Thoughts } from '../replies/replies.store.ts';
 import type { ActiveReplies } from '../replies/active-replies.ts';
 import { createStateCache } from '../state-cache.ts';
 import { applyVariables } from '../variables/variables.store.ts';
@@ -35,7 +36,9 @@ export interface ConversationsDeps {
   personas: Personas;
   help: Pick<CrisisHelp, 'present'>;
   activeReplies: Pick<ActiveReplies, 'find'>;
-  engine: { name: string; isStandIn: boolean };
+  engine: Pick<ChatEngine, 'name' | 'isStandIn' | 'thinking'>;
+  /** The model that writes replies for members; empty to use the engine's default model. */
+  memberModel: () => string;
 }
 
 /** For all starters of a conversation together: each of them is a line. */
@@ -76,22 +79,13 @@ export function createConversations(deps: ConversationsDeps) {
       if (isLocked) throw membersOnly(persona);
       const beginning = { persona, userName: username, conversationId: id, now: at.getTime() };
       const expanded = persona.greetings.map((text) => expandGreeting(text, beginning));
-      const greetings = expanded.map(({ text: content }, index) => {
-        const tokens = messageTokens(content);
-        return {
-          id: ids.next(),
-          conversationId: id,
-          parentId: null,
-          role: 'assistant' as const,
-          speakerId: characterId,
-          content,
-          state: 'complete' as const,
-          alternative: index + 1,
-          tokens,
-          pathTokens: tokens,
-          at,
-        };
-      });
+      const greetings = greetingRows(expanded.map(({ text }) => text)).map((greeting) => ({
+        ...greeting,
+        id: ids.next(),
+        conversationId: id,
+        speakerId: characterId,
+        at,
+      }));
       await store.insertConversation(tx, { id, userId, members: [{ characterId, versionId }], at });
       await store.insertMessages(tx, greetings);
       const chosen = Math.min(greeting, greetings.length - 1);
@@ -137,7 +131,7 @@ export function createConversations(deps: ConversationsDeps) {
       hasMore: rows.length > OPENING_PAGE,
       streaming: reply ? streamingOf(reply) : streamedElsewhere(rows),
       memories: memories.map(({ id, text }) => ({ id, text })),
-      engine: { name: deps.engine.name, isStandIn: deps.engine.isStandIn },
+      engine: { name: deps.engine.name, isStandIn: deps.engine.isStandIn, thinking: effortsFor(deps, found) },
     };
   }
 
@@ -149,6 +143,14 @@ export function createConversations(deps: ConversationsDeps) {
     begin,
     resolve,
     page,
+
+    /** @throws AppError chat.missing where the model did not think, or the message is gone */
+    async thoughts(userId: string, id: string, messageId: string): Promise<Thoughts> {
+      const conversationId = await resolve(id, userId);
+      const found = await readThoughts(database.db, conversationId, messageId);
+      if (!found) throw missing();
+      return found;
+    },
 
     async list(
       userId: string,
@@ -209,7 +211,9 @@ export function createConversations(deps: ConversationsDeps) {
         await store.setHead(tx, conversationId, id, now());
         if (!(await reopenMessage(tx, { id, content, nodeId }))) throw busy();
       });
-      return { ...target, state: 'streaming', problem: null };
+      const { thoughts, ...rest } = target;
+      const kept = thoughts && content !== '' ? { thoughts } : {};
+      return { ...rest, ...kept, state: 'streaming', problem: null };
     },
 
     /** Inserts an empty reply as another child of the parent and makes it the end of the shown path. */
@@ -262,7 +266,31 @@ export function createConversations(deps: ConversationsDeps) {
   };
 }
 
-const streamingOf = ({ messageId, seq }: Reply) => (seq >= 0 ? { messageId, seq } : null);
+/** What the model that writes for the conversation's owner can be told of its thinking. */
+function effortsFor(
+  { engine, memberModel }: Pick<ConversationsDeps, 'engine' | 'memberModel'>,
+  { has_member_models: hasOwnModel }: ConversationRow,
+): ThinkingEffort[] {
+  const model = (hasOwnModel && memberModel()) || undefined;
+  return [...(engine.thinking?.(model).efforts ?? [])];
+}
+
+const greetingRows = (contents: string[]) =>
+  contents.map((content, index) => {
+    const tokens = messageTokens(content);
+    return {
+      parentId: null,
+      role: 'assistant' as const,
+      content,
+      state: 'complete' as const,
+      alternative: index + 1,
+      tokens,
+      pathTokens: tokens,
+    };
+  });
+
+const streamingOf = ({ messageId, seq, thoughts }: Reply) =>
+  seq >= 0 ? { messageId, seq, ...(thoughts ? { thoughts } : {}) } : null;
 
 /** For a reply that another server is writing: the sequence number of the last event in the stored text. */
 function streamedElsewhere(rows: MessageRow[]): ConversationPage['streaming'] {
@@ -313,6 +341,7 @@ export function presentConversation(row: ConversationRow, showNsfw: boolean): Co
         : null,
     match: row.match_role && row.match_excerpt ? { role: row.match_role, excerpt: row.match_excerpt } : null,
     replyLength: row.reply_length,
+    thinking: row.thinking,
     messageCount: row.message_count,
     isLocked: row.is_locked,
     hasNewerVersion: row.is_outdated,

@@ -47,6 +47,7 @@ async function begin(greetings: string[], greeting = 0) {
     personas: { personaFor: async () => ({ persona: persona(...greetings), versionId }) } as never,
     activeReplies: { find: () => null as never },
     engine: { name: 'none', isStandIn: true },
+    memberModel: () => '',
   });
   const id = await conversations.begin(userId, characterId, greeting);
   const { rows } = await database.pool.query<{ content: string }>(

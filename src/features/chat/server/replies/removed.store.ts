@@ -20,13 +20,17 @@ export async function removeBranch(
 ): Promise<number> {
   await sql`
     ${branchOf(messageId)}
-    insert into removed_messages (id, conversation_id, head_id, messages, memories, records, removed_at)
+    insert into removed_messages (id, conversation_id, head_id, messages, memories, records, thoughts, removed_at)
     select ${messageId}, conversation.id, conversation.head_id,
       (select jsonb_agg(to_jsonb(message)) from messages message where message.id in (select id from branch)),
       '[]',
       coalesce(
         (select jsonb_agg(to_jsonb(kept)) from reply_records kept
           where kept.message_id in (select id from branch)),
+        '[]'),
+      coalesce(
+        (select jsonb_agg(to_jsonb(thought)) from message_thoughts thought
+          where thought.message_id in (select id from branch)),
         '[]'),
       ${at}
     from conversations conversation where conversation.id = ${conversationId}`.execute(tx);
@@ -56,7 +60,7 @@ export async function restoreBranch(
     .where('id', '=', messageId)
     .where('conversation_id', '=', conversationId)
     .where('removed_at', '>', since)
-    .returning(['head_id', 'messages', 'records'])
+    .returning(['head_id', 'messages', 'records', 'thoughts'])
     .executeTakeFirst();
   if (!removed) return null;
   const rows = removed.messages as { id: string; parent_id: string | null }[];
@@ -65,6 +69,11 @@ export async function restoreBranch(
   await sql`
     insert into messages
     select * from jsonb_populate_recordset(null::messages, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
+  await sql`
+    insert into message_thoughts
+    select * from jsonb_populate_recordset(null::message_thoughts, ${JSON.stringify(removed.thoughts)}::jsonb)`.execute(
+    tx,
+  );
   // A reply written since the deletion may have taken its position.
   await sql`
     update messages message set alternative = 1 + (

@@ -3,7 +3,11 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { VariableChange } from '../../../../shared/macros/context.ts';
 import type { Fact } from '../../../../shared/words/memory.ts';
 import { expandGreeting } from '../conversations/greetings.ts';
-import type { ChatEngine, ChatTurn } from '../../../../platform/server/ports/chat-engine.ts';
+import {
+  thoughtRoom,
+  type ChatEngine,
+  type ChatTurn,
+} from '../../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import { REPLY_TOKENS } from '../../rules.ts';
@@ -19,7 +23,7 @@ import type { UserMessage } from './accept-message.ts';
 
 export interface PrepareDeps {
   clock: Clock;
-  engine: Pick<ChatEngine, 'contextTokens' | 'tokensPerEstimate'>;
+  engine: Pick<ChatEngine, 'contextTokens' | 'thinking' | 'tokensPerEstimate'>;
   productName: string;
   /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: () => string;
@@ -74,7 +78,10 @@ export function prepareRequest(
   const userName = statedName ?? user.username;
   const history = historyOf(state, message, userName);
   const others = state.members.filter(({ characterId }) => characterId !== speaker.characterId);
-  const window = Math.min(engine.contextTokens, options.mostTokens ?? Infinity);
+  const memberModel = (user.terms.hasMemberModels && deps.memberModel()) || undefined;
+  const { effort, room } = thinkingOf(engine, conversation.thinking, memberModel);
+  // Thoughts have a part of the engine's window of their own; what a tier remembers is not less for them.
+  const window = Math.min(engine.contextTokens, options.mostTokens ?? Infinity) - room;
   const maxTokens = Math.min(REPLY_TOKENS[length], Math.floor(window / 3));
   const seed = `${conversation.id}:${options.seed}`;
   const book = persona.lorebook;
@@ -117,7 +124,6 @@ export function prepareRequest(
     return built;
   };
   const budgets = [Math.min(window, user.terms.memoryTokens), window];
-  const memberModel = user.terms.hasMemberModels && deps.memberModel();
   const { prompt, contextTokens } = fit(build, budgets);
   const request = {
     messages: prompt.messages,
@@ -125,6 +131,8 @@ export function prepareRequest(
     maxTokens,
     sampler: {},
     stop: [userName, ...others.map(({ name }) => name)].map((name) => `\n${name}:`),
+    speaker: persona.name,
+    ...(effort ? { thinking: { effort } } : {}),
     ...(memberModel ? { model: memberModel } : {}),
     scene: {
       persona: { ...persona, tags: speaker.tags },
@@ -139,6 +147,17 @@ export function prepareRequest(
     },
   };
   return { request, prompt, window: contextTokens, changes };
+}
+
+/** @param wanted what the conversation is set to; left out where the model cannot be told that */
+function thinkingOf(
+  engine: PrepareDeps['engine'],
+  wanted: ConversationState['conversation']['thinking'],
+  model: string | undefined,
+) {
+  const { efforts, isUsual } = engine.thinking?.(model) ?? { efforts: [], isUsual: false };
+  const effort = efforts.find((one) => one === wanted);
+  return { effort, room: thoughtRoom(effort, isUsual, engine.contextTokens) };
 }
 
 const turnOf = ({ role, content, name }: HistoryTurn): ChatTurn =>
