@@ -6,7 +6,6 @@ export const LONG_FUNCTIONS: LongFunctions = {
   'packages/atelier/src/pool.ts': { createPainterPool: 109 },
   'packages/atelier/src/reading/binder.ts': { createBinder: 192 },
   'packages/atelier/src/sculptor.ts': { sculpt: 131 },
-  'src/adapters/chat-engine/transport/streaming-engine.ts': { createStreamingEngine: 111 },
   'src/adapters/events/postgres.ts': { createPostgresEvents: 125 },
   'src/app/server/pages/pages.ts': { mountPages: 125 },
   'src/app/web/shell/header/search-box.tsx': { SearchBox: 120 },

@@ -2,7 +2,7 @@
 // is used for.
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
-import { SettingField } from '../../shared/settings-form.ts';
+import { LONG_SETTING_MAX, SettingField } from '../../shared/settings-form.ts';
 import { CHAT_ROLES, PICTURE_ROLES } from './rules.ts';
 
 export const FoundEngine = z.object({ name: z.string(), baseUrl: z.string(), models: z.array(z.string()) });
@@ -105,7 +105,7 @@ const EngineBody = z.strictObject({
   kind: z.string().max(50),
   name: z.string().trim().min(1).max(80),
   /** As typed. When an engine is changed, a secret that is absent or empty stays. */
-  settings: z.record(z.string().max(50), z.string().max(1000)),
+  settings: z.record(z.string().max(50), z.string().max(LONG_SETTING_MAX)),
 });
 export type EngineBody = z.infer<typeof EngineBody>;
 

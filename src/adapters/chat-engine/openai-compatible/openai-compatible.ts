@@ -1,8 +1,9 @@
 import type { ConnectedChatEngine, Sampler } from '../../../platform/server/ports/chat-engine.ts';
 import { baseUrlOf } from '../transport/back-end.ts';
-import type { ChatApi } from '../transport/chat-api.ts';
+import type { ChatApi, ListedModel, Server } from '../transport/chat-api.ts';
+import { countByLlama, countByVllm, readProps } from '../transport/llama-server.ts';
 import { createStreamingEngine, type StreamingOptions } from '../transport/streaming-engine.ts';
-import { readModelList } from './model-list.ts';
+import { readModelList, type ServerProgram } from './model-list.ts';
 import { guessProfile, profiles, type MaxTokensField, type ProfileName } from './profiles.ts';
 import { CompletionReader } from './reply-reader.ts';
 import { requestBody } from './request-body.ts';
@@ -22,17 +23,43 @@ export const COMPLETIONS_PATH = '/chat/completions';
 /** Talks to any server with OpenAI's `/v1/chat/completions`. Throws a TypeError when the address is no address. */
 export function createOpenAiCompatible(options: OpenAiCompatibleOptions): ConnectedChatEngine {
   const { maxTokensField, asksForUsage = true } = options;
-  const profile = profiles[options.profile ?? guessProfile(baseUrlOf(options.baseUrl, COMPLETIONS_PATH))];
+  const profileName = options.profile ?? guessProfile(baseUrlOf(options.baseUrl, COMPLETIONS_PATH));
+  const profile = profiles[profileName];
+  let program: ServerProgram = profileName === 'llama.cpp' || profileName === 'vllm' ? profileName : 'other';
   const api: ChatApi = {
     path: COMPLETIONS_PATH,
     headers: (apiKey): Record<string, string> => (apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
-    body: (request, model) =>
-      requestBody(
+    call: (request, { id: model }) => ({
+      path: COMPLETIONS_PATH,
+      body: requestBody(
         { ...request, sampler: { ...options.sampler, ...request.sampler } },
         { model, profile, maxTokensField, asksForUsage },
       ),
-    createReader: () => new CompletionReader(),
-    readModels: readModelList,
+      createReader,
+    }),
+    async listModels(server, signal) {
+      const list = readModelList(await server.ask({ path: '/models' }, signal));
+      if (list.program !== 'other') program = list.program;
+      return program === 'llama.cpp' ? withOwnWindow(list.models, server, signal) : list.models;
+    },
+    counter(model) {
+      if (program === 'llama.cpp') return countByLlama;
+      if (program !== 'vllm') return null;
+      return (server, text, signal) => countByVllm(server, { model, text }, signal);
+    },
   };
   return createStreamingEngine({ ...options, name: 'openai-compatible' }, api);
+}
+
+const createReader = () => new CompletionReader();
+
+/** A server of one model tells how much it was started with elsewhere; one of several does not. */
+async function withOwnWindow(
+  models: ListedModel[],
+  server: Server,
+  signal: AbortSignal,
+): Promise<ListedModel[]> {
+  const { contextTokens } = await readProps(server, signal).catch(() => ({ contextTokens: undefined }));
+  signal.throwIfAborted();
+  return contextTokens === undefined ? models : models.map((model) => ({ ...model, contextTokens }));
 }

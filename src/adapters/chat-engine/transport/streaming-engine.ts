@@ -5,16 +5,17 @@ import {
   ChatEngineError,
   type ChatOutcome,
   type ChatPrice,
-  type ChatRequest,
   type ConnectedChatEngine,
 } from '../../../platform/server/ports/chat-engine.ts';
 import { limitAtOnce } from './at-once.ts';
-import { attempt, StaleConnection, type Call } from './attempt.ts';
+import { attempt, StaleConnection } from './attempt.ts';
 import { createBackEnd, type BackEndSettings } from './back-end.ts';
-import type { ChatApi, ListedModel } from './chat-api.ts';
+import { createServer } from './ask-server.ts';
+import type { ApiRequest, ChatApi } from './chat-api.ts';
 import type { ReplyState } from './event-reader.ts';
-import { isPassing } from './failures.ts';
-import { modelsOf } from './list-models.ts';
+import { isPassing, StatusFailure } from './failures.ts';
+import { createKnownModels } from './known-models.ts';
+import { createPreparation, type Prepared } from './prepare-call.ts';
 
 export interface StreamingOptions extends BackEndSettings {
   name: string;
@@ -35,56 +36,52 @@ export interface StreamingOptions extends BackEndSettings {
   backOffMs?: number | undefined;
 }
 
-/** What small servers commonly start with; a prompt above it would be cut without a word by some of them. */
-const usualContext = 8192;
 /** The longest wait that a back-end may ask for, in seconds; beyond it the user gets an error. */
 const longestWait = 10;
-/** So long a server may take to tell what its models hold, while a reply waits for it. Milliseconds. */
-const listMs = 3_000;
+/** So long a server may take to tell its models. Milliseconds. */
+const listMs = 10_000;
+/** So long while a reply waits for it. Milliseconds. */
+const longestLook = 3_000;
 /** Bytes of text to a token, roughly, in the languages that models are trained on. */
 const bytesPerToken = 4;
 
 /** Throws a TypeError when the address is no address, or a header cannot be sent. */
-export function createStreamingEngine(options: StreamingOptions, api: ChatApi): ConnectedChatEngine {
+export function createStreamingEngine(
+  options: StreamingOptions,
+  api: ChatApi,
+): ConnectedChatEngine<ApiRequest> {
   const backEnd = createBackEnd(options, api);
   const { firstTokenTimeoutMs, price = null, atOnce = null } = options;
   const admit = limitAtOnce(atOnce);
-  let model = options.model;
-  const windows = createWindows(options.contextTokens ?? usualContext);
+  // On connections of their own: a reply that is sent on a kept one may find it closed.
+  const asides = createBackEnd(options, api);
+  const server = createServer(asides, listMs);
+  const models = createKnownModels({ api, server, setting: options.contextTokens, model: options.model });
+  const patient = createServer(asides, firstTokenTimeoutMs);
+  const lookMs = Math.min(longestLook, firstTokenTimeoutMs / 2);
+  const prepare = createPreparation({ api, models, server: patient, lookMs, idleMs: options.idleTimeoutMs });
 
-  async function listModels(signal: AbortSignal, deadlineMs = firstTokenTimeoutMs): Promise<ListedModel[]> {
-    return windows.learn(await modelsOf(backEnd, api, deadlineMs, signal));
-  }
-
-  async function modelName(signal: AbortSignal): Promise<string> {
-    if (model) return model;
-    const listed = await listModels(signal);
-    // A server that lists nothing serves one model and does not care for its name.
-    return (model = listed[0]?.id ?? 'default');
-  }
-
-  async function bodyOf(request: ChatRequest, signal: AbortSignal): Promise<string> {
-    signal.throwIfAborted();
-    return api.body(request, request.model || (await modelName(signal)));
-  }
-
-  async function answer(call: Call, deadline: number, asked: string | undefined): Promise<ChatOutcome> {
+  async function answer({ call, asked }: Prepared, deadline: number): Promise<ChatOutcome> {
     const { signal } = call;
-    const promptBytes = Buffer.byteLength(call.body);
     for (let tries = 1, stale = 0; ;) {
       const firstMs = Math.max(1, deadline - performance.now());
       try {
-        const reply = await attempt(backEnd, call, api.createReader(), firstMs);
-        return outcomeOf(reply, promptBytes, call.textBytes, asked);
+        const reply = await attempt(backEnd, call, firstMs);
+        models.learnCount(asked, reply.promptTokens);
+        return outcomeOf(reply, call.textBytes, { ...asked, isPartial: api.cutsSilently ?? false });
       } catch (error) {
         if (error instanceof StaleConnection && stale++ === 0) {
           backEnd.dropIdle();
           continue;
         }
         if (call.textBytes > 0) throw error;
+        if (error instanceof StatusFailure && call.again && api.learn?.(error.said, asked.model)) {
+          await call.again();
+          continue;
+        }
         // The caller can ask again with less; how much that is, some servers tell beside their models.
         if (error instanceof ChatEngineError && error.kind === 'context')
-          await listModels(signal, listMs).catch(() => signal.throwIfAborted());
+          await models.relearn(asked.model, AbortSignal.any([signal, AbortSignal.timeout(lookMs)]));
         const known = error instanceof StaleConnection ? unreachable() : error;
         const wait = waitAfter(known, tries++, deadline - performance.now(), options);
         await pause(wait, undefined, { signal }).catch(() => signal.throwIfAborted());
@@ -92,51 +89,32 @@ export function createStreamingEngine(options: StreamingOptions, api: ChatApi): 
     }
   }
 
-  function outcomeOf(
-    reply: ReplyState,
-    promptBytes: number,
-    replyBytes: number,
-    asked: string | undefined,
-  ): ChatOutcome {
-    const { promptTokens, completionTokens, finish } = reply;
-    return {
-      finish: finish ?? 'stop',
-      usage: {
-        promptTokens: promptTokens ?? Math.ceil(promptBytes / bytesPerToken),
-        completionTokens: completionTokens ?? Math.ceil(replyBytes / bytesPerToken),
-        isEstimate: promptTokens === undefined || completionTokens === undefined,
-      },
-      model: reply.model ?? asked ?? model ?? 'default',
-    };
+  function count(text: string, signal: AbortSignal, name?: string): Promise<number> {
+    const counter = api.counter?.(models.idOf(name));
+    if (counter) return counter(server, text, signal);
+    return Promise.reject(new ChatEngineError('refused', 'The chat back-end does not count tokens'));
   }
 
-  /** Neither the request nor its text is kept for as long as the reply is written. */
-  function write(
-    request: ChatRequest,
-    onText: (text: string) => void,
-    signal: AbortSignal,
-    deadline: number,
-  ): Promise<ChatOutcome> {
-    const { idleTimeoutMs: idleMs } = options;
-    const { path } = api;
-    const asked = request.model;
-    return bodyOf(request, signal).then((body) =>
-      answer({ path, body, idleMs, onText, signal, textBytes: 0 }, deadline, asked),
-    );
-  }
-
+  models.keepFresh();
   return {
     name: options.name,
     isStandIn: false,
     get contextTokens() {
-      return windows.of(model);
+      models.keepFresh();
+      return models.termsOf(undefined).contextTokens;
+    },
+    get tokensPerEstimate() {
+      return models.termsOf(undefined).tokensPerEstimate;
+    },
+    termsOf: models.termsOf,
+    get countTokens() {
+      return api.counter?.(models.idOf(undefined)) ? count : undefined;
     },
     async models(signal) {
-      const listed = await listModels(signal);
-      return listed.map((one) => ({
+      return (await models.offered(signal)).map((one) => ({
         id: one.id,
         isStandIn: false,
-        contextTokens: one.contextTokens ?? windows.setting,
+        contextTokens: one.contextTokens ?? models.termsOf(one.id).contextTokens,
         price,
         firstTokenTimeoutMs,
         atOnce,
@@ -146,9 +124,34 @@ export function createStreamingEngine(options: StreamingOptions, api: ChatApi): 
       const deadline = performance.now() + firstTokenTimeoutMs;
       // Not async: the request would be kept until the reply is over.
       return admit(firstTokenTimeoutMs, signal).then((leave) =>
-        write(request, onText, signal, deadline).finally(leave),
+        prepare(request, onText, signal)
+          .then((prepared) => answer(prepared, deadline))
+          .finally(leave),
       );
     },
+  };
+}
+
+interface Counted {
+  model: string;
+  estimate: number;
+  promptBytes: number;
+  /** The back-end may leave cached tokens out. */
+  isPartial: boolean;
+}
+
+function outcomeOf(reply: ReplyState, replyBytes: number, asked: Counted): ChatOutcome {
+  const { completionTokens, finish } = reply;
+  const isShort = asked.isPartial && (reply.promptTokens ?? 0) < asked.estimate / 2;
+  const promptTokens = isShort ? undefined : reply.promptTokens;
+  return {
+    finish: finish ?? 'stop',
+    usage: {
+      promptTokens: promptTokens ?? Math.ceil(asked.promptBytes / bytesPerToken),
+      completionTokens: completionTokens ?? Math.ceil(replyBytes / bytesPerToken),
+      isEstimate: promptTokens === undefined || completionTokens === undefined,
+    },
+    model: reply.model ?? asked.model,
   };
 }
 
@@ -169,18 +172,4 @@ function waitAfter(
   const wait = asked !== undefined ? asked * 1000 : backOff + randomInt(Math.ceil(backOff / 2) + 1);
   if (wait >= leftMs) throw error;
   return wait;
-}
-
-/** @param setting tokens of prompt and reply together, where the server does not tell less */
-function createWindows(setting: number) {
-  const told = new Map<string, number>();
-  return {
-    setting,
-    learn(listed: ListedModel[]): ListedModel[] {
-      for (const { id, contextTokens } of listed)
-        if (contextTokens !== undefined) told.set(id, contextTokens);
-      return listed;
-    },
-    of: (model: string | undefined): number => Math.min(setting, told.get(model ?? '') ?? setting),
-  };
 }

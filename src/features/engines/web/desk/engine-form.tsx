@@ -3,7 +3,7 @@ import { Choice } from '../../../../platform/web/desk/choice.tsx';
 import { DeskForm } from '../../../../platform/web/desk/desk-form.tsx';
 import type { FieldErrors } from '../../../../platform/web/form/form-values.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import { Field, Input } from '../../../../platform/web/ui/controls/field.tsx';
+import { Field, Input, TextArea } from '../../../../platform/web/ui/controls/field.tsx';
 import type { AnyEngine, EngineKindForm } from '../../contract.ts';
 import type { EngineChanges } from './engine-changes.ts';
 
@@ -126,6 +126,8 @@ function SettingInput({ field, engine, error }: SettingInputProps) {
               <option key={option}>{option}</option>
             ))}
           </select>
+        ) : type === 'long' ? (
+          <TextArea {...linked} name={`${PREFIX}${name}`} rows={6} spellCheck={false} defaultValue={value} />
         ) : (
           <Input
             {...linked}

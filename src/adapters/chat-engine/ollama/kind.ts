@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { ChatEngineKind } from '../../../platform/server/ports/engine-kind.ts';
+import { choiceSetting, textSetting, usualAddressSetting } from '../../../shared/settings-form.ts';
+import { samplerOf, samplerSettings } from '../transport/sampler-settings.ts';
+import { transportOf, transportSettings } from '../transport/transport-settings.ts';
+import { createOllama } from './ollama.ts';
+import { thinkValues } from './request-body.ts';
+
+const settings = z.object({
+  baseUrl: usualAddressSetting('http://127.0.0.1:11434', {
+    label: 'Address',
+    about: 'For instance http://127.0.0.1:11434.',
+  }),
+  apiKey: textSetting({ label: 'Key', isSecret: true }),
+  model: textSetting({ label: 'Model', about: 'Empty: the first that the server lists.' }),
+  think: choiceSetting(thinkValues, {
+    label: 'Thinking',
+    isAdvanced: true,
+    about: 'Of models that think before they answer. Empty: as the model does by itself.',
+  }),
+  keepAlive: textSetting({
+    label: 'Kept in memory',
+    isAdvanced: true,
+    about: 'How long Ollama keeps the model in memory after a reply, for instance 30m; -1 is for ever.',
+  }),
+  ...samplerSettings,
+  ...transportSettings,
+});
+
+export const ollama: ChatEngineKind<typeof settings> = {
+  id: 'ollama',
+  title: 'Ollama, by its own API',
+  settings,
+  capabilities: { isStandIn: false, isAddable: true },
+  create: ({ baseUrl, apiKey, model, think, keepAlive, ...rest }) =>
+    createOllama({
+      baseUrl,
+      apiKey,
+      model,
+      think,
+      keepAlive,
+      sampler: samplerOf(rest),
+      ...transportOf(rest),
+    }),
+};
