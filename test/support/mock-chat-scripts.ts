@@ -49,6 +49,29 @@ function half(answer: Answer): void {
   }
 }
 
+/** What a thinking model thinks. */
+const PLAN = ['She greets ', 'me. ', 'I greet back.'];
+const CALL = { index: 0, id: 'call_1', type: 'function', function: { name: 'find', arguments: '{}' } };
+const PIECE = 5;
+
+const deltaEvent = (answer: Answer, delta: object) =>
+  answer.event({ choices: [{ index: 0, delta, finish_reason: null }] });
+
+/** The whole reply as text, cut without regard to its marks. */
+function inPieces(compose: (text: string) => string): Script {
+  return startAnd((answer) => {
+    const reply = [...compose(answer.tokens.join(''))];
+    for (let at = 0; at < reply.length; at += PIECE)
+      answer.raw(answer.textEvent(reply.slice(at, at + PIECE).join('')));
+    answer.finish();
+  });
+}
+
+const thoughtsTooLong = startAnd((answer) => {
+  for (const reasoning_content of PLAN) answer.raw(deltaEvent(answer, { reasoning_content }));
+  answer.finish('length');
+});
+
 export const scripts = {
   instant,
   /** As fast as possible, but each token in its own packet. */
@@ -238,8 +261,78 @@ export const scripts = {
     for (const token of answer.tokens) answer.raw(answer.textEvent(token));
     answer.finish();
   }),
+  /** Thoughts as llama.cpp and vLLM send them, with a usage that counts them. */
+  'reasoning-content': startAnd((answer) => {
+    for (const reasoning_content of PLAN) answer.raw(deltaEvent(answer, { reasoning_content, content: '' }));
+    for (const token of answer.tokens) answer.raw(answer.textEvent(token));
+    answer.raw(answer.finishEvent('stop'));
+    const usage = {
+      prompt_tokens: 7,
+      completion_tokens: answer.tokens.length + 9,
+      completion_tokens_details: { reasoning_tokens: 9 },
+      prompt_tokens_details: { cached_tokens: 5 },
+    };
+    answer.raw(answer.event({ choices: [], usage }) + answer.doneEvent);
+    answer.end();
+  }),
+  /** As OpenRouter sends them; some proxies send them under both names. */
+  'reasoning-field': startAnd((answer) => {
+    for (const reasoning of PLAN) answer.raw(deltaEvent(answer, { reasoning, reasoning_content: reasoning }));
+    for (const token of answer.tokens) answer.raw(answer.textEvent(token));
+    answer.finish();
+  }),
+  /** As Mistral sends them. */
+  'thinking-parts': startAnd((answer) => {
+    for (const text of PLAN)
+      answer.raw(deltaEvent(answer, { content: [{ type: 'thinking', thinking: [{ type: 'text', text }] }] }));
+    for (const token of answer.tokens) answer.raw(answer.textEvent(token));
+    answer.finish();
+  }),
+  harmony: inPieces(
+    (text) =>
+      `<|channel|>analysis<|message|>${PLAN.join('')}<|end|><|start|>assistant<|channel|>final<|message|>${text}<|return|>`,
+  ),
+  'thoughts-labelled': inPieces(
+    (text) => `<think>\n${PLAN.join('')}\n</think>\n\n**Mara:** ${text}<|im_end|>`,
+  ),
+  /** The template opens the thoughts, and the server does not know. */
+  'thoughts-unopened': inPieces((text) => `${PLAN.join('')}\n</think>\n\n${text}`),
+  'thoughts-only': startAnd((answer) => {
+    for (const reasoning_content of PLAN) answer.raw(deltaEvent(answer, { reasoning_content }));
+    answer.finish();
+  }),
+  'thoughts-for-ever': thoughtsTooLong,
+  'thoughts-too-long-then-ok': thenOk(1, thoughtsTooLong),
+  'no-template-switch-then-ok': thenOk(
+    1,
+    refusing(
+      422,
+      JSON.stringify({
+        detail: [{ loc: ['body', 'chat_template_kwargs'], msg: 'Extra inputs are not permitted' }],
+      }),
+    ),
+  ),
+  'tool-call': startAnd((answer) => {
+    answer.raw(deltaEvent(answer, { content: null, tool_calls: [CALL] }));
+    answer.finish('tool_calls');
+  }),
+  'tool-call-after': (answer) => {
+    half(answer);
+    answer.raw(deltaEvent(answer, { tool_calls: [CALL] }));
+    answer.finish('tool_calls');
+  },
+  refusal: startAnd((answer) => {
+    answer.raw(deltaEvent(answer, { content: null, refusal: 'I cannot help with that.' }));
+    answer.finish();
+  }),
+  'refusal-mid': (answer) => {
+    half(answer);
+    answer.raw(deltaEvent(answer, { refusal: 'I cannot go on.' }));
+    answer.finish();
+  },
   'think-tags': startAnd((answer) => {
-    for (const piece of ['\n<th', 'ink>a plan', ' </thi', 'nk>', '\n\n']) answer.raw(answer.textEvent(piece));
+    for (const piece of ['\n<th', 'ink>', ...PLAN, ' </thi', 'nk>', '\n\n'])
+      answer.raw(answer.textEvent(piece));
     for (const token of answer.tokens) answer.raw(answer.textEvent(token));
     answer.finish();
   }),

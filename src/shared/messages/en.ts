@@ -113,8 +113,12 @@ export const en = {
   'chat.engine/context':
     'This conversation no longer fits the chat model. Start a new one, or delete some messages.',
   'chat.engine/filtered': 'The chat model stopped this reply by its own content filter.',
+  'chat.engine/refusal': 'The chat model declined to write this reply.',
   'chat.engine/refused': 'The chat model refused this request. Your message is saved.',
+  'chat.engine/thoughts':
+    'The chat model only thought and wrote no reply. Try again, or let it think less in the settings of this chat.',
   'chat.engine/timeout': 'The chat model took too long to answer. Your message is saved; please try again.',
+  'chat.engine/tools': 'The chat model called a tool instead of writing a reply. Please try again.',
   'chat.engine/unauthorized': 'The chat model is not set up correctly. The operator has been told.',
   'chat.engine/unreachable':
     'The chat model cannot be reached right now. Your message is saved; please try again.',

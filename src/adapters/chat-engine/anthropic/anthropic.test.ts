@@ -5,9 +5,12 @@ import { startMockNative } from '../../../../test/support/mock-native-server.ts'
 import { createAnthropic } from './anthropic.ts';
 import { GO_ON, messagesBody } from './request-body.ts';
 
-const settings = { model: 'night-1', takesPrefill: true, takesSampler: true };
-const bodyOf = (request: Parameters<typeof chatRequest>[0], changes = {}) =>
-  JSON.parse(messagesBody(chatRequest(request), { ...settings, ...changes })) as Record<string, unknown>;
+const settings = { model: 'night-1', takesPrefill: true, takesSampler: true, thinking: 'budget' as const };
+const bodyOf = (request: Parameters<typeof chatRequest>[0], changes = {}, thoughtTokens = 0) =>
+  JSON.parse(messagesBody({ ...chatRequest(request), thoughtTokens }, { ...settings, ...changes })) as Record<
+    string,
+    unknown
+  >;
 
 describe('a request to Messages', () => {
   it('has the system apart, the user first, and the roles in turn', () => {
@@ -50,6 +53,24 @@ describe('a request to Messages', () => {
       messages[1],
       { role: 'user', content: GO_ON },
     ]);
+  });
+});
+
+describe('thoughts', () => {
+  const thinking = { effort: 'medium' as const };
+  it('have a budget within the tokens, and no sampler', () => {
+    const body = bodyOf({ thinking, maxTokens: 4296, sampler: { temperature: 0.7 } }, {}, 4096);
+    expect(body).toMatchObject({ thinking: { type: 'enabled', budget_tokens: 4096 }, max_tokens: 5120 });
+    expect(body).not.toHaveProperty('temperature');
+  });
+
+  it('are asked for by an effort where the model wants that, and not at all where they are off', () => {
+    expect(bodyOf({ thinking }, { thinking: 'effort' })).toMatchObject({
+      thinking: { type: 'adaptive' },
+      output_config: { effort: 'medium' },
+    });
+    expect(bodyOf({ thinking: { effort: 'off' } })).not.toHaveProperty('thinking');
+    expect(bodyOf({ thinking }, { thinking: 'none' })).not.toHaveProperty('thinking');
   });
 });
 
@@ -96,8 +117,9 @@ it('counts what came from the cache, tells its version and key, and asks for a c
     apiKey: 'sk-secret',
     model: 'night-1',
   });
-  const { usage } = await engine.stream(chatRequest(), () => {}, never());
-  expect(usage).toEqual({ promptTokens: 31, completionTokens: 12, isEstimate: false });
+  const { usage, thoughts } = await engine.stream(chatRequest(), () => {}, never());
+  expect(usage).toEqual({ promptTokens: 31, completionTokens: 12, cachedTokens: 20, isEstimate: false });
+  expect(thoughts).toBe('A plan.');
   expect(server.replies[0]).toMatchObject({
     path: '/instant/v1/messages',
     headers: { 'x-api-key': 'sk-secret', 'anthropic-version': '2023-06-01' },

@@ -11,8 +11,8 @@ interface Usage {
 interface MessageEvent {
   type?: unknown;
   message?: { model?: unknown; usage?: Usage | null } | null;
-  content_block?: { type?: unknown; text?: unknown } | null;
-  delta?: { type?: unknown; text?: unknown; stop_reason?: unknown } | null;
+  content_block?: { type?: unknown; text?: unknown; thinking?: unknown } | null;
+  delta?: { type?: unknown; text?: unknown; thinking?: unknown; stop_reason?: unknown } | null;
   usage?: Usage | null;
   /** Of an answer in one piece. */
   content?: unknown;
@@ -22,7 +22,8 @@ interface MessageEvent {
 }
 
 const finishOf = (reason: string): ChatOutcome['finish'] => {
-  if (reason === 'refusal') return 'filter';
+  if (reason === 'refusal') return 'refusal';
+  if (reason === 'tool_use') return 'tools';
   return reason === 'max_tokens' || reason === 'model_context_window_exceeded' ? 'length' : 'stop';
 };
 
@@ -35,7 +36,7 @@ export class MessagesReader extends EventReader {
       this.failure ??= failureOfEvent(withStatus(event));
       return;
     }
-    // Thoughts come apart (`thinking_delta`), and pings between; both are signs of work.
+    // Pings between are signs of work.
     if (typeof event.type === 'string') this.events++;
     if (event.type === 'message') return this.#whole(event);
     if (event.message) {
@@ -43,6 +44,7 @@ export class MessagesReader extends EventReader {
       this.#count(event.message.usage);
     }
     if (event.content_block?.type === 'text') this.#add(event.content_block.text);
+    if (event.delta?.type === 'thinking_delta') this.#think(event.delta.thinking);
     if (event.delta?.type === 'text_delta') this.#add(event.delta.text);
     if (typeof event.delta?.stop_reason === 'string') this.finish = finishOf(event.delta.stop_reason);
     this.#count(event.usage);
@@ -52,6 +54,7 @@ export class MessagesReader extends EventReader {
   #whole({ content, stop_reason: reason, model, usage }: MessageEvent): void {
     for (const block of Array.isArray(content) ? (content as MessageEvent['content_block'][]) : [])
       if (block?.type === 'text') this.#add(block.text);
+      else if (block?.type === 'thinking') this.#think(block.thinking);
     if (typeof reason === 'string') this.finish = finishOf(reason);
     if (typeof model === 'string') this.model ??= model;
     this.#count(usage);
@@ -61,11 +64,16 @@ export class MessagesReader extends EventReader {
     if (typeof text === 'string') this.text += text;
   }
 
+  #think(text: unknown): void {
+    if (typeof text === 'string') this.thoughts += text;
+  }
+
   /** What was read from or written to the cache is part of the prompt too. */
   #count(usage: Usage | null | undefined): void {
     if (!usage) return;
     const { input_tokens: input, cache_read_input_tokens: read, cache_creation_input_tokens: made } = usage;
     if (typeof input === 'number') this.promptTokens = input + numberOf(read) + numberOf(made);
+    if (typeof read === 'number') this.cachedTokens = read;
     if (typeof usage.output_tokens === 'number') this.completionTokens = usage.output_tokens;
   }
 }

@@ -1,4 +1,4 @@
-import type { ApiRequest } from '../transport/chat-api.ts';
+import type { AskedRequest } from '../transport/chat-api.ts';
 import { alternating, spoken, splitSystem, type PlainTurn } from '../transport/turns.ts';
 
 export interface MessagesSettings {
@@ -7,12 +7,14 @@ export interface MessagesSettings {
   takesPrefill: boolean;
   /** False for models that choose their words by themselves. */
   takesSampler: boolean;
+  /** How the model is told to think: with a budget of tokens, by an effort, or not at all. */
+  thinking: 'budget' | 'effort' | 'none';
 }
 
 /** For a model that cannot write its own last turn on. */
 export const GO_ON = 'Continue your last message exactly where it ends. Do not repeat any of it.';
 
-function turnsOf(rest: readonly PlainTurn[], mode: ApiRequest['mode'], takesPrefill: boolean): PlainTurn[] {
+function turnsOf(rest: readonly PlainTurn[], mode: AskedRequest['mode'], takesPrefill: boolean): PlainTurn[] {
   const turns = alternating(rest, mode);
   const last = turns.at(-1);
   if (last?.role !== 'assistant') return turns;
@@ -21,8 +23,23 @@ function turnsOf(rest: readonly PlainTurn[], mode: ApiRequest['mode'], takesPref
   return [...turns.slice(0, -1), { ...last, content: last.content.trimEnd() }];
 }
 
+/** The least that the API takes. */
+const LEAST_BUDGET = 1024;
+
+/** A reply that was begun for the model leaves no place for thoughts. */
+function thinkingOf(request: AskedRequest, how: MessagesSettings['thinking']): object | null {
+  const { thinking, thoughtTokens, mode } = request;
+  if (!thinking || thinking.effort === 'off' || how === 'none' || mode === 'continue') return null;
+  if (how === 'effort') return { thinking: { type: 'adaptive' }, output_config: { effort: thinking.effort } };
+  const budget_tokens = Math.max(LEAST_BUDGET, thoughtTokens);
+  return {
+    thinking: { type: 'enabled', budget_tokens },
+    max_tokens: Math.max(request.maxTokens, budget_tokens + LEAST_BUDGET),
+  };
+}
+
 /** The JSON of one streamed reply of `/v1/messages`. */
-export function messagesBody(request: ApiRequest, settings: MessagesSettings): string {
+export function messagesBody(request: AskedRequest, settings: MessagesSettings): string {
   const { system, rest } = splitSystem(request.messages.map(spoken));
   const { temperature, topP, topK } = request.sampler;
   const body: Record<string, unknown> = {
@@ -34,7 +51,9 @@ export function messagesBody(request: ApiRequest, settings: MessagesSettings): s
   if (system !== '') body['system'] = system;
   const stop = request.stop.filter((text) => text.trim() !== '');
   if (stop.length > 0) body['stop_sequences'] = stop;
-  if (!settings.takesSampler) return JSON.stringify(body);
+  const thinking = thinkingOf(request, settings.thinking);
+  if (thinking) Object.assign(body, thinking);
+  if (thinking || !settings.takesSampler) return JSON.stringify(body);
   // Newer models take one of the two.
   if (temperature !== undefined) body['temperature'] = Math.min(temperature, 1);
   else if (topP !== undefined) body['top_p'] = topP;

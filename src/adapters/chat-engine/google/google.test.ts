@@ -19,7 +19,10 @@ describe('a request to the Generative Language API', () => {
     ];
     const stop = ['a', 'b', 'c', 'd', 'e', 'f'];
     const body = generateBody(
-      chatRequest({ messages, stop, sampler: { temperature: 0.9, topK: 40, minP: 0.1 } }),
+      {
+        ...chatRequest({ messages, stop, sampler: { temperature: 0.9, topK: 40, minP: 0.1 } }),
+        thoughtTokens: 0,
+      },
       { refused: new Set(), takesSystem: true },
     );
     expect(JSON.parse(body)).toEqual({
@@ -60,6 +63,11 @@ it.each([
     (body: object) => 'systemInstruction' in body,
   ],
   [
+    'thoughts to be switched off',
+    'Budget 0 is invalid. This model only works in thinking mode.',
+    (body: object) => JSON.stringify(body).includes('thinkingBudget'),
+  ],
+  [
     'a penalty',
     'Penalty is not enabled for this model',
     (body: object) => JSON.stringify(body).includes('presencePenalty'),
@@ -67,7 +75,7 @@ it.each([
 ])('learns that a model refuses %s', async (_what, message, refuses) => {
   const server = await pickyServer({ refuses, message, reply: said });
   const engine = createGoogle({ ...options, baseUrl: server.url, model: 'm' });
-  const request = chatRequest({ sampler: { presencePenalty: 0.5 } });
+  const request = chatRequest({ sampler: { presencePenalty: 0.5 }, thinking: { effort: 'off' } });
   for (let n = 0; n < 2; n++) await engine.stream(request, () => {}, never());
   expect(server.bodies.map(refuses)).toEqual([true, false, false]);
   expect(JSON.stringify(server.bodies.at(-1))).toContain('You are Mara');

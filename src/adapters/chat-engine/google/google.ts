@@ -1,5 +1,6 @@
 import {
   ChatEngineError,
+  THINKING_EFFORTS,
   type ConnectedChatEngine,
   type Sampler,
 } from '../../../platform/server/ports/chat-engine.ts';
@@ -24,6 +25,7 @@ const refusable: readonly [string, RegExp][] = [
   ['frequencyPenalty', /penalty/i],
   ['seed', /\bseed\b/i],
   ['topK', /top_?k/i],
+  ['thinkingConfig', /thinking/i],
 ];
 
 /** Talks to Google's Generative Language API. */
@@ -54,12 +56,16 @@ export function createGoogle(options: GoogleOptions): ConnectedChatEngine<ApiReq
     }),
     listModels: async (server, signal) =>
       readModels(await server.ask({ path: '/models?pageSize=1000' }, signal)),
-    learn(refusal, model) {
-      if (!/developer instruction|system instruction|systemInstruction/i.test(refusal))
-        return refuse(model, refusal);
+    learn({ said, model }) {
+      if (!/developer instruction|system instruction|systemInstruction/i.test(said))
+        return refuse(model, said);
       if (withoutSystem.has(model)) return false;
       withoutSystem.add(model);
       return true;
+    },
+    thinkingOf(model, hasThought) {
+      const isUsual = hasThought || /gemini-(?:2\.5|[3-9])/i.test(model);
+      return { efforts: isUsual ? THINKING_EFFORTS : [], isUsual };
     },
     counter: (model) => async (server, text, signal) => {
       const body = { contents: [{ role: 'user', parts: [{ text }] }] };

@@ -14,6 +14,7 @@ interface Chunk {
     promptTokenCount?: unknown;
     candidatesTokenCount?: unknown;
     thoughtsTokenCount?: unknown;
+    cachedContentTokenCount?: unknown;
   } | null;
   modelVersion?: unknown;
   error?: unknown;
@@ -40,8 +41,9 @@ export class GenerateReader extends EventReader {
     }
     const candidate = chunk.candidates?.[0];
     for (const part of candidate?.content?.parts ?? []) {
-      // Thoughts are parts too, marked as such; they are a sign of work.
-      if (typeof part?.text === 'string' && part.thought !== true) this.text += part.text;
+      if (typeof part?.text !== 'string') continue;
+      if (part.thought === true) this.thoughts += part.text;
+      else this.text += part.text;
     }
     if (typeof candidate?.finishReason === 'string') this.finish = finishOf(candidate.finishReason);
     // The prompt itself was refused: nothing else comes.
@@ -55,6 +57,8 @@ export class GenerateReader extends EventReader {
     if (!usage) return;
     const { promptTokenCount: prompt, candidatesTokenCount: text, thoughtsTokenCount: thoughts } = usage;
     if (typeof prompt === 'number') this.promptTokens = prompt;
+    if (typeof thoughts === 'number') this.thoughtTokens = thoughts;
+    if (typeof usage.cachedContentTokenCount === 'number') this.cachedTokens = usage.cachedContentTokenCount;
     // Thoughts are paid for as well.
     if (typeof text === 'number')
       this.completionTokens = text + (typeof thoughts === 'number' ? thoughts : 0);

@@ -1,4 +1,4 @@
-import type { ApiRequest } from '../transport/chat-api.ts';
+import type { AskedRequest } from '../transport/chat-api.ts';
 import { alternating, spoken, splitSystem } from '../transport/turns.ts';
 
 /** Stop texts that the API takes in one request. */
@@ -11,8 +11,15 @@ export interface GenerateSettings {
   takesSystem: boolean;
 }
 
+/** Absent: the model thinks as it does by itself, and tells nothing of it. */
+const thinkingOf = ({ thinking, thoughtTokens }: AskedRequest): object | undefined => {
+  if (!thinking) return undefined;
+  if (thinking.effort === 'off') return { thinkingBudget: 0 };
+  return { includeThoughts: true, thinkingBudget: thoughtTokens };
+};
+
 /** The JSON of one streamed reply of `streamGenerateContent`. */
-export function generateBody(request: ApiRequest, { refused, takesSystem }: GenerateSettings): string {
+export function generateBody(request: AskedRequest, { refused, takesSystem }: GenerateSettings): string {
   const { system, rest } = splitSystem(request.messages.map(spoken));
   const { sampler, stop } = request;
   const folded = takesSystem || system === '' ? rest : [{ role: 'user' as const, content: system }, ...rest];
@@ -29,6 +36,7 @@ export function generateBody(request: ApiRequest, { refused, takesSystem }: Gene
     presencePenalty: sampler.presencePenalty,
     frequencyPenalty: sampler.frequencyPenalty,
     seed: sampler.seed,
+    thinkingConfig: thinkingOf(request),
   };
   for (const name of refused) delete config[name];
   return JSON.stringify({

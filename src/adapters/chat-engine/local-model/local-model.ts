@@ -102,7 +102,7 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
       isClosed = true;
       latest?.kill();
     },
-    async stream(request, onText, signal) {
+    async stream(request, onText, signal, onThought) {
       // A member's model is the only one that there is.
       const order = { ...request, model: choice.name };
       let hasText = false;
@@ -112,12 +112,12 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
       };
       const asked = start();
       try {
-        return await (await orAborted(asked, signal)).stream(order, hear, signal);
+        return await (await orAborted(asked, signal)).stream(order, hear, signal, onThought);
       } catch (error) {
         // The process died since the last reply, and is another one by now.
         const isGone = error instanceof ChatEngineError && error.kind === 'unreachable' && running !== asked;
         if (!isGone || hasText) throw error;
-        return (await orAborted(start(), signal)).stream(order, hear, signal);
+        return (await orAborted(start(), signal)).stream(order, hear, signal, onThought);
       }
     },
   };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { THINKING_EFFORTS } from '../../../platform/server/ports/chat-engine.ts';
 import type { ChatEngineKind } from '../../../platform/server/ports/engine-kind.ts';
 import { choiceSetting, textSetting, usualAddressSetting } from '../../../shared/settings-form.ts';
 import { samplerOf, samplerSettings } from '../transport/sampler-settings.ts';
 import { transportOf, transportSettings } from '../transport/transport-settings.ts';
 import { createOllama } from './ollama.ts';
-import { thinkValues } from './request-body.ts';
 
 const settings = z.object({
   baseUrl: usualAddressSetting('http://127.0.0.1:11434', {
@@ -13,10 +13,11 @@ const settings = z.object({
   }),
   apiKey: textSetting({ label: 'Key', isSecret: true }),
   model: textSetting({ label: 'Model', about: 'Empty: the first that the server lists.' }),
-  think: choiceSetting(thinkValues, {
+  think: choiceSetting(THINKING_EFFORTS, {
     label: 'Thinking',
     isAdvanced: true,
-    about: 'Of models that think before they answer. Empty: as the model does by itself.',
+    about:
+      'Of models that think before they answer, where a chat does not say. Empty: as the model does by itself.',
   }),
   keepAlive: textSetting({
     label: 'Kept in memory',

@@ -1,4 +1,4 @@
-import { ChatEngineError } from '../../../platform/server/ports/chat-engine.ts';
+import { ChatEngineError, THINKING_EFFORTS } from '../../../platform/server/ports/chat-engine.ts';
 import type { ListedModel, Server } from '../transport/chat-api.ts';
 import { USUAL_CONTEXT } from '../transport/known-models.ts';
 
@@ -16,11 +16,19 @@ export async function showModel(server: Server, model: string, signal: AbortSign
   const told = (await server.ask({ path: '/api/show', body: { model } }, signal)) as {
     model_info?: Record<string, unknown> | null;
     parameters?: unknown;
+    capabilities?: unknown;
   } | null;
   const most = Object.entries(told?.model_info ?? {}).find(([name]) => name.endsWith('.context_length'))?.[1];
   const set = /^num_ctx\s+(\d+)/m.exec(typeof told?.parameters === 'string' ? told.parameters : '')?.[1];
   const contextTokens = typeof most === 'number' && most > 0 ? most : undefined;
   // The whole of a large window would take more memory than the model itself.
   const usual = set === undefined ? USUAL_CONTEXT : Number(set);
-  return { id: model, contextTokens, usualTokens: Math.min(usual, contextTokens ?? usual) };
+  const { capabilities } = told ?? {};
+  const isThinking = Array.isArray(capabilities) && capabilities.includes('thinking');
+  return {
+    id: model,
+    contextTokens,
+    usualTokens: Math.min(usual, contextTokens ?? usual),
+    thinking: { efforts: isThinking ? THINKING_EFFORTS : [], isUsual: isThinking },
+  };
 }

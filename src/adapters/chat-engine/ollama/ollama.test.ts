@@ -59,6 +59,7 @@ describe('a request to Ollama', () => {
     });
     expect(outcome).toEqual({
       finish: 'stop',
+      thoughts: 'A plan.',
       model: 'night:8b',
       usage: { promptTokens: 31, completionTokens: 12, isEstimate: false },
     });
@@ -101,11 +102,20 @@ describe('a request to Ollama', () => {
   });
 
   it.each([
-    ['on', true],
-    ['off', false],
-    ['high', 'high'],
-  ] as const)('asks for thoughts: %s', async (think, sent) => {
-    expect((await ask({ think })).body['think']).toBe(sent);
+    ['night:8b', 'off', false],
+    ['night:8b', 'high', true],
+    ['gpt-oss:20b', 'high', 'high'],
+    ['gpt-oss:20b', 'off', 'low'],
+  ] as const)('asks %s for thoughts: %s', async (model, effort, sent) => {
+    expect((await ask({ model, think: effort })).body['think']).toBe(sent);
+    await server.stop();
+    expect((await ask({ model }, { request: { thinking: { effort } } })).body['think']).toBe(sent);
+  });
+
+  it('hands on thoughts apart from the text, and knows who thinks', async () => {
+    const { outcome, engine } = await ask({}, { server: shows({ capabilities: ['thinking'] }) });
+    expect(outcome.thoughts).toBe('A plan.');
+    expect(engine.thinking?.()).toMatchObject({ isUsual: true });
   });
 
   it('is found at the address of its other API too', async () => {
@@ -143,7 +153,7 @@ it('a model that cannot think is asked again without', async () => {
   await new Promise<void>((resolve) => picky.listen(0, '127.0.0.1', resolve));
   const { port } = picky.address() as { port: number };
   const engine = createOllama({
-    ...{ baseUrl: `http://127.0.0.1:${port}`, think: 'on', firstTokenTimeoutMs: 5000, idleTimeoutMs: 5000 },
+    ...{ baseUrl: `http://127.0.0.1:${port}`, think: 'high', firstTokenTimeoutMs: 5000, idleTimeoutMs: 5000 },
   });
   for (let n = 0; n < 2; n++) await engine.stream(chatRequest(), () => {}, never());
   expect(bodies.map((body) => 'think' in body)).toEqual([true, false, false]);

@@ -1,13 +1,18 @@
-import type { ConnectedChatEngine, Sampler } from '../../../platform/server/ports/chat-engine.ts';
+import type {
+  ConnectedChatEngine,
+  Sampler,
+  ThinkingEffort,
+} from '../../../platform/server/ports/chat-engine.ts';
 import type { ApiRequest, ChatApi } from '../transport/chat-api.ts';
 import { createStreamingEngine, type StreamingOptions } from '../transport/streaming-engine.ts';
 import { readTags, showModel } from './models.ts';
 import { OllamaReader } from './reply-reader.ts';
-import { ollamaBody, type Think } from './request-body.ts';
+import { ollamaBody } from './request-body.ts';
 
 export interface OllamaOptions extends Omit<StreamingOptions, 'name'> {
   sampler?: Sampler | undefined;
-  think?: Think | undefined;
+  /** Where a request does not say. */
+  think?: ThinkingEffort | undefined;
   keepAlive?: string | undefined;
 }
 
@@ -23,16 +28,16 @@ export function createOllama(options: OllamaOptions): ConnectedChatEngine<ApiReq
     version: '',
     headers: (apiKey): Record<string, string> => (apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
     call(request, model) {
-      const think = thoughtless.has(model.id) ? undefined : options.think;
+      const wanted = request.thinking?.effort ?? options.think;
+      const think = thoughtless.has(model.id) ? undefined : wanted;
       const sampler = { ...options.sampler, ...request.sampler };
       const body = ollamaBody({ ...request, sampler }, { model, think, keepAlive: options.keepAlive });
       return { path: CHAT_PATH, body, createReader };
     },
     listModels: async (server, signal) => readTags(await server.ask({ path: '/api/tags' }, signal)),
     look: showModel,
-    learn(refusal, model) {
-      if (!options.think || thoughtless.has(model) || !/does not support thinking|think value/i.test(refusal))
-        return false;
+    learn({ said, model }) {
+      if (thoughtless.has(model) || !/does not support thinking|think value/i.test(said)) return false;
       thoughtless.add(model);
       return true;
     },

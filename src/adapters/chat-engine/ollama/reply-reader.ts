@@ -21,7 +21,7 @@ export class OllamaReader extends EventReader {
       return;
     }
     const { message } = line;
-    // Thoughts come apart (`message.thinking`); they are a sign of work.
+    if (typeof message?.thinking === 'string') this.thoughts += message.thinking;
     if (typeof message?.content === 'string') this.text += message.content;
     if (typeof line.model === 'string') this.model ??= line.model;
     if (message || line.done === true) this.events++;

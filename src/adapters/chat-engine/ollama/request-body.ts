@@ -1,15 +1,11 @@
-import type { Sampler } from '../../../platform/server/ports/chat-engine.ts';
-import type { ApiRequest, KnownModel } from '../transport/chat-api.ts';
+import type { Sampler, ThinkingEffort } from '../../../platform/server/ports/chat-engine.ts';
+import type { AskedRequest, KnownModel } from '../transport/chat-api.ts';
 import { spoken } from '../transport/turns.ts';
-
-/** Whether and how much a model thinks that can; a model that cannot refuses the field. */
-export const thinkValues = ['off', 'on', 'low', 'medium', 'high'] as const;
-export type Think = (typeof thinkValues)[number];
 
 export interface OllamaBodySettings {
   model: KnownModel;
-  /** Absent: as the model does by itself. */
-  think?: Think | undefined;
+  /** Absent: as the model does by itself. A model that cannot think refuses the field. */
+  think?: ThinkingEffort | undefined;
   /** How long the model stays in memory, for instance `30m`, or seconds. */
   keepAlive?: string | undefined;
 }
@@ -25,10 +21,14 @@ const names: Record<keyof Sampler, string> = {
   seed: 'seed',
 };
 
-const thinkOf = (think: Think): boolean | string => (think === 'on' ? true : think === 'off' ? false : think);
+/** Most models can be told only whether; those of gpt-oss only how much. */
+const thinkOf = (effort: ThinkingEffort, model: string): boolean | string => {
+  if (/gpt-?oss/i.test(model)) return effort === 'off' ? 'low' : effort;
+  return effort !== 'off';
+};
 
 /** The JSON of one streamed reply of `/api/chat`. */
-export function ollamaBody(request: ApiRequest, { model, think, keepAlive }: OllamaBodySettings): string {
+export function ollamaBody(request: AskedRequest, { model, think, keepAlive }: OllamaBodySettings): string {
   const options: Record<string, unknown> = {
     // Without it the server takes a window of its own, and cuts the prompt to it without a word.
     num_ctx: model.contextTokens,
@@ -48,7 +48,7 @@ export function ollamaBody(request: ApiRequest, { model, think, keepAlive }: Oll
     shift: false,
     options,
   };
-  if (think) body['think'] = thinkOf(think);
+  if (think) body['think'] = thinkOf(think, model.id);
   if (keepAlive) body['keep_alive'] = /^-?\d+$/.test(keepAlive) ? Number(keepAlive) : keepAlive;
   return JSON.stringify(body);
 }

@@ -5,6 +5,7 @@ import { samplerOf, samplerSettings } from '../transport/sampler-settings.ts';
 import { transportOf, transportSettings } from '../transport/transport-settings.ts';
 import { createOpenAiCompatible } from './openai-compatible.ts';
 import { profileNames } from './profiles.ts';
+import { systemChoices } from './quirks.ts';
 
 const settings = z.object({
   baseUrl: addressSetting({ label: 'Address', about: 'For instance http://127.0.0.1:8080/v1.' }),
@@ -16,6 +17,12 @@ const settings = z.object({
     about:
       'Which sampling settings the server understands; guessed from its address if empty. generic, openai and ollama get no Min P, Top K and repetition penalty.',
   }),
+  systemMessages: choiceSetting(systemChoices, {
+    label: 'System messages',
+    isAdvanced: true,
+    about:
+      'Whether the model takes them; else they are put before the user’s first words. Empty, or automatic: learned when it refuses them.',
+  }),
   ...samplerSettings,
   ...transportSettings,
 });
@@ -25,12 +32,13 @@ export const openAiCompatible: ChatEngineKind<typeof settings> = {
   title: 'Any server with OpenAI’s chat completions',
   settings,
   capabilities: { isStandIn: false, isAddable: true },
-  create: ({ baseUrl, apiKey, model, profile, ...rest }) =>
+  create: ({ baseUrl, apiKey, model, profile, systemMessages, ...rest }) =>
     createOpenAiCompatible({
       baseUrl,
       apiKey,
       model,
       profile,
+      systemMessages,
       sampler: samplerOf(rest),
       ...transportOf(rest),
     }),

@@ -1,4 +1,8 @@
-import { ChatEngineError } from '../../../platform/server/ports/chat-engine.ts';
+import {
+  ChatEngineError,
+  THINKING_EFFORTS,
+  type ModelThinking,
+} from '../../../platform/server/ports/chat-engine.ts';
 import type { ListedModel } from '../transport/chat-api.ts';
 
 interface ModelEntry {
@@ -7,6 +11,8 @@ interface ModelEntry {
   context_length?: unknown;
   max_context_length?: unknown;
   loaded_context_length?: unknown;
+  /** OpenRouter: the fields of a request that the model knows. */
+  supported_parameters?: unknown;
   meta?: { n_ctx?: unknown; n_ctx_train?: unknown } | null;
   owned_by?: unknown;
 }
@@ -47,7 +53,15 @@ function programOf(entries: readonly (ModelEntry | null)[]): ServerProgram {
 export function readModelList(told: unknown): ModelList {
   const entries = entriesOf(told);
   const models = entries.flatMap((entry) =>
-    typeof entry?.id === 'string' ? [{ id: entry.id, contextTokens: windowOf(entry) }] : [],
+    typeof entry?.id === 'string'
+      ? [{ id: entry.id, contextTokens: windowOf(entry), thinking: thinkingOf(entry) }]
+      : [],
   );
   return { models, program: programOf(entries) };
+}
+
+function thinkingOf({ supported_parameters: known }: ModelEntry): ModelThinking | undefined {
+  if (!Array.isArray(known)) return undefined;
+  const isThinking = known.includes('reasoning') || known.includes('reasoning_effort');
+  return { efforts: isThinking ? THINKING_EFFORTS : [], isUsual: isThinking };
 }

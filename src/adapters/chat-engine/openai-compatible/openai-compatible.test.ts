@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ChatEngineError, ChatFailure } from '../../../platform/server/ports/chat-engine.ts';
+import type {
+  ChatEngineError,
+  ChatFailure,
+  ConnectedChatEngine,
+} from '../../../platform/server/ports/chat-engine.ts';
+import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import { chatRequest } from '../../../../test/support/chat-request.ts';
 import {
   mockTokens,
@@ -27,18 +32,28 @@ const engineFor = (behaviour: string, options: Partial<OpenAiCompatibleOptions> 
 
 /** Runs one reply and tells what came of it. */
 async function run(behaviour: string, options: Partial<OpenAiCompatibleOptions> = {}) {
+  return ask(engineFor(behaviour, options));
+}
+
+async function ask(engine: ConnectedChatEngine, changes: Partial<SceneRequest> = {}) {
   const pieces: string[] = [];
-  const outcome = await engineFor(behaviour, options)
-    .stream(chatRequest(), (text) => pieces.push(text), new AbortController().signal)
+  const thoughts: string[] = [];
+  const outcome = await engine
+    .stream(
+      chatRequest(changes),
+      (text) => pieces.push(text),
+      new AbortController().signal,
+      (thought) => thoughts.push(thought),
+    )
     .then(
       (value) => ({ value, error: undefined }),
       (error: unknown) => ({ value: undefined, error: error as ChatEngineError }),
     );
-  return { pieces, text: pieces.join(''), ...outcome };
+  return { pieces, text: pieces.join(''), thoughts: thoughts.join(''), ...outcome };
 }
 
 const whole = mockTokens.join('');
-const half = mockTokens.slice(0, 6).join('');
+const half = mockTokens.slice(0, 6).join('').trimEnd();
 
 describe('replies that arrive whole', () => {
   it.each([
@@ -83,7 +98,7 @@ describe('replies that arrive whole', () => {
   });
 
   it('hands over a huge delta unharmed', async () => {
-    expect((await run('huge-delta')).text).toBe('moonlight 🌙 '.repeat(100_000));
+    expect((await run('huge-delta')).text).toBe('moonlight 🌙 '.repeat(100_000).trimEnd());
   });
 
   it('never hands over half a character', async () => {
@@ -99,6 +114,8 @@ describe('replies that arrive whole', () => {
   it.each([
     ['length', 'length'],
     ['filtered-mid', 'filter'],
+    ['refusal-mid', 'refusal'],
+    ['tool-call-after', 'tools'],
   ])('%s ends as %s', async (behaviour, finish) => {
     const { text, value } = await run(behaviour);
     expect(text).toBe(half);
@@ -131,6 +148,10 @@ describe('failures', () => {
     ['empty', 'broken', 3, ''],
     ['filtered', 'filtered', 1, ''],
     ['huge-line', 'broken', 3, ''],
+    ['thoughts-only', 'thoughts', 1, ''],
+    ['thoughts-for-ever', 'thoughts', 2, ''],
+    ['tool-call', 'tools', 1, ''],
+    ['refusal', 'refusal', 1, ''],
   ];
   it.each(cases)('%s is %s', async (behaviour, kind, requests, text) => {
     const result = await run(behaviour);
@@ -207,5 +228,103 @@ describe('time-outs', () => {
     expect(server.requests).toHaveLength(1);
     await server.requests[0]?.closed;
     expect(server.requests[0]?.isClosedEarly).toBe(true);
+  });
+});
+
+describe('a model that thinks', () => {
+  const plan = 'She greets me. I greet back.';
+
+  it.each([
+    'reasoning-content',
+    'reasoning-field',
+    'thinking-parts',
+    'think-tags',
+    'harmony',
+    'thoughts-labelled',
+  ])('has its thoughts apart: %s', async (behaviour) => {
+    const { text, thoughts, value } = await ask(engineFor(behaviour), { speaker: 'Mara' });
+    expect(text).toBe(whole);
+    expect(thoughts).toBe(plan);
+    expect(value?.thoughts).toBe(plan);
+    expect(value?.textFrom).toBeUndefined();
+  });
+
+  it('is believed at the end where it never opened its thoughts, and from the beginning after that', async () => {
+    const engine = engineFor('thoughts-unopened');
+    const first = await ask(engine);
+    expect(first.text.slice(first.value?.textFrom)).toBe(whole);
+    expect(first.text.slice(0, first.value?.textFrom)).toBe(plan);
+    const second = await ask(engine);
+    expect(second).toMatchObject({ text: whole, thoughts: plan });
+    expect(second.value?.textFrom).toBeUndefined();
+    // Told not to think, it begins with its text.
+    const third = await ask(engine, { thinking: { effort: 'off' } });
+    expect(third.value?.textFrom).toBe(plan.length);
+  });
+
+  it('tells what thoughts and a cached prompt took, where the back-end does', async () => {
+    const { value } = await run('reasoning-content');
+    expect(value?.usage).toMatchObject({ thoughtTokens: 9, cachedTokens: 5 });
+    expect(Object.keys((await run('instant')).value!.usage)).toEqual([
+      'promptTokens',
+      'completionTokens',
+      'isEstimate',
+    ]);
+  });
+
+  const room = (n: number) => server.requests[n]?.body['max_tokens'];
+
+  it('has room for thoughts beside the text, as much as its effort needs', async () => {
+    const engine = engineFor('instant', { contextTokens: 100_000 });
+    for (const effort of ['off', 'low', 'medium', 'high'] as const)
+      await ask(engine, { thinking: { effort } });
+    expect([0, 1, 2, 3].map(room)).toEqual([200, 1224, 4296, 12_488]);
+    // A small window keeps three quarters for the rest.
+    await ask(engineFor('instant', { contextTokens: 4000 }), { thinking: { effort: 'high' } });
+    expect(room(4)).toBe(1200);
+  });
+
+  it('gets that room without being told to think, once it has been seen to', async () => {
+    const engine = engineFor('reasoning-content', { contextTokens: 100_000 });
+    expect(engine.thinking?.()).toEqual({ efforts: [], isUsual: false });
+    await ask(engine, { stop: ['\nSam:'] });
+    expect(engine.thinking?.()).toEqual({ efforts: ['off', 'low', 'medium', 'high'], isUsual: true });
+    await ask(engine, { stop: ['\nSam:'] });
+    expect([room(0), room(1)]).toEqual([200, 4296]);
+    // A thought may hold a text that ends a reply.
+    expect(server.requests.map(({ body }) => body['stop'])).toEqual([['\nSam:'], undefined]);
+  });
+
+  it('is asked again, with room, where its thoughts left none for the text', async () => {
+    const { text, error } = await run('thoughts-too-long-then-ok', { contextTokens: 100_000 });
+    expect(error).toBeUndefined();
+    expect(text).toBe(whole);
+    expect([room(0), room(1)]).toEqual([200, 4296]);
+  });
+
+  it('is asked without the field that a strict server refuses, then and later', async () => {
+    const engine = engineFor('no-template-switch-then-ok');
+    for (let n = 0; n < 2; n++) {
+      expect(await ask(engine, { thinking: { effort: 'high' } })).toMatchObject({ text: whole });
+    }
+    const fields = server.requests.map(({ body }) => [
+      body['reasoning_effort'],
+      body['chat_template_kwargs'] !== undefined,
+    ]);
+    expect(fields).toEqual([
+      ['high', true],
+      ['high', false],
+      ['high', false],
+    ]);
+  });
+
+  it('is known by its name before it has written anything', () => {
+    const thinking = (model: string) => engineFor('', { model }).thinking?.();
+    const all = ['off', 'low', 'medium', 'high'];
+    expect(thinking('Qwen/Qwen3-8B')).toEqual({ efforts: all, isUsual: true });
+    expect(thinking('gpt-oss:20b')?.isUsual).toBe(true);
+    expect(thinking('deepseek-r1:8b')?.efforts).toEqual(['low', 'medium', 'high']);
+    expect(thinking('qwen3-4b-instruct-2507')).toEqual({ efforts: [], isUsual: false });
+    expect(thinking('Mistral-Nemo-Instruct')).toEqual({ efforts: [], isUsual: false });
   });
 });

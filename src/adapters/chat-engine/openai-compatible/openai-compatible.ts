@@ -4,6 +4,9 @@ import type { ChatApi, ListedModel, Server } from '../transport/chat-api.ts';
 import { countByLlama, countByVllm, readProps } from '../transport/llama-server.ts';
 import { createStreamingEngine, type StreamingOptions } from '../transport/streaming-engine.ts';
 import { readModelList, type ServerProgram } from './model-list.ts';
+import { createQuirks, type SystemChoice } from './quirks.ts';
+import { createRefusedFields } from './refused-fields.ts';
+import { thinkingByName } from './thinking-by-name.ts';
 import { guessProfile, profiles, type MaxTokensField, type ProfileName } from './profiles.ts';
 import { CompletionReader } from './reply-reader.ts';
 import { requestBody } from './request-body.ts';
@@ -13,6 +16,8 @@ export interface OpenAiCompatibleOptions extends Omit<StreamingOptions, 'name'> 
   profile?: ProfileName | undefined;
   /** What is sent where a request asks for nothing else. */
   sampler?: Sampler | undefined;
+  /** Whether a system role is sent; `automatic` learns from a refusal. */
+  systemMessages?: SystemChoice | undefined;
   maxTokensField?: MaxTokensField;
   /** False for a server that refuses `stream_options`; usage is then an estimate. */
   asksForUsage?: boolean;
@@ -25,6 +30,8 @@ export function createOpenAiCompatible(options: OpenAiCompatibleOptions): Connec
   const { maxTokensField, asksForUsage = true } = options;
   const profileName = options.profile ?? guessProfile(baseUrlOf(options.baseUrl, COMPLETIONS_PATH));
   const profile = profiles[profileName];
+  const refused = createRefusedFields();
+  const quirks = createQuirks(options.systemMessages ?? 'automatic');
   let program: ServerProgram = profileName === 'llama.cpp' || profileName === 'vllm' ? profileName : 'other';
   const api: ChatApi = {
     path: COMPLETIONS_PATH,
@@ -33,10 +40,15 @@ export function createOpenAiCompatible(options: OpenAiCompatibleOptions): Connec
       path: COMPLETIONS_PATH,
       body: requestBody(
         { ...request, sampler: { ...options.sampler, ...request.sampler } },
-        { model, profile, maxTokensField, asksForUsage },
+        { model, profile, maxTokensField, asksForUsage, quirks: quirks.of(model), without: refused.fields },
       ),
       createReader,
     }),
+    learn(refusal) {
+      const isLearned = quirks.learn(refusal);
+      return refused.learn(refusal) || isLearned;
+    },
+    thinkingOf: thinkingByName,
     async listModels(server, signal) {
       const list = readModelList(await server.ask({ path: '/models' }, signal));
       if (list.program !== 'other') program = list.program;

@@ -1,4 +1,4 @@
-import type { Sampler } from '../../../platform/server/ports/chat-engine.ts';
+import type { Sampler, ThinkingEffort } from '../../../platform/server/ports/chat-engine.ts';
 
 export const profileNames = ['generic', 'openai', 'llama.cpp', 'vllm', 'ollama', 'koboldcpp'] as const;
 export type ProfileName = (typeof profileNames)[number];
@@ -15,7 +15,25 @@ export interface Profile {
   always: Record<string, unknown>;
   /** Extra fields when the model has to continue the last message, an assistant's turn. */
   continuing: Record<string, unknown>;
+  /** The fields that say how hard the model thinks. */
+  thinking(effort: ThinkingEffort): Record<string, unknown>;
 }
+
+/** What servers that take it from the API's own field call an effort. */
+const reasoningEffort = (effort: ThinkingEffort) => ({
+  reasoning_effort: effort === 'off' ? 'none' : effort,
+});
+/** What templates read: those of Qwen and GLM, those of DeepSeek and Granite, and that of gpt-oss. */
+const templateSwitch = (effort: ThinkingEffort) => {
+  const isOn = effort !== 'off';
+  return {
+    chat_template_kwargs: {
+      enable_thinking: isOn,
+      thinking: isOn,
+      ...(isOn ? { reasoning_effort: effort } : {}),
+    },
+  };
+};
 
 const common = {
   temperature: 'temperature',
@@ -31,28 +49,33 @@ const generic: Profile = {
   stopLimit: 4,
   always: {},
   continuing: {},
+  // Nobody knows which of both it reads; one that refuses a field is asked again without it.
+  thinking: (effort) => ({ ...reasoningEffort(effort), ...templateSwitch(effort) }),
 };
 
 export const profiles: Record<ProfileName, Profile> = {
   generic,
-  openai: { ...generic, maxTokensField: 'max_completion_tokens' },
+  openai: { ...generic, maxTokensField: 'max_completion_tokens', thinking: reasoningEffort },
   'llama.cpp': {
     ...generic,
     sampler: { ...common, topK: 'top_k', minP: 'min_p', repetitionPenalty: 'repeat_penalty' },
     stopLimit: 16,
     always: { cache_prompt: true },
+    thinking: templateSwitch,
   },
   vllm: {
     ...generic,
     sampler: { ...common, topK: 'top_k', minP: 'min_p', repetitionPenalty: 'repetition_penalty' },
     stopLimit: 16,
     continuing: { continue_final_message: true, add_generation_prompt: false },
+    thinking: templateSwitch,
   },
-  ollama: { ...generic, stopLimit: 16 },
+  ollama: { ...generic, stopLimit: 16, thinking: reasoningEffort },
   koboldcpp: {
     ...generic,
     sampler: { ...common, topK: 'top_k', minP: 'min_p', repetitionPenalty: 'rep_pen' },
     stopLimit: 16,
+    thinking: templateSwitch,
   },
 };
 

@@ -13,17 +13,44 @@ export interface Call {
   body: string;
   /** A new reader for each attempt. */
   createReader: () => ReplyReader;
-  /** Lays out the same request anew, after something was learned from a refusal; gone with the body. */
-  again: (() => Promise<void>) | null;
   /** Called once where the connection is broken off before the reply's end. */
-  onBrokenOff?: () => void;
+  onBrokenOff?: (() => void) | undefined;
   /** Milliseconds between two signs of work. */
   idleMs: number;
   onText: (text: string) => void;
+  onThought?: ((text: string) => void) | undefined;
+  speaker?: string | undefined;
+  /** Whether thoughts are expected before the first word, without an opening mark. */
+  isUnopened: boolean;
   signal: AbortSignal;
-  /** Bytes of the text that was passed on, in UTF-8; set when the attempt is over. */
-  textBytes: number;
+  /** Set when the attempt is over. */
+  heard: Heard;
 }
+
+/** What one attempt has passed on. */
+export interface Heard {
+  hasText: boolean;
+  hasThoughts: boolean;
+  /** The tokens ran out. */
+  isCut: boolean;
+  /** Thoughts were closed that had not been opened. */
+  isUnopened: boolean;
+  /** Of text and thoughts, in UTF-8. */
+  bytes: number;
+  thoughts: string;
+  /** Characters before the text that turned out to be thoughts. */
+  textFrom: number;
+}
+
+export const nothingHeard: Heard = {
+  hasText: false,
+  hasThoughts: false,
+  isCut: false,
+  isUnopened: false,
+  bytes: 0,
+  thoughts: '',
+  textFrom: 0,
+};
 
 /** A kept connection had been closed by the back-end in the meantime: nothing was asked yet, so ask again. */
 export class StaleConnection extends Error {}
@@ -31,9 +58,16 @@ export class StaleConnection extends Error {}
 /** Milliseconds that a finished reply's connection gets to end cleanly and be used again. */
 const DRAIN_MS = 1000;
 
-function emptyReply(state: ReplyState): ChatEngineError {
+function emptyReply(state: ReplyState, hasThoughts: boolean): ChatEngineError {
   if (state.finish === 'filter')
     return new ChatEngineError('filtered', 'The chat back-end filtered its reply');
+  if (state.finish === 'refusal') return new ChatEngineError('refusal', 'The chat model declined to answer');
+  if (state.finish === 'tools')
+    return new ChatEngineError('tools', 'The chat model called a tool instead of answering');
+  if (hasThoughts) {
+    const why = state.finish === 'length' ? ' until its tokens ran out' : ' and wrote nothing';
+    return new ChatEngineError('thoughts', `The chat model thought${why}`);
+  }
   const what =
     state.events > 0 ? 'ended its reply without a word' : 'answered with something that is no reply';
   return new ChatEngineError('broken', `The chat back-end ${what}`);
@@ -69,7 +103,7 @@ class Attempt implements AnswerListener {
     this.reply = promise;
     this.#resolve = resolve;
     this.#reject = reject;
-    this.#out = new TextOut(call.onText);
+    this.#out = new TextOut(call.onText, call);
     this.#call = call;
     this.#reader = reader;
     this.#firstMs = firstMs;
@@ -125,7 +159,7 @@ class Attempt implements AnswerListener {
     // What came in the same read as the end still counts.
     if (!this.#take(whole !== null || reader.isDone)) return;
     if (reader.isDone || (whole && reader.finish !== undefined)) this.#finish();
-    else this.#fail(failureOfConnection(error, this.#out.bytes > 0));
+    else this.#fail(failureOfConnection(error, this.#out.hasText));
   }
 
   /** Takes out what one read has brought. Returns whether the reply goes on. */
@@ -136,23 +170,28 @@ class Attempt implements AnswerListener {
       this.#seenAt = performance.now();
       this.#seenEvents = reader.events;
     }
-    const { text } = reader;
+    const { text, thoughts } = reader;
     reader.text = '';
-    if (text !== '' || isLast) this.#hand(text, isLast || reader.isDone || reader.failure !== undefined);
+    reader.thoughts = '';
+    const isOver = isLast || reader.isDone || reader.failure !== undefined;
+    if (text !== '' || thoughts !== '' || isOver) this.#hand(text, thoughts, isOver);
     if (reader.failure) this.#fail(this.#redacted(reader.failure));
     return !this.#isSettled;
   }
 
-  #hand(text: string, isLast: boolean): void {
+  #hand(text: string, thoughts: string, isOver: boolean): void {
+    const out = this.#out;
     try {
-      this.#out.hand(text, isLast);
+      if (thoughts !== '') out.think(thoughts);
+      if (text !== '') out.hand(text);
+      if (isOver) out.end(this.#reader.finish);
     } catch (error) {
       this.#fail(error);
     }
-    if (this.#isBegun || this.#out.bytes === 0) return;
+    if (out.hasTools) this.#reader.finish = 'tools';
+    if (this.#isBegun || !out.hasText) return;
     this.#isBegun = true;
     this.#call.body = '';
-    this.#call.again = null;
   }
 
   #onSilence(): void {
@@ -170,7 +209,10 @@ class Attempt implements AnswerListener {
 
   #settle(): void {
     this.#isSettled = true;
-    this.#call.textBytes = this.#out.bytes;
+    const { hasText, isUnopened, bytes, thoughts, textFrom } = this.#out;
+    const hasThoughts = thoughts !== '' || textFrom > 0;
+    const isCut = this.#reader.finish === 'length';
+    this.#call.heard = { hasText, hasThoughts, isCut, isUnopened, bytes, thoughts, textFrom };
     clearTimeout(this.#timer);
     this.#call.signal.removeEventListener('abort', this.#onAbort);
   }
@@ -194,7 +236,8 @@ class Attempt implements AnswerListener {
   }
 
   #finish(): void {
-    if (this.#out.bytes === 0) return this.#fail(emptyReply(this.#reader));
+    const { hasText, thoughts } = this.#out;
+    if (!hasText) return this.#fail(emptyReply(this.#reader, thoughts !== ''));
     this.#settle();
     this.#exchange.drain(DRAIN_MS);
     this.#resolve(this.#reader);

@@ -1,4 +1,4 @@
-import type { ChatRequest } from '../../../platform/server/ports/chat-engine.ts';
+import type { ChatRequest, ModelThinking } from '../../../platform/server/ports/chat-engine.ts';
 import type { ReplyReader } from './event-reader.ts';
 
 export interface ListedModel {
@@ -7,6 +7,8 @@ export interface ListedModel {
   contextTokens: number | undefined;
   /** Of these, how many are used where the operator says nothing: a large window takes memory, time or money. */
   usualTokens?: number | undefined;
+  /** Where the server tells whether the model thinks, and how it can be told. */
+  thinking?: ModelThinking | undefined;
 }
 
 /** What is known of the model that is asked. */
@@ -35,6 +37,12 @@ export interface ApiRequest extends ChatRequest {
   scene?: { userName: string; persona: { name: string } };
 }
 
+/** A request as a back-end is asked: `maxTokens` are those of text and thoughts together. */
+export interface AskedRequest extends ApiRequest {
+  /** The part of `maxTokens` that is meant for thoughts; 0 for a model that does not think. */
+  thoughtTokens: number;
+}
+
 /** One streamed reply, as it is asked for. */
 export interface ApiCall {
   path: string;
@@ -44,6 +52,15 @@ export interface ApiCall {
   createReader(): ReplyReader;
   /** Tells the server to stop writing, where it goes on after the connection is closed. */
   abort?: { path: string; body: object };
+}
+
+/** A request that a back-end answered with an error. */
+export interface Refusal {
+  /** All that the back-end said. */
+  said: string;
+  /** As it was sent. */
+  body: string;
+  model: string;
 }
 
 /** What one API for chats differs by. The connections, deadlines, retries and failures are the transport's. */
@@ -56,7 +73,7 @@ export interface ChatApi {
   headers(apiKey: string): Record<string, string>;
   /** May ask the server first, for instance to lay the turns out by its own template. */
   call(
-    request: ApiRequest,
+    request: AskedRequest,
     model: KnownModel,
     server: Server,
     signal: AbortSignal,
@@ -65,8 +82,13 @@ export interface ChatApi {
   listModels(server: Server, signal: AbortSignal): Promise<ListedModel[]>;
   /** Learns what a call of this model needs, before the first. What it throws is not the reply's failure. */
   look?(server: Server, model: string, signal: AbortSignal): Promise<ListedModel | null>;
-  /** Reads a refusal. Returns whether the next call will differ, so that asking again is worth it. */
-  learn?(refusal: string, model: string): boolean;
+  /**
+   * Learns from a refusal, for instance which field the server does not know. @returns whether the next call will be
+   * another one, so that it is worth asking again
+   */
+  learn?(refusal: Refusal): boolean;
+  /** What is known of a model from its name or the settings. @param hasThought it has been seen to think by itself */
+  thinkingOf?(model: string, hasThought: boolean): ModelThinking;
   /** How the server counts the tokens of a text; null where it does not, or it is not known yet. */
   counter?(model: string): ((server: Server, text: string, signal: AbortSignal) => Promise<number>) | null;
   /** The server cuts a prompt that is too long without a word, and may leave cached tokens out of its count. */

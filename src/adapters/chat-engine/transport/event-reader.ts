@@ -1,13 +1,18 @@
 import { ChatEngineError, type ChatOutcome } from '../../../platform/server/ports/chat-engine.ts';
 
-/** What has been read of one reply. The attempt takes `text` out and sets it to ''. */
+/** What has been read of one reply. The attempt takes `text` and `thoughts` out and sets them to ''. */
 export interface ReplyState {
   text: string;
+  /** What the back-end sends as thoughts, apart from the text. Those within the text are taken out by `TextOut`. */
+  thoughts: string;
   /** Valid events so far, thoughts and empty ones counted: a sign that the back-end is at work. */
   events: number;
   finish: ChatOutcome['finish'] | undefined;
   promptTokens: number | undefined;
+  /** With the thoughts. */
   completionTokens: number | undefined;
+  thoughtTokens: number | undefined;
+  cachedTokens: number | undefined;
   model: string | undefined;
   failure: ChatEngineError | undefined;
   /** The back-end has said that nothing follows. */
@@ -48,12 +53,15 @@ const dataAt = (line: string, start: number) => (line.charCodeAt(start + 5) === 
  */
 export abstract class EventReader implements ReplyReader {
   text = '';
+  thoughts = '';
   events = 0;
   isDone = false;
   failure: ChatEngineError | undefined = undefined;
   finish: ChatOutcome['finish'] | undefined = undefined;
   promptTokens: number | undefined = undefined;
   completionTokens: number | undefined = undefined;
+  thoughtTokens: number | undefined = undefined;
+  cachedTokens: number | undefined = undefined;
   model: string | undefined = undefined;
   #heldLength = 0;
   #held: Buffer[] = [];

@@ -21,11 +21,12 @@ interface Options {
   setting: number | undefined;
   /** The configured model; without one, the first that is listed. */
   model: string | undefined;
+  onListed(listed: readonly ListedModel[]): void;
 }
 
 const hasNoList = (error: unknown): boolean => error instanceof StatusFailure && error.status === 404;
 
-export function createKnownModels({ api, server, setting, model: configured }: Options) {
+export function createKnownModels({ api, server, setting, model: configured, onListed }: Options) {
   const factor = createTokenFactor(api.cutsSilently ?? false);
   let own = configured || undefined;
   /** The first that was listed. */
@@ -44,6 +45,7 @@ export function createKnownModels({ api, server, setting, model: configured }: O
         usualTokens: one.usualTokens ?? before?.usualTokens,
       });
     }
+    onListed(listed);
     return listed;
   }
 

@@ -3,6 +3,7 @@ import type {
   ChatEngine,
   ChatRequest,
   ConnectedChatEngine,
+  ModelThinking,
 } from '../../../platform/server/ports/chat-engine.ts';
 import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import type { ChatRole } from '../rules.ts';
@@ -16,6 +17,8 @@ interface Target {
   /** Without one, the engine's own. */
   model?: string;
 }
+
+const thinksNot: ModelThinking = { efforts: [], isUsual: false };
 
 interface Options {
   /** Used where no role names another one. If the settings name it, the default role is fixed. */
@@ -41,6 +44,11 @@ export function createChatEngines({ own, memberModel, connect }: Options) {
   const resolve = (id: string): Target =>
     connected.modelOf(id) ?? { engine: targetOf('default').engine, model: id };
 
+  function askedTarget(role: ChatRole, model: string | undefined): Target {
+    const isOwnModel = role !== 'default' && connected.chosenFor(role) !== null;
+    return model && !isOwnModel ? resolve(model) : targetOf(role);
+  }
+
   /** The least that fits all who may write: a prompt is built before the model is known. */
   function contextTokensOf(role: ChatRole): number {
     const { contextTokens } = targetOf(role).engine;
@@ -65,10 +73,13 @@ export function createChatEngines({ own, memberModel, connect }: Options) {
         get contextTokens() {
           return contextTokensOf(role);
         },
-        stream(request, onText, signal) {
-          const isOwnModel = role !== 'default' && connected.chosenFor(role) !== null;
-          const target = request.model && !isOwnModel ? resolve(request.model) : targetOf(role);
-          return target.engine.stream(withModel(request, target.model), onText, signal);
+        thinking(model) {
+          const target = askedTarget(role, model);
+          return target.engine.thinking?.(target.model) ?? thinksNot;
+        },
+        stream(request, onText, signal, onThought) {
+          const target = askedTarget(role, request.model);
+          return target.engine.stream(withModel(request, target.model), onText, signal, onThought);
         },
       };
     },

@@ -50,7 +50,8 @@ export function createEngineMeter(registry: Registry, now: () => number): Measur
     get contextTokens() {
       return engine.contextTokens;
     },
-    async stream(request, onText, signal) {
+    ...(engine.thinking ? { thinking: (model) => engine.thinking!(model) } : {}),
+    async stream(request, onText, signal, onThought) {
       const labels = { engine: engine.name };
       const begun = now();
       let hasText = false;
@@ -64,6 +65,7 @@ export function createEngineMeter(registry: Registry, now: () => number): Measur
             onText(text);
           },
           signal,
+          onThought,
         );
         tokens.inc({ ...labels, kind: 'prompt' }, outcome.usage.promptTokens);
         tokens.inc({ ...labels, kind: 'completion' }, outcome.usage.completionTokens);

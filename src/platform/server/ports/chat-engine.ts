@@ -17,24 +17,59 @@ export interface Sampler {
   seed?: number;
 }
 
+/** How hard a model thinks before it answers. */
+export const THINKING_EFFORTS = ['off', 'low', 'medium', 'high'] as const;
+export type ThinkingEffort = (typeof THINKING_EFFORTS)[number];
+
+/** What is known of a model that may think. */
+export interface ModelThinking {
+  /** What it can be told; empty where it has no switch. */
+  efforts: readonly ThinkingEffort[];
+  /** Whether it thinks when it is told nothing. */
+  isUsual: boolean;
+}
+
 export interface ChatRequest {
   /** The complete prompt, including system turns. */
   messages: ChatTurn[];
   /** 'reply' answers the last user turn; 'continue' extends the last assistant turn. */
   mode: 'reply' | 'continue';
-  /** Upper bound of the reply, in tokens. */
+  /** Upper bound of the reply's text, in tokens. Thoughts have room of their own beside it (`thoughtRoom`). */
   maxTokens: number;
+  /** Absent: the model thinks as it does by itself. */
+  thinking?: { effort: ThinkingEffort };
+  /** Who writes; a leading "Name:" is then no part of the text. */
+  speaker?: string;
   sampler: Sampler;
   stop: string[];
   /** A model of the same back-end other than the configured one; ignored by engines with a single model. */
   model?: string;
 }
 
+export interface ChatUsage {
+  promptTokens: number;
+  /** Thoughts included. */
+  completionTokens: number;
+  isEstimate: boolean;
+  /** The part of the completion that was thought; absent if the back-end does not report it. */
+  thoughtTokens?: number;
+  /** The part of the prompt that was cached; absent if the back-end does not report it. */
+  cachedTokens?: number;
+}
+
 export interface ChatOutcome {
-  finish: 'stop' | 'length' | 'filter';
+  /** `tools`: a call of a tool followed the text. `refusal`: the model, not a filter, declined to go on. */
+  finish: 'stop' | 'length' | 'filter' | 'tools' | 'refusal';
   /** Tokens as counted by the back-end, or an estimate if it reported none. */
-  usage: { promptTokens: number; completionTokens: number; isEstimate: boolean };
+  usage: ChatUsage;
   model: string;
+  /** All that `onThought` was handed; absent where there were no thoughts. */
+  thoughts?: string;
+  /**
+   * Where the text begins in what `onText` was handed. Set when some model thought without an opening mark, so
+   * that what stands before it turned out to be thoughts too late to be held back.
+   */
+  textFrom?: number;
 }
 
 /** What a million tokens cost, in whatever currency the operator is billed in. */
@@ -58,8 +93,19 @@ export interface ChatModel {
   atOnce: number | null;
 }
 
+/** `thoughts`, `tools` and `refusal`: the reply consisted of that alone. */
 export type ChatFailure =
-  'unreachable' | 'timeout' | 'busy' | 'refused' | 'context' | 'filtered' | 'broken' | 'unauthorized';
+  | 'unreachable'
+  | 'timeout'
+  | 'busy'
+  | 'refused'
+  | 'context'
+  | 'filtered'
+  | 'broken'
+  | 'unauthorized'
+  | 'thoughts'
+  | 'tools'
+  | 'refusal';
 
 /** The only error that an engine throws, apart from the AbortSignal's own reason. */
 export class ChatEngineError extends Error {
@@ -74,9 +120,26 @@ export class ChatEngineError extends Error {
   }
 }
 
+/** Tokens that thoughts may take; a model that thinks by itself takes about as many as with "medium". */
+const THOUGHT_TOKENS = { off: 0, low: 1024, medium: 4096, high: 12_288 } as const;
+
+/**
+ * Tokens that are asked of the back-end beside those of the text: a limit of both would let the thoughts eat the
+ * reply. Whoever builds a prompt leaves them free.
+ * @param contextTokens of prompt and reply together; thoughts take a quarter of it at most
+ */
+export function thoughtRoom(
+  effort: ThinkingEffort | undefined,
+  isUsual: boolean,
+  contextTokens: number,
+): number {
+  const wanted = THOUGHT_TOKENS[effort ?? (isUsual ? 'medium' : 'off')];
+  return Math.min(wanted, Math.floor(contextTokens / 4));
+}
+
 /**
  * Generates replies. `onText` is called synchronously with each piece as it arrives, in order, never after
- * the returned promise has settled. Aborting the signal closes the connection to the back-end and rejects
+ * the returned promise has settled; `onThought` likewise with what the model thinks. Aborting the signal closes the connection to the back-end and rejects
  * with the signal's reason. The adapter retries, but only before the first text; the caller never retries.
  */
 export interface ChatEngine<Request extends ChatRequest = ChatRequest> {
@@ -92,7 +155,14 @@ export interface ChatEngine<Request extends ChatRequest = ChatRequest> {
   readonly tokensPerEstimate?: number | undefined;
   /** Counts exactly; absent where the back-end does not tokenise. @throws ChatEngineError, or the signal's reason */
   readonly countTokens?: ((text: string, signal: AbortSignal, model?: string) => Promise<number>) | undefined;
-  stream(request: Request, onText: (text: string) => void, signal: AbortSignal): Promise<ChatOutcome>;
+  stream(
+    request: Request,
+    onText: (text: string) => void,
+    signal: AbortSignal,
+    onThought?: (text: string) => void,
+  ): Promise<ChatOutcome>;
+  /** What is known of this model, or of the engine's own; absent: none of its models thinks. */
+  thinking?(model?: string): ModelThinking;
 }
 
 /** What is known of one of several models. */
