@@ -102,8 +102,8 @@ else {
     }
     return { finish: 'stop', promptTokens: 5, completionTokens: 12 };
   };
-  const server = createGeneratorServer({ generator: { generate }, model: order.name, apiKey: order.apiKey });
-  server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+  const server = createGeneratorServer({ generator: { generate, contextTokens: 3072, tokenize: (text) => text.split(' ').map((_, n) => n) }, model: order.name, apiKey: order.apiKey });
+  server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port, contextTokens: 3072 }));
 }
 `;
 const LOCAL_MODEL = path.resolve(import.meta.dirname, '../../src/adapters/chat-engine/local-model');

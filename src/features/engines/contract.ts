@@ -5,7 +5,13 @@ import { contract } from '../../shared/route.ts';
 import { LONG_SETTING_MAX, SettingField } from '../../shared/settings-form.ts';
 import { CHAT_ROLES, PICTURE_ROLES } from './rules.ts';
 
-export const FoundEngine = z.object({ name: z.string(), baseUrl: z.string(), models: z.array(z.string()) });
+export const FoundEngine = z.object({
+  name: z.string(),
+  /** Of the engine that talks to it. */
+  kind: z.string(),
+  baseUrl: z.string(),
+  models: z.array(z.string()),
+});
 export type FoundEngine = z.infer<typeof FoundEngine>;
 
 const Price = z.object({ prompt: z.number(), completion: z.number() });

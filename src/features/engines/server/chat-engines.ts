@@ -3,6 +3,7 @@ import type {
   ChatEngine,
   ChatRequest,
   ConnectedChatEngine,
+  ModelTerms,
   ModelThinking,
 } from '../../../platform/server/ports/chat-engine.ts';
 import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
@@ -51,9 +52,9 @@ export function createChatEngines({ own, memberModel, connect }: Options) {
 
   /** The least that fits all who may write: a prompt is built before the model is known. */
   function contextTokensOf(role: ChatRole): number {
-    const { contextTokens } = targetOf(role).engine;
+    const contextTokens = termsOf(targetOf(role)).contextTokens;
     if (role !== 'default') return contextTokens;
-    return Math.min(contextTokens, targetOf('members').engine.contextTokens);
+    return Math.min(contextTokens, termsOf(targetOf('members')).contextTokens);
   }
 
   return {
@@ -73,6 +74,17 @@ export function createChatEngines({ own, memberModel, connect }: Options) {
         get contextTokens() {
           return contextTokensOf(role);
         },
+        get tokensPerEstimate() {
+          return termsOf(targetOf(role)).tokensPerEstimate;
+        },
+        get countTokens() {
+          const { engine, model } = targetOf(role);
+          const { countTokens } = engine;
+          return (
+            countTokens &&
+            ((text: string, signal: AbortSignal, name = model) => countTokens(text, signal, name))
+          );
+        },
         thinking(model) {
           const target = askedTarget(role, model);
           return target.engine.thinking?.(target.model) ?? thinksNot;
@@ -84,6 +96,12 @@ export function createChatEngines({ own, memberModel, connect }: Options) {
       };
     },
   };
+}
+
+/** Of the model that is meant, where the engine can tell its models apart. */
+function termsOf({ engine, model }: Target): ModelTerms {
+  if (engine.termsOf) return engine.termsOf(model);
+  return { contextTokens: engine.contextTokens, tokensPerEstimate: engine.tokensPerEstimate ?? 1 };
 }
 
 function withModel<R extends ChatRequest>(request: R, model: string | undefined): R {

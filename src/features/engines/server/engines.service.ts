@@ -9,7 +9,7 @@ import type { KeptEngine } from './kept-engines.ts';
 import type { OwnEngine } from './own-engine.ts';
 
 export interface EnginesDeps extends DeskDeps {
-  /** The kind of the model servers that are found on this machine. */
+  /** The kind of model servers whose address was typed. */
   foundKind: string;
   /** The engine used when none has been chosen. One named in the settings cannot be replaced at runtime. */
   own: OwnEngine;
@@ -79,7 +79,7 @@ export async function createEngines(deps: EnginesDeps) {
       if (choice.isFixed()) throw new AppError('engines.fixed');
       const found = (await deps.detect()).find((one) => one.baseUrl === baseUrl);
       if (!found?.models.includes(model)) throw new AppError('engines.gone');
-      await choice.useServer(actorId, { name: found.name, baseUrl, model, apiKey: '' });
+      await choice.useServer(actorId, { name: found.name, kind: found.kind, baseUrl, model, apiKey: '' });
       return state();
     },
 
