@@ -5,6 +5,7 @@ import path from 'node:path';
 import {
   ChatEngineError,
   type ChatEngine,
+  type ChatModel,
   type ConnectedChatEngine,
 } from '../../../platform/server/ports/chat-engine.ts';
 import {
@@ -97,17 +98,7 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
       const engine = await orAborted(start(), signal);
       return engine.countTokens!(text, signal, choice.name);
     },
-    models: async () => [
-      {
-        id: choice.name,
-        isStandIn: false,
-        contextTokens: contextTokens(),
-        price: { prompt: 0, completion: 0 },
-        firstTokenTimeoutMs,
-        // Its process writes one reply after the other.
-        atOnce: 1,
-      },
-    ],
+    models: async () => [ownModel({ id: choice.name, contextTokens: contextTokens(), firstTokenTimeoutMs })],
     async wake(signal) {
       await orAborted(start(), signal);
     },
@@ -135,6 +126,14 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
     },
   };
 }
+
+const ownModel = (terms: Pick<ChatModel, 'id' | 'contextTokens' | 'firstTokenTimeoutMs'>): ChatModel => ({
+  ...terms,
+  isStandIn: false,
+  price: { prompt: 0, completion: 0 },
+  // Its process writes one reply after the other.
+  atOnce: 1,
+});
 
 type Started = Exclude<ProgramAnswer, { error: string }>;
 

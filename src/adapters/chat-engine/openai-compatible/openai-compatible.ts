@@ -51,7 +51,8 @@ export function createOpenAiCompatible(options: OpenAiCompatibleOptions): Connec
     thinkingOf: thinkingByName,
     async listModels(server, signal) {
       const list = readModelList(await server.ask({ path: '/models' }, signal));
-      if (list.program !== 'other') program = list.program;
+      // What the operator says goes before what a list suggests.
+      if (program === 'other') program = list.program;
       return program === 'llama.cpp' ? withOwnWindow(list.models, server, signal) : list.models;
     },
     counter(model) {
