@@ -9,6 +9,7 @@ import type {
 import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import type { ChatRole } from '../rules.ts';
 import { createConnectedEngines } from './connected-engines.ts';
+import type { EngineHealths } from './engine-health.ts';
 import type { KeptEngine } from './kept-engines.ts';
 
 export type WritingEngine = ConnectedChatEngine<SceneRequest>;
@@ -28,17 +29,18 @@ interface Options {
   memberModel: string;
   /** @throws for settings that can never work */
   connect(kept: KeptEngine): WritingEngine;
+  health: Pick<EngineHealths, 'watch'>;
 }
 
-export function createChatEngines({ own, memberModel, connect }: Options) {
-  const connected = createConnectedEngines({ connect });
+export function createChatEngines({ own, memberModel, connect, health }: Options) {
+  const connected = createConnectedEngines({ connect: (kept) => health.watch(connect(kept)) });
 
   const isFixed = (role: ChatRole): boolean =>
     (role === 'default' && own.isFixed) || (role === 'members' && memberModel !== '');
 
   function targetOf(role: ChatRole): Target {
     const chosen = isFixed(role) ? null : connected.chosenFor(role);
-    return chosen ?? (role === 'default' ? { engine: own.engine() } : targetOf('default'));
+    return chosen ?? (role === 'default' ? { engine: health.watch(own.engine()) } : targetOf('default'));
   }
 
   /** An id without an engine is a model of the default engine. */
@@ -60,6 +62,8 @@ export function createChatEngines({ own, memberModel, connect }: Options) {
   return {
     connected,
     isFixed,
+    /** The engine that writes all replies. */
+    usual: (): WritingEngine => targetOf('default').engine,
     /** The id of the members' model; empty where they have none of their own. */
     memberModel: (): string => memberModel || (connected.chosenFor('members')?.id ?? ''),
     /** Writes for a role, whichever model is chosen for it at that moment. */
