@@ -85,6 +85,25 @@ describe('a reply in progress on another server', () => {
     expect(await newest(ada)).toMatchObject({ content: 'My own words.' });
   });
 
+  test('shows its thoughts there as here', async () => {
+    const { script, stream, messageId } = await begin('Good ');
+    script.think('She greets me.');
+    expect((await stream.next()).value).toMatchObject({ event: 'thought', data: { text: 'She greets me.' } });
+    const joined = there.chat.events({ params: params(), query: { after: -1 } });
+    const events = [(await joined.next()).value!, (await joined.next()).value!, (await joined.next()).value!];
+    expect(events.map(({ event }) => event)).toEqual(['start', 'thought', 'delta']);
+    script.next('evening.');
+    script.end();
+    const rest = await Array.fromAsync(joined);
+    expect(rest.at(-1)).toMatchObject({
+      event: 'done',
+      data: { message: { id: messageId, content: 'Good evening.', thoughts: { ms: 0 } } },
+    });
+    const thoughts = await there.chat.thoughts({ params: { ...params(), messageId } });
+    expect(thoughts.text).toBe('She greets me.');
+    await stream.return(undefined);
+  });
+
   test('cannot be continued twice when both servers have read it before either starts', async () => {
     app.chatEngine.say('One.');
     await Array.fromAsync(ada.chat.send({ params: params(), body: { content: 'Hello' } }));

@@ -17,13 +17,23 @@ export interface ScriptedEngine extends ChatEngine<SceneRequest> {
   forget(): void;
   /** Scripts the next reply: it arrives in these pieces. */
   say(...pieces: string[]): void;
-  /** Scripts the next reply: each call of `next` sends a piece, and `end` completes it. */
-  hold(): { next(piece: string): void; end(): void; fail(kind: ChatFailure): void };
+  /** Scripts the next reply: each call of `next` sends a piece, of `think` a thought, and `end` completes it. */
+  hold(): {
+    next(piece: string): void;
+    think(thought: string): void;
+    end(): void;
+    fail(kind: ChatFailure): void;
+  };
   /** Scripts the next reply: it fails after these pieces. */
   fail(kind: ChatFailure, ...pieces: string[]): void;
 }
 
-type Script = (onText: (text: string) => void, signal: AbortSignal) => Promise<void>;
+/** Returns what was thought. */
+type Script = (
+  onText: (text: string) => void,
+  signal: AbortSignal,
+  onThought: (thought: string) => void,
+) => Promise<string | void>;
 
 export function scriptedEngine(contextTokens = 8192): ScriptedEngine {
   const scripts: Script[] = [];
@@ -46,20 +56,24 @@ export function scriptedEngine(contextTokens = 8192): ScriptedEngine {
         throw new ChatEngineError(kind, `scripted ${kind}`);
       }),
     hold() {
-      const queue: (string | Error | null)[] = [];
+      const queue: (string | { thought: string } | Error | null)[] = [];
       let wake = () => {};
-      const put = (item: string | Error | null) => {
+      let thoughts = '';
+      const put = (item: (typeof queue)[number]) => {
         queue.push(item);
         wake();
       };
-      scripts.push(async (onText, signal) => {
+      scripts.push(async (onText, signal, onThought) => {
         signal.addEventListener('abort', () => wake());
         for (;;) {
           while (queue.length > 0) {
             const item = queue.shift();
-            if (item === null) return;
+            if (item === null) return thoughts;
             if (item instanceof Error) throw item;
-            onText(item!);
+            if (typeof item === 'object') {
+              thoughts += item.thought;
+              onThought(item.thought);
+            } else onText(item!);
           }
           signal.throwIfAborted();
           await new Promise<void>((resolve) => {
@@ -69,16 +83,17 @@ export function scriptedEngine(contextTokens = 8192): ScriptedEngine {
       });
       return {
         next: put,
+        think: (thought) => put({ thought }),
         end: () => put(null),
         fail: (kind) => put(new ChatEngineError(kind, `scripted ${kind}`)),
       };
     },
-    async stream(request, onText, signal) {
+    async stream(request, onText, signal, onThought = () => {}) {
       requests.push(request);
       const script =
         scripts.shift() ?? (async (write: (text: string) => void) => write(`Reply ${requests.length}.`));
-      await script(onText, signal);
-      return outcome;
+      const thoughts = await script(onText, signal, onThought);
+      return { ...outcome, ...(thoughts ? { thoughts } : {}) };
     },
   };
 }

@@ -275,6 +275,19 @@ export const scripts = {
     answer.raw(answer.event({ choices: [], usage }) + answer.doneEvent);
     answer.end();
   }),
+  /** At a pace that a reader can follow. */
+  'reasoning-slowly': async (answer) => {
+    answer.start();
+    for (const reasoning_content of PLAN) {
+      answer.raw(deltaEvent(answer, { reasoning_content }));
+      await pause(1000);
+    }
+    for (const token of answer.tokens) {
+      answer.raw(answer.textEvent(token));
+      await pause(50);
+    }
+    answer.finish();
+  },
   /** As OpenRouter sends them; some proxies send them under both names. */
   'reasoning-field': startAnd((answer) => {
     for (const reasoning of PLAN) answer.raw(deltaEvent(answer, { reasoning, reasoning_content: reasoning }));
@@ -310,6 +323,13 @@ export const scripts = {
       JSON.stringify({
         detail: [{ loc: ['body', 'chat_template_kwargs'], msg: 'Extra inputs are not permitted' }],
       }),
+    ),
+  ),
+  'no-effort-none-then-ok': thenOk(
+    1,
+    refusing(
+      400,
+      failure("'reasoning_effort' does not support 'none' with this model.", 'unsupported_value'),
     ),
   ),
   'tool-call': startAnd((answer) => {

@@ -3,56 +3,17 @@ import { z } from 'zod';
 import { DisplayLine } from '../../shared/words/display-line-kind.ts';
 import { contract } from '../../shared/route.ts';
 import { listOf, pageQuery } from '../../shared/paging.ts';
-import { Help } from '../../shared/words/help.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
 import { Picture } from '../../shared/words/picture.ts';
+import { Message, MessageState, replyEvents } from './message-contract.ts';
 import { HISTORY_PAGE, HISTORY_PAGE_MAX, MESSAGE_MAX } from './rules.ts';
 
+export { Message, MessageMark, MessageState } from './message-contract.ts';
+
 export const ReplyLength = z.enum(['short', 'medium', 'long']);
-export const MessageState = z.enum([
-  'complete',
-  'streaming',
-  'interrupted',
-  'stopped',
-  'failed',
-  'retracted',
-]);
-
-/**
- * What the product did to a text. `masked`: personal data is covered. `corrected`: a claim to be a human or a
- * licensed professional was replaced. `out_of_role`: the product answered instead of the character. `cut`:
- * the reply exceeded its length limit and was truncated.
- */
-export const MessageMark = z.enum(['masked', 'corrected', 'out_of_role', 'cut']);
-export type MessageMark = z.infer<typeof MessageMark>;
-
-export const Message = z.object({
-  id: z.string(),
-  parentId: z.string().nullable(),
-  role: z.enum(['user', 'assistant']),
-  /** The member that wrote a reply; null for the user. */
-  speakerId: z.string().nullable(),
-  content: z.string(),
-  state: MessageState,
-  /** Why a reply failed, as a sentence for the user. */
-  problem: z.string().nullable(),
-  /**
-   * The position among the messages with the same parent, counted from 1, and the ids of those messages in
-   * order.
-   */
-  alternative: z.number().int(),
-  alternatives: z.array(z.string()),
-  isEdited: z.boolean(),
-  createdAt: Timestamp,
-  /**
-   * Set when the user's message shows signs of suicide or self-harm. The client shows it before anything
-   * else.
-   */
-  help: Help.nullable(),
-  marks: z.array(MessageMark),
-});
-export type Message = z.infer<typeof Message>;
-
+/** How hard the model thinks before it answers; `default` leaves it to the model. */
+export const Thinking = z.enum(['default', 'off', 'low', 'medium', 'high']);
+export type Thinking = z.infer<typeof Thinking>;
 export const ConversationCharacter = z.object({
   id: z.string(),
   name: z.string(),
@@ -89,6 +50,7 @@ export const Conversation = z.object({
   /** The newest message that contains the search text; null when there is no search or no such message. */
   match: z.object({ role: z.enum(['user', 'assistant']), excerpt: z.string() }).nullable(),
   replyLength: ReplyLength,
+  thinking: Thinking,
   messageCount: z.number().int(),
   /**
    * A member requires a membership that the caller does not have: the conversation can be read but not
@@ -108,44 +70,23 @@ export const ConversationPage = z.object({
   messages: z.array(Message),
   hasMore: z.boolean(),
   /** The reply that is being written, which the client joins with /events?after=; null when there is none. */
-  streaming: z.object({ messageId: z.string(), seq: z.number().int() }).nullable(),
+  streaming: z
+    .object({
+      messageId: z.string(),
+      seq: z.number().int(),
+      /** What the model has thought so far; absent if it has not, or another server writes the reply. */
+      thoughts: z.string().optional(),
+    })
+    .nullable(),
   memories: z.array(z.object({ id: z.string(), text: z.string() })),
-  engine: z.object({ name: z.string(), isStandIn: z.boolean() }),
+  engine: z.object({
+    name: z.string(),
+    isStandIn: z.boolean(),
+    /** What the model can be told of how hard it thinks; empty where it has no such switch. */
+    thinking: z.array(Thinking.exclude(['default'])),
+  }),
 });
 export type ConversationPage = z.infer<typeof ConversationPage>;
-
-const Seq = z.number().int();
-/**
- * Sequence numbers start at 0 and increase by one within a reply. A client that rejoins continues after the
- * last number it received. The message in `done` is the stored one and may differ from the concatenated
- * deltas.
- */
-export const replyEvents = {
-  start: z.object({
-    seq: Seq,
-    conversationId: z.string(),
-    /** The stored user message, with `help` when it is needed; null for regenerate and continue. */
-    userMessage: Message.nullable(),
-    message: Message,
-    isStandIn: z.boolean(),
-  }),
-  delta: z.object({ seq: Seq, text: z.string() }),
-  usage: z.object({
-    seq: Seq,
-    promptTokens: z.number().int(),
-    completionTokens: z.number().int(),
-    isEstimate: z.boolean(),
-  }),
-  done: z.object({ seq: Seq, message: Message }),
-  /** `kept` is the stored message with the text that had arrived; null when nothing was stored. */
-  error: z.object({
-    seq: Seq,
-    code: z.string(),
-    message: z.string(),
-    retryAfter: z.number().nullable(),
-    kept: Message.nullable(),
-  }),
-} as const;
 
 const MessageParams = z.object({ id: Id, messageId: Id });
 const missing = { 'chat.missing': 404 } as const;
@@ -286,6 +227,15 @@ export const chatContract = contract({
     reply: z.object({ userMessage: Message.nullable(), message: Message }),
     errors: { ...sending, 'chat.not_reply': 400 },
   },
+  thoughts: {
+    method: 'GET',
+    path: '/api/chat/{id}/message/{messageId}/thoughts',
+    access: 'session',
+    summary: 'What the model thought before it wrote this reply.',
+    params: MessageParams,
+    reply: z.object({ text: z.string(), tokens: z.number().int(), ms: z.number().int() }),
+    errors: reached,
+  },
   edit: {
     method: 'PATCH',
     path: '/api/chat/{id}/message/{messageId}',
@@ -360,11 +310,12 @@ export const chatContract = contract({
     method: 'PATCH',
     path: '/api/conversations/{id}',
     access: 'session',
-    summary: 'Changes a conversation’s title or reply length.',
+    summary: 'Changes a conversation’s title, reply length, or how hard the model thinks in it.',
     params: IdParams,
     body: z.strictObject({
       title: DisplayLine.min(1).max(80).optional(),
       replyLength: ReplyLength.optional(),
+      thinking: Thinking.optional(),
     }),
     reply: Conversation,
     errors: { ...missing, 'safety.blocked': 422 },

@@ -69,6 +69,31 @@ describe('a generator behind the call of model servers', () => {
     ]);
   });
 
+  test('sends its thoughts apart, and tells it not to think', async () => {
+    const heard: boolean[] = [];
+    const { engine } = await serve({
+      async generate(_turns, { mayThink }, onText, _signal, onThought) {
+        heard.push(mayThink);
+        if (mayThink) onThought('Hm.');
+        onText('Good evening.');
+        return { finish: 'stop', promptTokens: 7, completionTokens: 3 };
+      },
+    });
+    const hear = async (changes: Partial<ChatRequest>) => {
+      const said = { text: '', thought: '' };
+      await engine.stream(
+        asking(changes),
+        (piece) => (said.text += piece),
+        never(),
+        (piece) => (said.thought += piece),
+      );
+      return said;
+    };
+    expect(await hear({})).toEqual({ text: 'Good evening.', thought: 'Hm.' });
+    expect(await hear({ thinking: { effort: 'off' } })).toEqual({ text: 'Good evening.', thought: '' });
+    expect(heard).toEqual([true, false]);
+  });
+
   test('writes one reply after the other, and drops whom nobody reads any more', async () => {
     let open = (): void => {};
     const first = new Promise<void>((resolve) => (open = resolve));

@@ -14,6 +14,7 @@ const Body = z.object({
   min_p: z.number().optional(),
   repeat_penalty: z.number().optional(),
   seed: z.number().optional(),
+  chat_template_kwargs: z.object({ enable_thinking: z.boolean().optional() }).optional(),
 });
 
 /** As llama.cpp's server takes it. */
@@ -57,12 +58,14 @@ export function createGeneratorServer({ generator, model, apiKey }: Options): Se
       if (gone.signal.aborted) return;
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       const { top_p: topP, top_k: topK, min_p: minP, repeat_penalty: repeatPenalty } = rest;
-      const options = { maxTokens, stop, temperature, topP, topK, minP, repeatPenalty, seed };
+      const mayThink = rest.chat_template_kwargs?.enable_thinking !== false;
+      const options = { maxTokens, stop, temperature, topP, topK, minP, repeatPenalty, seed, mayThink };
       const generated = await generator.generate(
         messages,
         options,
         (content) => send(choice({ content })),
         gone.signal,
+        (reasoning_content) => send(choice({ reasoning_content })),
       );
       send(choice({}, generated.finish));
       const usage = { prompt_tokens: generated.promptTokens, completion_tokens: generated.completionTokens };

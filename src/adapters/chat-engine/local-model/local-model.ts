@@ -99,6 +99,8 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
       return engine.countTokens!(text, signal, choice.name);
     },
     models: async () => [ownModel({ id: choice.name, contextTokens: contextTokens(), firstTokenTimeoutMs })],
+    // Known once it has written; until then there is no engine to ask.
+    thinking: (model) => known?.thinking?.(model) ?? { efforts: [], isUsual: false },
     async wake(signal) {
       await orAborted(start(), signal);
     },

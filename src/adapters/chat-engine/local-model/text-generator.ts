@@ -19,6 +19,8 @@ export interface GenerateOptions {
   minP?: number;
   repeatPenalty?: number;
   seed?: number;
+  /** False ends the model's thoughts at once. */
+  mayThink: boolean;
 }
 
 export interface Generated {
@@ -37,7 +39,15 @@ export interface TextGenerator {
     options: GenerateOptions,
     onText: (text: string) => void,
     signal: AbortSignal,
+    onThought: (thought: string) => void,
   ): Promise<Generated>;
+}
+
+/** A piece of the reply, or of a segment beside it. */
+interface ResponseChunk {
+  type?: 'segment';
+  segmentType?: string;
+  text: string;
 }
 
 /** What is used of node-llama-cpp: it lies in the data folder, where no compiler sees its types. */
@@ -97,7 +107,7 @@ export async function loadTextGenerator({
   return {
     contextTokens: context.contextSize,
     tokenize: (text) => model.tokenize(text),
-    async generate(turns, options, onText, signal) {
+    async generate(turns, options, onText, signal, onThought) {
       let completionTokens = 0;
       const { metadata } = await chat.generateResponse(turns.map(asHistory), {
         maxTokens: options.maxTokens,
@@ -105,7 +115,11 @@ export async function loadTextGenerator({
         temperature: options.temperature ?? 0.8,
         ...present({ topP: options.topP, topK: options.topK, minP: options.minP, seed: options.seed }),
         ...(options.repeatPenalty === undefined ? {} : { repeatPenalty: { penalty: options.repeatPenalty } }),
+        ...(options.mayThink ? {} : { budgets: { thoughtTokens: 0 } }),
         onTextChunk: onText,
+        onResponseChunk({ type, segmentType, text }: ResponseChunk) {
+          if (type === 'segment' && segmentType === 'thought') onThought(text);
+        },
         onToken: (tokens: unknown[]) => (completionTokens += tokens.length),
         signal,
       });

@@ -6,6 +6,7 @@ import { transportOf, transportSettings } from '../transport/transport-settings.
 import { createOpenAiCompatible } from './openai-compatible.ts';
 import { profileNames } from './profiles.ts';
 import { systemChoices } from './quirks.ts';
+import { thinkingSettings } from './thinking-by-name.ts';
 
 const settings = z.object({
   baseUrl: addressSetting({ label: 'Address', about: 'For instance http://127.0.0.1:8080/v1.' }),
@@ -23,6 +24,12 @@ const settings = z.object({
     about:
       'Whether the model takes them; else they are put before the user’s first words. Empty, or automatic: learned when it refuses them.',
   }),
+  thinking: choiceSetting(thinkingSettings, {
+    label: 'Thinking',
+    isAdvanced: true,
+    about:
+      'Whether the model can think before it answers, and be told how hard; guessed from its name and its replies if empty.',
+  }),
   ...samplerSettings,
   ...transportSettings,
 });
@@ -32,13 +39,14 @@ export const openAiCompatible: ChatEngineKind<typeof settings> = {
   title: 'Any server with OpenAI’s chat completions',
   settings,
   capabilities: { isStandIn: false, isAddable: true },
-  create: ({ baseUrl, apiKey, model, profile, systemMessages, ...rest }) =>
+  create: ({ baseUrl, apiKey, model, profile, systemMessages, thinking, ...rest }) =>
     createOpenAiCompatible({
       baseUrl,
       apiKey,
       model,
       profile,
       systemMessages,
+      thinking,
       sampler: samplerOf(rest),
       ...transportOf(rest),
     }),

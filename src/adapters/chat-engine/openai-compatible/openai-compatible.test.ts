@@ -318,11 +318,26 @@ describe('a model that thinks', () => {
     ]);
   });
 
+  it('is told another effort where a server refuses one of them', async () => {
+    const engine = engineFor('no-effort-none-then-ok');
+    for (const effort of ['off', 'high', 'off'] as const) await ask(engine, { thinking: { effort } });
+    const sent = server.requests.map(({ body }) => body['reasoning_effort']);
+    expect(sent).toEqual(['none', undefined, 'high', undefined]);
+  });
+
+  it('is what the operator says, whatever its name', () => {
+    const all = ['off', 'low', 'medium', 'high'];
+    const thinking = (set: 'yes' | 'no', model: string) =>
+      engineFor('', { model, thinking: set }).thinking?.();
+    expect(thinking('yes', 'house-blend')).toEqual({ efforts: all, isUsual: true });
+    expect(thinking('no', 'qwen3-8b')).toEqual({ efforts: [], isUsual: false });
+  });
+
   it('is known by its name before it has written anything', () => {
     const thinking = (model: string) => engineFor('', { model }).thinking?.();
     const all = ['off', 'low', 'medium', 'high'];
     expect(thinking('Qwen/Qwen3-8B')).toEqual({ efforts: all, isUsual: true });
-    expect(thinking('gpt-oss:20b')?.isUsual).toBe(true);
+    expect(thinking('gpt-oss:20b')).toEqual({ efforts: ['low', 'medium', 'high'], isUsual: true });
     expect(thinking('deepseek-r1:8b')?.efforts).toEqual(['low', 'medium', 'high']);
     expect(thinking('qwen3-4b-instruct-2507')).toEqual({ efforts: [], isUsual: false });
     expect(thinking('Mistral-Nemo-Instruct')).toEqual({ efforts: [], isUsual: false });

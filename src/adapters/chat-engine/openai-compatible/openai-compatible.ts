@@ -6,7 +6,7 @@ import { createStreamingEngine, type StreamingOptions } from '../transport/strea
 import { readModelList, type ServerProgram } from './model-list.ts';
 import { createQuirks, type SystemChoice } from './quirks.ts';
 import { createRefusedFields } from './refused-fields.ts';
-import { thinkingByName } from './thinking-by-name.ts';
+import { thinkingAsSet, thinkingByName, type ThinkingSetting } from './thinking-by-name.ts';
 import { guessProfile, profiles, type MaxTokensField, type ProfileName } from './profiles.ts';
 import { CompletionReader } from './reply-reader.ts';
 import { requestBody } from './request-body.ts';
@@ -18,6 +18,8 @@ export interface OpenAiCompatibleOptions extends Omit<StreamingOptions, 'name'> 
   sampler?: Sampler | undefined;
   /** Whether a system role is sent; `automatic` learns from a refusal. */
   systemMessages?: SystemChoice | undefined;
+  /** Whether the model can think; without it, known by its name and by its replies. */
+  thinking?: ThinkingSetting | undefined;
   maxTokensField?: MaxTokensField;
   /** False for a server that refuses `stream_options`; usage is then an estimate. */
   asksForUsage?: boolean;
@@ -40,7 +42,14 @@ export function createOpenAiCompatible(options: OpenAiCompatibleOptions): Connec
       path: COMPLETIONS_PATH,
       body: requestBody(
         { ...request, sampler: { ...options.sampler, ...request.sampler } },
-        { model, profile, maxTokensField, asksForUsage, quirks: quirks.of(model), without: refused.fields },
+        {
+          model,
+          profile,
+          maxTokensField,
+          asksForUsage,
+          quirks: quirks.of(model),
+          isRefused: refused.isRefused,
+        },
       ),
       createReader,
     }),
@@ -48,12 +57,17 @@ export function createOpenAiCompatible(options: OpenAiCompatibleOptions): Connec
       const isLearned = quirks.learn(refusal);
       return refused.learn(refusal) || isLearned;
     },
-    thinkingOf: thinkingByName,
+    thinkingOf: (model, hasThought) =>
+      options.thinking === undefined ? thinkingByName(model, hasThought) : thinkingAsSet(options.thinking),
     async listModels(server, signal) {
       const list = readModelList(await server.ask({ path: '/models' }, signal));
       // What the operator says goes before what a list suggests.
       if (program === 'other') program = list.program;
-      return program === 'llama.cpp' ? withOwnWindow(list.models, server, signal) : list.models;
+      const models =
+        options.thinking === undefined
+          ? list.models
+          : list.models.map((one) => ({ ...one, thinking: undefined }));
+      return program === 'llama.cpp' ? withOwnWindow(models, server, signal) : models;
     },
     counter(model) {
       if (program === 'llama.cpp') return countByLlama;

@@ -1,22 +1,36 @@
 import type { Refusal } from '../transport/chat-api.ts';
 
-/** What a reply can do without. Strict servers answer 400 to fields that they, or their model, do not know. */
+/** What a reply can do without. Strict servers answer 400 to fields, or values, that they or their model do not know. */
 const dispensable = [
-  ...['reasoning_effort', 'chat_template_kwargs', 'stream_options', 'cache_prompt'],
+  ...['stream_options', 'cache_prompt', 'add_generation_prompt', 'continue_final_message'],
   ...['temperature', 'top_p', 'top_k', 'min_p', 'seed', 'presence_penalty', 'frequency_penalty'],
-  ...['repetition_penalty', 'repeat_penalty', 'rep_pen', 'add_generation_prompt', 'continue_final_message'],
+  ...['repetition_penalty', 'repeat_penalty', 'rep_pen'],
 ];
+/** Of these another value may be fine. */
+const byValue = ['reasoning_effort', 'chat_template_kwargs'];
 
-/** Remembers which fields a server refuses, so that it is asked without them from then on. */
+/** Remembers what a server refuses, so that it is asked without that from then on. */
 export function createRefusedFields() {
   const fields = new Set<string>();
+  /** The values that were refused, as JSON. */
+  const values = new Map<string, Set<string>>();
   return {
-    fields: fields as ReadonlySet<string>,
+    isRefused: (field: string, value: unknown): boolean =>
+      fields.has(field) || (values.get(field)?.has(JSON.stringify(value)) ?? false),
     /** @returns whether the refusal names a field that was sent and can be left out */
     learn({ said, body }: Refusal): boolean {
-      const named = dispensable.filter((field) => said.includes(field) && body.includes(`"${field}"`));
-      for (const field of named) fields.add(field);
-      return named.length > 0;
+      const sent = JSON.parse(body) as Record<string, unknown>;
+      const isNamed = (field: string): boolean => field in sent && said.includes(field);
+      const whole = dispensable.filter(isNamed);
+      for (const field of whole) fields.add(field);
+      const valued = byValue.filter(isNamed);
+      for (const field of valued) {
+        const known = values.get(field) ?? new Set();
+        values.set(field, known.add(JSON.stringify(sent[field])));
+      }
+      return whole.length + valued.length > 0;
     },
   };
 }
+
+export type RefusedFields = ReturnType<typeof createRefusedFields>;

@@ -2,6 +2,7 @@ import type { ChatRequest, Sampler } from '../../../platform/server/ports/chat-e
 import { spoken } from '../transport/turns.ts';
 import type { MaxTokensField, Profile } from './profiles.ts';
 import { arranged, type Quirks } from './quirks.ts';
+import type { RefusedFields } from './refused-fields.ts';
 
 export interface BodySettings {
   model: string;
@@ -12,8 +13,8 @@ export interface BodySettings {
   asksForUsage: boolean;
   /** What the model wants otherwise. */
   quirks?: Quirks;
-  /** Fields that the server has refused. */
-  without?: ReadonlySet<string>;
+  /** What the server has refused before. */
+  isRefused?: RefusedFields['isRefused'];
 }
 
 /** The JSON body of one streamed completion, with only the fields that the profile knows. */
@@ -39,6 +40,7 @@ export function requestBody(request: ChatRequest, settings: BodySettings): strin
     Object.assign(body, profile.continuing);
   }
   if (request.thinking) Object.assign(body, profile.thinking(request.thinking.effort));
-  for (const field of settings.without ?? []) delete body[field];
+  for (const [field, value] of Object.entries(body))
+    if (settings.isRefused?.(field, value)) delete body[field];
   return JSON.stringify(body);
 }

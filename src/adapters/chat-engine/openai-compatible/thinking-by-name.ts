@@ -6,7 +6,8 @@ const thinkers =
 /** Those of these families that never think. */
 const speakers = /instruct|non-?thinking|-chat\b|embed|rerank|-coder\b/i;
 /** Thinking is all that they do. */
-const alwaysThinking = /qwq|deepseek-r1|thinking-\d{4}|deepseek-reasoner/i;
+const alwaysThinking =
+  /qwq|deepseek-r1|thinking-\d{4}|deepseek-reasoner|\bo[134](?:-|$)|gpt-?5(?!\.[1-9])|gpt-?oss|magistral/i;
 
 const on = THINKING_EFFORTS.filter((effort) => effort !== 'off');
 
@@ -16,3 +17,10 @@ export function thinkingByName(model: string, hasThought: boolean): ModelThinkin
   if (!isUsual) return { efforts: [], isUsual: false };
   return { efforts: alwaysThinking.test(model) ? on : THINKING_EFFORTS, isUsual: true };
 }
+
+export const thinkingSettings = ['yes', 'no'] as const;
+export type ThinkingSetting = (typeof thinkingSettings)[number];
+
+/** As the operator says. */
+export const thinkingAsSet = (setting: ThinkingSetting): ModelThinking =>
+  setting === 'yes' ? { efforts: THINKING_EFFORTS, isUsual: true } : { efforts: [], isUsual: false };

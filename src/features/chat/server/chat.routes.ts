@@ -56,6 +56,7 @@ export const chatRoutes = (chat: Chat, conversations: Conversations, arrange: Ar
     streamed(await chat.regenerate(caller.userId, params.id, params.messageId)),
   continue: async ({ params }, { caller }) =>
     streamed(await chat.continue(caller.userId, params.id, params.messageId)),
+  thoughts: ({ params }, { caller }) => conversations.thoughts(caller.userId, params.id, params.messageId),
   edit: ({ params, body }, { caller, request }) =>
     arrange.edit(caller.userId, params.id, params.messageId, { ...body, languages: languagesOf(request) }),
   help: ({ params, body }, { caller }) => arrange.help(caller.userId, params.id, params.messageId, body),

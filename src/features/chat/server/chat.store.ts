@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { CrisisSignal } from '../../../shared/words/help.ts';
 import type { Fact } from '../../../shared/words/memory.ts';
-import type { MessageMark } from '../contract.ts';
+import type { MessageMark, Thinking } from '../contract.ts';
 import type { MessageState } from './replies/messages.ts';
 
 export interface NewConversation {
@@ -230,7 +230,7 @@ export async function deleteConversationsOf(tx: Tx, userId: string): Promise<voi
 export async function updateConversation(
   tx: Tx,
   id: string,
-  change: { title?: string; reply_length?: 'short' | 'medium' | 'long' },
+  change: { title?: string; reply_length?: 'short' | 'medium' | 'long'; thinking?: Thinking },
 ): Promise<void> {
   await tx
     .updateTable('conversations')

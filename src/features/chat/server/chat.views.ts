@@ -17,7 +17,8 @@ const OWN = sql`m.id, m.parent_id, m.role, m.speaker_id, m.content, m.state, m.p
  * The sibling list costs as much as all other columns together, so it is built only for messages that have
  * siblings.
  */
-const COLUMNS = sql`${OWN}, case
+const COLUMNS = sql`${OWN},
+  (select json_build_object('tokens', t.tokens, 'ms', t.ms) from message_thoughts t where t.message_id = m.id) as thoughts, case
   when m.parent_id is null
     or exists (select from messages other where other.parent_id = m.parent_id and other.id <> m.id)
   then ${SIBLINGS} end as alternatives`;
@@ -50,6 +51,22 @@ export async function readMessage(db: Db, conversationId: string, id: string): P
     db,
   );
   return result.rows[0] ?? null;
+}
+
+/** What the model thought before it wrote this message; null if it did not. */
+export async function readThoughts(
+  db: Db,
+  conversationId: string,
+  messageId: string,
+): Promise<{ text: string; tokens: number; ms: number } | null> {
+  const row = await db
+    .selectFrom('message_thoughts as t')
+    .innerJoin('messages as m', 'm.id', 't.message_id')
+    .select(['t.content as text', 't.tokens', 't.ms'])
+    .where('t.message_id', '=', messageId)
+    .where('m.conversation_id', '=', conversationId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export interface Writer {

@@ -1,6 +1,7 @@
 // What is read for one answer: the conversation, its members, the user and the path to the newest message.
 import type { Fact } from '../../../shared/words/memory.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
+import type { Thinking } from '../contract.ts';
 import type { HistoryTurn } from './prompt/history.ts';
 
 /** A character that speaks in a conversation. */
@@ -61,6 +62,7 @@ export interface ConversationState {
     id: string;
     headId: string | null;
     replyLength: 'short' | 'medium' | 'long';
+    thinking: Thinking;
     messageCount: number;
     /** Increases with every change of the data that is read here. */
     revision: number;

@@ -43,7 +43,7 @@ export async function readState(
   const result = await sql<{ state: ConversationState }>`
     with recursive conversation as (
       select c.id, coalesce(${request.endId}::uuid, c.head_id) as end_id, t.memory_tokens,
-        json_build_object('id', c.id, 'headId', c.head_id, 'replyLength', c.reply_length,
+        json_build_object('id', c.id, 'headId', c.head_id, 'replyLength', c.reply_length, 'thinking', c.thinking,
           'messageCount', c.message_count, 'revision', c.revision) as conversation,
         (select json_agg(json_build_object('characterId', ch.id, 'versionId', v.id, 'name', v.name, 'rating', ${RATING},
             'tags', v.tag_names, 'isLocked', ${IS_LOCKED}) order by m.position)

@@ -19,7 +19,7 @@ interface ChatStatusProps {
  * Shows that a reply is being written, with a stop button, and announces each change to screen readers once.
  */
 export function ChatStatus({ name, help, state, onStop, onReconnect }: ChatStatusProps) {
-  const { phase, connection, isStopping, ended } = state;
+  const { phase, connection, isStopping, isThinking, ended } = state;
   const isWriting = phase !== 'idle';
   const productName = useProductName();
   const speaker = ended?.marks.includes('out_of_role') ? productName : name;
@@ -34,7 +34,7 @@ export function ChatStatus({ name, help, state, onStop, onReconnect }: ChatStatu
                 <i />
                 <i />
               </span>
-              <span className="cap">{name} is writing</span>
+              <span className="cap">{working(name, isThinking)}</span>
             </>
           ) : connection === 'rejoining' ? (
             <>
@@ -69,15 +69,21 @@ export function ChatStatus({ name, help, state, onStop, onReconnect }: ChatStatu
       )}
       <div className="sr" role="status">
         {help && (isWriting || ended) && spokenHelp(help)}
-        {isWriting ? spokenState(name, connection) : ended && spokenEnd(speaker, ended)}
+        {isWriting ? spokenState(name, state) : ended && spokenEnd(speaker, ended)}
       </div>
     </>
   );
 }
 
-const spokenState = (name: string, connection: ChatSessionState['connection']): string =>
+const working = (name: string, isThinking: boolean): string =>
+  isThinking ? `${name} is thinking` : `${name} is writing`;
+
+const spokenState = (
+  name: string,
+  { connection, isThinking }: Pick<ChatSessionState, 'connection' | 'isThinking'>,
+): string =>
   connection === 'steady'
-    ? `${name} is writing`
+    ? working(name, isThinking)
     : connection === 'rejoining'
       ? 'Connection lost. Trying again'
       : 'You are offline';

@@ -81,7 +81,7 @@ export interface SingleReplies {
     said: { character: HouseCharacter; userName: string; content: string },
     onText: (text: string) => void,
     signal: AbortSignal,
-  ): Promise<{ isEnded: boolean }>;
+  ): Promise<{ isEnded: boolean; textFrom: number }>;
 }
 
 export interface InputCheck {

@@ -34,12 +34,13 @@ export function createTryModel({ house, replies, safety, stopwatch }: TryDeps) {
       if (firstAt === null && reply.trim()) firstAt = stopwatch();
     };
     const said = { character, userName: USER_NAME, content };
-    const { isEnded } = await replies
+    const { isEnded, textFrom } = await replies
       .write(said, hear, AbortSignal.timeout(LONGEST_TRY_MS))
       .catch((error: unknown) => {
         throw noReply(error instanceof Error ? error.message : String(error));
       });
     if (firstAt === null) throw new AppError('setup.no_reply');
+    reply = reply.slice(textFrom);
     const { name, portraitUrl } = character;
     return {
       character: { name, portraitUrl },

@@ -288,6 +288,7 @@ export interface ConversationsTable {
   created_at: Timestamp;
   updated_at: Timestamp;
   revision: Generated<number>;
+  thinking: Generated<'default' | 'off' | 'low' | 'medium' | 'high'>;
 }
 
 export interface CounterNoticesTable {
@@ -648,6 +649,13 @@ export interface MessageTextsTable {
   message_id: string; // references messages
   conversation_id: string;
   text: string;
+}
+
+export interface MessageThoughtsTable {
+  message_id: string; // references messages
+  content: string;
+  tokens: number;
+  ms: number;
 }
 
 export interface MessagesTable {
@@ -1015,6 +1023,7 @@ export interface RemovedMessagesTable {
   messages: Json;
   memories: Json;
   removed_at: Timestamp;
+  thoughts: Generated<Json>;
 }
 
 export interface ReportsTable {
@@ -1312,6 +1321,7 @@ export interface Schema {
   membership_tiers: MembershipTiersTable;
   memories: MemoriesTable;
   message_texts: MessageTextsTable;
+  message_thoughts: MessageThoughtsTable;
   messages: MessagesTable;
   news: NewsTable;
   nodes: NodesTable;

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { CrisisSignal } from '../../../../shared/words/help.ts';
-import type { Conversation, ConversationPage, Message } from '../../contract.ts';
+import type { Conversation, ConversationPage, Message, Thinking } from '../../contract.ts';
 import { UNDO_MS } from '../../rules.ts';
 import type { ChatSafety, CheckedWords, CrisisHelp } from '../chat.needs.ts';
 import * as store from '../chat.store.ts';
@@ -25,6 +25,17 @@ export interface ArrangeDeps {
   activeReplies: Pick<ActiveReplies, 'find'>;
   conversations: Conversations;
 }
+
+interface SettingsChange {
+  title?: string | undefined;
+  replyLength?: 'short' | 'medium' | 'long' | undefined;
+  thinking?: Thinking | undefined;
+}
+
+const settingsRow = ({ replyLength, thinking }: SettingsChange) => ({
+  ...(replyLength ? { reply_length: replyLength } : {}),
+  ...(thinking ? { thinking } : {}),
+});
 
 export function createArrange(deps: ArrangeDeps) {
   const { database, conversations, activeReplies } = deps;
@@ -194,17 +205,14 @@ export function createArrange(deps: ArrangeDeps) {
     async settings(
       userId: string,
       id: string,
-      change: { title?: string | undefined; replyLength?: 'short' | 'medium' | 'long' | undefined },
+      change: SettingsChange,
       showNsfw: boolean,
     ): Promise<Conversation> {
       await conversations.row(id, userId);
       conversations.states.drop(id);
       const title = change.title && (await deps.safety.checkInput(change.title, [], userId, helpFor())).text;
       await database.transact((tx) =>
-        store.updateConversation(tx, id, {
-          ...(title ? { title } : {}),
-          ...(change.replyLength ? { reply_length: change.replyLength } : {}),
-        }),
+        store.updateConversation(tx, id, { ...(title ? { title } : {}), ...settingsRow(change) }),
       );
       return presentConversation(await conversations.row(id, userId), showNsfw);
     },

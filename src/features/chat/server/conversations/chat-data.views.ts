@@ -9,6 +9,7 @@ export async function readOwnConversations(db: Db, userId: string, afterId: stri
       'conversation.id',
       'conversation.title',
       'conversation.reply_length',
+      'conversation.thinking',
       'conversation.head_id',
       'conversation.created_at',
       'conversation.updated_at',
@@ -30,23 +31,25 @@ export async function readOwnConversations(db: Db, userId: string, afterId: stri
 /** All branches. */
 export async function readAllMessages(db: Db, conversationId: string, afterId: string | null, limit: number) {
   let query = db
-    .selectFrom('messages')
+    .selectFrom('messages as message')
+    .leftJoin('message_thoughts as thought', 'thought.message_id', 'message.id')
     .select([
-      'id',
-      'parent_id',
-      'role',
-      'speaker_id',
-      'content',
-      'state',
-      'engine',
-      'help',
-      'marks',
-      'created_at',
-      'edited_at',
+      'message.id',
+      'message.parent_id',
+      'message.role',
+      'message.speaker_id',
+      'message.content',
+      'message.state',
+      'message.engine',
+      'message.help',
+      'message.marks',
+      'message.created_at',
+      'message.edited_at',
+      'thought.content as thoughts',
     ])
-    .where('conversation_id', '=', conversationId);
-  if (afterId) query = query.where('id', '>', afterId);
-  return query.orderBy('id').limit(limit).execute();
+    .where('message.conversation_id', '=', conversationId);
+  if (afterId) query = query.where('message.id', '>', afterId);
+  return query.orderBy('message.id').limit(limit).execute();
 }
 
 export async function readAllMemories(db: Db, conversationId: string, afterId: string | null, limit: number) {

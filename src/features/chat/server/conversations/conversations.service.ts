@@ -2,15 +2,17 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { Listed } from '../../../../shared/paging.ts';
 import { fillNames } from '../../../../shared/words/macros.ts';
+import type { Persona } from '../../../../shared/words/persona.ts';
 import { presentPortrait } from '../../../../shared/words/picture-address.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import type { ChatEngine, ThinkingEffort } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { Conversation, ConversationPage, Message } from '../../contract.ts';
 import { continuedFrom, OPENING_PAGE } from '../../rules.ts';
 import type { CrisisHelp, Personas } from '../chat.needs.ts';
 import * as store from '../chat.store.ts';
-import { readMessage, readPath, readSiblings, resolveConversation } from '../chat.views.ts';
+import { readMessage, readPath, readThoughts, readSiblings, resolveConversation } from '../chat.views.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import {
   listConversations,
@@ -22,7 +24,7 @@ import {
 import { presentMessage, type MessageRow } from '../replies/messages.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import type { Reply } from '../replies/reply.ts';
-import { reopenMessage } from '../replies/replies.store.ts';
+import { reopenMessage, type Thoughts } from '../replies/replies.store.ts';
 import type { ActiveReplies } from '../replies/active-replies.ts';
 import { createStateCache } from '../state-cache.ts';
 
@@ -33,7 +35,9 @@ export interface ConversationsDeps {
   personas: Personas;
   help: Pick<CrisisHelp, 'present'>;
   activeReplies: Pick<ActiveReplies, 'find'>;
-  engine: { name: string; isStandIn: boolean };
+  engine: Pick<ChatEngine, 'name' | 'isStandIn' | 'thinking'>;
+  /** The model that writes replies for members; empty to use the engine's default model. */
+  memberModel: () => string;
 }
 
 export const missing = () => new AppError('chat.missing');
@@ -69,23 +73,13 @@ export function createConversations(deps: ConversationsDeps) {
     await database.transact(async (tx) => {
       const { username, isLocked } = await readBeginner(tx, userId, characterId);
       if (isLocked) throw membersOnly(persona);
-      const greetings = persona.greetings.map((text, index) => {
-        const content = fillNames(text, { char: persona.name, user: username });
-        const tokens = messageTokens(content);
-        return {
-          id: ids.next(),
-          conversationId: id,
-          parentId: null,
-          role: 'assistant' as const,
-          speakerId: characterId,
-          content,
-          state: 'complete' as const,
-          alternative: index + 1,
-          tokens,
-          pathTokens: tokens,
-          at,
-        };
-      });
+      const greetings = greetingsOf(persona, username).map((greeting) => ({
+        ...greeting,
+        id: ids.next(),
+        conversationId: id,
+        speakerId: characterId,
+        at,
+      }));
       await store.insertConversation(tx, { id, userId, members: [{ characterId, versionId }], at });
       await store.insertMessages(tx, greetings);
       await store.setHead(tx, id, greetings[Math.min(greeting, greetings.length - 1)]!.id, at);
@@ -115,6 +109,12 @@ export function createConversations(deps: ConversationsDeps) {
     });
   }
 
+  /** What the model that writes for the conversation's owner can be told of its thinking. */
+  function effortsFor({ has_member_models: hasOwnModel }: ConversationRow): ThinkingEffort[] {
+    const model = (hasOwnModel && deps.memberModel()) || undefined;
+    return [...(deps.engine.thinking?.(model).efforts ?? [])];
+  }
+
   async function page(userId: string, conversationId: string, showNsfw: boolean): Promise<ConversationPage> {
     const found = await row(conversationId, userId);
     const [rows, memories] = await Promise.all([
@@ -129,7 +129,7 @@ export function createConversations(deps: ConversationsDeps) {
       hasMore: rows.length > OPENING_PAGE,
       streaming: reply ? streamingOf(reply) : streamedElsewhere(rows),
       memories,
-      engine: { name: deps.engine.name, isStandIn: deps.engine.isStandIn },
+      engine: { name: deps.engine.name, isStandIn: deps.engine.isStandIn, thinking: effortsFor(found) },
     };
   }
 
@@ -141,6 +141,14 @@ export function createConversations(deps: ConversationsDeps) {
     begin,
     resolve,
     page,
+
+    /** @throws AppError chat.missing where the model did not think, or the message is gone */
+    async thoughts(userId: string, id: string, messageId: string): Promise<Thoughts> {
+      const conversationId = await resolve(id, userId);
+      const found = await readThoughts(database.db, conversationId, messageId);
+      if (!found) throw missing();
+      return found;
+    },
 
     async list(
       userId: string,
@@ -201,7 +209,9 @@ export function createConversations(deps: ConversationsDeps) {
         await store.setHead(tx, conversationId, id, now());
         if (!(await reopenMessage(tx, { id, content, nodeId }))) throw busy();
       });
-      return { ...target, state: 'streaming', problem: null };
+      const { thoughts, ...rest } = target;
+      const kept = thoughts && content !== '' ? { thoughts } : {};
+      return { ...rest, ...kept, state: 'streaming', problem: null };
     },
 
     /** Inserts an empty reply as another child of the parent and makes it the end of the shown path. */
@@ -254,7 +264,23 @@ export function createConversations(deps: ConversationsDeps) {
   };
 }
 
-const streamingOf = ({ messageId, seq }: Reply) => (seq >= 0 ? { messageId, seq } : null);
+const greetingsOf = ({ greetings, name: char }: Pick<Persona, 'greetings' | 'name'>, user: string) =>
+  greetings.map((text, index) => {
+    const content = fillNames(text, { char, user });
+    const tokens = messageTokens(content);
+    return {
+      parentId: null,
+      role: 'assistant' as const,
+      content,
+      state: 'complete' as const,
+      alternative: index + 1,
+      tokens,
+      pathTokens: tokens,
+    };
+  });
+
+const streamingOf = ({ messageId, seq, thoughts }: Reply) =>
+  seq >= 0 ? { messageId, seq, ...(thoughts ? { thoughts } : {}) } : null;
 
 /** For a reply that another server is writing: the sequence number of the last event in the stored text. */
 function streamedElsewhere(rows: MessageRow[]): ConversationPage['streaming'] {
@@ -294,6 +320,7 @@ export function presentConversation(row: ConversationRow, showNsfw: boolean): Co
         : null,
     match: row.match_role && row.match_excerpt ? { role: row.match_role, excerpt: row.match_excerpt } : null,
     replyLength: row.reply_length,
+    thinking: row.thinking,
     messageCount: row.message_count,
     isLocked: row.is_locked,
     hasNewerVersion: row.is_outdated,

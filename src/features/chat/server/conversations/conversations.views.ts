@@ -4,12 +4,16 @@ import type { Db } from '../../../../platform/server/db/database.ts';
 import type { PortraitRow } from '../../../../shared/words/picture-address.ts';
 import { IS_LOCKED } from '../conversation-state.views.ts';
 import { excerptAround } from '../replies/excerpt.ts';
+import type { Thinking } from '../../contract.ts';
 import type { MessageState } from '../replies/messages.ts';
 
 export interface ConversationRow {
   id: string;
   title: string;
   reply_length: 'short' | 'medium' | 'long';
+  thinking: Thinking;
+  /** The owner's tier has a model of its own. */
+  has_member_models: boolean;
   message_count: number;
   head_id: string | null;
   created_at: Date;
@@ -41,7 +45,7 @@ export interface ConversationRow {
 const IS_AVAILABLE = sql`(ch.deleted_at is null and not ch.is_draft
     and (ch.visibility <> 'private' or ch.creator_id = c.user_id))`;
 
-const COLUMNS = sql`c.id, c.title, c.reply_length, c.message_count, c.head_id, c.created_at, c.updated_at,
+const COLUMNS = sql`c.id, c.title, c.reply_length, c.thinking, t.has_member_models, c.message_count, c.head_id, c.created_at, c.updated_at,
     everybody.members, everybody.is_locked, everybody.is_outdated,
     v.hook, ch.chat_count, ${IS_AVAILABLE} as is_available, ch.is_premium,
     cr.id as creator_id, cr.username as creator_name, v.starters,

@@ -89,6 +89,7 @@ describe('a reply', () => {
       request(),
       (part) => (text += part),
       new AbortController().signal,
+      undefined,
       20,
     );
     expect(await ended).toMatchObject({ isCut: true });
@@ -125,6 +126,72 @@ describe('a reply', () => {
     const { engine } = endless('x');
     const reply = boundedStream(engine, request(), () => leaving.abort(new Error('left')), leaving.signal);
     await expect(reply).rejects.toThrow('left');
+  });
+});
+
+describe('a reply with thoughts', () => {
+  const thinkingAndSaying = (thoughts: string[], pieces: string[]): Pick<ChatEngine, 'name' | 'stream'> => ({
+    name: 'thinking',
+    async stream(_request, onText, signal, onThought) {
+      for (const thought of thoughts) onThought?.(thought);
+      for (const piece of pieces) {
+        signal.throwIfAborted();
+        onText(piece);
+      }
+      signal.throwIfAborted();
+      return { ...outcome, thoughts: thoughts.join('') };
+    },
+  });
+
+  async function bound(thoughts: string[], pieces: string[], change: Partial<ChatRequest> = {}) {
+    let text = '';
+    let thought = '';
+    const end = await boundedStream(
+      thinkingAndSaying(thoughts, pieces),
+      { ...request(['\nSam:']), ...change },
+      (part) => (text += part),
+      new AbortController().signal,
+      (part) => (thought += part),
+    );
+    return { text, thought, end };
+  }
+
+  test('hands them on apart, and they count nothing of its limit, nor end it', async () => {
+    const long = 'She wonders.\nSam: I will not.'.repeat(20);
+    const { text, thought, end } = await bound([long], ['Come in.']);
+    expect([text, thought]).toEqual(['Come in.', long]);
+    expect(end).toMatchObject({ isCut: false, thoughts: long });
+  });
+
+  test('is cut near its own limit, since its back-end was allowed more', async () => {
+    const word = 'word ';
+    const asked: [string[], Partial<ChatRequest>][] = [
+      [['Hm.'], {}],
+      [[], { thinking: { effort: 'low' } }],
+    ];
+    for (const [thoughts, change] of asked) {
+      const { text, end } = await bound(thoughts, Array(200).fill(word), change);
+      // Ten tokens and a quarter, of four characters each.
+      expect(text.length).toBeGreaterThanOrEqual(50);
+      expect(text.length).toBeLessThanOrEqual(60);
+      expect(end).toMatchObject({ isCut: true, finish: 'length' });
+      expect(end.thoughts).toBe(thoughts[0]);
+    }
+    const usual = {
+      ...thinkingAndSaying([], Array(200).fill(word)),
+      thinking: () => ({ efforts: [], isUsual: true }),
+    };
+    let text = '';
+    await boundedStream(usual, request(), (part) => (text += part), new AbortController().signal);
+    expect(text.length).toBeLessThanOrEqual(60);
+    const off = await bound([], Array(20).fill(word), { thinking: { effort: 'off' } });
+    expect(off.text).toBe(word.repeat(20));
+  });
+
+  test('that never end are cut', async () => {
+    const { text, end } = await bound(Array(300).fill('Hm. '.repeat(250)), ['Late.']);
+    expect(text).toBe('');
+    expect(end).toMatchObject({ isCut: true, finish: 'length' });
   });
 });
 

@@ -1,6 +1,7 @@
 // Limits a reply regardless of the back-end: it ends at a stop string, at a number of characters or after a
 // time limit.
 import type { ChatEngine, ChatOutcome, ChatRequest } from '../../../../platform/server/ports/chat-engine.ts';
+import { estimateTokens, weighTokens } from '../../../../shared/words/tokens.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 
 export interface BoundedOutcome extends ChatOutcome {
@@ -14,6 +15,13 @@ export interface BoundedOutcome extends ChatOutcome {
  */
 const CHARACTERS_PER_TOKEN = 12;
 const EXTRA_CHARACTERS = 2000;
+/**
+ * A model that thinks is given more tokens than its text may have, so its text is measured here. An estimate: a text
+ * may be a quarter longer than it seems.
+ */
+const ESTIMATE_MARGIN = 1.25;
+/** The longest thoughts, in characters: many times what any effort needs. */
+const MOST_THOUGHTS = 200_000;
 /** Time limit: a slow model on a slow machine may take minutes. */
 const LONGEST_REPLY_MS = 15 * 60_000;
 
@@ -21,21 +29,28 @@ export const maxCharacters = (maxTokens: number): number =>
   maxTokens * CHARACTERS_PER_TOKEN + EXTRA_CHARACTERS;
 
 /**
- * Like `engine.stream`, but aborts it at the first limit and forwards only the text before that.
+ * Like `engine.stream`, but aborts it at the first limit and forwards only the text before that. Thoughts are not
+ * part of the text and count nothing of its limit.
  * @throws as `engine.stream`
  */
 export async function boundedStream<R extends ChatRequest>(
-  engine: Pick<ChatEngine<R>, 'name' | 'stream'>,
+  engine: Pick<ChatEngine<R>, 'name' | 'stream' | 'thinking'>,
   request: R,
   onText: (text: string) => void,
   signal: AbortSignal,
+  onThought: (thought: string) => void = () => {},
   longestMs = LONGEST_REPLY_MS,
 ): Promise<BoundedOutcome> {
   const ending = new AbortController();
   const leave = () => ending.abort(signal.reason);
   const stops = createStopFilter(request.stop);
   const most = maxCharacters(request.maxTokens);
+  const mostWeight = request.maxTokens * ESTIMATE_MARGIN;
   let length = 0;
+  let weight = 0;
+  let thoughts = '';
+  const effort = request.thinking?.effort;
+  let hasRoom = effort ? effort !== 'off' : (engine.thinking?.(request.model)?.isUsual ?? false);
   let bound: 'stop' | 'limit' | undefined;
   const end = (at: 'stop' | 'limit') => {
     bound ??= at;
@@ -46,7 +61,15 @@ export async function boundedStream<R extends ChatRequest>(
     const kept = text.length > most - length ? cutAt(text, most - length) : text;
     length += kept.length;
     if (kept !== '') onText(kept);
-    if (kept.length < text.length) end('limit');
+    weight += weighTokens(kept);
+    if (kept.length < text.length || (hasRoom && weight > mostWeight)) end('limit');
+  };
+  const think = (thought: string) => {
+    if (bound || signal.aborted) return;
+    hasRoom = true;
+    thoughts += thought;
+    onThought(thought);
+    if (thoughts.length > MOST_THOUGHTS) end('limit');
   };
   const timeout = AbortSignal.timeout(longestMs);
   const cut = () => end('limit');
@@ -62,6 +85,7 @@ export async function boundedStream<R extends ChatRequest>(
         if (stops.isMet()) end('stop');
       },
       ending.signal,
+      think,
     );
     if (!bound) pass(stops.rest());
     return { ...outcome, isCut: bound === 'limit' };
@@ -70,12 +94,13 @@ export async function boundedStream<R extends ChatRequest>(
       pass(stops.rest());
       throw error;
     }
-    const completionTokens = Math.ceil(length / 4);
+    const completionTokens = Math.ceil(length / 4) + estimateTokens(thoughts);
     const promptTokens = request.messages.reduce((sum, { content }) => sum + messageTokens(content), 0);
     return {
       finish: bound === 'stop' ? 'stop' : 'length',
       usage: { promptTokens, completionTokens, isEstimate: true },
       model: request.model ?? engine.name,
+      ...(thoughts ? { thoughts } : {}),
       isCut: bound === 'limit',
     };
   } finally {

@@ -42,7 +42,7 @@ export function createExchangeWriter(db: Db, nodeId: string): ExchangeWriter {
     finish: createBatch<FinishedMessage, boolean>({
       one: (message) => finishMessage(db, message, nodeId),
       async many(messages) {
-        const plain = messages.filter(({ marks }) => marks.length === 0);
+        const plain = messages.filter(({ marks, thoughts }) => marks.length === 0 && !thoughts);
         const stored = await finishMessages(db, plain, nodeId).catch(retryEach);
         return messages.map(({ id }) => stored.has(id) || undefined);
       },

@@ -20,6 +20,7 @@ export interface MessageRow {
   edited_at: Date | string | null;
   help?: CrisisSignal | null;
   marks?: MessageMark[] | null;
+  thoughts?: { tokens: number; ms: number } | null;
   /** For a reply that is being written: the sequence number of the last event in `content`. */
   seq?: number;
 }
@@ -47,5 +48,6 @@ export function presentMessage(row: MessageRow, help: (crisis: CrisisSignal) => 
     createdAt: new Date(row.created_at).toISOString(),
     help: row.help ? help(row.help) : null,
     marks: row.marks ?? [],
+    ...(row.thoughts ? { thoughts: row.thoughts } : {}),
   };
 }

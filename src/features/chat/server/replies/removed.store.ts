@@ -20,12 +20,16 @@ export async function removeBranch(
 ): Promise<number> {
   await sql`
     ${branchOf(messageId)}
-    insert into removed_messages (id, conversation_id, head_id, messages, memories, removed_at)
+    insert into removed_messages (id, conversation_id, head_id, messages, memories, thoughts, removed_at)
     select ${messageId}, conversation.id, conversation.head_id,
       (select jsonb_agg(to_jsonb(message)) from messages message where message.id in (select id from branch)),
       coalesce(
         (select jsonb_agg(to_jsonb(memory)) from memories memory
           where memory.source_message_id in (select id from branch)),
+        '[]'),
+      coalesce(
+        (select jsonb_agg(to_jsonb(thought)) from message_thoughts thought
+          where thought.message_id in (select id from branch)),
         '[]'),
       ${at}
     from conversations conversation where conversation.id = ${conversationId}`.execute(tx);
@@ -55,7 +59,7 @@ export async function restoreBranch(
     .where('id', '=', messageId)
     .where('conversation_id', '=', conversationId)
     .where('removed_at', '>', since)
-    .returning(['head_id', 'messages', 'memories'])
+    .returning(['head_id', 'messages', 'memories', 'thoughts'])
     .executeTakeFirst();
   if (!removed) return null;
   const rows = removed.messages as { id: string; parent_id: string | null }[];
@@ -64,6 +68,11 @@ export async function restoreBranch(
   await sql`
     insert into messages
     select * from jsonb_populate_recordset(null::messages, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
+  await sql`
+    insert into message_thoughts
+    select * from jsonb_populate_recordset(null::message_thoughts, ${JSON.stringify(removed.thoughts)}::jsonb)`.execute(
+    tx,
+  );
   // A reply written since the deletion may have taken its position.
   await sql`
     update messages message set alternative = 1 + (

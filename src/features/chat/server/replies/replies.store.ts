@@ -5,6 +5,13 @@ import type { Db, Tx } from '../../../../platform/server/db/database.ts';
 import type { MessageMark } from '../../contract.ts';
 import type { MessageState } from './messages.ts';
 
+/** What a model thought before it wrote a message. */
+export interface Thoughts {
+  text: string;
+  tokens: number;
+  ms: number;
+}
+
 export interface FinishedMessage {
   id: string;
   content: string;
@@ -13,6 +20,8 @@ export interface FinishedMessage {
   tokens: number;
   engine: string;
   marks: MessageMark[];
+  /** Of this piece of writing; a continued reply keeps those of before. */
+  thoughts: Thoughts | null;
 }
 
 /**
@@ -21,18 +30,27 @@ export interface FinishedMessage {
  * @returns false, with nothing stored, when the message is gone or `nodeId` no longer writes it
  */
 export async function finishMessage(db: Db, message: FinishedMessage, nodeId: string): Promise<boolean> {
-  const marks = message.marks.length > 0 ? sql`, marks = ${[...message.marks]}::text[]` : sql``;
+  const { thoughts } = message;
+  const marks = message.marks.length > 0 ? [...message.marks] : null;
   const result = await sql<{ id: string }>`
-    update messages set content = ${message.content}, state = ${message.state}, problem = ${message.problem},
+    with ended as (update messages set content = ${message.content}, state = ${message.state}, problem = ${message.problem},
       path_tokens = path_tokens - tokens + ${message.tokens}, tokens = ${message.tokens},
-      engine = ${message.engine}, node_id = null, stop_asked_at = null${marks}
-    where id = ${message.id} and node_id = ${nodeId}
-    returning id`.execute(db);
+      engine = ${message.engine}, node_id = null, stop_asked_at = null, marks = ${marks}::text[]
+      where id = ${message.id} and node_id = ${nodeId}
+      returning id
+    ), thought as (
+      insert into message_thoughts as before (message_id, content, tokens, ms)
+      select id, ${thoughts?.text ?? ''}, ${thoughts?.tokens ?? 0}::int, ${thoughts?.ms ?? 0}::int from ended
+      where ${thoughts !== null}::boolean
+      on conflict (message_id) do update set content = before.content || E'\\n\\n' || excluded.content,
+        tokens = before.tokens + excluded.tokens, ms = before.ms + excluded.ms
+    )
+    select id from ended`.execute(db);
   return result.rows.length > 0;
 }
 
 /**
- * Finishes several messages without marks. Locked rows are skipped, so this neither waits nor deadlocks.
+ * Finishes several messages without marks and thoughts. Locked rows are skipped, so this neither waits nor deadlocks.
  * @returns the ids of the stored messages; the others must be finished one by one
  */
 export async function finishMessages(
@@ -51,7 +69,7 @@ export async function finishMessages(
     )
     update messages m set content = ended.content, state = ended.state, problem = ended.problem,
       path_tokens = m.path_tokens - m.tokens + ended.tokens, tokens = ended.tokens, engine = ended.engine,
-      node_id = null, stop_asked_at = null
+      node_id = null, stop_asked_at = null, marks = null
     from ended where m.id = ended.id
     returning m.id`.execute(db);
   return new Set(result.rows.map(({ id }) => id));
@@ -73,6 +91,9 @@ export async function reopenMessage(
     .where('content', '=', message.content)
     .returning('id')
     .executeTakeFirst();
+  // An empty reply is written anew, and is thought about anew.
+  if (row && message.content === '')
+    await tx.deleteFrom('message_thoughts').where('message_id', '=', message.id).execute();
   return row !== undefined;
 }
 

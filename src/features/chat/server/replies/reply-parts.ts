@@ -1,5 +1,6 @@
 // Events of a reply as its readers receive them: a start, deltas and an end, encoded as in the contract.
 import { frame, type EventSink } from '../../../../platform/server/http/sse.ts';
+import type { ChatUsage } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Message } from '../../contract.ts';
 
 export interface ReplyStart {
@@ -11,7 +12,7 @@ export interface ReplyStart {
 
 /** The final events of a reply; `usage` may precede `done` or `error`. */
 export type LastEvent =
-  | { event: 'usage'; data: { promptTokens: number; completionTokens: number; isEstimate: boolean } }
+  | { event: 'usage'; data: ChatUsage }
   | { event: 'done'; data: { message: Message } }
   | {
       event: 'error';
@@ -48,6 +49,11 @@ export const startFrame = (start: ReplyStart | null): string => frame('start', {
 /** The same format as `frame`, built directly because it is called for every token. */
 export const deltaFrame = (seq: number, text: string): string =>
   `id: ${seq}\nevent: delta\ndata: {"seq":${seq},"text":${JSON.stringify(text)}}\n\n`;
+
+export const thoughtFrame = (seq: number, text: string): string => frame('thought', { seq, text }, seq);
+
+export const withdrawnThoughtsFrame = (seq: number): string =>
+  frame('thought', { seq, text: '', isWithdrawn: true }, seq);
 
 export const lastFrame = (seq: number, { event, data }: LastEvent): string =>
   frame(event, { seq, ...data }, seq);

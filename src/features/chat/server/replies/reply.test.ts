@@ -126,3 +126,61 @@ test('a continued reply sends only the new text', () => {
   expect(two.text()).toBe('New');
   expect(reply.text).toBe('Old text. New');
 });
+
+test.each([-1, 0, 1, 2, 3, 4, 5, 6])(
+  'joining after event %i delivers each missing thought and delta once',
+  (after) => {
+    const reply = new Reply('c', 'm');
+    reply.begin(start);
+    const grown: ['thought' | 'delta', string][] = [
+      ...([
+        ['thought', 'a'],
+        ['thought', 'bb'],
+        ['delta', 'X'],
+        ['thought', 'ccc'],
+        ['delta', 'YY'],
+      ] as const),
+    ].map(([event, text]) => [event, text]);
+    const add = ([event, text]: (typeof grown)[number]) =>
+      event === 'thought' ? reply.addThought(text) : reply.add(text);
+    grown.forEach(add);
+    const late = listener();
+    reply.join(late.sink, after);
+    add(['thought', 'd']);
+    add(['delta', 'Z']);
+    const seen = grown.slice(0, Math.max(0, after));
+    const textOf = (wanted: string) =>
+      seen
+        .filter(([event]) => event === wanted)
+        .map(([, text]) => text)
+        .join('') +
+      late.events
+        .filter(({ event }) => event === wanted)
+        .map(({ data }) => data.text ?? '')
+        .join('');
+    expect(textOf('thought')).toBe('abbcccd');
+    expect(textOf('delta')).toBe('XYYZ');
+    const numbers = late.events.map(({ data }) => data.seq);
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+    expect(numbers.at(-1)).toBe(7);
+  },
+);
+
+test('thoughts that arrive before the messages are stored follow the start event; withdrawn ones are not sent again', () => {
+  const reply = new Reply('c', 'm');
+  reply.addThought('She greets ');
+  reply.addThought('me.');
+  reply.begin(start);
+  const first = listener();
+  reply.join(first.sink, -1);
+  expect(first.events.map(({ event, data }) => [event, data.seq, data.text])).toEqual([
+    ['start', 0, undefined],
+    ['thought', 1, 'She greets me.'],
+  ]);
+  reply.withdrawThoughts();
+  expect(first.events.at(-1)).toMatchObject({ event: 'thought', data: { seq: 2, isWithdrawn: true } });
+  const second = listener();
+  reply.join(second.sink, -1);
+  expect(second.events.map(({ event }) => event)).toEqual(['start']);
+  expect(reply.thoughts).toBe('');
+});

@@ -6,12 +6,48 @@ import {
   deltaFrame,
   lastFrame,
   startFrame,
+  thoughtFrame,
+  withdrawnThoughtsFrame,
   type LastEvent,
   type OwnReply,
   type ReplyEnd,
   type ReplyStart,
   type StopReason,
 } from './reply-parts.ts';
+
+/** Thoughts in pieces, as those of the text. */
+class ThoughtsSoFar {
+  #pieces: string[] = [];
+  #length = 0;
+  /** Length after the event with this sequence number. */
+  #ends: { seq: number; end: number }[] = [];
+
+  get text(): string {
+    if (this.#pieces.length > 1) this.#pieces = [this.#pieces.join('')];
+    return this.#pieces[0] ?? '';
+  }
+
+  add(thought: string): void {
+    this.#pieces.push(thought);
+    this.#length += thought.length;
+  }
+
+  reached(seq: number): void {
+    this.#ends.push({ seq, end: this.#length });
+  }
+
+  clear(): void {
+    this.#pieces = [];
+    this.#length = 0;
+    this.#ends = [];
+  }
+
+  /** What was added by events after this one. */
+  after(seq: number): string {
+    const known = this.#ends.findLast((one) => one.seq <= seq)?.end ?? 0;
+    return this.text.slice(known, this.#ends.at(-1)?.end ?? 0);
+  }
+}
 
 export class Reply implements OwnReply {
   readonly conversationId: string;
@@ -32,6 +68,8 @@ export class Reply implements OwnReply {
   #length: number;
   /** End offsets of the deltas in `text`: the delta with sequence number n ends at #ends[n]. */
   #ends: number[] = [];
+  /** What the model has thought, with the sequence numbers at which it grew. */
+  readonly #thoughts = new ThoughtsSoFar();
   /** Length of the text that a continued reply started with. */
   readonly base: number;
   #last: LastEvent[] = [];
@@ -70,6 +108,10 @@ export class Reply implements OwnReply {
     return this.#pieces[0]!;
   }
 
+  get thoughts(): string {
+    return this.#thoughts.text;
+  }
+
   /** Length of `text`. */
   get length(): number {
     return this.#length;
@@ -96,8 +138,26 @@ export class Reply implements OwnReply {
     this.#start = start;
     this.#seq = 0;
     this.#ends[0] = this.base;
+    const thought = this.#thoughts.text;
     const early = this.text.slice(this.base);
-    this.#broadcast(startFrame(start) + (early ? this.#nextDelta(early) : ''));
+    this.#broadcast(
+      startFrame(start) + (thought ? this.#nextThought(thought) : '') + (early ? this.#nextDelta(early) : ''),
+    );
+  }
+
+  addThought(thought: string): void {
+    this.#thoughts.add(thought);
+    if (this.#start) this.#broadcast(this.#nextThought(thought));
+  }
+
+  /** Takes back what was thought: it may not be shown. */
+  withdrawThoughts(): void {
+    if (this.#thoughts.text === '') return;
+    this.#thoughts.clear();
+    if (!this.#start) return;
+    this.#seq++;
+    this.#ends[this.#seq] = this.#length;
+    this.#broadcast(withdrawnThoughtsFrame(this.#seq));
   }
 
   /** Encodes one frame for all listeners instead of one per listener. */
@@ -120,6 +180,13 @@ export class Reply implements OwnReply {
     this.#seq++;
     this.#ends[this.#seq] = this.#length;
     return deltaFrame(this.#seq, text);
+  }
+
+  #nextThought(thought: string): string {
+    this.#seq++;
+    this.#ends[this.#seq] = this.#length;
+    this.#thoughts.reached(this.#seq);
+    return thoughtFrame(this.#seq, thought);
   }
 
   /** Adds a final event, which is sent when the reply finishes. */
@@ -164,7 +231,10 @@ export class Reply implements OwnReply {
     const last = this.#ends.length - 1;
     if (after >= last) return '';
     const text = this.text.slice(this.#ends[Math.max(0, after)] ?? this.base, this.#ends[last]);
-    return text ? deltaFrame(last, text) : '';
+    const thought = this.#thoughts.after(after);
+    if (!text) return thought ? thoughtFrame(last, thought) : '';
+    // At least two events were missed where both grew, so the number before the last one is a new one too.
+    return (thought ? thoughtFrame(last - 1, thought) : '') + deltaFrame(last, text);
   }
 
   #broadcast(frames: string): void {

@@ -29,6 +29,9 @@ const FOREGROUND_ATTEMPTS = 5;
 const LAST_ATTEMPT = 70;
 const LONGEST_PAUSE_MS = 10_000;
 
+const added = (before: Message['thoughts'], now: FinishedMessage['thoughts']): Message['thoughts'] =>
+  now ? { tokens: (before?.tokens ?? 0) + now.tokens, ms: (before?.ms ?? 0) + now.ms } : before;
+
 /**
  * Stores the reply. If that takes too long, the reader receives "interrupted" and the reply is stored later.
  */
@@ -39,7 +42,12 @@ export async function storeEnd(
   row: FinishedMessage,
 ): Promise<Stored> {
   const { content, state, problem, marks } = row;
-  const message: Message = { ...begun, content, state, problem, marks };
+  const thoughts = added(begun.thoughts, row.thoughts);
+  const message: Message = {
+    ...begun,
+    ...{ content, state, problem, marks },
+    ...(thoughts ? { thoughts } : {}),
+  };
   const { db } = deps.database;
 
   async function attempt(): Promise<Stored> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '../../../../adapters/clock/index.ts';
 import { createLog } from '../../../../platform/server/log.ts';
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { ChatEngineError, type ChatOutcome } from '../../../../platform/server/ports/chat-engine.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/test-database.ts';
 import type { Message } from '../../contract.ts';
@@ -66,7 +67,13 @@ function guard(change: Partial<ReplyGuard> = {}): ReplyGuard {
 
 async function write(
   ask: Ask,
-  { reply = new Reply(CONVERSATION, begun().id), message = begun(), rules = guard(), isStored = false } = {},
+  {
+    reply = new Reply(CONVERSATION, begun().id),
+    message = begun(),
+    rules = guard(),
+    isStored = false,
+    clock = fixedClock(0) as Clock,
+  } = {},
 ) {
   if (!isStored) await database.pool.query(STORE, [CONVERSATION, message.id, message.content, NODE]);
   const stored = Promise.resolve({
@@ -77,12 +84,12 @@ async function write(
   });
   const deps = {
     database,
-    clock: fixedClock(0),
+    clock,
     log: createLog('silent'),
     engine: { name: 'test' },
     exchangeWriter: createExchangeWriter(database.db, NODE),
   };
-  await writeReply(deps, { reply, ask, guard: rules, stored });
+  await writeReply(deps, { reply, ask, createGuard: () => rules, stored });
   return (await reply.ended)!;
 }
 
@@ -178,4 +185,103 @@ test('stores the reply later when the database is unavailable at its end', async
   await expect
     .poll(async () => (await database.pool.query(read, [begun().id])).rows, { timeout: 20_000 })
     .toEqual([{ content: 'Kept.', state: 'complete' }]);
+});
+
+const thoughtsOf = async () =>
+  (
+    await database.pool.query('select content, tokens, ms from message_thoughts where message_id = $1', [
+      begun().id,
+    ])
+  ).rows[0];
+const forgetThoughts = () => database.pool.query('delete from message_thoughts');
+
+/** Thinks, then writes; a second passes with each piece. */
+const thinking =
+  (thoughts: string[], texts: string[], change: Partial<ChatOutcome> = {}, tick = () => {}): Ask =>
+  async (onText, _signal, onThought) => {
+    for (const thought of thoughts) {
+      onThought?.(thought);
+      tick();
+    }
+    texts.forEach(onText);
+    return { ...outcome, ...(thoughts.length > 0 ? { thoughts: thoughts.join('') } : {}), ...change };
+  };
+
+test('thoughts are stored apart from the reply, checked, counted and timed', async () => {
+  await forgetThoughts();
+  let now = 0;
+  const ask = thinking(['Call 555', ' or not.'], ['Good evening.'], {}, () => (now += 1000));
+  const { message } = await write(ask, { clock: { now: () => now } });
+  expect(message).toMatchObject({ content: 'Good evening.', marks: [], thoughts: { ms: 2000 } });
+  expect(await thoughtsOf()).toEqual({
+    content: 'Call ••• or not.',
+    tokens: message.thoughts!.tokens,
+    ms: 2000,
+  });
+  // As the back-end counts them, where it does.
+  await forgetThoughts();
+  const usage = { ...outcome.usage, thoughtTokens: 77 };
+  expect((await write(thinking(['Hm.'], ['Yes.'], { usage }))).message.thoughts?.tokens).toBe(77);
+});
+
+test('forbidden thoughts are taken back, and the reply stays', async () => {
+  await forgetThoughts();
+  const reply = new Reply(CONVERSATION, begun().id);
+  const { message, error } = await write(thinking(['Hm. ', 'forbidden'], ['Good evening.']), { reply });
+  expect(error).toBeNull();
+  expect(message).toMatchObject({ content: 'Good evening.', state: 'complete' });
+  expect(message.thoughts).toBeUndefined();
+  expect(await thoughtsOf()).toBeUndefined();
+  expect(reply.thoughts).toBe('');
+  // What is found only at the end is not kept either.
+  expect((await write(thinking(['too late'], ['Good evening.']))).message.thoughts).toBeUndefined();
+});
+
+test('the beginning of a text that turned out to be thoughts is none of it', async () => {
+  await forgetThoughts();
+  const { message } = await write(thinking([], ['She greets me.', 'Good evening.'], { textFrom: 14 }));
+  expect(message.content).toBe('Good evening.');
+  expect((await thoughtsOf())?.content).toBe('She greets me.');
+  expect(checkedTexts).toEqual(['Good evening.', 'She greets me.']);
+});
+
+test('a reply of thoughts only is said to be that, and the thoughts are kept', async () => {
+  await forgetThoughts();
+  const { message, error } = await write(async (_onText, _signal, onThought) => {
+    onThought?.('Hm.');
+    throw new ChatEngineError('thoughts', 'only thought');
+  });
+  expect(error?.code).toBe('chat.thoughts');
+  expect(message).toMatchObject({ state: 'failed', content: '' });
+  expect(message.problem).toContain('only thought');
+  expect((await thoughtsOf())?.content).toBe('Hm.');
+});
+
+test.each([
+  ['filter', 'chat.filtered', 'content filter'],
+  ['refusal', 'chat.refusal', 'declined'],
+] as const)('a text that ends with a %s is kept, and why it ended is said', async (finish, code, words) => {
+  const { message, error } = await write(thinking([], ['Good even'], { finish }));
+  expect(message).toMatchObject({ content: 'Good even', state: 'interrupted' });
+  expect(error?.code).toBe(code);
+  expect(message.problem).toContain(words);
+});
+
+test('a reply that ran out of tokens is marked as cut until it has gone on to its end', async () => {
+  const { message } = await write(thinking([], ['Good even'], { finish: 'length' }));
+  expect(message).toMatchObject({ state: 'complete', marks: ['cut'] });
+  const going = new Reply(CONVERSATION, begun().id, { text: 'Good even' });
+  const ended = await write(thinking([], ['ing.']), { reply: going, message });
+  expect(ended.message).toMatchObject({ content: 'Good evening.', marks: [] });
+  const { rows } = await database.pool.query('select marks from messages where id = $1', [begun().id]);
+  expect(rows).toEqual([{ marks: null }]);
+});
+
+test('a reply that goes on keeps the thoughts of before', async () => {
+  await forgetThoughts();
+  const { message } = await write(thinking(['One.'], ['Good even']));
+  const going = new Reply(CONVERSATION, begun().id, { text: 'Good even' });
+  const ended = await write(thinking(['Two.'], ['ing.']), { reply: going, message });
+  expect((await thoughtsOf())?.content).toBe('One.\n\nTwo.');
+  expect(ended.message.thoughts!.tokens).toBe(2 * message.thoughts!.tokens);
 });

@@ -13,18 +13,22 @@ import type { MessageState } from './messages.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import type { Reply } from './reply.ts';
 import { CUT, DELETED } from './reply-end.ts';
+import type { Thoughts } from './replies.store.ts';
+import { createReplyThoughts, type ReplyThoughts } from './reply-thoughts.ts';
 import { storeEnd, type EndDeps } from './store-end.ts';
 
 /** Writes a reply; same contract as `ChatEngine.stream`. */
 export type Ask = (
   onText: (text: string) => void,
   signal: AbortSignal,
+  onThought?: (thought: string) => void,
 ) => Promise<ChatOutcome & Partial<Pick<BoundedOutcome, 'isCut'>>>;
 
 export interface ReplyTask {
   reply: Reply;
   ask: Ask;
-  guard: ReplyGuard;
+  /** Makes a guard for one text: that of the reply, and its thoughts. */
+  createGuard: () => ReplyGuard;
   /** Receives the text that the guard allows, piece by piece, besides the readers of the reply. */
   onText?: ((text: string) => void) | undefined;
   /** Resolves when the messages are stored; the start event is sent then. */
@@ -38,6 +42,8 @@ interface WriterDeps extends EndDeps {
 
 const TAKEN_OVER = 'This reply was ended by another server while it was being written.';
 const RETRACTED = 'This reply was taken back because it broke the content policy.';
+const FILTERED = 'The chat model’s own content filter ended this reply. What came before is kept.';
+const DECLINED = 'The chat model declined to go on. What came before is kept.';
 const CUT_OFF = 'What came next was taken back because it broke the content policy.';
 
 interface Failure {
@@ -52,9 +58,17 @@ interface Failure {
  * @throws the error of `stored`; nothing was begun then, and the engine is stopped
  */
 export function writeReply(deps: WriterDeps, { ask, ...task }: ReplyTask): Promise<void> {
+  const { reply, createGuard } = task;
+  const thoughts = createReplyThoughts({ clock: deps.clock, reply, createGuard });
+  const followed = { ...task, guard: createGuard(), thoughts };
   // `ask` is not passed on, so that the whole prompt it holds can be garbage-collected while the reply is
   // written.
-  return follow(deps, task, begin(ask, task));
+  return follow(deps, followed, begin(ask, followed));
+}
+
+interface Followed extends Omit<ReplyTask, 'ask'> {
+  guard: ReplyGuard;
+  thoughts: ReplyThoughts;
 }
 
 interface Asked {
@@ -62,16 +76,18 @@ interface Asked {
   error: unknown;
 }
 
-function begin(
-  ask: Ask,
-  { reply, guard, onText }: Pick<ReplyTask, 'reply' | 'guard' | 'onText'>,
-): Promise<Asked> {
-  return ask((text) => {
+function begin(ask: Ask, { reply, guard, thoughts, onText }: Followed): Promise<Asked> {
+  const hear = (text: string): void => {
     if (reply.stopReason) return;
+    thoughts.over();
     if (!guard.feed(text)) return reply.stop('blocked');
     reply.add(text);
     onText?.(text);
-  }, reply.signal).then(
+  };
+  const think = (thought: string): void => {
+    if (!reply.stopReason) thoughts.hear(thought);
+  };
+  return ask(hear, reply.signal, think).then(
     (outcome) => ({ outcome, error: null }),
     (error: unknown) => ({ outcome: null, error }),
   );
@@ -79,7 +95,7 @@ function begin(
 
 async function follow(
   deps: WriterDeps,
-  { reply, guard, stored }: Omit<ReplyTask, 'ask'>,
+  { reply, guard, createGuard, thoughts: heard, stored }: Followed,
   asked: Promise<Asked>,
 ): Promise<void> {
   const start = await stored.catch(async (error: unknown) => {
@@ -89,11 +105,25 @@ async function follow(
   });
   reply.begin(start);
   const { outcome, error } = await asked;
+  const written = reply.text.slice(reply.base);
+  const textFrom = outcome?.textFrom ?? 0;
   // The text of an interrupted reply is checked like a complete one.
-  const reading = guard.end(reply.text.slice(reply.base));
-  const failure = reading.isAllowed ? failureOf(deps, reply, error) : retraction(reply);
-  await end(deps, { reply, begun: start.message, reading, outcome, failure });
+  const reading = textFrom === 0 ? guard.end(written) : readAlone(createGuard(), written.slice(textFrom));
+  const thoughts = heard.end(written.slice(0, textFrom).trim(), outcome);
+  const failure = reading.isAllowed ? failureOf(deps, reply, error, outcome) : retraction(reply);
+  await end(deps, {
+    reply,
+    begun: start.message,
+    reading,
+    outcome,
+    failure,
+    thoughts: reading.isAllowed ? thoughts : null,
+  });
 }
+
+/** The beginning turned out to be thoughts: the rest is judged by itself. */
+const readAlone = (guard: ReplyGuard, text: string): ReturnType<ReplyGuard['end']> =>
+  guard.feed(text) ? guard.end(text) : { isAllowed: false };
 
 const takenOver = ({ state, problem }: Message): Failure => ({
   state,
@@ -109,12 +139,24 @@ const retraction = (reply: Reply): Failure => ({
   ...(reply.base > 0 ? { state: 'interrupted', text: CUT_OFF } : { state: 'retracted', text: RETRACTED }),
 });
 
-function failureOf(deps: WriterDeps, reply: Reply, error: unknown): Failure | null {
+/** A model or its filter broke off: the text so far is kept, and why there is no more is said. */
+function endedEarly({ finish }: ChatOutcome): Failure | null {
+  const interrupted = { state: 'interrupted' as const, retryAfter: null };
+  if (finish === 'filter') return { ...interrupted, code: 'chat.filtered', text: FILTERED };
+  return finish === 'refusal' ? { ...interrupted, code: 'chat.refusal', text: DECLINED } : null;
+}
+
+function failureOf(
+  deps: WriterDeps,
+  reply: Reply,
+  error: unknown,
+  outcome: ChatOutcome | null,
+): Failure | null {
   if (reply.stopReason) {
     if (reply.stopReason === 'stopped') return { state: 'stopped', code: '', text: '', retryAfter: null };
     return { state: 'interrupted', code: 'chat.interrupted', text: CUT, retryAfter: 5 };
   }
-  if (!error) return null;
+  if (!error) return outcome && endedEarly(outcome);
   if (!(error instanceof ChatEngineError))
     deps.log.error({ err: error }, 'a chat engine failed unexpectedly');
   else deps.log.warn({ kind: error.kind, detail: error.message }, 'a chat engine could not answer');
@@ -134,15 +176,17 @@ interface Ending {
   reading: ReturnType<ReplyGuard['end']>;
   outcome: Awaited<ReturnType<Ask>> | null;
   failure: Failure | null;
+  thoughts: Thoughts | null;
 }
 
-async function end(deps: WriterDeps, { reply, begun, reading, outcome, failure }: Ending): Promise<void> {
-  const isEmpty = !failure && reply.text.trim() === '';
-  const trouble: Failure | null = isEmpty
-    ? { state: 'failed', ...explain(new ChatEngineError('broken', 'empty')) }
-    : failure;
+async function end(deps: WriterDeps, ending: Ending): Promise<void> {
+  const { reply, begun, reading, outcome, failure, thoughts } = ending;
   const before = reply.text.slice(0, reply.base);
   const content = reading.isAllowed ? before + reading.text : before.trimEnd();
+  const isEmpty = !failure && content.trim() === '';
+  const trouble: Failure | null = isEmpty
+    ? { state: 'failed', ...explain(new ChatEngineError(thoughts ? 'thoughts' : 'broken', 'empty')) }
+    : failure;
   if (content !== reply.text) reply.withdraw();
   const tokens = messageTokens(content);
   reply.tokens = tokens;
@@ -155,11 +199,13 @@ async function end(deps: WriterDeps, { reply, begun, reading, outcome, failure }
     engine: outcome?.model ?? deps.engine.name,
     marks: [
       ...new Set([
-        ...begun.marks,
+        // A reply that was cut and goes on is not cut any more.
+        ...begun.marks.filter((mark) => mark !== 'cut'),
         ...(reading.isAllowed ? reading.marks : []),
-        ...(outcome?.isCut ? (['cut'] as const) : []),
+        ...(outcome?.isCut || outcome?.finish === 'length' ? (['cut'] as const) : []),
       ]),
     ],
+    thoughts,
   };
   const { message, isOurs } = await storeEnd(deps, reply, begun, row);
   if (!message) {

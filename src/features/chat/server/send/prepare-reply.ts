@@ -37,7 +37,7 @@ export function prepareReply(
     prepareRequest(deps, state, speaker, { ...options, support, ...(mostTokens && { mostTokens }) });
   const request = prepare();
   const tokens = engine.contextTokens;
-  return (onText, signal) => {
+  return (onText, signal, onThought) => {
     // Let go with the first text, so that the conversation is not kept for as long as the reply is written.
     // The back-end may have told meanwhile how much it holds.
     let shrink: (() => SceneRequest) | null = () =>
@@ -46,12 +46,12 @@ export function prepareReply(
       shrink = null;
       onText(text);
     };
-    return boundedStream(engine, request, begun, signal).catch((error: unknown) => {
+    return boundedStream(engine, request, begun, signal, onThought).catch((error: unknown) => {
       const isTooLong = error instanceof ChatEngineError && error.kind === 'context';
       const shorter = isTooLong && shrink !== null ? shorterOrNull(shrink) : null;
       shrink = null;
       if (shorter === null) throw error;
-      return boundedStream(engine, shorter, onText, signal);
+      return boundedStream(engine, shorter, onText, signal, onThought);
     });
   };
 }

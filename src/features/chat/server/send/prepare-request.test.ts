@@ -3,7 +3,11 @@ import { fixedClock } from '../../../../adapters/clock/index.ts';
 import { Lorebook } from '../../../../shared/words/lorebook.ts';
 import type { Persona } from '../../../../shared/words/persona.ts';
 import type { ConversationState, Member, Terms } from '../conversation-state.ts';
-import { ChatEngineError, type ChatRequest } from '../../../../platform/server/ports/chat-engine.ts';
+import {
+  ChatEngineError,
+  type ChatEngine,
+  type ChatRequest,
+} from '../../../../platform/server/ports/chat-engine.ts';
 import { prepareReply } from './prepare-reply.ts';
 import { prepareRequest, type ReplyOptions } from './prepare-request.ts';
 import { messageTokens } from '../prompt/tokens.ts';
@@ -67,7 +71,14 @@ function stateWith(terms: Partial<Terms> = {}, members = [MARISOL]): Conversatio
     text,
   });
   return {
-    conversation: { id: 't', headId: null, replyLength: 'short', messageCount: 300, revision: 0 },
+    conversation: {
+      id: 't',
+      headId: null,
+      replyLength: 'short',
+      thinking: 'default',
+      messageCount: 300,
+      revision: 0,
+    },
     members,
     user: {
       id: 'u',
@@ -88,12 +99,18 @@ function stateWith(terms: Partial<Terms> = {}, members = [MARISOL]): Conversatio
 
 const prepare = (
   state: ConversationState,
-  { contextTokens = 32_768, card = persona(), memberModel = 'large', speaker = state.members[0]! } = {},
+  {
+    contextTokens = 32_768,
+    card = persona(),
+    memberModel = 'large',
+    speaker = state.members[0]!,
+    thinking = undefined as ChatEngine['thinking'],
+  } = {},
 ) =>
   prepareRequest(
     {
       clock: fixedClock(0),
-      engine: { contextTokens },
+      engine: { contextTokens, ...(thinking && { thinking }) },
       productName: 'Nightbloom',
       memberModel: () => memberModel,
     },
@@ -200,6 +217,43 @@ describe('a conversation with more than one member', () => {
     expect(namesIn(stateWith())).toEqual(
       new Set(['system undefined', 'assistant undefined', 'user undefined']),
     );
+  });
+});
+
+describe('a model that thinks', () => {
+  const sizeOf = ({ messages }: ChatRequest) =>
+    messages.reduce((sum, { content }) => sum + messageTokens(content), 0);
+  const efforts = ['off', 'low', 'medium', 'high'] as const;
+  const withThinking = (thinking: ConversationState['conversation']['thinking']) => {
+    const state = stateWith({ memoryTokens: 100_000 });
+    return { ...state, conversation: { ...state.conversation, thinking } };
+  };
+
+  test('is told how hard, where it can be', () => {
+    const asked: (string | undefined)[] = [];
+    const thinking = (model?: string) => (asked.push(model), { efforts, isUsual: true });
+    expect(prepare(withThinking('high'), { thinking }).thinking).toEqual({ effort: 'high' });
+    expect(prepare(withThinking('off'), { thinking }).thinking).toEqual({ effort: 'off' });
+    expect(prepare(withThinking('default'), { thinking }).thinking).toBeUndefined();
+    const always = () => ({ efforts: ['low', 'high'] as const, isUsual: true });
+    expect(prepare(withThinking('off'), { thinking: always }).thinking).toBeUndefined();
+    expect(prepare(withThinking('high')).thinking).toBeUndefined();
+    expect(new Set(asked)).toEqual(new Set([undefined]));
+  });
+
+  test('has room for its thoughts, which the prompt leaves free and the reply does not count', () => {
+    const thinking = () => ({ efforts, isUsual: true });
+    const options = { contextTokens: 8192, thinking };
+    const off = prepare(withThinking('off'), options);
+    const usual = prepare(withThinking('default'), options);
+    expect(usual.maxTokens).toBe(off.maxTokens);
+    expect(sizeOf(off)).toBeGreaterThan(5000);
+    // A quarter of the window.
+    expect(sizeOf(usual)).toBeLessThan(sizeOf(off) - 1000);
+  });
+
+  test('is told who speaks, so that a leading name is cut', () => {
+    expect(prepare(stateWith()).speaker).toBe(persona().name);
   });
 });
 

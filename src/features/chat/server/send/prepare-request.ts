@@ -1,7 +1,11 @@
 // Builds the request to an engine: the prompt for engines with a model, the scene for those without.
 import { AppError } from '../../../../shared/errors.ts';
 import { fillNames } from '../../../../shared/words/macros.ts';
-import type { ChatEngine, ChatTurn } from '../../../../platform/server/ports/chat-engine.ts';
+import {
+  thoughtRoom,
+  type ChatEngine,
+  type ChatTurn,
+} from '../../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import { REPLY_TOKENS } from '../../rules.ts';
@@ -14,7 +18,7 @@ import type { UserMessage } from './accept-message.ts';
 
 export interface PrepareDeps {
   clock: Clock;
-  engine: Pick<ChatEngine, 'contextTokens'>;
+  engine: Pick<ChatEngine, 'contextTokens' | 'thinking'>;
   productName: string;
   /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: () => string;
@@ -57,6 +61,8 @@ export function prepareRequest(
   const others = state.members.filter(({ characterId }) => characterId !== speaker.characterId);
   const window = Math.min(engine.contextTokens, options.mostTokens ?? Infinity);
   const maxTokens = Math.min(REPLY_TOKENS[length], Math.floor(window / 3));
+  const memberModel = (user.terms.hasMemberModels && deps.memberModel()) || undefined;
+  const { effort, room } = thinkingOf(engine, conversation.thinking, memberModel);
   const seed = `${conversation.id}:${options.seed}`;
   const build = (contextTokens: number) =>
     buildPrompt({
@@ -72,16 +78,17 @@ export function prepareRequest(
       seed,
       greeting: greetingOf(speaker, state),
       contextTokens,
-      replyTokens: maxTokens,
+      replyTokens: maxTokens + room,
     });
   const budgets = [Math.min(window, user.terms.memoryTokens), window];
-  const memberModel = user.terms.hasMemberModels && deps.memberModel();
   return {
     messages: fit(build, budgets).messages,
     mode,
     maxTokens,
     sampler: {},
     stop: [userName, ...others.map(({ name }) => name)].map((name) => `\n${name}:`),
+    speaker: persona.name,
+    ...(effort ? { thinking: { effort } } : {}),
     ...(memberModel ? { model: memberModel } : {}),
     scene: {
       persona: { ...persona, tags: speaker.tags },
@@ -95,6 +102,17 @@ export function prepareRequest(
       alternatives: options.alternatives,
     },
   };
+}
+
+/** @param wanted what the conversation is set to; left out where the model cannot be told that */
+function thinkingOf(
+  engine: PrepareDeps['engine'],
+  wanted: ConversationState['conversation']['thinking'],
+  model: string | undefined,
+) {
+  const { efforts, isUsual } = engine.thinking?.(model) ?? { efforts: [], isUsual: false };
+  const effort = efforts.find((one) => one === wanted);
+  return { effort, room: thoughtRoom(effort, isUsual, engine.contextTokens) };
 }
 
 const turnOf = ({ role, content, name }: HistoryTurn): ChatTurn =>

@@ -46,13 +46,13 @@ export async function streamReply(
   const begun = runningReply(deps, { conversationId, userId, key });
   if (begun) return begun;
   activeReplies.add(reply, userId);
-  const guard = deps.safety.guardReply({ userId, messageId, said });
-  // The guard and the engine start without waiting for the database, which is written while the engine
+  const createGuard = () => deps.safety.guardReply({ userId, messageId, said });
+  // The engine starts without waiting for the database, which is written while the engine
   // prepares its first token.
   const stored = Promise.resolve()
     .then(persist)
     .then((messages) => ({ conversationId, isStandIn: engine.isStandIn, ...messages }));
-  writeReply(deps, { reply, ask, guard, onText, stored }).catch(() => reply.finish(null));
+  writeReply(deps, { reply, ask, createGuard, onText, stored }).catch(() => reply.finish(null));
   await stored.catch(async (error: unknown) => {
     // The engine must have stopped before the next reply of this conversation can begin.
     await reply.ended;

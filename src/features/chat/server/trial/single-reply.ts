@@ -30,14 +30,14 @@ export function createSingleReplies(deps: SingleReplyDeps) {
     },
 
     /**
-     * @returns whether the model came to an end by itself
+     * @returns whether the model came to an end by itself, and how much of what was heard turned out to be thoughts
      * @throws AppError chat.too_long, safety.retracted; ChatEngineError; the signal's reason
      */
     async write(
       { character, userName, content }: Said,
       onText: (text: string) => void,
       signal: AbortSignal,
-    ): Promise<{ isEnded: boolean }> {
+    ): Promise<{ isEnded: boolean; textFrom: number }> {
       const { id: characterId, persona, rating, tags } = character;
       const speaker = {
         characterId,
@@ -67,14 +67,13 @@ export function createSingleReplies(deps: SingleReplyDeps) {
         reply += text;
         onText(text);
       };
-      const { finish, isCut } = await boundedStream(
-        engine,
-        request,
-        hear,
-        AbortSignal.any([signal, refusal.signal]),
-      );
+      const {
+        finish,
+        isCut,
+        textFrom = 0,
+      } = await boundedStream(engine, request, hear, AbortSignal.any([signal, refusal.signal]));
       if (!guard.end(reply).isAllowed) throw new AppError('safety.retracted');
-      return { isEnded: finish === 'stop' && !isCut };
+      return { isEnded: finish === 'stop' && !isCut, textFrom };
     },
   };
 }
@@ -93,6 +92,7 @@ function stateOf(speaker: Speaker, username: string, memoryTokens: number): Conv
       id: `set-up:${characterId}`,
       headId: null,
       replyLength: 'short',
+      thinking: 'default',
       messageCount: 1,
       revision: 0,
     },

@@ -182,6 +182,7 @@ function stateOf(
       id: `test:${characterId}`,
       headId: null,
       replyLength: 'medium',
+      thinking: 'default',
       messageCount: history.length,
       revision: 0,
     },

@@ -35,7 +35,7 @@ function setUp(messages: Message[]) {
     hasMore: false,
     streaming: null,
     memories: [],
-    engine: { name: 'x', isStandIn: false },
+    engine: { name: 'x', isStandIn: false, thinking: [] },
   };
   thread = withPage(undefined, page);
   const refused = async function* (): AsyncGenerator<never> {
@@ -51,6 +51,7 @@ function setUp(messages: Message[]) {
       continue: refused,
       stop: async () => ({ message: null }),
       history: async () => ({ items: [], page: 1, limit: 100, total: 0, hasMore: false }),
+      thoughts: async () => ({ text: '', tokens: 0, ms: 0 }),
     },
     clock: { now: () => 0, later: () => () => {} },
     chance: () => 0,
@@ -62,6 +63,7 @@ function setUp(messages: Message[]) {
       touch() {},
     },
     live: createLiveText((run) => run()),
+    thinking: createLiveText((run) => run()),
     drafts: createDrafts(storage, () => 0),
     unread: createUnread(storage),
     showErrorToast: (text) => errorToasts.push(text),

@@ -4,7 +4,7 @@ import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
-import type { ConversationPage } from '../../contract.ts';
+import type { ConversationPage, Thinking } from '../../contract.ts';
 import { chatClient, type ThreadKey } from '../chat.queries.ts';
 import { changeConversation, createThreadBox, forgetConversation } from '../session/thread-box.ts';
 import { withMessage, withPage, type Thread } from '../session/thread.ts';
@@ -61,7 +61,7 @@ export function useConversationChanges(conversationId: string) {
   const viewer = user?.id ?? 'guest';
   const params = { id: conversationId };
   const settings = useMutation({
-    mutationFn: (body: { title?: string; replyLength?: 'short' | 'medium' | 'long' }) =>
+    mutationFn: (body: { title?: string; replyLength?: 'short' | 'medium' | 'long'; thinking?: Thinking }) =>
       chatClient.settings({ params, body }),
     onSuccess: (conversation) => changeConversation(queryClient, viewer, conversation),
   });

@@ -14,6 +14,7 @@ import { firstName } from '../../rules.ts';
 import type { ChatSlots } from '../chat-slots.ts';
 import type { Thread } from '../session/thread.ts';
 import { useConversationChanges } from '../list/use-arrange.ts';
+import { ThinkingChoice } from './thinking-choice.tsx';
 
 const ConfirmDialog = lazy(() =>
   import('../list/confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })),
@@ -153,6 +154,7 @@ export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanel
           onChange={(replyLength) => settings.mutate({ replyLength }, { onError: tellLengthFailed })}
         />
       </section>
+      <ThinkingChoice thread={thread} settings={settings} />
       <section className="character-panel-part">
         <h3 className="over">Conversation</h3>
         <div className="character-panel-tasks">

@@ -21,13 +21,15 @@ export interface ChatSessionDeps {
   conversationId: string;
   client: Pick<
     Client<typeof chatContract>,
-    'send' | 'events' | 'stop' | 'regenerate' | 'continue' | 'history' | 'help'
+    'send' | 'events' | 'stop' | 'regenerate' | 'continue' | 'history' | 'help' | 'thoughts'
   >;
   clock: Clock;
   chance: Chance;
   network: Network;
   box: ThreadBox;
   live: LiveText;
+  /** What the model thinks meanwhile. */
+  thinking: LiveText;
   drafts: Drafts;
   unread: Unread;
   /**
@@ -40,6 +42,8 @@ export interface ChatSessionDeps {
 export interface ChatSessionState {
   phase: 'idle' | 'sending' | 'writing';
   isStopping: boolean;
+  /** The model thinks, and has written nothing yet. */
+  isThinking: boolean;
   /** `lost`: no further automatic attempts; the user may retry. */
   connection: 'steady' | 'rejoining' | 'lost';
   /** The reply that ended last, for the announcement to screen readers. */
@@ -55,6 +59,7 @@ export interface ChatSessionState {
 export const INITIAL_STATE: ChatSessionState = {
   phase: 'idle',
   isStopping: false,
+  isThinking: false,
   connection: 'steady',
   ended: null,
   older: 'idle',

@@ -48,7 +48,7 @@ function setUp(scripts: Script[], messages: Message[] = [greeting], { hasMore = 
     hasMore,
     streaming: null,
     memories: [],
-    engine: { name: 'x', isStandIn: false },
+    engine: { name: 'x', isStandIn: false, thinking: [] },
   });
   let thread: Thread = withPage(undefined, page(messages));
   let onServer = messages;
@@ -73,6 +73,7 @@ function setUp(scripts: Script[], messages: Message[] = [greeting], { hasMore = 
       continue: (_, options) => (requests.push({ call: 'continue' }), play(options?.signal)),
       stop: async () => (requests.push({ call: 'stop' }), { message: null }),
       help: async () => ({ message: said }),
+      thoughts: async () => ({ text: 'She greets me.', tokens: 4, ms: 900 }),
       history: async () => (
         requests.push({ call: 'history' }),
         { items: [message('o')], page: 1, limit: 100, total: 2, hasMore: false }
@@ -101,6 +102,7 @@ function setUp(scripts: Script[], messages: Message[] = [greeting], { hasMore = 
       touch() {},
     },
     live: createLiveText((run) => run()),
+    thinking: createLiveText((run) => run()),
     drafts: createDrafts(storage, () => 0),
     unread: createUnread(storage),
     showErrorToast: (text) => errorToasts.push(text),
@@ -365,4 +367,24 @@ test('inserts older messages before the loaded ones, and asks for no more than t
   expect(app.requests).toEqual([{ call: 'history' }]);
   expect(app.thread().messages.map((each) => each.id)).toEqual(['o', 'g']);
   expect(app.chatSession.get().older).toBe('idle');
+});
+
+const thought = (seq: number, text: string): ReplyEvent => ({ event: 'thought', data: { seq, text } });
+
+test('shows what the model thinks apart from the text, and says that it thinks until it writes', async () => {
+  const { chatSession, deps } = setUp([
+    [start(), thought(1, 'She greets '), thought(2, 'me.'), delta(3, 'Good evening.'), 'hang'],
+  ]);
+  const seen: [boolean, string, string][] = [];
+  chatSession.subscribe(() =>
+    seen.push([chatSession.get().isThinking, chatSession.thinking.get(), chatSession.live.get()]),
+  );
+  chatSession.send('Hello');
+  await until(chatSession, () => chatSession.live.get() !== '');
+  expect(seen).toContainEqual([true, 'She greets ', '']);
+  expect(chatSession.get().isThinking).toBe(false);
+  expect(deps.thinking.get()).toBe('She greets me.');
+  expect(deps.live.get()).toBe('Good evening.');
+  expect(await chatSession.readThoughts('r')).toBe('She greets me.');
+  chatSession.leave();
 });

@@ -36,12 +36,14 @@ export interface HelpChange {
 }
 
 export function createChatSession(deps: ChatSessionDeps) {
-  const { box, live, drafts, conversationId } = deps;
+  const { box, live, thinking, drafts, conversationId } = deps;
   const listeners = new Set<() => void>();
   let state = INITIAL_STATE;
   let reply: ReplyProgress | null = null;
   let leaving = new AbortController();
   let wantsStop = false;
+  /** Length of the text that a continued reply began with. */
+  let begunLength = 0;
   let reconnect = () => {};
 
   function set(change: Partial<ChatSessionState>) {
@@ -57,6 +59,7 @@ export function createChatSession(deps: ChatSessionDeps) {
       phase: ask.kind === 'join' ? 'writing' : 'sending',
       connection: 'steady',
       isStopping: false,
+      isThinking: false,
       ended: null,
     });
     wantsStop = false;
@@ -113,9 +116,11 @@ export function createChatSession(deps: ChatSessionDeps) {
     if (step.kind === 'failed')
       return step.error.kept ? settle(step.error.kept) : dropReply(step.error.message);
     reply = step.reply;
-    if (step.kind === 'grown') live.set(step.reply.text);
+    if (step.kind === 'grown') return grow(step.reply);
     if (step.kind !== 'begun') return;
     live.reset(step.reply.text);
+    thinking.reset(step.reply.thoughts);
+    begunLength = step.reply.text.length;
     if (ask.kind === 'send') drafts.setSent(conversationId, null);
     box.update((thread) => withStart(thread, step.start));
     box.touch();
@@ -123,11 +128,18 @@ export function createChatSession(deps: ChatSessionDeps) {
     if (wantsStop) void stop();
   }
 
+  function grow({ text, thoughts }: ReplyProgress) {
+    live.set(text);
+    thinking.set(thoughts);
+    const isThinking = thoughts !== '' && text.length <= begunLength;
+    if (isThinking !== state.isThinking) set({ isThinking });
+  }
+
   function settle(message: Message) {
     reply = null;
     box.update((thread) => withMessage({ ...thread, streaming: null }, message));
     box.touch();
-    set({ phase: 'idle', isStopping: false, connection: 'steady', ended: message });
+    set({ phase: 'idle', isStopping: false, isThinking: false, connection: 'steady', ended: message });
   }
 
   /** Handles a reply of which nothing was stored. */
@@ -216,6 +228,7 @@ export function createChatSession(deps: ChatSessionDeps) {
 
   return {
     live,
+    thinking,
     get: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -245,9 +258,13 @@ export function createChatSession(deps: ChatSessionDeps) {
       const thread = box.get();
       const written = thread?.messages.find((message) => message.id === thread.streaming?.messageId);
       if (state.phase !== 'idle' || !thread?.streaming || !written) return;
-      reply = resumeFrom(written.id, written.content, thread.streaming.seq);
+      const { seq, thoughts } = thread.streaming;
+      reply = resumeFrom(written.id, written.content, seq, thoughts);
       live.reset(reply.text);
+      thinking.reset(reply.thoughts);
+      begunLength = 0;
       void follow({ kind: 'join' });
+      set({ isThinking: reply.thoughts !== '' && reply.text === '' });
     },
 
     /** @returns false while a reply is being written or when the text is empty */
@@ -279,6 +296,7 @@ export function createChatSession(deps: ChatSessionDeps) {
     regenerate(message: Message) {
       if (state.phase !== 'idle') return;
       live.reset('');
+      thinking.reset('');
       box.update((thread) =>
         withMessage(thread, { ...message, content: '', state: 'streaming', problem: null }),
       );
@@ -288,42 +306,58 @@ export function createChatSession(deps: ChatSessionDeps) {
     continue(message: Message) {
       if (state.phase !== 'idle') return;
       live.reset(message.content);
+      thinking.reset('');
       box.update((thread) => withMessage(thread, { ...message, state: 'streaming', problem: null }));
       void follow({ kind: 'continue', message });
     },
 
-    async help(message: Message, change: HelpChange): Promise<void> {
-      // Help is acknowledged locally whatever the outcome of the request, because a network error must not
-      // block the chat.
-      if (change.isSeen && message.help)
-        box.update((thread) => withMessage(thread, { ...message, help: { ...message.help!, isSeen: true } }));
-      try {
-        const params = { id: conversationId, messageId: message.id };
-        const { message: stored } = await deps.client.help({ params, body: change });
-        box.update((thread) => withMessage(thread, stored));
-      } catch (error) {
-        if (change.region)
-          deps.showErrorToast(messageOf(error, 'That could not be looked up. Try again.'), error);
-      }
-    },
+    help: (message: Message, change: HelpChange) => changeHelp(deps, message, change),
+
+    readThoughts: async (messageId: string): Promise<string> =>
+      (await deps.client.thoughts({ params: { id: conversationId, messageId } })).text,
 
     stop,
     reconnect: () => reconnect(),
 
-    async loadOlder(): Promise<void> {
-      const before = olderThan(box.get());
-      if (!before || state.older === 'loading') return;
-      set({ older: 'loading' });
-      try {
-        const query = { conversationId, before, limit: HISTORY_PAGE_MAX };
-        const { items, hasMore } = await deps.client.history({ query }, { signal: leaving.signal });
-        box.update((thread) => withOlder(thread, before, items, hasMore));
-        set({ older: 'idle' });
-      } catch {
-        if (!leaving.signal.aborted) set({ older: 'failed' });
-      }
-    },
+    loadOlder: () => loadOlder(deps, state, set, leaving.signal),
   };
+}
+
+async function changeHelp(
+  { box, client, conversationId, showErrorToast }: ChatSessionDeps,
+  message: Message,
+  change: HelpChange,
+): Promise<void> {
+  // Help is acknowledged locally whatever the outcome of the request, because a network error must not block the
+  // chat.
+  if (change.isSeen && message.help)
+    box.update((thread) => withMessage(thread, { ...message, help: { ...message.help!, isSeen: true } }));
+  try {
+    const params = { id: conversationId, messageId: message.id };
+    const { message: stored } = await client.help({ params, body: change });
+    box.update((thread) => withMessage(thread, stored));
+  } catch (error) {
+    if (change.region) showErrorToast(messageOf(error, 'That could not be looked up. Try again.'), error);
+  }
+}
+
+async function loadOlder(
+  { box, client, conversationId }: ChatSessionDeps,
+  { older }: ChatSessionState,
+  set: (change: Partial<ChatSessionState>) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = olderThan(box.get());
+  if (!before || older === 'loading') return;
+  set({ older: 'loading' });
+  try {
+    const query = { conversationId, before, limit: HISTORY_PAGE_MAX };
+    const { items, hasMore } = await client.history({ query }, { signal });
+    box.update((thread) => withOlder(thread, before, items, hasMore));
+    set({ older: 'idle' });
+  } catch {
+    if (!signal.aborted) set({ older: 'failed' });
+  }
 }
 
 /** The help in a refusal of a message with signs of crisis. */

@@ -29,6 +29,7 @@ const conversation = (id: string, title = id): Conversation => ({
   lastMessage: null,
   match: null,
   replyLength: 'medium',
+  thinking: 'default',
   messageCount: 2,
   isLocked: false,
   hasNewerVersion: false,

@@ -19,7 +19,7 @@ function play(events: ReplyEvent[], from: ReplyProgress | null = null) {
     kinds.push(step.kind);
     if ('reply' in step) reply = step.reply;
   }
-  return { kinds, text: reply?.text, seq: reply?.seq };
+  return { kinds, text: reply?.text, seq: reply?.seq, ...(reply?.thoughts && { thoughts: reply.thoughts }) };
 }
 
 test('deltas in order form the text', () => {
@@ -47,7 +47,7 @@ test('the first delta after the start may combine several', () => {
 });
 
 test('only the first delta of a new connection may combine several', () => {
-  const before: ReplyProgress = { messageId: 'm1', text: 'It was ', seq: 2, isCatchingUp: false };
+  const before: ReplyProgress = { ...resumeFrom('m1', 'It was ', 2), isCatchingUp: false };
   const { text, kinds } = play([delta(5, 'very late'), delta(7, '!')], catchingUp(before));
   expect(text).toBe('It was very late');
   expect(kinds).toEqual(['grown', 'gap']);
@@ -84,7 +84,7 @@ test('usage advances the number, so that rejoining does not request it again', (
 
 test('the end delivers the message even when deltas were lost', () => {
   const done: ReplyEvent = { event: 'done', data: { seq: 9, message: message('It was late.', 'complete') } };
-  const step = applyEvent({ messageId: 'm1', text: 'It', seq: 1, isCatchingUp: false }, done);
+  const step = applyEvent({ ...resumeFrom('m1', 'It', 1), isCatchingUp: false }, done);
   expect(step).toMatchObject({ kind: 'done', message: { content: 'It was late.', state: 'complete' } });
   expect(applyEvent(null, done)).toMatchObject({ kind: 'done' });
 });
@@ -103,5 +103,41 @@ test('an error delivers the stored part of the reply', () => {
   expect(applyEvent(resumeFrom('m1', 'It', 1), error)).toMatchObject({
     kind: 'failed',
     error: { kept: { content: 'It' } },
+  });
+});
+
+const thought = (seq: number, text: string, isWithdrawn = false): ReplyEvent => ({
+  event: 'thought',
+  data: { seq, text, ...(isWithdrawn && { isWithdrawn }) },
+});
+
+test('thoughts are numbered as deltas are, and are no part of the text', () => {
+  const events = [
+    start(),
+    thought(1, 'She '),
+    thought(2, 'asks.'),
+    delta(3, 'Yes'),
+    thought(4, ' Hm.'),
+    delta(5, '.'),
+  ];
+  expect(play(events)).toMatchObject({ text: 'Yes.', thoughts: 'She asks. Hm.', seq: 5 });
+  expect(play([start(), thought(1, 'She '), delta(3, 'Yes')]).kinds.at(-1)).toBe('gap');
+  expect(play([thought(1, 'She ')]).kinds).toEqual(['gap']);
+});
+
+test('a new connection brings the missed thoughts and the missed text', () => {
+  const opened = resumeFrom('m1', 'It', 4, 'She ');
+  expect(play([thought(8, 'asks.'), delta(9, ' was')], opened)).toMatchObject({
+    text: 'It was',
+    thoughts: 'She asks.',
+    seq: 9,
+  });
+});
+
+test('withdrawn thoughts are forgotten', () => {
+  expect(play([start(), thought(1, 'She '), thought(2, '', true), delta(3, 'Yes')])).toEqual({
+    kinds: ['begun', 'grown', 'grown', 'grown'],
+    text: 'Yes',
+    seq: 3,
   });
 });

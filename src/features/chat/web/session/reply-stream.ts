@@ -11,7 +11,9 @@ export type ReplyError = Extract<ReplyEvent, { event: 'error' }>['data'];
 export interface ReplyProgress {
   messageId: string;
   text: string;
-  /** Sequence number of the last event contained in `text`. */
+  /** What the model has thought so far. */
+  thoughts: string;
+  /** Sequence number of the last event contained in them. */
   seq: number;
   /** The next delta may skip numbers, because a new connection sends the missed text in one piece. */
   isCatchingUp: boolean;
@@ -28,12 +30,12 @@ export type Step =
   | { kind: 'failed'; error: ReplyError };
 
 /** Resumes a reply from the text and number of an opened page. */
-export const resumeFrom = (messageId: string, text: string, seq: number): ReplyProgress => ({
-  messageId,
-  text,
-  seq,
-  isCatchingUp: true,
-});
+export const resumeFrom = (
+  messageId: string,
+  text: string,
+  seq: number,
+  thoughts: string = '',
+): ReplyProgress => ({ messageId, text, thoughts, seq, isCatchingUp: true });
 
 /** Resumes a reply on a new connection. */
 export const catchingUp = (reply: ReplyProgress): ReplyProgress => ({ ...reply, isCatchingUp: true });
@@ -43,12 +45,15 @@ export function applyEvent(reply: ReplyProgress | null, { event, data }: ReplyEv
     const begun = resumeFrom(data.message.id, continuedFrom(data.message.content), data.seq);
     return { kind: 'begun', reply: begun, start: data };
   }
-  if (!reply) return event === 'delta' ? { kind: 'gap', reply } : endOf(event, data, reply);
+  const isGrowth = event === 'delta' || event === 'thought';
+  if (!reply) return isGrowth ? { kind: 'gap', reply } : endOf(event, data, reply);
   if (data.seq <= reply.seq) return { kind: 'nothing', reply };
-  if (event !== 'delta') return endOf(event, data, { ...reply, seq: data.seq });
+  if (!isGrowth) return endOf(event, data, { ...reply, seq: data.seq });
   if (data.seq > reply.seq + 1 && !reply.isCatchingUp) return { kind: 'gap', reply };
-  const grown = { ...reply, text: reply.text + data.text, seq: data.seq, isCatchingUp: false };
-  return { kind: 'grown', reply: grown };
+  const grown = { ...reply, seq: data.seq, isCatchingUp: false };
+  if (event === 'delta') return { kind: 'grown', reply: { ...grown, text: reply.text + data.text } };
+  const thoughts = data.isWithdrawn ? '' : reply.thoughts + data.text;
+  return { kind: 'grown', reply: { ...grown, thoughts } };
 }
 
 /** The final events contain the complete message, so missing events before them do not matter. */

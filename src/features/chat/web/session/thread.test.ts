@@ -30,7 +30,7 @@ const page = (messages: Message[], hasMore = false, id = 'c1'): ConversationPage
   hasMore,
   streaming: null,
   memories: [],
-  engine: { name: 'x', isStandIn: false },
+  engine: { name: 'x', isStandIn: false, thinking: [] },
 });
 const ids = (thread: Thread) => thread.messages.map((each) => each.id);
 

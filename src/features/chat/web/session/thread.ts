@@ -77,6 +77,7 @@ function reuse(old: ShownMessage | undefined, fresh: Message): ShownMessage {
     old.alternative === fresh.alternative &&
     old.alternatives.length === fresh.alternatives.length &&
     old.marks.length === fresh.marks.length &&
+    old.thoughts?.tokens === fresh.thoughts?.tokens &&
     old.help?.tier === fresh.help?.tier &&
     old.help?.region.code === fresh.help?.region.code &&
     old.help?.isSeen === fresh.help?.isSeen;

@@ -43,6 +43,7 @@ export function useChatSession(
       chance: browserChance,
       network: browserNetwork,
       live: createLiveText((run) => requestAnimationFrame(run)),
+      thinking: createLiveText((run) => requestAnimationFrame(run)),
       showErrorToast: (title, error) => showErrorToast(error, { title }),
       box,
       drafts,

@@ -23,7 +23,6 @@ export function MessageMarks({ message }: { message: Message }) {
       (role === 'user'
         ? 'Contact details were covered before this was stored.'
         : 'Contact details in this reply were covered.'),
-    marks.includes('cut') && 'The model went on without an end, and was cut off here.',
     marks.includes('corrected') && `Corrected by ${productName}: every character here is an AI.`,
   ].filter(Boolean);
   return lines.map((line) => (

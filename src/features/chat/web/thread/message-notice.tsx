@@ -1,4 +1,13 @@
-import { CircleAlert, CircleStop, CloudOff, Pencil, RotateCcw, ShieldAlert, StepForward } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleStop,
+  CloudOff,
+  Pencil,
+  RotateCcw,
+  Scissors,
+  ShieldAlert,
+  StepForward,
+} from 'lucide-react';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { Spinner } from '../../../../platform/web/ui/controls/spinner.tsx';
 import type { MessageOrders } from '../session/message-orders.ts';
@@ -19,7 +28,8 @@ const RETRACTED = 'This reply was taken back because it broke the content policy
 export function MessageNotice({ message, isNewest, isBusy, orders }: MessageNoticeProps) {
   if (message.pending) return <PendingNotice message={message} isBusy={isBusy} orders={orders} />;
   const { state, problem } = message;
-  if (state === 'complete' || state === 'streaming') return null;
+  const isCut = state === 'complete' && message.marks.includes('cut');
+  if (state === 'streaming' || (state === 'complete' && !isCut)) return null;
   const again = (
     <Button
       size="small"
@@ -40,6 +50,14 @@ export function MessageNotice({ message, isNewest, isBusy, orders }: MessageNoti
       Continue
     </Button>
   );
+  if (isCut)
+    return (
+      <div className="message-notice is-quiet">
+        <Scissors className="i i-xs" />
+        <span>This reply reached its length limit.</span>
+        {goOn}
+      </div>
+    );
   if (state === 'stopped')
     return (
       <div className="message-notice is-quiet">

@@ -7,6 +7,7 @@ import { MessageActions } from './message-actions.tsx';
 import { MessageEdit } from './message-edit.tsx';
 import { MessageMarks, OutOfRole } from './message-marks.tsx';
 import { MessageNotice } from './message-notice.tsx';
+import { MessageThoughts } from './message-thoughts.tsx';
 import { MessageText } from './message-text.tsx';
 import type { MessageOrders } from '../session/message-orders.ts';
 import type { ShownMessage } from '../session/thread.ts';
@@ -67,6 +68,7 @@ export const MessageView = memo(function MessageView({
         {...press.handlers}
       >
         {isOutOfRole ? <OutOfRole /> : <span className="sr">{isMine ? 'You said:' : `${name} said:`}</span>}
+        {!isMine && <MessageThoughts message={message} orders={orders} />}
         {isEditing ? (
           <MessageEdit
             message={message}

@@ -40,14 +40,16 @@ const CHARACTERS_A_LINE = 62;
 /** Estimated height of help below a message, as a strip or a card. */
 const STRIP = 110;
 const CARD = 400;
+/** Of folded thoughts. */
+const THOUGHTS = 34;
 
 /** Estimated height of a row in px, replaced by the measured one after rendering. */
 export function estimateRow(thread: Thread, index: number): number {
   const first = thread.hasMore ? 0 : 1;
   const message = thread.messages[index - first];
-  const { content, help } = message ?? { content: '', help: null };
+  const { content, help, thoughts } = message ?? { content: '', help: null };
   const lines = Math.max(1, Math.ceil(content.length / CHARACTERS_A_LINE));
-  return lines * LINE + 40 + (help ? (help.tier > 1 ? CARD : STRIP) : 0);
+  return lines * LINE + 40 + (thoughts ? THOUGHTS : 0) + (help ? (help.tier > 1 ? CARD : STRIP) : 0);
 }
 
 /** Estimated height of the newest page in px. Older messages are loaded later and not counted. */
