@@ -14,9 +14,9 @@ export const spoken = ({ role, content, name }: ChatTurn): PlainTurn => ({
 });
 
 /** Said in the user's place where the scene begins with the character. */
-export const OPENING = 'Begin the scene.';
+const OPENING = 'Begin the scene.';
 /** Said in the user's place where a reply is asked for after another character spoke. */
-export const NEXT = 'Continue the scene.';
+const NEXT = 'Continue the scene.';
 
 const BETWEEN = '\n\n';
 

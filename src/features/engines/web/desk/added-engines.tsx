@@ -49,7 +49,7 @@ export function AddedEngines<Engine extends AnyEngine>(props: AddedEnginesProps<
     {
       label: 'Change',
       cell: (engine) => (
-        <span className="row wrap">
+        <div className="row wrap">
           {test && (
             <EngineTest
               label={`Test ${engine.name}`}
@@ -69,7 +69,7 @@ export function AddedEngines<Engine extends AnyEngine>(props: AddedEnginesProps<
             question={{ title: `Remove ${engine.name}?`, text: removal, yes: 'Remove it' }}
             act={() => changes.remove(engine.id)}
           />
-        </span>
+        </div>
       ),
     },
   ];

@@ -16,7 +16,7 @@ export interface TestState {
   isOver: boolean;
 }
 
-export const startOfTest: TestState = {
+const startOfTest: TestState = {
   models: null,
   firstMs: null,
   text: '',
