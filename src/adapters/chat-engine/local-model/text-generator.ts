@@ -1,5 +1,5 @@
 // The model itself, in the program's own process. The one place that knows node-llama-cpp.
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -96,7 +96,7 @@ export async function loadTextGenerator({
     bytesFor: (tokens: number) => bytesFor(model, tokens),
   };
   const context = await model.createContext({
-    contextSize: { max: await windowSize(facts, machineNow(), contextTokens) },
+    contextSize: { max: await windowSize(facts, machineNow(statSync(file).size), contextTokens) },
     // Its threads wait for each other by spinning: one that has no core to itself holds up all, and the product has
     // work to do beside it.
     threads: Math.max(1, availableParallelism() - 1),

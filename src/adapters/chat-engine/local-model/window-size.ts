@@ -36,5 +36,11 @@ export async function windowSize(
   return Math.min(LEAST_TOKENS, trainTokens);
 }
 
-/** Of this machine, now; a container may have less than its machine. */
-export const machineNow = (): Machine => ({ freeBytes: process.availableMemory(), hasGpu: hasGpu() });
+/**
+ * This machine now; a container may have less than its machine. The weights are read from the file as they are needed:
+ * their memory counts as free, and is not.
+ */
+export const machineNow = (fileBytes: number): Machine => ({
+  freeBytes: Math.max(0, process.availableMemory() - fileBytes),
+  hasGpu: hasGpu(),
+});
