@@ -6,7 +6,6 @@ import { askForFacts, DownloadError } from '../src/adapters/chat-engine/local-mo
 import { installEngine } from '../src/adapters/chat-engine/local-model/install-engine.ts';
 import { machineMemory } from '../src/adapters/chat-engine/local-model/machine.ts';
 import {
-  CONTEXT_TOKENS,
   engineFolder,
   modelFolder,
   readModelChoice,
@@ -99,7 +98,7 @@ async function take(word: string, { dataDir, CONTENT_DIR }: Config): Promise<voi
   }
   console.log('Installing the engine (node-llama-cpp)…');
   await installEngine(engineFolder(dataDir));
-  await writeModelChoice(dataDir, { ...chosen, contextTokens: CONTEXT_TOKENS });
+  await writeModelChoice(dataDir, { ...chosen, contextTokens: null });
   console.log(`${chosen.name} is chosen. Start the product again, and it plays the characters.`);
 }
 

@@ -14,7 +14,8 @@ export const SettingField = z.object({
   name: z.string(),
   label: z.string(),
   about: z.string(),
-  type: z.enum(['text', 'address', 'number', 'choice']),
+  /** `long`: a text of several lines, for instance a file's. */
+  type: z.enum(['text', 'long', 'address', 'number', 'choice']),
   isSecret: z.boolean(),
   isRequired: z.boolean(),
   isAdvanced: z.boolean(),
@@ -31,14 +32,35 @@ const described = <S extends z.ZodType>(schema: S, meta: Meta): S => schema.meta
 const isHttp = (value: string) =>
   URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
 
-export const addressSetting = (told: Described) =>
-  described(z.string().max(500).refine(isHttp, 'must begin with http:// or https://'), {
-    ...told,
-    type: 'address',
-  });
+const address = z.string().max(500).refine(isHttp, 'must begin with http:// or https://');
+export const addressSetting = (told: Described) => described(address, { ...told, type: 'address' });
+
+/** An address that is nearly always the same. */
+export const usualAddressSetting = (fallback: string, told: Described) =>
+  described(address.default(fallback), { ...told, type: 'address' });
 
 export const textSetting = (told: Described) =>
   described(z.string().max(1000).optional(), { ...told, type: 'text' });
+
+/** Characters of a text of several lines. */
+export const LONG_SETTING_MAX = 50_000;
+
+/** @param check throws a TypeError, whose message says what the text is not */
+export const longSetting = (check: (text: string) => unknown, told: Described) =>
+  described(
+    z
+      .string()
+      .max(LONG_SETTING_MAX)
+      .superRefine((value, { addIssue }) => {
+        try {
+          check(value);
+        } catch (error) {
+          addIssue({ code: 'custom', message: (error as Error).message });
+        }
+      })
+      .optional(),
+    { ...told, type: 'long' },
+  );
 
 export function choiceSetting<const O extends readonly [string, ...string[]]>(options: O, told: Described) {
   const error = `must be one of ${options.join(', ')}`;

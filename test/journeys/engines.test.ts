@@ -168,3 +168,44 @@ test('roles are written by different engines, and what is removed goes back to w
   const gone = { params: { role: 'default' as const }, body: { model: lantern.models[0]!.id } };
   await expect(admin.engines.setRole(gone)).rejects.toMatchObject({ code: 'engines.model_missing' });
 });
+
+/** The steps of a test, its text joined. */
+async function tested(body: Parameters<typeof admin.engines.test>[0]['body']) {
+  const events = await Array.fromAsync(admin.engines.test({ body }));
+  const text = events.map((each) => (each.event === 'text' ? each.data.text : '')).join('');
+  const steps = events.map(({ event }) => event).filter((event, n, all) => event !== all[n - 1]);
+  return { text, steps, last: events.at(-1)! };
+}
+
+test('an engine is tested while its settings are typed: a sentence streams, a wrong key or address is told', async () => {
+  const draft = (settings: Record<string, string>) => ({ id: null, draft: { kind: KIND, settings } });
+  const good = await tested(draft({ baseUrl: server.url, model: 'mock-steps' }));
+  expect(good).toMatchObject({ text: REPLY, steps: ['models', 'first', 'text', 'done'] });
+  const wrongKey = await tested(draft({ baseUrl: server.url, model: 'mock-401', apiKey: CANARY }));
+  expect(wrongKey.last).toMatchObject({ event: 'failed', data: { reason: 'unauthorized' } });
+  expect(JSON.stringify(wrongKey)).not.toContain(CANARY);
+  const nobody = await tested(draft({ baseUrl: 'http://127.0.0.1:1' }));
+  expect(nobody).toMatchObject({ steps: ['failed'], last: { data: { reason: 'unreachable' } } });
+  await expect(tested(draft({ baseUrl: 'nowhere' }))).rejects.toMatchObject({ code: 'engines.setting' });
+});
+
+test('the desk tells how each engine does, and why the last replies failed', async () => {
+  await add('Sick', { baseUrl: server.url, model: 'mock-401', apiKey: CANARY });
+  const { id, health } = await named('Sick');
+  expect(health).toMatchObject({ state: 'rest', faults: [] });
+  await tested({ id, draft: null });
+  await tested({ id, draft: null });
+  expect((await named('Sick')).health).toMatchObject({
+    state: 'down',
+    failures: 2,
+    faults: [{ reason: 'unauthorized', count: 2, said: expect.stringContaining('[key]') }],
+  });
+  // The key that is stored is used where none is typed; another model is another try.
+  const draft = { kind: KIND, settings: { baseUrl: server.url, model: 'mock-steps' } };
+  expect((await tested({ id, draft })).last.event).toBe('done');
+  await admin.engines.change({ params: { id }, body: { ...draft, name: 'Sick' } });
+  expect((await named('Sick')).health.state).toBe('rest');
+  await tested({ id, draft: null });
+  expect((await named('Sick')).health).toMatchObject({ state: 'well', replies: 1 });
+  await admin.engines.remove({ params: { id } });
+});

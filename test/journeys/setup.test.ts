@@ -28,8 +28,8 @@ else {
     onText('*looks up from ' + turns[0].content.length + ' characters of prompt* Good evening.');
     return { finish: 'stop', promptTokens: 1, completionTokens: 1 };
   };
-  const server = createGeneratorServer({ generator: { generate }, model: order.name, apiKey: order.apiKey });
-  server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+  const server = createGeneratorServer({ generator: { generate, contextTokens: 4096, tokenize: (text) => text.split(' ').map((_, n) => n) }, model: order.name, apiKey: order.apiKey });
+  server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port, contextTokens: 4096 }));
 }
 `;
 

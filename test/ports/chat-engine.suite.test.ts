@@ -3,6 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAnthropic } from '../../src/adapters/chat-engine/anthropic/anthropic.ts';
+import { createGoogle } from '../../src/adapters/chat-engine/google/google.ts';
+import { createKobold } from '../../src/adapters/chat-engine/koboldcpp/koboldcpp.ts';
+import { createOllama } from '../../src/adapters/chat-engine/ollama/ollama.ts';
+import { createTextCompletion } from '../../src/adapters/chat-engine/text-completion/text-completion.ts';
 import { CHAT_KINDS } from '../../src/adapters/chat-engine/index.ts';
 import { createLocalModel } from '../../src/adapters/chat-engine/local-model/local-model.ts';
 import { createOpenAiCompatible } from '../../src/adapters/chat-engine/openai-compatible/openai-compatible.ts';
@@ -11,6 +16,8 @@ import { ChatEngineError, type ConnectedChatEngine } from '../../src/platform/se
 import type { SceneRequest } from '../../src/platform/server/ports/scene.ts';
 import { CONTENT_DIR } from '../../src/platform/server/places/project-root.ts';
 import { chatRequest } from '../support/chat-request.ts';
+import type { DialectName } from '../support/mock-dialects.ts';
+import { startMockNative, type NativeBehaviour } from '../support/mock-native-server.ts';
 import { mockTokens, startMockChatServer } from '../support/mock-chat-server.ts';
 
 interface Rig {
@@ -46,6 +53,30 @@ async function openAiCompatible(): Promise<Rig> {
   };
 }
 
+/** Of the kinds with an API of their own; the server plays what its address names. */
+const native =
+  (dialect: DialectName, create: (options: NativeOptions) => ConnectedChatEngine) =>
+  async (): Promise<Rig> => {
+    const server = await startMockNative(dialect);
+    const engine = (behaviour: NativeBehaviour) =>
+      create({ baseUrl: server.url(behaviour), firstTokenTimeoutMs: 2000, idleTimeoutMs: 200, backOffMs: 1 });
+    return {
+      sound: engine('steps'),
+      broken: (
+        ['401', '500-always', '429-always', 'cut', 'garbage', 'hang-mid', 'context', 'mid-error'] as const
+      ).map(engine),
+      disturbed: (['garbage-between', 'crlf', 'drip', '500-then-ok'] as const).map(engine),
+      text: mockTokens.join(''),
+      stop: () => server.stop(),
+    };
+  };
+interface NativeOptions {
+  baseUrl: string;
+  firstTokenTimeoutMs: number;
+  idleTimeoutMs: number;
+  backOffMs: number;
+}
+
 /** It has no external dependency that could fail. */
 async function understudy(): Promise<Rig> {
   return {
@@ -71,8 +102,8 @@ else {
     }
     return { finish: 'stop', promptTokens: 5, completionTokens: 12 };
   };
-  const server = createGeneratorServer({ generator: { generate }, model: order.name, apiKey: order.apiKey });
-  server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+  const server = createGeneratorServer({ generator: { generate, contextTokens: 3072, tokenize: (text) => text.split(' ').map((_, n) => n) }, model: order.name, apiKey: order.apiKey });
+  server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port, contextTokens: 3072 }));
 }
 `;
 const LOCAL_MODEL = path.resolve(import.meta.dirname, '../../src/adapters/chat-engine/local-model');
@@ -101,6 +132,11 @@ async function localModel(): Promise<Rig> {
 
 const rigs: Record<string, () => Promise<Rig>> = {
   'openai-compatible': openAiCompatible,
+  ollama: native('ollama', createOllama),
+  koboldcpp: native('koboldcpp', createKobold),
+  'text-completion': native('llama', createTextCompletion),
+  anthropic: native('anthropic', createAnthropic),
+  google: native('google', createGoogle),
   'local-model': localModel,
   understudy,
 };

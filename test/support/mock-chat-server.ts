@@ -132,6 +132,7 @@ export async function startMockChatServer(options: MockOptions = {}): Promise<Mo
       response.end(JSON.stringify({ object: 'list', data }));
       return;
     }
+    if (request.method === 'GET') return void response.writeHead(404).end();
     let text = '';
     request.setEncoding('utf8');
     request.on('data', (part: string) => (text += part));

@@ -2,10 +2,16 @@
 // is used for.
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
-import { SettingField } from '../../shared/settings-form.ts';
+import { LONG_SETTING_MAX, SettingField } from '../../shared/settings-form.ts';
 import { CHAT_ROLES, PICTURE_ROLES } from './rules.ts';
 
-export const FoundEngine = z.object({ name: z.string(), baseUrl: z.string(), models: z.array(z.string()) });
+export const FoundEngine = z.object({
+  name: z.string(),
+  /** Of the engine that talks to it. */
+  kind: z.string(),
+  baseUrl: z.string(),
+  models: z.array(z.string()),
+});
 export type FoundEngine = z.infer<typeof FoundEngine>;
 
 const Price = z.object({ prompt: z.number(), completion: z.number() });
@@ -22,6 +28,37 @@ export const EngineModel = z.object({
 });
 export type EngineModel = z.infer<typeof EngineModel>;
 
+/** Why a reply failed. `unexpected`: a fault of the product itself. */
+const HealthReason = z.enum([
+  'unreachable',
+  'timeout',
+  'busy',
+  'refused',
+  'context',
+  'filtered',
+  'broken',
+  'unauthorized',
+  'thoughts',
+  'tools',
+  'refusal',
+  'unexpected',
+]);
+export type HealthReason = z.infer<typeof HealthReason>;
+
+/** How an engine does, as the server that answers has seen it since it began. */
+export const EngineHealth = z.object({
+  /** `rest`: nothing was asked of it yet. `unsteady`: its last reply failed. `down`: so did several, or all will. */
+  state: z.enum(['well', 'slow', 'unsteady', 'down', 'rest']),
+  lastSuccessAt: z.string().nullable(),
+  /** In the middle of the last replies. */
+  firstWordMs: z.number().nullable(),
+  replies: z.number(),
+  failures: z.number(),
+  /** The last ones, newest first; equal ones are one. */
+  faults: z.array(z.object({ at: z.string(), reason: HealthReason, said: z.string(), count: z.number() })),
+});
+export type EngineHealth = z.infer<typeof EngineHealth>;
+
 const AnyEngine = z.object({
   id: z.string(),
   name: z.string(),
@@ -35,7 +72,7 @@ const AnyEngine = z.object({
 });
 export type AnyEngine = z.infer<typeof AnyEngine>;
 
-export const AddedEngine = AnyEngine.extend({ models: z.array(EngineModel) });
+export const AddedEngine = AnyEngine.extend({ models: z.array(EngineModel), health: EngineHealth });
 export type AddedEngine = z.infer<typeof AddedEngine>;
 
 export const EngineKindForm = z.object({ id: z.string(), title: z.string(), fields: z.array(SettingField) });
@@ -57,6 +94,8 @@ export const EngineState = z.object({
    * here. `built_in`: the default.
    */
   source: z.enum(['settings', 'installed', 'chosen', 'built_in']),
+  /** Of the engine that writes all replies. */
+  health: EngineHealth,
   chosen: z.object({ name: z.string(), baseUrl: z.string(), model: z.string() }).nullable(),
   /** Model servers that respond on this machine. */
   found: z.array(FoundEngine),
@@ -105,11 +144,37 @@ const EngineBody = z.strictObject({
   kind: z.string().max(50),
   name: z.string().trim().min(1).max(80),
   /** As typed. When an engine is changed, a secret that is absent or empty stays. */
-  settings: z.record(z.string().max(50), z.string().max(1000)),
+  settings: z.record(z.string().max(50), z.string().max(LONG_SETTING_MAX)),
 });
 export type EngineBody = z.infer<typeof EngineBody>;
 
 const id = z.strictObject({ id: z.uuid() });
+
+const testEvents = {
+  /** It answered with its models; none where it has no list. */
+  models: z.object({ names: z.array(z.string()), milliseconds: z.number() }),
+  first: z.object({ milliseconds: z.number() }),
+  text: z.object({ text: z.string() }),
+  done: z.object({
+    model: z.string(),
+    /** Whether it came to an end by itself. */
+    isEnded: z.boolean(),
+    contextTokens: z.number(),
+    wordsPerSecond: z.number().nullable(),
+  }),
+  failed: z.object({ reason: HealthReason, said: z.string() }),
+};
+
+const EngineTestBody = z.strictObject({
+  /** The engine that is there; null for a new one. */
+  id: z.uuid().nullable(),
+  /** As typed, where they are not what is stored; a secret that is absent or empty is the stored one. */
+  draft: EngineBody.pick({ kind: true, settings: true }).nullable(),
+});
+export type EngineTestBody = z.infer<typeof EngineTestBody>;
+export type EngineTestEvent = {
+  [Name in keyof typeof testEvents]: { event: Name; data: z.infer<(typeof testEvents)[Name]> };
+}[keyof typeof testEvents];
 
 export const enginesContract = contract({
   state: {
@@ -153,6 +218,18 @@ export const enginesContract = contract({
     params: id,
     body: EngineBody,
     reply: EngineState,
+    errors: { 'engines.setting': 400, 'engines.missing': 404 },
+  },
+  test: {
+    kind: 'events',
+    method: 'POST',
+    path: '/api/desk/chat-engine-tests',
+    access: 'admin',
+    summary:
+      'Lets an engine write one sentence, before or after it is added, and tells step by step how it does.',
+    rate: 'chat',
+    body: EngineTestBody,
+    events: testEvents,
     errors: { 'engines.setting': 400, 'engines.missing': 404 },
   },
   remove: {

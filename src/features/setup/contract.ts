@@ -10,7 +10,13 @@ export const SETUP_CHOICES = ['server', 'model', 'look_around'] as const;
 export type SetupChoice = (typeof SETUP_CHOICES)[number];
 
 /** A model server that responds on this machine. */
-const FoundServer = z.object({ name: z.string(), baseUrl: z.string(), models: z.array(z.string()) });
+const FoundServer = z.object({
+  name: z.string(),
+  /** Of the engine that talks to it. */
+  kind: z.string(),
+  baseUrl: z.string(),
+  models: z.array(z.string()),
+});
 export type FoundServer = z.infer<typeof FoundServer>;
 
 /** A model that can be downloaded to this machine. */

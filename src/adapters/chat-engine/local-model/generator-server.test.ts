@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { startMockNative, type MockNative } from '../../../../test/support/mock-native-server.ts';
 import type { ChatRequest } from '../../../platform/server/ports/chat-engine.ts';
 import { createOpenAiCompatible } from '../openai-compatible/openai-compatible.ts';
 import { describeFound, detectEngines } from './detect.ts';
@@ -10,7 +11,9 @@ import type { TextGenerator } from './text-generator.ts';
 const opened: { close(): unknown }[] = [];
 afterEach(() => opened.splice(0).forEach((server) => server.close()));
 
-async function serve(generator: TextGenerator, apiKey = 'key') {
+async function serve({ generate }: Pick<TextGenerator, 'generate'>, apiKey = 'key') {
+  const tokenize = (text: string) => text.split(' ').map((_word, n) => n);
+  const generator = { contextTokens: 3072, tokenize, generate };
   const server = createGeneratorServer({ generator, model: 'tiny', apiKey: 'key' });
   opened.push({ close: () => (server.closeAllConnections(), server.close()) });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -142,6 +145,12 @@ describe('a generator behind the call of model servers', () => {
   });
 });
 
+test('counts by the model’s own tokenizer, and tells its window', async () => {
+  const { engine } = await serve({ generate: () => Promise.reject(new Error('never')) });
+  expect(await engine.countTokens?.('four words of text', never())).toBe(4);
+  expect(await engine.models(never())).toMatchObject([{ contextTokens: 3072 }]);
+});
+
 describe('model servers that run here', () => {
   test('are found by the models that they list; others are not', async () => {
     const ollama = createServer((_request, response) => response.end('{"data":[{"id":"llama3.2"}]}'));
@@ -154,8 +163,28 @@ describe('model servers that run here', () => {
     }
     const found = await detectEngines(ports);
     const baseUrl = `http://127.0.0.1:${ports['Ollama']}/v1`;
-    expect(found).toEqual([{ name: 'Ollama', baseUrl, models: ['llama3.2'] }]);
+    expect(found).toEqual([{ name: 'Ollama', kind: 'openai-compatible', baseUrl, models: ['llama3.2'] }]);
     expect(describeFound(found)).toContain(`CHAT_BASE_URL=${baseUrl} CHAT_MODEL=llama3.2`);
     expect(describeFound([])).toContain('npm run model');
+  });
+
+  test('are talked to by the API of their own, whichever port they take', async () => {
+    const ollama = await startMockNative('ollama');
+    const koboldcpp = await startMockNative('koboldcpp');
+    opened.push({ close: () => Promise.all([ollama.stop(), koboldcpp.stop()]) });
+    const portOf = (server: MockNative) => Number(new URL(server.url()).port);
+    const found = await detectEngines({ A: portOf(ollama), B: portOf(koboldcpp) });
+    expect(found).toEqual([
+      { name: 'A', kind: 'ollama', baseUrl: `http://127.0.0.1:${portOf(ollama)}`, models: ['night:8b'] },
+      {
+        name: 'B',
+        kind: 'koboldcpp',
+        baseUrl: `http://127.0.0.1:${portOf(koboldcpp)}`,
+        models: ['koboldcpp/Night-8B'],
+      },
+    ]);
+    expect(describeFound(found)).toContain(
+      `CHAT_ENGINE=ollama CHAT_BASE_URL=${found[0]?.baseUrl} CHAT_MODEL`,
+    );
   });
 });

@@ -17,6 +17,9 @@ const Body = z.object({
   chat_template_kwargs: z.object({ enable_thinking: z.boolean().optional() }).optional(),
 });
 
+/** As llama.cpp's server takes it. */
+const Text = z.object({ content: z.string() });
+
 /** The most replies that wait; further ones are refused with a time to retry. */
 const LONGEST_QUEUE = 16;
 const BODY_BYTES = 16 * 2 ** 20;
@@ -71,15 +74,23 @@ export function createGeneratorServer({ generator, model, apiKey }: Options): Se
     });
   }
 
+  async function tokenize(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = Text.safeParse(await readJson(request));
+    if (!body.success) return fail(response, 400, z.prettifyError(body.error));
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ tokens: [...generator.tokenize(body.data.content)] }));
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.headers.authorization !== `Bearer ${apiKey}`) return fail(response, 401, 'Wrong key');
     if (request.method === 'GET' && request.url === '/v1/models') {
       response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ data: [{ id: model }] }));
+      response.end(JSON.stringify({ data: [{ id: model, max_model_len: generator.contextTokens }] }));
       return;
     }
     if (request.method === 'POST' && request.url === '/v1/chat/completions')
       return complete(request, response);
+    if (request.method === 'POST' && request.url === '/tokenize') return tokenize(request, response);
     return fail(response, 404, 'Nothing is here');
   }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { ConnectedChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { ChatEngineKind, EngineContext } from '../../../platform/server/ports/engine-kind.ts';
-import { samplerOf, samplerSettings } from '../openai-compatible/kind.ts';
+import { samplerOf, samplerSettings } from '../transport/sampler-settings.ts';
 import { transportSettings } from '../transport/transport-settings.ts';
 import { createLocalModel, type LocalModelOptions } from './local-model.ts';
 import { engineFolder, modelFolder, readModelChoice, type ModelChoice } from './model-choice.ts';

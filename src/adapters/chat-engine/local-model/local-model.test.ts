@@ -24,8 +24,8 @@ if (order.file.endsWith('broken.gguf')) {
     onText(order.name + ' heard: ' + text);
     return { finish: 'stop', promptTokens: 1, completionTokens: 1 };
   };
-  const server = createGeneratorServer({ generator: { generate }, model: order.name, apiKey: order.apiKey });
-  server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+  const server = createGeneratorServer({ generator: { generate, contextTokens: 3072, tokenize: (text) => text.split(' ').map((_, n) => n) }, model: order.name, apiKey: order.apiKey });
+  server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port, contextTokens: 3072 }));
 }
 `;
 
@@ -65,6 +65,8 @@ test('a model answers from a process of its own, and again after that process di
   const { engine, say, troubles } = open('/tiny.gguf');
   expect(engine).toMatchObject({ name: 'Tiny', isStandIn: false, contextTokens: 2048 });
   expect(await say('hello')).toBe('Tiny heard: hello');
+  expect(engine.contextTokens).toBe(3072);
+  expect(await engine.countTokens?.('four words of text', new AbortController().signal)).toBe(4);
   await expect(say('crash')).rejects.toThrow();
   await expect.poll(() => troubles.length).toBe(1);
   expect(await say('once more')).toBe('Tiny heard: once more');
@@ -96,6 +98,10 @@ test('a choice is kept, found inside of the data folder, and taken back', async 
   expect(readModelChoice(folder)).toBeNull();
   await writeModelChoice(folder, { name: 'Tiny', file: 'tiny.gguf', contextTokens: 4096 });
   expect(readModelChoice(folder)?.file).toBe(path.join(folder, 'model/tiny.gguf'));
+  // The window that an earlier version wrote for every machine is nobody's choice.
+  expect(readModelChoice(folder)?.contextTokens).toBeNull();
+  await writeModelChoice(folder, { name: 'Tiny', file: 'tiny.gguf', contextTokens: 6144 });
+  expect(readModelChoice(folder)?.contextTokens).toBe(6144);
   await writeFile(path.join(folder, 'model/model.json'), '{');
   expect(() => readModelChoice(folder)).toThrow(/is damaged/);
   await removeModel(folder);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import {
   ChatEngineError,
   type ChatEngine,
+  type ChatModel,
   type ConnectedChatEngine,
 } from '../../../platform/server/ports/chat-engine.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type OpenAiCompatibleOptions,
 } from '../openai-compatible/openai-compatible.ts';
 import type { ModelChoice } from './model-choice.ts';
+import { LEAST_TOKENS } from './window-size.ts';
 import type { ProgramAnswer, ProgramOrder } from './program.ts';
 
 export interface LocalModelOptions extends Pick<
@@ -36,19 +38,20 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
   const { choice, engineDir, onTrouble, program = PROGRAM } = options;
   const apiKey = randomBytes(24).toString('base64url');
   let running: Promise<ChatEngine> | null = null;
-  /** The engine of the process that ran last. */
+  /** The one that ran last; its window and its counts hold until the next. */
   let known: ChatEngine | null = null;
   let latest: ChildProcess | null = null;
   let isClosed = false;
 
   const firstTokenTimeoutMs = Math.max(options.firstTokenTimeoutMs, LEAST_FIRST_TOKEN_MS);
-  const engineAt = (port: number): ChatEngine =>
+  const contextTokens = (): number => known?.contextTokens ?? choice.contextTokens ?? LEAST_TOKENS;
+  const engineAt = ({ port, contextTokens: window }: Started): ChatEngine =>
     createOpenAiCompatible({
       baseUrl: `http://127.0.0.1:${port}`,
       apiKey,
       model: choice.name,
       profile: 'llama.cpp',
-      contextTokens: choice.contextTokens,
+      contextTokens: window,
       firstTokenTimeoutMs,
       idleTimeoutMs: options.idleTimeoutMs,
       ...(options.sampler ? { sampler: options.sampler } : {}),
@@ -71,7 +74,7 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
       if ((signal || code) && !isClosed)
         onTrouble(`the model's process ended (${signal ?? code}); the next reply starts it again`);
     });
-    return (known = engineAt(await portOf(child)));
+    return (known = engineAt(await startedBy(child)));
   }
 
   const start = (): Promise<ChatEngine> =>
@@ -85,18 +88,17 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
   return {
     name: choice.name,
     isStandIn: false,
-    contextTokens: choice.contextTokens,
-    models: async () => [
-      {
-        id: choice.name,
-        isStandIn: false,
-        contextTokens: choice.contextTokens,
-        price: { prompt: 0, completion: 0 },
-        firstTokenTimeoutMs,
-        // Its process writes one reply after the other.
-        atOnce: 1,
-      },
-    ],
+    get contextTokens() {
+      return contextTokens();
+    },
+    get tokensPerEstimate() {
+      return known?.tokensPerEstimate ?? 1;
+    },
+    async countTokens(text, signal) {
+      const engine = await orAborted(start(), signal);
+      return engine.countTokens!(text, signal, choice.name);
+    },
+    models: async () => [ownModel({ id: choice.name, contextTokens: contextTokens(), firstTokenTimeoutMs })],
     // Known once it has written; until then there is no engine to ask.
     thinking: (model) => known?.thinking?.(model) ?? { efforts: [], isUsual: false },
     async wake(signal) {
@@ -127,10 +129,20 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
   };
 }
 
-function portOf(child: ChildProcess): Promise<number> {
+const ownModel = (terms: Pick<ChatModel, 'id' | 'contextTokens' | 'firstTokenTimeoutMs'>): ChatModel => ({
+  ...terms,
+  isStandIn: false,
+  price: { prompt: 0, completion: 0 },
+  // Its process writes one reply after the other.
+  atOnce: 1,
+});
+
+type Started = Exclude<ProgramAnswer, { error: string }>;
+
+function startedBy(child: ChildProcess): Promise<Started> {
   return new Promise((resolve, reject) => {
     child.once('message', (answer: ProgramAnswer) =>
-      'port' in answer ? resolve(answer.port) : reject(new Error(answer.error)),
+      'port' in answer ? resolve(answer) : reject(new Error(answer.error)),
     );
     child.once('error', reject);
     child.once('exit', (code, signal) => reject(new Error(`its process ended (${signal ?? code})`)));

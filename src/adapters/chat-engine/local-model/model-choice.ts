@@ -8,12 +8,13 @@ const Choice = z.strictObject({
   name: z.string().min(1).max(120),
   /** Inside of the data folder's model folder, or an absolute path of the operator's own. */
   file: z.string().min(1),
-  contextTokens: z.number().int().min(1024).max(131_072),
+  /** Null: as much as the machine's memory holds when the model is loaded. */
+  contextTokens: z.number().int().min(1024).max(131_072).nullable().default(null),
 });
 export type ModelChoice = z.infer<typeof Choice>;
 
-/** Holds the card, the memory and roughly forty messages, and is affordable without a graphics card. */
-export const CONTEXT_TOKENS = 4096;
+/** What earlier versions wrote for every machine: nobody chose it. */
+const FORMER_CONTEXT_TOKENS = 4096;
 
 export const modelFolder = (dataDir: string): string => path.join(dataDir, 'model');
 /** Where node-llama-cpp is installed. */
@@ -32,7 +33,8 @@ export function readModelChoice(dataDir: string): ModelChoice | null {
   }
   try {
     const choice = Choice.parse(JSON.parse(text));
-    return { ...choice, file: path.resolve(modelFolder(dataDir), choice.file) };
+    const contextTokens = choice.contextTokens === FORMER_CONTEXT_TOKENS ? null : choice.contextTokens;
+    return { ...choice, contextTokens, file: path.resolve(modelFolder(dataDir), choice.file) };
   } catch (error) {
     throw new Error(`${file} is damaged: run npm run model again, or npm run model remove`, { cause: error });
   }

@@ -5,13 +5,7 @@ import path from 'node:path';
 import { download, freeOn, partOf, sizeOf, type DownloadOptions } from './download.ts';
 import { installEngine } from './install-engine.ts';
 import { hasGpu, machineMemory } from './machine.ts';
-import {
-  CONTEXT_TOKENS,
-  engineFolder,
-  modelFolder,
-  readModelChoice,
-  type ModelChoice,
-} from './model-choice.ts';
+import { engineFolder, modelFolder, readModelChoice, type ModelChoice } from './model-choice.ts';
 import { fileOf, fitsInto, memoryFor, readModelList, recommended, type ListedModel } from './model-list.ts';
 
 interface Place {
@@ -67,7 +61,7 @@ export function createModelStore({ dataDir, contentDirs }: Place) {
     /** What the model is started with. */
     async choiceOf(id: string): Promise<ModelChoice> {
       const { name, file } = await demand(id);
-      return { name, file, contextTokens: CONTEXT_TOKENS };
+      return { name, file, contextTokens: null };
     },
 
     /** Deletes what came of a download; a model that is in use stays. */

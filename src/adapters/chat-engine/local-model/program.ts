@@ -8,10 +8,10 @@ export interface ProgramOrder {
   engineDir: string;
   file: string;
   name: string;
-  contextTokens: number;
+  contextTokens: number | null;
   apiKey: string;
 }
-export type ProgramAnswer = { port: number } | { error: string };
+export type ProgramAnswer = { port: number; contextTokens: number } | { error: string };
 
 const answerParent = (answer: ProgramAnswer): void => void process.send?.(answer);
 
@@ -22,7 +22,9 @@ try {
   const order = JSON.parse(process.env['LOCAL_MODEL'] ?? '{}') as ProgramOrder;
   const generator = await loadTextGenerator(order);
   const server = createGeneratorServer({ generator, model: order.name, apiKey: order.apiKey });
-  server.listen(0, '127.0.0.1', () => answerParent({ port: (server.address() as AddressInfo).port }));
+  server.listen(0, '127.0.0.1', () =>
+    answerParent({ port: (server.address() as AddressInfo).port, contextTokens: generator.contextTokens }),
+  );
 } catch (error) {
   answerParent({ error: error instanceof Error ? error.message : String(error) });
   setTimeout(() => process.exit(1), 100);

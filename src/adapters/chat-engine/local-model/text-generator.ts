@@ -1,8 +1,9 @@
 // The model itself, in the program's own process. The one place that knows node-llama-cpp.
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { machineNow, windowSize } from './window-size.ts';
 
 export interface Turn {
   role: 'system' | 'user' | 'assistant';
@@ -30,6 +31,9 @@ export interface Generated {
 
 /** Writes one reply at a time. */
 export interface TextGenerator {
+  /** Tokens of prompt and reply together. */
+  readonly contextTokens: number;
+  tokenize(text: string): number[];
   generate(
     turns: Turn[],
     options: GenerateOptions,
@@ -52,8 +56,16 @@ interface LlamaModule {
   LlamaChat: new (options: object) => LlamaChat;
 }
 interface LlamaModel {
-  tokenize(text: string): unknown[];
-  createContext(options: object): Promise<{ getSequence(): unknown }>;
+  readonly trainContextSize: number;
+  readonly fileInsights: {
+    estimateContextResourceRequirements(options: {
+      contextSize: number;
+      modelGpuLayers: number;
+    }): { cpuRam: number; gpuVram: number } | Promise<{ cpuRam: number; gpuVram: number }>;
+  };
+  readonly gpuLayers: number;
+  tokenize(text: string): number[];
+  createContext(options: object): Promise<{ contextSize: number; getSequence(): unknown }>;
 }
 interface LlamaChat {
   generateResponse(history: object[], options: object): Promise<{ metadata: { stopReason: string } }>;
@@ -67,7 +79,8 @@ export async function loadTextGenerator({
 }: {
   engineDir: string;
   file: string;
-  contextTokens: number;
+  /** Null: as much as the memory holds. */
+  contextTokens: number | null;
 }): Promise<TextGenerator> {
   const entry = path.join(engineDir, 'node_modules/node-llama-cpp/dist/index.js');
   const { getLlama, LlamaChat } = (await import(pathToFileURL(entry).href)) as LlamaModule;
@@ -78,8 +91,12 @@ export async function loadTextGenerator({
     logLevel: 'error',
   });
   const model = await llama.loadModel({ modelPath: file });
+  const facts = {
+    trainTokens: model.trainContextSize,
+    bytesFor: (tokens: number) => bytesFor(model, tokens),
+  };
   const context = await model.createContext({
-    contextSize: { max: contextTokens },
+    contextSize: { max: await windowSize(facts, machineNow(statSync(file).size), contextTokens) },
     // Its threads wait for each other by spinning: one that has no core to itself holds up all, and the product has
     // work to do beside it.
     threads: Math.max(1, availableParallelism() - 1),
@@ -88,6 +105,8 @@ export async function loadTextGenerator({
   const chat = new LlamaChat({ contextSequence: context.getSequence() });
 
   return {
+    contextTokens: context.contextSize,
+    tokenize: (text) => model.tokenize(text),
     async generate(turns, options, onText, signal, onThought) {
       let completionTokens = 0;
       const { metadata } = await chat.generateResponse(turns.map(asHistory), {
@@ -111,6 +130,14 @@ export async function loadTextGenerator({
       };
     },
   };
+}
+
+async function bytesFor({ fileInsights, gpuLayers }: LlamaModel, contextSize: number): Promise<number> {
+  const needed = await fileInsights.estimateContextResourceRequirements({
+    contextSize,
+    modelGpuLayers: gpuLayers,
+  });
+  return needed.cpuRam + needed.gpuVram;
 }
 
 /** Looking for a graphics card that is not there takes a minute. */

@@ -1,24 +1,34 @@
-import type { ChatEngineError } from '../../../platform/server/ports/chat-engine.ts';
+import type { Refusal } from '../transport/chat-api.ts';
 
 /** What a reply can do without. Strict servers answer 400 to fields, or values, that they or their model do not know. */
-const dispensable = ['reasoning_effort', 'chat_template_kwargs', 'stream_options', 'cache_prompt'];
+const dispensable = [
+  ...['stream_options', 'cache_prompt', 'add_generation_prompt', 'continue_final_message'],
+  ...['temperature', 'top_p', 'top_k', 'min_p', 'seed', 'presence_penalty', 'frequency_penalty'],
+  ...['repetition_penalty', 'repeat_penalty', 'rep_pen'],
+];
+/** Of these another value may be fine. */
+const byValue = ['reasoning_effort', 'chat_template_kwargs'];
 
 /** Remembers what a server refuses, so that it is asked without that from then on. */
 export function createRefusedFields() {
-  /** The fields with the values that were refused, as JSON: another value may be fine. */
-  const refused = new Map<string, Set<string>>();
+  const fields = new Set<string>();
+  /** The values that were refused, as JSON. */
+  const values = new Map<string, Set<string>>();
   return {
     isRefused: (field: string, value: unknown): boolean =>
-      refused.get(field)?.has(JSON.stringify(value)) ?? false,
+      fields.has(field) || (values.get(field)?.has(JSON.stringify(value)) ?? false),
     /** @returns whether the refusal names a field that was sent and can be left out */
-    learn({ message }: ChatEngineError, body: string): boolean {
+    learn({ said, body }: Refusal): boolean {
       const sent = JSON.parse(body) as Record<string, unknown>;
-      const named = dispensable.filter((field) => field in sent && message.includes(field));
-      for (const field of named) {
-        const values = refused.get(field) ?? new Set();
-        refused.set(field, values.add(JSON.stringify(sent[field])));
+      const isNamed = (field: string): boolean => field in sent && said.includes(field);
+      const whole = dispensable.filter(isNamed);
+      for (const field of whole) fields.add(field);
+      const valued = byValue.filter(isNamed);
+      for (const field of valued) {
+        const known = values.get(field) ?? new Set();
+        values.set(field, known.add(JSON.stringify(sent[field])));
       }
-      return named.length > 0;
+      return whole.length + valued.length > 0;
     },
   };
 }

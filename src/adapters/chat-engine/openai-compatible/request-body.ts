@@ -1,5 +1,7 @@
-import type { ChatRequest, ChatTurn, Sampler } from '../../../platform/server/ports/chat-engine.ts';
+import type { ChatRequest, Sampler } from '../../../platform/server/ports/chat-engine.ts';
+import { spoken } from '../transport/turns.ts';
 import type { MaxTokensField, Profile } from './profiles.ts';
+import { arranged, type Quirks } from './quirks.ts';
 import type { RefusedFields } from './refused-fields.ts';
 
 export interface BodySettings {
@@ -9,28 +11,27 @@ export interface BodySettings {
   maxTokensField?: MaxTokensField;
   /** Whether `stream_options` is sent; a few old servers refuse it. */
   asksForUsage: boolean;
+  /** What the model wants otherwise. */
+  quirks?: Quirks;
   /** What the server has refused before. */
   isRefused?: RefusedFields['isRefused'];
 }
 
-/** Back-ends refuse names with spaces, and most chat templates leave names out: the text says who speaks. */
-const spoken = ({ role, content, name }: ChatTurn) => ({
-  role,
-  content: name ? `${name}: ${content}` : content,
-});
-
 /** The JSON body of one streamed completion, with only the fields that the profile knows. */
 export function requestBody(request: ChatRequest, settings: BodySettings): string {
-  const { profile } = settings;
+  const { profile, quirks } = settings;
+  const turns = request.messages.map(spoken);
+  const maxTokensField = quirks?.maxTokensField ?? settings.maxTokensField ?? profile.maxTokensField;
   const body: Record<string, unknown> = {
     model: settings.model,
-    messages: request.messages.map(spoken),
+    messages: quirks ? arranged(turns, request.mode, quirks) : turns,
     stream: true,
-    [settings.maxTokensField ?? profile.maxTokensField]: request.maxTokens,
+    [maxTokensField]: request.maxTokens,
     ...profile.always,
   };
   if (settings.asksForUsage) body['stream_options'] = { include_usage: true };
-  if (request.stop.length > 0) body['stop'] = request.stop.slice(0, profile.stopLimit);
+  const stop = request.stop.slice(0, Math.min(profile.stopLimit, quirks?.stopLimit ?? Infinity));
+  if (stop.length > 0) body['stop'] = stop;
   for (const [ours, theirs] of Object.entries(profile.sampler)) {
     const value = request.sampler[ours as keyof Sampler];
     if (value !== undefined) body[theirs] = value;

@@ -5,15 +5,16 @@ import {
   ChatEngineError,
   thoughtRoom,
   type ChatOutcome,
-  type ChatRequest,
 } from '../../../platform/server/ports/chat-engine.ts';
 import { attempt, nothingHeard, StaleConnection, type Call, type Heard } from './attempt.ts';
 import type { BackEnd } from './back-end.ts';
-import type { AskedRequest, ChatApi } from './chat-api.ts';
+import type { ApiRequest, AskedRequest, ChatApi } from './chat-api.ts';
 import type { ReplyState } from './event-reader.ts';
-import { isPassing } from './failures.ts';
+import { isPassing, StatusFailure } from './failures.ts';
+import type { KnownModels } from './known-models.ts';
+import type { LayOut } from './lay-out.ts';
 import type { ThinkingMemory } from './thinking-memory.ts';
-import type { Windows } from './windows.ts';
+import { estimateOf } from './token-factor.ts';
 
 export interface Patience {
   /** Milliseconds from the call to the first sign of work, retries included. */
@@ -31,50 +32,48 @@ interface AskingDeps {
   api: ChatApi;
   options: Patience;
   thinking: ThinkingMemory;
-  windows: Windows;
-  modelName(signal: AbortSignal): Promise<string>;
-  listModels(signal: AbortSignal, deadlineMs: number): Promise<unknown>;
+  models: KnownModels;
+  layOut: LayOut;
 }
 
 /** The longest wait that a back-end may ask for, in seconds; beyond it the user gets an error. */
 const longestWait = 10;
 /** So long a server may take to tell what its models hold, while a reply waits for it. Milliseconds. */
-const listMs = 3_000;
+const longestLook = 3_000;
 /** How often a request is changed because the back-end refused a part of it. */
 const mostChanges = 3;
 /** Bytes of text to a token, roughly, in the languages that models are trained on. */
 const bytesPerToken = 4;
 
-export function createAsking({
-  backEnd,
-  api,
-  options,
-  thinking,
-  windows,
-  modelName,
-  listModels,
-}: AskingDeps) {
-  const bodyOf = (request: ChatRequest, model: string): string =>
-    api.body(withRoom(request, thinking.of(model).isUsual, windows.of(model)), model);
+export function createAsking({ backEnd, api, options, thinking, models, layOut }: AskingDeps) {
+  const lookMs = Math.min(longestLook, options.firstTokenTimeoutMs / 2);
 
-  /** Another body where the refusal or the thoughts have taught something. */
-  function changedBody(error: unknown, call: Call, model: string, asks: Asks): boolean {
+  const laidOut = (request: ApiRequest, model: string, signal: AbortSignal) => {
+    const { contextTokens } = models.termsOf(model);
+    return layOut(withRoom(request, thinking.of(model).isUsual, contextTokens), model, signal);
+  };
+
+  /** Another call where the refusal or the thoughts have taught something. */
+  async function isChanged(error: unknown, call: Call, model: string, asks: Asks): Promise<boolean> {
     if (!(error instanceof ChatEngineError) || !asks.request || asks.changes >= mostChanges) return false;
+    const { body } = call;
     const isWorthIt =
-      (error.kind === 'refused' && api.learn?.(error, call.body) === true) ||
+      (error instanceof StatusFailure &&
+        // Some servers answer 500 where a template refuses the turns.
+        (error.kind === 'refused' || error.kind === 'broken') &&
+        api.learn?.({ said: `${error.message} ${error.said}`, body, model }) === true) ||
       // The model had no room for its thoughts, because nobody knew that it has any.
       (error.kind === 'thoughts' && call.heard.isCut);
     if (!isWorthIt) return false;
-    const body = bodyOf(asks.request, model);
-    if (body === call.body) return false;
-    call.body = body;
+    Object.assign(call, await laidOut(asks.request, model, call.signal));
+    if (call.body === body) return false;
     asks.changes++;
     return true;
   }
 
   async function answer(call: Call, deadline: number, model: string, asks: Asks): Promise<ChatOutcome> {
     const { signal, onText } = call;
-    const promptBytes = Buffer.byteLength(call.body);
+    const prompt = { bytes: Buffer.byteLength(call.body), estimate: estimateOf(asks.request!.messages) };
     const isAsked = asks.request?.thinking !== undefined;
     // Let go with the first text: what is answered is not asked again.
     call.onText = (text) => {
@@ -84,9 +83,10 @@ export function createAsking({
     for (let tries = 1, stale = 0; ;) {
       const firstMs = Math.max(1, deadline - performance.now());
       try {
-        const reply = await attempt(backEnd, call, api.createReader(), firstMs);
+        const reply = await attempt(backEnd, call, firstMs);
         thinking.hear(model, call.heard, isAsked);
-        return outcomeOf(reply, promptBytes, call.heard, model);
+        models.learnCount({ model, estimate: prompt.estimate }, reply.promptTokens);
+        return outcomeOf(reply, promptTokens(reply, prompt, api), call.heard, model);
       } catch (error) {
         if (error instanceof StaleConnection && stale++ === 0) {
           backEnd.dropIdle();
@@ -94,13 +94,13 @@ export function createAsking({
         }
         thinking.hear(model, call.heard, isAsked);
         if (call.heard.hasText) throw error;
-        if (changedBody(error, call, model, asks)) {
+        if (await isChanged(error, call, model, asks)) {
           if (call.heard.isCut) deadline = performance.now() + options.firstTokenTimeoutMs;
           continue;
         }
         // The caller can ask again with less; how much that is, some servers tell beside their models.
         if (error instanceof ChatEngineError && error.kind === 'context')
-          await listModels(signal, listMs).catch(() => signal.throwIfAborted());
+          await models.relearn(model, AbortSignal.any([signal, AbortSignal.timeout(lookMs)]));
         const known = error instanceof StaleConnection ? unreachable() : error;
         const wait = waitAfter(known, tries++, deadline - performance.now(), options);
         await pause(wait, undefined, { signal }).catch(() => signal.throwIfAborted());
@@ -110,44 +110,69 @@ export function createAsking({
 
   /** Neither the request nor its text is kept for as long as the reply is written. */
   function write(
-    request: ChatRequest,
+    request: ApiRequest,
     signal: AbortSignal,
     deadline: number,
     listeners: Pick<Call, 'onText' | 'onThought'>,
   ): Promise<ChatOutcome> {
-    const { idleTimeoutMs: idleMs } = options;
-    const { speaker } = request;
     const asks: Asks = { request, changes: 0 };
-    const isOff = request.thinking?.effort === 'off';
-    const named = request.model ? Promise.resolve(request.model) : modelName(signal);
-    return named.then((asked) => {
-      signal.throwIfAborted();
-      const call: Call = {
-        path: api.path,
-        body: bodyOf(asks.request!, asked),
-        idleMs,
-        speaker,
-        ...listeners,
-        isUnopened: !isOff && thinking.isUnopened(asked),
-        signal,
-        heard: nothingHeard,
-      };
-      return answer(call, deadline, asked, asks);
-    });
+    return prepare(asks, signal, listeners).then(({ call, model }) => answer(call, deadline, model, asks));
+  }
+
+  async function prepare(asks: Asks, signal: AbortSignal, listeners: Pick<Call, 'onText' | 'onThought'>) {
+    signal.throwIfAborted();
+    const { request } = asks;
+    const model = request!.model || (await models.name(signal));
+    if (api.look) await within(lookMs, models.look(model), signal);
+    const { speaker, thinking: asked } = request!;
+    const call: Call = {
+      ...(await laidOut(request!, model, signal)),
+      ...{ idleMs: options.idleTimeoutMs, speaker, ...listeners, signal, heard: nothingHeard },
+      isUnopened: asked?.effort !== 'off' && thinking.isUnopened(model),
+    };
+    signal.throwIfAborted();
+    return { call, model };
   }
 
   return { write };
 }
 
-function outcomeOf(reply: ReplyState, promptBytes: number, heard: Heard, asked: string): ChatOutcome {
-  const { promptTokens, completionTokens, thoughtTokens, cachedTokens, finish } = reply;
+/** Waits for what others wait for too, and goes on without it where it takes longer. @throws the signal's reason */
+async function within(ms: number, wait: Promise<void>, signal: AbortSignal): Promise<void> {
+  const ended = new AbortController();
+  const either = AbortSignal.any([signal, ended.signal]);
+  await Promise.race([wait, pause(ms, undefined, { signal: either, ref: false }).catch(() => {})]);
+  ended.abort();
+  signal.throwIfAborted();
+}
+
+/** Undefined where the back-end did not count the prompt, or left out what it had cached. */
+function promptTokens(
+  reply: ReplyState,
+  prompt: { bytes: number; estimate: number },
+  { cutsSilently: isPartial }: ChatApi,
+): { told: number | undefined; estimate: number } {
+  const isShort = isPartial && (reply.promptTokens ?? 0) < prompt.estimate / 2;
+  return {
+    told: isShort ? undefined : reply.promptTokens,
+    estimate: Math.ceil(prompt.bytes / bytesPerToken),
+  };
+}
+
+function outcomeOf(
+  reply: ReplyState,
+  prompt: ReturnType<typeof promptTokens>,
+  heard: Heard,
+  asked: string,
+): ChatOutcome {
+  const { completionTokens, thoughtTokens, cachedTokens, finish } = reply;
   const { bytes, thoughts, textFrom } = heard;
   return {
     finish: finish ?? 'stop',
     usage: {
-      promptTokens: promptTokens ?? Math.ceil(promptBytes / bytesPerToken),
+      promptTokens: prompt.told ?? prompt.estimate,
       completionTokens: completionTokens ?? Math.ceil(bytes / bytesPerToken),
-      isEstimate: promptTokens === undefined || completionTokens === undefined,
+      isEstimate: prompt.told === undefined || completionTokens === undefined,
       ...(thoughtTokens === undefined ? {} : { thoughtTokens }),
       ...(cachedTokens === undefined ? {} : { cachedTokens }),
     },
@@ -158,7 +183,7 @@ function outcomeOf(reply: ReplyState, promptBytes: number, heard: Heard, asked: 
 }
 
 /** The request with room for thoughts. */
-function withRoom(request: ChatRequest, isUsual: boolean, contextTokens: number): AskedRequest {
+function withRoom(request: ApiRequest, isUsual: boolean, contextTokens: number): AskedRequest {
   const thoughtTokens = thoughtRoom(request.thinking?.effort, isUsual, contextTokens);
   return {
     ...request,
@@ -171,7 +196,7 @@ function withRoom(request: ChatRequest, isUsual: boolean, contextTokens: number)
 
 /** What is asked, as long as it may have to be asked again; and how often it was changed. */
 interface Asks {
-  request: ChatRequest | null;
+  request: ApiRequest | null;
   changes: number;
 }
 

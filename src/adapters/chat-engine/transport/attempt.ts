@@ -11,6 +11,10 @@ export interface Call {
   path: string;
   /** JSON; let go of with the first text: what is answered is not asked again. */
   body: string;
+  /** A new reader for each attempt. */
+  createReader: () => ReplyReader;
+  /** Called once where the connection is broken off before the reply's end. */
+  onBrokenOff?: (() => void) | undefined;
   /** Milliseconds between two signs of work. */
   idleMs: number;
   onText: (text: string) => void;
@@ -217,6 +221,7 @@ class Attempt implements AnswerListener {
     if (this.#isSettled) return;
     this.#settle();
     this.#exchange.destroy();
+    if ((this.#head?.status ?? 200) === 200) this.#call.onBrokenOff?.();
     this.#reject(error);
   }
 
@@ -241,14 +246,8 @@ class Attempt implements AnswerListener {
 
 /**
  * One request and its reply. Rejects with a ChatEngineError, a StaleConnection or the signal's reason.
- * @param reader new for each attempt
  * @param firstMs milliseconds until the first sign of work
  */
-export function attempt(
-  backEnd: BackEnd,
-  call: Call,
-  reader: ReplyReader,
-  firstMs: number,
-): Promise<ReplyState> {
-  return new Attempt(backEnd, call, reader, firstMs).reply;
+export function attempt(backEnd: BackEnd, call: Call, firstMs: number): Promise<ReplyState> {
+  return new Attempt(backEnd, call, call.createReader(), firstMs).reply;
 }

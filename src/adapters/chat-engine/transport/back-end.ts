@@ -12,22 +12,35 @@ export interface BackEndSettings {
 export interface BackEnd {
   base: URL;
   /** Sends a request on a kept-alive connection; the listener is called later. */
-  ask(method: 'GET' | 'POST', path: string, body: string, listener: AnswerListener): Exchange;
+  ask(
+    method: 'GET' | 'POST',
+    path: string,
+    body: string,
+    listener: AnswerListener,
+    at?: 'base' | 'root',
+  ): Exchange;
   /** Closes the connections that wait unused: after one of them proved dead, the others are suspect. */
   dropIdle(): void;
   /** Takes key and password out of words that the back-end said: some answer a wrong key by quoting it. */
   redact(text: string): string;
 }
 
-/** Throws a TypeError when the address is none, or neither http nor https. */
-export function baseUrlOf(given: string, ownPath: string): URL {
+/** Paths that an address may end with where an API begins at the server itself. */
+const versions = /(?:\/api)?(?:\/v\d+[a-z\d]*)?$/;
+
+/**
+ * Throws a TypeError when the address is none, or neither http nor https.
+ * @param version what is added to an address without a version; '' for an API that begins at the server itself
+ */
+export function baseUrlOf(given: string, ownPath: string, version = '/v1'): URL {
   const url = new URL(given);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new TypeError(`A chat back-end's address begins with http:// or https://, not ${url.protocol}`);
   }
   const whole = url.pathname.replace(/\/+$/, '');
   const path = whole.endsWith(ownPath) ? whole.slice(0, -ownPath.length) : whole;
-  url.pathname = /\/v\d+[a-z\d]*(?:\/|$)/.test(path) ? path : `${path}/v1`;
+  if (version === '') url.pathname = path.replace(versions, '');
+  else url.pathname = /\/v\d+[a-z\d]*(?:\/|$)/.test(path) ? path : `${path}${version}`;
   return url;
 }
 
@@ -39,8 +52,13 @@ function demandHeaders(headers: Record<string, string>): void {
   }
 }
 
-export function createBackEnd(settings: BackEndSettings, api: Pick<ChatApi, 'path' | 'headers'>): BackEnd {
-  const base = baseUrlOf(settings.baseUrl, api.path);
+export function createBackEnd(
+  settings: BackEndSettings,
+  api: Pick<ChatApi, 'path' | 'headers' | 'version'>,
+): BackEnd {
+  const base = baseUrlOf(settings.baseUrl, api.path, api.version);
+  const basePath = base.pathname.replace(/\/$/, '');
+  const rootPath = basePath.replace(versions, '');
   const connections = createConnections(base);
   const { apiKey = '' } = settings;
   const headers: Record<string, string> = {
@@ -58,8 +76,9 @@ export function createBackEnd(settings: BackEndSettings, api: Pick<ChatApi, 'pat
   );
   return {
     base,
-    ask(method, path, body, listener) {
-      const request = { method, path: `${base.pathname}${path}${base.search}`, body };
+    ask(method, path, body, listener, at = 'base') {
+      const search = path.includes('?') ? base.search.replace('?', '&') : base.search;
+      const request = { method, path: `${at === 'root' ? rootPath : basePath}${path}${search}`, body };
       return connections.ask({ ...request, headers: method === 'POST' ? posted : headers }, listener);
     },
     redact: (text) => secrets.reduce((kept, secret) => kept.replaceAll(secret, '[key]'), text),

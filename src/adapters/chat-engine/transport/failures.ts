@@ -23,7 +23,7 @@ function record(value: unknown): Record<string, unknown> | undefined {
 
 /** Reads `{error: {message, type, code}}`, `{error: "…"}`, `{detail}`, `{message, object: "error"}`. */
 function readTold(body: unknown): Told {
-  const outer = record(body) ?? {};
+  const outer = record(Array.isArray(body) ? body[0] : body) ?? {};
   const inner = record(outer['error']) ?? outer;
   const detail = inner['message'] ?? outer['error'] ?? inner['detail'] ?? outer['message'];
   const message = typeof detail === 'string' ? detail : detail === undefined ? '' : JSON.stringify(detail);
@@ -33,13 +33,15 @@ function readTold(body: unknown): Told {
 }
 
 const contextWords =
-  /context[_ ](?:length|window|size)|exceed_context|maximum context|(?:prompt|input) is too long|too many tokens/i;
+  /context[_ ](?:length|window|size)|exceed_context|maximum context|context (?:is )?full|exceeds? (?:the )?(?:available )?context|(?:prompt|input) is too long|too many tokens/i;
 const filterWords = /content[_ ](?:filter|policy)|responsible_?ai|moderation|safety system/i;
+const keyWords = /api[_ ]key[_ ](?:not valid|invalid|expired)|invalid (?:x-)?api[_ -]key/i;
 const quotaWords = /insufficient_quota|billing|credit balance|insufficient credits/i;
 
 function kindOf(status: number, told: Told): ChatFailure {
   const words = `${told.marks} ${told.message}`;
   if (status === 401 || status === 403) return filterWords.test(words) ? 'filtered' : 'unauthorized';
+  if (status === 400 && keyWords.test(words)) return 'unauthorized';
   if (status === 402 || quotaWords.test(words)) return 'refused';
   if (status === 413) return 'context';
   if (status === 408 || status === 504) return 'timeout';
@@ -75,15 +77,32 @@ function parsed(text: string): unknown {
   }
 }
 
+/** An answer other than 200. */
+export class StatusFailure extends ChatEngineError {
+  readonly status: number;
+  /** All that the back-end said, to learn from. */
+  readonly said: string;
+  constructor(
+    kind: ChatFailure,
+    message: string,
+    told: { status: number; said: string; retryAfter?: number },
+  ) {
+    super(kind, message, told.retryAfter);
+    this.status = told.status;
+    this.said = told.said;
+  }
+}
+
 /** The failure that an answer other than 200 stands for. */
-export function failureOfStatus(status: number, headers: AnswerHeaders, body: string): ChatEngineError {
+export function failureOfStatus(status: number, headers: AnswerHeaders, body: string): StatusFailure {
   const told = readTold(parsed(body));
   const words = told.message === '' ? '' : `: ${quote(told.message)}`;
-  return new ChatEngineError(
-    kindOf(status, told),
-    `The chat back-end answered ${status}${words}`,
-    retryAfterOf(headers),
-  );
+  const retryAfter = retryAfterOf(headers);
+  return new StatusFailure(kindOf(status, told), `The chat back-end answered ${status}${words}`, {
+    status,
+    said: body,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  });
 }
 
 /** The failure that an error object inside a stream stands for; a status it carries decides, else `broken`. */

@@ -1,12 +1,17 @@
 // The engine behind any API: models, and how many replies at once. What an API says is its own (chat-api.ts).
-import type { ChatPrice, ConnectedChatEngine } from '../../../platform/server/ports/chat-engine.ts';
+import {
+  ChatEngineError,
+  type ChatPrice,
+  type ConnectedChatEngine,
+} from '../../../platform/server/ports/chat-engine.ts';
+import { createServer } from './ask-server.ts';
 import { createAsking, type Patience } from './asking.ts';
 import { limitAtOnce } from './at-once.ts';
 import { createBackEnd, type BackEndSettings } from './back-end.ts';
-import type { ChatApi, ListedModel } from './chat-api.ts';
-import { modelsOf } from './list-models.ts';
+import type { ApiRequest, ChatApi } from './chat-api.ts';
+import { createKnownModels } from './known-models.ts';
+import { createLayOut } from './lay-out.ts';
 import { createThinkingMemory } from './thinking-memory.ts';
-import { createWindows } from './windows.ts';
 
 export interface StreamingOptions extends BackEndSettings, Patience {
   name: string;
@@ -19,51 +24,60 @@ export interface StreamingOptions extends BackEndSettings, Patience {
   atOnce?: number | null | undefined;
 }
 
-/** What small servers commonly start with; a prompt above it would be cut without a word by some of them. */
-const usualContext = 8192;
+/** So long a server may take to tell its models, or to count. Milliseconds. */
+const listMs = 10_000;
 
 /** Throws a TypeError when the address is no address, or a header cannot be sent. */
-export function createStreamingEngine(options: StreamingOptions, api: ChatApi): ConnectedChatEngine {
+export function createStreamingEngine(
+  options: StreamingOptions,
+  api: ChatApi,
+): ConnectedChatEngine<ApiRequest> {
   const backEnd = createBackEnd(options, api);
   const { firstTokenTimeoutMs, price = null, atOnce = null } = options;
   const admit = limitAtOnce(atOnce);
-  let model = options.model;
-  const windows = createWindows(options.contextTokens ?? usualContext);
+  // On connections of their own: a reply that is sent on a kept one may find it closed.
+  const asides = createBackEnd(options, api);
+  const server = createServer(asides, listMs);
   const thinking = createThinkingMemory(api.thinkingOf);
+  const models = createKnownModels({
+    ...{ api, server, setting: options.contextTokens, model: options.model },
+    onListed: thinking.learn,
+  });
+  const layOut = createLayOut({ api, models, server: createServer(asides, firstTokenTimeoutMs) });
+  const asking = createAsking({ backEnd, api, options, thinking, models, layOut });
 
-  async function listModels(signal: AbortSignal, deadlineMs = firstTokenTimeoutMs): Promise<ListedModel[]> {
-    const listed = await modelsOf(backEnd, api, deadlineMs, signal);
-    thinking.learn(listed);
-    return windows.learn(listed);
+  function count(text: string, signal: AbortSignal, name?: string): Promise<number> {
+    const counter = api.counter?.(models.idOf(name));
+    if (counter) return counter(server, text, signal);
+    return Promise.reject(new ChatEngineError('refused', 'The chat back-end does not count tokens'));
   }
 
-  async function modelName(signal: AbortSignal): Promise<string> {
-    if (model) return model;
-    const listed = await listModels(signal);
-    // A server that lists nothing serves one model and does not care for its name.
-    return (model = listed[0]?.id ?? 'default');
-  }
-
-  const asking = createAsking({ backEnd, api, options, thinking, windows, modelName, listModels });
-
+  models.keepFresh();
   return {
     name: options.name,
     isStandIn: false,
     get contextTokens() {
-      return windows.of(model);
+      models.keepFresh();
+      return models.termsOf(undefined).contextTokens;
+    },
+    get tokensPerEstimate() {
+      return models.termsOf(undefined).tokensPerEstimate;
+    },
+    termsOf: models.termsOf,
+    get countTokens() {
+      return api.counter?.(models.idOf(undefined)) ? count : undefined;
     },
     async models(signal) {
-      const listed = await listModels(signal);
-      return listed.map((one) => ({
+      return (await models.offered(signal)).map((one) => ({
         id: one.id,
         isStandIn: false,
-        contextTokens: one.contextTokens ?? windows.setting,
+        contextTokens: one.contextTokens ?? models.termsOf(one.id).contextTokens,
         price,
         firstTokenTimeoutMs,
         atOnce,
       }));
     },
-    thinking: (asked = model) => thinking.of(asked ?? ''),
+    thinking: (asked) => thinking.of(models.idOf(asked)),
     stream(request, onText, signal, onThought) {
       const deadline = performance.now() + firstTokenTimeoutMs;
       // Not async: the request would be kept until the reply is over.

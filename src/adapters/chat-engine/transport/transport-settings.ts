@@ -6,10 +6,11 @@ import type { StreamingOptions } from './streaming-engine.ts';
 const PRICE_MAX = 100_000;
 
 export const transportSettings = {
-  contextTokens: countSetting(8192, 1024, 2_000_000, {
+  contextTokens: wholeSetting(1024, 2_000_000, {
     label: 'Context',
     isAdvanced: true,
-    about: 'Tokens that prompt and reply may take together.',
+    about:
+      'Tokens that prompt and reply may take together; never more than the server tells of its model. Empty: what it tells, at most 32768, or 8192.',
   }),
   firstTokenTimeoutMs: countSetting(60_000, 100, 3_600_000, {
     label: 'Deadline of the first token',

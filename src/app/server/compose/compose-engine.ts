@@ -93,7 +93,8 @@ export function withDefaults({ kind, settings }: KeptEngine, defaults: EngineSet
   const isHere = LOOPBACK.test(URL.parse(String(given['baseUrl'] ?? ''))?.hostname ?? '');
   const inherited = fieldsOf(demandKind(CHAT_KINDS, kind).settings)
     .filter(({ name, isSecret }) => name in defaults && (isHere || !isSecret))
-    .filter(({ name }) => name !== 'model')
+    // Each kind has an address and models of its own.
+    .filter(({ name }) => name !== 'model' && name !== 'baseUrl')
     .map(({ name }) => [name, defaults[name]] as const);
   return { ...Object.fromEntries(inherited), ...given };
 }
@@ -101,9 +102,10 @@ export function withDefaults({ kind, settings }: KeptEngine, defaults: EngineSet
 function measured(engine: WritingEngine, measure: EngineParts['measure']): WritingEngine {
   const timed = measure(engine);
   if (timed === engine) return engine;
-  const { models, wake, close } = engine;
+  const { models, wake, close, termsOf } = engine;
   return Object.assign(timed, {
     models: models.bind(engine),
+    ...(termsOf ? { termsOf: termsOf.bind(engine) } : {}),
     ...(wake ? { wake: wake.bind(engine) } : {}),
     ...(close ? { close: close.bind(engine) } : {}),
   });

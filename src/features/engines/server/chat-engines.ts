@@ -3,11 +3,13 @@ import type {
   ChatEngine,
   ChatRequest,
   ConnectedChatEngine,
+  ModelTerms,
   ModelThinking,
 } from '../../../platform/server/ports/chat-engine.ts';
 import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import type { ChatRole } from '../rules.ts';
 import { createConnectedEngines } from './connected-engines.ts';
+import type { EngineHealths } from './engine-health.ts';
 import type { KeptEngine } from './kept-engines.ts';
 
 export type WritingEngine = ConnectedChatEngine<SceneRequest>;
@@ -27,17 +29,18 @@ interface Options {
   memberModel: string;
   /** @throws for settings that can never work */
   connect(kept: KeptEngine): WritingEngine;
+  health: Pick<EngineHealths, 'watch'>;
 }
 
-export function createChatEngines({ own, memberModel, connect }: Options) {
-  const connected = createConnectedEngines({ connect });
+export function createChatEngines({ own, memberModel, connect, health }: Options) {
+  const connected = createConnectedEngines({ connect: (kept) => health.watch(connect(kept)) });
 
   const isFixed = (role: ChatRole): boolean =>
     (role === 'default' && own.isFixed) || (role === 'members' && memberModel !== '');
 
   function targetOf(role: ChatRole): Target {
     const chosen = isFixed(role) ? null : connected.chosenFor(role);
-    return chosen ?? (role === 'default' ? { engine: own.engine() } : targetOf('default'));
+    return chosen ?? (role === 'default' ? { engine: health.watch(own.engine()) } : targetOf('default'));
   }
 
   /** An id without an engine is a model of the default engine. */
@@ -51,14 +54,16 @@ export function createChatEngines({ own, memberModel, connect }: Options) {
 
   /** The least that fits all who may write: a prompt is built before the model is known. */
   function contextTokensOf(role: ChatRole): number {
-    const { contextTokens } = targetOf(role).engine;
+    const contextTokens = termsOf(targetOf(role)).contextTokens;
     if (role !== 'default') return contextTokens;
-    return Math.min(contextTokens, targetOf('members').engine.contextTokens);
+    return Math.min(contextTokens, termsOf(targetOf('members')).contextTokens);
   }
 
   return {
     connected,
     isFixed,
+    /** The engine that writes all replies. */
+    usual: (): WritingEngine => targetOf('default').engine,
     /** The id of the members' model; empty where they have none of their own. */
     memberModel: (): string => memberModel || (connected.chosenFor('members')?.id ?? ''),
     /** Writes for a role, whichever model is chosen for it at that moment. */
@@ -73,6 +78,17 @@ export function createChatEngines({ own, memberModel, connect }: Options) {
         get contextTokens() {
           return contextTokensOf(role);
         },
+        get tokensPerEstimate() {
+          return termsOf(targetOf(role)).tokensPerEstimate;
+        },
+        get countTokens() {
+          const { engine, model } = targetOf(role);
+          const { countTokens } = engine;
+          return (
+            countTokens &&
+            ((text: string, signal: AbortSignal, name = model) => countTokens(text, signal, name))
+          );
+        },
         thinking(model) {
           const target = askedTarget(role, model);
           return target.engine.thinking?.(target.model) ?? thinksNot;
@@ -84,6 +100,12 @@ export function createChatEngines({ own, memberModel, connect }: Options) {
       };
     },
   };
+}
+
+/** Of the model that is meant, where the engine can tell its models apart. */
+function termsOf({ engine, model }: Target): ModelTerms {
+  if (engine.termsOf) return engine.termsOf(model);
+  return { contextTokens: engine.contextTokens, tokensPerEstimate: engine.tokensPerEstimate ?? 1 };
 }
 
 function withModel<R extends ChatRequest>(request: R, model: string | undefined): R {

@@ -14,7 +14,7 @@ interface Deps {
   connected: Pick<ConnectedEngines<WritingEngine>, 'list'>;
   own: OwnEngine;
   ids: Ids;
-  /** The kind of model servers. */
+  /** The kind of model servers whose address was typed. */
   foundKind: string;
   /** Whether the settings of the product name the engine. */
   isFixed(): boolean;
@@ -26,6 +26,8 @@ interface ModelServer {
   name: string;
   baseUrl: string;
   model: string;
+  /** Of the engine that talks to it; absent for an address that somebody typed. */
+  kind?: string | undefined;
   /** Empty: the key that is known stays. */
   apiKey: string;
 }
@@ -33,7 +35,7 @@ interface ModelServer {
 /** How long a server may take to tell its models. */
 const LIST_MS = 10_000;
 
-export function createDefaultChoice({ desk, connected, own, ids, foundKind: kind, isFixed, connect }: Deps) {
+export function createDefaultChoice({ desk, connected, own, ids, foundKind, isFixed, connect }: Deps) {
   function demandChoice(): void {
     if (isFixed()) throw new AppError('engines.fixed');
   }
@@ -42,14 +44,22 @@ export function createDefaultChoice({ desk, connected, own, ids, foundKind: kind
     isFixed,
 
     /** @throws ChatEngineError, TypeError for an address that can never work */
-    async modelsAt({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }): Promise<string[]> {
-      const settings = { baseUrl, ...(apiKey ? { apiKey } : {}) };
+    async modelsAt({
+      baseUrl,
+      apiKey,
+      model,
+      kind = foundKind,
+    }: Omit<ModelServer, 'name'>): Promise<string[]> {
+      const settings = { baseUrl, ...(apiKey ? { apiKey } : {}), ...(model ? { model } : {}) };
       const models = await connect({ id: '', kind, name: '', settings }).models(AbortSignal.timeout(LIST_MS));
       return models.map(({ id }) => id);
     },
 
     /** @throws AppError engines.fixed */
-    async useServer(actorId: string | null, { name, baseUrl, model, apiKey }: ModelServer): Promise<void> {
+    async useServer(
+      actorId: string | null,
+      { name, baseUrl, model, apiKey, kind = foundKind }: ModelServer,
+    ): Promise<void> {
       demandChoice();
       const before = connected.list().find(({ settings }) => settings?.['baseUrl'] === baseUrl);
       const id = before?.id ?? ids.next();

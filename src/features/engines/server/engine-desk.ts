@@ -19,7 +19,7 @@ import {
   writeRole,
   type Port,
 } from './engines.store.ts';
-import { createKeptEngines, type EngineSettings, type KeptEngines } from './kept-engines.ts';
+import { createKeptEngines, type EngineSettings, type KeptEngine, type KeptEngines } from './kept-engines.ts';
 
 export interface DeskDeps {
   database: Database;
@@ -116,6 +116,7 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
   return {
     change,
     ...rows,
+    draftOf: drafting(kinds, demandEngine),
 
     async state(): Promise<DeskState<Model, R>> {
       return {
@@ -178,12 +179,22 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
 
 export type EngineDesk = Awaited<ReturnType<typeof createEngineDesk>>;
 
+/** Settings as they are typed, with what is stored of an engine. It throws AppError engines.setting, engines.missing. */
+const drafting =
+  (kinds: readonly DeskKind[], demandEngine: (id: string) => KeptEngine) =>
+  (id: string | null, draft: Pick<EngineBody, 'kind' | 'settings'>): KeptEngine => {
+    const before = id === null ? null : demandEngine(id);
+    const kind = before?.kind ?? draft.kind;
+    const settings = checkSettings(kinds, { ...draft, kind }, before?.settings ?? {});
+    return { id: id ?? '', kind, name: before?.name ?? '', settings };
+  };
+
 export const addressOf = (settings: EngineSettings | null): string => plainAddress(settings?.['baseUrl']);
 
 /** @throws AppError engines.setting, with a sentence for each wrong field; engines.missing where there is no such kind */
 function checkSettings(
   kinds: readonly DeskKind[],
-  { kind: id, settings: texts }: EngineBody,
+  { kind: id, settings: texts }: Pick<EngineBody, 'kind' | 'settings'>,
   before: EngineSettings,
 ): EngineSettings {
   const kind = kinds.find((each) => each.id === id && each.capabilities.isAddable);

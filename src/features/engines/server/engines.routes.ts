@@ -9,6 +9,16 @@ export const enginesRoutes = (engines: Engines): Handlers<typeof enginesContract
   release: (_request, { caller }) => engines.setRole(caller.userId, 'default', null),
   add: ({ body }, { caller }) => engines.add(caller.userId, body),
   change: ({ params, body }, { caller }) => engines.change(caller.userId, params.id, body),
+  test: async ({ body }) => {
+    const run = engines.test(body);
+    return {
+      stream(events) {
+        const gone = new AbortController();
+        events.onClose(() => gone.abort());
+        void run((event) => events.send(event), gone.signal).finally(() => events.end());
+      },
+    };
+  },
   remove: ({ params }, { caller }) => engines.remove(caller.userId, params.id),
   setRole: ({ params, body }, { caller }) => engines.setRole(caller.userId, params.role, body.model),
 });

@@ -1,15 +1,17 @@
 // The engines that write replies: those of the settings and those that administrators add, choose and remove.
 import { AppError } from '../../../shared/errors.ts';
-import type { EngineBody, EngineState, FoundEngine } from '../contract.ts';
+import type { AddedEngine, EngineBody, EngineState, FoundEngine } from '../contract.ts';
 import { CHAT_ROLES, modelId, splitModelId, type ChatRole } from '../rules.ts';
 import { createChatEngines, type WritingEngine } from './chat-engines.ts';
 import { createDefaultChoice } from './default-choice.ts';
 import { addressOf, createEngineDesk, type DeskDeps } from './engine-desk.ts';
+import { createEngineHealth, type EngineHealths } from './engine-health.ts';
 import type { KeptEngine } from './kept-engines.ts';
 import type { OwnEngine } from './own-engine.ts';
+import { createEngineTests } from './test-engine.ts';
 
 export interface EnginesDeps extends DeskDeps {
-  /** The kind of the model servers that are found on this machine. */
+  /** The kind of model servers whose address was typed. */
   foundKind: string;
   /** The engine used when none has been chosen. One named in the settings cannot be replaced at runtime. */
   own: OwnEngine;
@@ -23,7 +25,8 @@ export interface EnginesDeps extends DeskDeps {
 
 export async function createEngines(deps: EnginesDeps) {
   const { own, memberModel, connect } = deps;
-  const engines = createChatEngines({ own, memberModel, connect });
+  const health = createEngineHealth(deps.clock);
+  const engines = createChatEngines({ own, memberModel, connect, health });
   const { connected, isFixed } = engines;
   const desk = await createEngineDesk({
     ...deps,
@@ -50,23 +53,14 @@ export async function createEngines(deps: EnginesDeps) {
 
   const current = () => ({ name: currentEngine.name, isStandIn: currentEngine.isStandIn });
 
-  async function state(): Promise<EngineState> {
-    const chosen = chosenServer();
-    const [found, described] = await Promise.all([deps.detect(), desk.state()]);
-    return { ...described, current: current(), source: chosen ? 'chosen' : own.source(), chosen, found };
-  }
-
-  /** The engine and model of the default role, where an administrator chose them. */
-  function chosenServer(): EngineState['chosen'] {
-    const chosen = isFixed('default') ? null : connected.chosenFor('default');
-    const engine = chosen && connected.find(splitModelId(chosen.id)!.engineId);
-    return engine && { name: engine.name, baseUrl: addressOf(engine.settings), model: chosen.model };
-  }
+  const state = stateReader({ deps, read: () => desk.state(), engines, health, current });
+  const test = createEngineTests({ desk, connected, connect });
 
   return {
     engineFor: engines.engineFor,
     memberModel: engines.memberModel,
     state,
+    test,
 
     /** For the set-up. */
     forSetup: { current, detect: deps.detect, ...choice },
@@ -79,7 +73,7 @@ export async function createEngines(deps: EnginesDeps) {
       if (choice.isFixed()) throw new AppError('engines.fixed');
       const found = (await deps.detect()).find((one) => one.baseUrl === baseUrl);
       if (!found?.models.includes(model)) throw new AppError('engines.gone');
-      await choice.useServer(actorId, { name: found.name, baseUrl, model, apiKey: '' });
+      await choice.useServer(actorId, { name: found.name, kind: found.kind, baseUrl, model, apiKey: '' });
       return state();
     },
 
@@ -108,6 +102,43 @@ export async function createEngines(deps: EnginesDeps) {
     },
 
     stop: () => desk.stop(),
+  };
+}
+
+interface StateParts {
+  deps: Pick<EnginesDeps, 'own' | 'detect'>;
+  read(): Promise<Pick<EngineState, 'roles' | 'kinds'> & { engines: Omit<AddedEngine, 'health'>[] }>;
+  engines: ReturnType<typeof createChatEngines>;
+  health: EngineHealths;
+  current(): EngineState['current'];
+}
+
+/** All that the desk shows. */
+function stateReader({ deps, read, engines, health, current }: StateParts): () => Promise<EngineState> {
+  const { connected } = engines;
+
+  /** The engine and model of the default role, where an administrator chose them. */
+  function chosenServer(): EngineState['chosen'] {
+    const chosen = engines.isFixed('default') ? null : connected.chosenFor('default');
+    const engine = chosen && connected.find(splitModelId(chosen.id)!.engineId);
+    return engine && { name: engine.name, baseUrl: addressOf(engine.settings), model: chosen.model };
+  }
+
+  return async () => {
+    const chosen = chosenServer();
+    const [found, described] = await Promise.all([deps.detect(), read()]);
+    return {
+      ...described,
+      engines: described.engines.map((engine) => ({
+        ...engine,
+        health: health.of(connected.find(engine.id)?.engine ?? null),
+      })),
+      current: current(),
+      health: health.of(engines.usual()),
+      source: chosen ? 'chosen' : deps.own.source(),
+      chosen,
+      found,
+    };
   };
 }
 

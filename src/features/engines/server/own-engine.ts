@@ -7,7 +7,8 @@ import type { WritingEngine } from './chat-engines.ts';
 export interface InstalledModel {
   name: string;
   file: string;
-  contextTokens: number;
+  /** Null: as much as the machine's memory holds. */
+  contextTokens: number | null;
 }
 
 /** The choice of a model is kept beside its file, so that it holds for whoever has the file. */

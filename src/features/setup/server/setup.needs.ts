@@ -5,13 +5,16 @@ import type { FoundServer, OfferedModel } from '../contract.ts';
 export interface InstalledModel {
   name: string;
   file: string;
-  contextTokens: number;
+  /** Null: as much as the machine's memory holds. */
+  contextTokens: number | null;
 }
 
 export interface ModelServer {
   name: string;
   baseUrl: string;
   model: string;
+  /** Of the engine that talks to it; absent for an address that was typed. */
+  kind?: string | undefined;
   /** Empty for none. */
   apiKey: string;
 }
@@ -25,7 +28,7 @@ export interface Engines {
   /** Model servers that respond on this machine. */
   detect(): Promise<FoundServer[]>;
   /** @throws an error whose `kind` is `unauthorized` where the key is refused; any other where none answers */
-  modelsAt(server: { baseUrl: string; apiKey: string }): Promise<string[]>;
+  modelsAt(server: Omit<ModelServer, 'name'>): Promise<string[]>;
   /** @throws AppError engines.fixed */
   useServer(actorId: string | null, server: ModelServer): Promise<void>;
   /** Resolves when the model is loaded and writes. @throws AppError engines.fixed, or why it cannot be loaded */

@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { FoundServer, SetupChoice, SetupState } from '../contract.ts';
 import type { ModelJob } from './model-job.ts';
 import type { SetupKey } from './setup-key.ts';
-import type { Engines, ModelStore } from './setup.needs.ts';
+import type { Engines, ModelServer, ModelStore } from './setup.needs.ts';
 import { readSetup, writeChoice } from './setup.store.ts';
 
 export interface SetupDeps {
@@ -72,9 +72,11 @@ export function createSetupService({ database, clock, audit, engines, models, jo
       { baseUrl, model, apiKey }: { baseUrl: string; model: string; apiKey: string },
     ): Promise<SetupState> {
       demandChoice();
-      const chosen = await modelAt(engines, { baseUrl, model, apiKey });
-      const name = found.find((server) => server.baseUrl === baseUrl)?.name ?? new URL(baseUrl).host;
-      await engines.useServer(actorId, { name, baseUrl, model: chosen, apiKey });
+      const here = found.find((server) => server.baseUrl === baseUrl);
+      const server = { baseUrl, apiKey, kind: here?.kind };
+      const chosen = await modelAt(engines, { ...server, model });
+      const name = here?.name ?? new URL(baseUrl).host;
+      await engines.useServer(actorId, { ...server, name, model: chosen });
       return state();
     },
 
@@ -121,8 +123,9 @@ export function createSetupService({ database, clock, audit, engines, models, jo
 /** The named model of a server, or its first. @throws AppError setup.no_server, setup.key_refused */
 async function modelAt(
   engines: Pick<Engines, 'modelsAt'>,
-  { model, ...server }: { baseUrl: string; model: string; apiKey: string },
+  server: Omit<ModelServer, 'name'>,
 ): Promise<string> {
+  const { model } = server;
   const offered = await engines.modelsAt(server).catch((error: unknown) => {
     throw new AppError(isKeyRefused(error) ? 'setup.key_refused' : 'setup.no_server');
   });

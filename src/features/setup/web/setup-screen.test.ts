@@ -33,7 +33,12 @@ describe('choosing', () => {
 
   it('of several servers and models one is picked', async () => {
     const call = 'PUT /api/setup/server';
-    const other = { name: 'LM Studio', baseUrl: 'http://127.0.0.1:1234/v1', models: ['quay-3b'] };
+    const other = {
+      name: 'LM Studio',
+      kind: 'openai-compatible',
+      baseUrl: 'http://127.0.0.1:1234/v1',
+      models: ['quay-3b'],
+    };
     const { bodiesOf } = draw({ found: [OLLAMA, other] }, { [call]: json(stateOf({ current: CONNECTED })) });
     expect(await screen.findByText('2 servers found on this machine, with 4 models.')).toBeTruthy();
     const picked = within(screen.getByLabelText('Model')).getByText(

@@ -50,6 +50,12 @@ export function createEngineMeter(registry: Registry, now: () => number): Measur
     get contextTokens() {
       return engine.contextTokens;
     },
+    get tokensPerEstimate() {
+      return engine.tokensPerEstimate;
+    },
+    get countTokens() {
+      return engine.countTokens;
+    },
     ...(engine.thinking ? { thinking: (model) => engine.thinking!(model) } : {}),
     async stream(request, onText, signal, onThought) {
       const labels = { engine: engine.name };

@@ -148,8 +148,13 @@ export interface ChatEngine<Request extends ChatRequest = ChatRequest> {
   readonly isStandIn: boolean;
   /** Maximum number of tokens of prompt and reply together. */
   readonly contextTokens: number;
-  /** Tokens of the back-end per token of this product's estimate; absent before a reply has reported its own. */
+  /**
+   * Tokens that the model's own tokenizer makes of what our estimate counts as one, as learned from reported usage: 0.5 to
+   * 2.5, and 1 before anything is known. Absent where the back-end reports nothing.
+   */
   readonly tokensPerEstimate?: number | undefined;
+  /** Counts exactly; absent where the back-end does not tokenise. @throws ChatEngineError, or the signal's reason */
+  readonly countTokens?: ((text: string, signal: AbortSignal, model?: string) => Promise<number>) | undefined;
   stream(
     request: Request,
     onText: (text: string) => void,
@@ -160,10 +165,20 @@ export interface ChatEngine<Request extends ChatRequest = ChatRequest> {
   thinking?(model?: string): ModelThinking;
 }
 
+/** What is known of one of several models. */
+export interface ModelTerms {
+  /** Tokens of prompt and reply together. */
+  contextTokens: number;
+  /** See `ChatEngine`. */
+  tokensPerEstimate: number;
+}
+
 /** An engine as a kind connects it: it tells its models. */
 export interface ConnectedChatEngine<Request extends ChatRequest = ChatRequest> extends ChatEngine<Request> {
   /** In the back-end's own order. @throws ChatEngineError, or the signal's reason */
   models(signal: AbortSignal): Promise<ChatModel[]>;
+  /** Of one of its models; the engine's own getters tell of the configured one. */
+  termsOf?(model: string | undefined): ModelTerms;
   /** Of an engine that is loaded into memory: resolves once it is. @throws ChatEngineError, or the signal's reason */
   wake?(signal: AbortSignal): Promise<void>;
   /** Of such an engine: frees the memory. It writes nothing afterwards. */

@@ -47,7 +47,7 @@ export interface PromptRequest {
   /** The token limit for prompt and reply together. */
   contextTokens: number;
   replyTokens: number;
-  /** Tokens of the back-end per token of our estimate, where it is known from earlier replies. */
+  /** Tokens of the back-end per token of our estimate; 1 or absent before a reply has reported its own. */
   tokensPerEstimate?: number | undefined;
 }
 
@@ -131,7 +131,8 @@ export function buildPrompt(request: PromptRequest): Prompt {
 }
 
 function usableTokens({ contextTokens, replyTokens, tokensPerEstimate }: PromptRequest): number {
-  const factor = tokensPerEstimate === undefined ? 1 + COUNT_MARGIN : tokensPerEstimate * (1 + KNOWN_MARGIN);
+  const isKnown = tokensPerEstimate !== undefined && tokensPerEstimate !== 1;
+  const factor = isKnown ? tokensPerEstimate * (1 + KNOWN_MARGIN) : 1 + COUNT_MARGIN;
   return Math.floor(((contextTokens - replyTokens) * (1 - SAFETY_RESERVE)) / factor);
 }
 

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ConfirmedButton } from '../../../../platform/web/desk/confirmed-button.tsx';
 import { DeskTable, type Column } from '../../../../platform/web/desk/desk-table.tsx';
 import { StateMark } from '../../../../platform/web/desk/state-mark.tsx';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { Dialog, DialogTitle } from '../../../../platform/web/ui/layers/dialog.tsx';
-import type { AnyEngine, EngineKindForm } from '../../contract.ts';
+import type { AnyEngine, EngineBody, EngineKindForm } from '../../contract.ts';
 import type { EngineChanges } from './engine-changes.ts';
 import { EngineForm } from './engine-form.tsx';
+import type { TestEvent } from './engine-test-state.ts';
+import { EngineTest } from './engine-test.tsx';
 
 interface AddedEnginesProps<Engine extends AnyEngine> {
   caption: string;
@@ -19,6 +21,16 @@ interface AddedEnginesProps<Engine extends AnyEngine> {
   /** What removing an engine does. */
   removal: string;
   changes: EngineChanges;
+  /** How an engine does; without it, whether it can be used. */
+  healthOf?: (engine: Engine) => ReactNode;
+  /** Lets an engine show what it does; without a draft, as it is stored. Absent where there is no test. */
+  test?: (
+    id: string | null,
+    draft: Pick<EngineBody, 'kind' | 'settings'> | null,
+    signal: AbortSignal,
+  ) => AsyncIterable<TestEvent>;
+  /** Called after a test of a stored engine. */
+  onTested?: () => void;
   /** Names the settings that the form folds away. */
   advanced: string;
 }
@@ -26,17 +38,25 @@ interface AddedEnginesProps<Engine extends AnyEngine> {
 /** The engines that were added here. */
 export function AddedEngines<Engine extends AnyEngine>(props: AddedEnginesProps<Engine>) {
   const { caption, empty, engines, kinds, modelsOf, removal, changes, advanced } = props;
+  const { healthOf, test, onTested } = props;
   const [open, setOpen] = useState<Engine | 'new' | null>(null);
   const close = () => setOpen(null);
   const columns: readonly Column<Engine>[] = [
     { label: 'Engine', cell: ({ name }) => name },
-    { label: 'State', cell: (engine) => <Availability engine={engine} /> },
+    { label: 'State', cell: (engine) => healthOf?.(engine) ?? <Availability engine={engine} /> },
     { label: 'Address', isSecondary: true, cell: ({ settings }) => settings['baseUrl'] ?? '' },
     { label: 'Models', isSecondary: true, cell: modelsOf },
     {
       label: 'Change',
       cell: (engine) => (
-        <span className="row wrap">
+        <div className="row wrap">
+          {test && (
+            <EngineTest
+              label={`Test ${engine.name}`}
+              run={(signal) => test(engine.id, null, signal)}
+              {...(onTested ? { onOver: onTested } : {})}
+            />
+          )}
           <Button size="small" aria-label={`Change ${engine.name}`} onClick={() => setOpen(engine)}>
             Change
           </Button>
@@ -49,7 +69,7 @@ export function AddedEngines<Engine extends AnyEngine>(props: AddedEnginesProps<
             question={{ title: `Remove ${engine.name}?`, text: removal, yes: 'Remove it' }}
             act={() => changes.remove(engine.id)}
           />
-        </span>
+        </div>
       ),
     },
   ];
@@ -73,6 +93,7 @@ export function AddedEngines<Engine extends AnyEngine>(props: AddedEnginesProps<
               changes={changes}
               advanced={advanced}
               onDone={close}
+              test={test && ((draft, signal) => test(open === 'new' ? null : open.id, draft, signal))}
             />
           )}
         </div>

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Choice } from '../../../../platform/web/desk/choice.tsx';
 import { DeskForm } from '../../../../platform/web/desk/desk-form.tsx';
 import type { FieldErrors } from '../../../../platform/web/form/form-values.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import { Field, Input } from '../../../../platform/web/ui/controls/field.tsx';
-import type { AnyEngine, EngineKindForm } from '../../contract.ts';
+import { Field, Input, TextArea } from '../../../../platform/web/ui/controls/field.tsx';
+import type { AnyEngine, EngineBody, EngineKindForm } from '../../contract.ts';
 import type { EngineChanges } from './engine-changes.ts';
+import type { TestEvent } from './engine-test-state.ts';
+import { EngineTest } from './engine-test.tsx';
 
 type KindField = EngineKindForm['fields'][number];
 
@@ -20,19 +22,21 @@ interface EngineFormProps {
   /** Names the settings that are folded away. */
   advanced: string;
   onDone?: () => void;
+  /** Tests what is typed, before it is saved; absent where engines of this port have no test. */
+  test?:
+    | ((draft: Pick<EngineBody, 'kind' | 'settings'>, signal: AbortSignal) => AsyncIterable<TestEvent>)
+    | undefined;
 }
 
 /** Adds or changes an engine. Its fields are the ones that its kind describes. */
-export function EngineForm({ kinds, engine, changes, advanced, onDone }: EngineFormProps) {
+export function EngineForm({ kinds, engine, changes, advanced, onDone, test }: EngineFormProps) {
+  const fields = useRef<HTMLDivElement>(null);
   const [kindId, setKind] = useState(engine?.kind ?? kinds[0]?.id ?? '');
   const kind = kinds.find(({ id }) => id === kindId);
   if (!kind) return null;
 
   async function submit({ name = '', ...values }: Record<string, string>) {
-    const settings = Object.fromEntries(
-      Object.entries(values).map(([path, value]) => [path.slice(PREFIX.length), value]),
-    );
-    const body = { kind: kindId, name, settings };
+    const body = { kind: kindId, name, settings: settingsOf(values) };
     await (engine ? changes.change(engine.id, body) : changes.add(body));
     showToast({ tone: 'success', title: engine ? 'The engine was changed' : 'The engine was added' });
     onDone?.();
@@ -72,11 +76,28 @@ export function EngineForm({ kinds, engine, changes, advanced, onDone }: EngineF
               engine={engine}
               errors={errors}
             />
+            {test && (
+              <div ref={fields}>
+                <EngineTest
+                  run={(signal) => test({ kind: kindId, settings: typedIn(fields.current) }, signal)}
+                />
+              </div>
+            )}
           </>
         )}
       </DeskForm>
     </>
   );
+}
+
+const settingsOf = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([path, value]) => [path.slice(PREFIX.length), value]));
+
+/** What stands in the form around an element. */
+function typedIn(element: Element | null): Record<string, string> {
+  const form = element?.closest('form');
+  const values = [...(form ? new FormData(form) : [])].filter(([path]) => path.startsWith(PREFIX));
+  return settingsOf(Object.fromEntries(values.map(([path, value]) => [path, String(value)])));
 }
 
 interface SettingsProps {
@@ -126,6 +147,8 @@ function SettingInput({ field, engine, error }: SettingInputProps) {
               <option key={option}>{option}</option>
             ))}
           </select>
+        ) : type === 'long' ? (
+          <TextArea {...linked} name={`${PREFIX}${name}`} rows={6} spellCheck={false} defaultValue={value} />
         ) : (
           <Input
             {...linked}

@@ -8,7 +8,8 @@ import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import type { AddedEngine, EngineRole, EngineState } from '../../contract.ts';
 import { AddedEngines } from './added-engines.tsx';
 import { EngineRoles } from './engine-roles.tsx';
-import { useEngineChanges, useEngineState } from './engine.queries.ts';
+import { Health } from './engine-health.tsx';
+import { testEngine, useEngineChanges, useEngineState } from './engine.queries.ts';
 
 interface Offer {
   name: string;
@@ -67,6 +68,7 @@ function Engine({ state }: { state: EngineState }) {
         {SOURCES[source]}
         {isSilent(state) && ' It does not answer at the moment.'}
       </p>
+      {!current.isStandIn && <Health health={state.health} />}
       <DeskTable
         caption="Model servers on this machine"
         columns={isFixed ? COLUMNS.slice(0, -1) : COLUMNS}
@@ -106,6 +108,7 @@ function modelsOf({ models }: AddedEngine): string {
 
 function Others({ state: { engines, kinds, roles } }: { state: EngineState }) {
   const { add, change, remove, setRole } = useEngineChanges();
+  const { refetch } = useEngineState();
   return (
     <>
       <AddedEngines
@@ -116,6 +119,9 @@ function Others({ state: { engines, kinds, roles } }: { state: EngineState }) {
         engines={engines}
         kinds={kinds}
         modelsOf={modelsOf}
+        healthOf={({ health, problem }) => <Health health={health} problem={problem} />}
+        test={(id, draft, signal) => testEngine({ id, draft }, signal)}
+        onTested={() => void refetch()}
         changes={{
           add: add.mutateAsync,
           change: (id, body) => change.mutateAsync({ id, body }),

@@ -1,13 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createClient } from '../../../../platform/web/client.ts';
 import { ALWAYS_FRESH } from '../../../../platform/web/desk/desk-search.ts';
-import { enginesContract, type EngineBody, type EngineRole, type EngineState } from '../../contract.ts';
+import {
+  enginesContract,
+  type EngineBody,
+  type EngineRole,
+  type EngineState,
+  type EngineTestBody,
+} from '../../contract.ts';
 
 const client = createClient(enginesContract);
 const KEY = ['desk', 'chat-engine'] as const;
 
 export const useEngineState = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => client.state({}, { signal }), ...ALWAYS_FRESH });
+
+/** The steps of a test, as they come. @throws like every call */
+export const testEngine = (body: EngineTestBody, signal: AbortSignal) => client.test({ body }, { signal });
 
 export function useEngineChanges() {
   const queryClient = useQueryClient();

@@ -16,6 +16,7 @@ afterEach(closeDesk);
 const REPLIES: EngineState = {
   current: { name: 'understudy', isStandIn: true },
   source: 'built_in',
+  health: { state: 'rest', lastSuccessAt: null, firstWordMs: null, replies: 0, failures: 0, faults: [] },
   chosen: null,
   found: [],
   engines: [],

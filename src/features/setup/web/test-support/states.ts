@@ -3,7 +3,8 @@ import type { FoundServer, OfferedModel, SetupJob, SetupState, SetupTry } from '
 
 export const OLLAMA: FoundServer = {
   name: 'Ollama',
-  baseUrl: 'http://127.0.0.1:11434/v1',
+  kind: 'ollama',
+  baseUrl: 'http://127.0.0.1:11434',
   models: ['harbor-12b', 'harbor-4b', 'quay-8b'],
 };
 

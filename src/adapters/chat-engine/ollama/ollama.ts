@@ -1,0 +1,47 @@
+import type {
+  ConnectedChatEngine,
+  Sampler,
+  ThinkingEffort,
+} from '../../../platform/server/ports/chat-engine.ts';
+import type { ApiRequest, ChatApi } from '../transport/chat-api.ts';
+import { createStreamingEngine, type StreamingOptions } from '../transport/streaming-engine.ts';
+import { readTags, showModel } from './models.ts';
+import { OllamaReader } from './reply-reader.ts';
+import { ollamaBody } from './request-body.ts';
+
+export interface OllamaOptions extends Omit<StreamingOptions, 'name'> {
+  sampler?: Sampler | undefined;
+  /** Where a request does not say. */
+  think?: ThinkingEffort | undefined;
+  keepAlive?: string | undefined;
+}
+
+const CHAT_PATH = '/api/chat';
+const createReader = () => new OllamaReader();
+
+/** Talks to Ollama by its own API, which takes the window with each request. */
+export function createOllama(options: OllamaOptions): ConnectedChatEngine<ApiRequest> {
+  /** Models that refused to be told whether to think. */
+  const thoughtless = new Set<string>();
+  const api: ChatApi = {
+    path: CHAT_PATH,
+    version: '',
+    headers: (apiKey): Record<string, string> => (apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
+    call(request, model) {
+      const wanted = request.thinking?.effort ?? options.think;
+      const think = thoughtless.has(model.id) ? undefined : wanted;
+      const sampler = { ...options.sampler, ...request.sampler };
+      const body = ollamaBody({ ...request, sampler }, { model, think, keepAlive: options.keepAlive });
+      return { path: CHAT_PATH, body, createReader };
+    },
+    listModels: async (server, signal) => readTags(await server.ask({ path: '/api/tags' }, signal)),
+    look: showModel,
+    learn({ said, model }) {
+      if (thoughtless.has(model) || !/does not support thinking|think value/i.test(said)) return false;
+      thoughtless.add(model);
+      return true;
+    },
+    cutsSilently: true,
+  };
+  return createStreamingEngine({ ...options, name: 'ollama' }, api);
+}

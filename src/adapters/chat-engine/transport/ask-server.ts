@@ -1,0 +1,63 @@
+// What is asked of a server beside its replies: lists, facts and counts, each in one piece.
+import { ChatEngineError } from '../../../platform/server/ports/chat-engine.ts';
+import type { BackEnd } from './back-end.ts';
+import type { Question, Server } from './chat-api.ts';
+import type { AnswerHead } from './connections.ts';
+import { failureOfConnection, failureOfStatus } from './failures.ts';
+import { createWholeBody } from './whole-body.ts';
+
+export const createServer = (backEnd: BackEnd, timeoutMs: number): Server => ({
+  ask: (question, signal) => askServer(backEnd, question, timeoutMs, signal),
+});
+
+/** Rejects with a ChatEngineError or the signal's reason. */
+export function askServer(
+  backEnd: BackEnd,
+  { path, body: asked, at }: Question,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<unknown> {
+  return new Promise<unknown>((resolve, reject) => {
+    const body = createWholeBody();
+    let head: AnswerHead | null = null;
+    const answer = (error: Error | null) => {
+      if (!head) return fail(failureOfConnection(error!, false));
+      const { status, headers } = head;
+      if (status !== 200) return fail(failureOfStatus(status, headers, backEnd.redact(body.text())));
+      try {
+        const told: unknown = JSON.parse(body.text());
+        settle();
+        resolve(told);
+      } catch {
+        fail(new ChatEngineError('broken', 'The chat back-end answered with something that is no JSON'));
+      }
+    };
+    const listener = {
+      onHead: (begun: AnswerHead) => void (head = begun),
+      onBody: (bytes: Buffer) => body.add(bytes),
+      onReadOver() {},
+      onEnd: () => answer(null),
+      onFailure: answer,
+    };
+    const [method, text] = asked ? (['POST', JSON.stringify(asked)] as const) : (['GET', ''] as const);
+    signal.throwIfAborted();
+    const exchange = backEnd.ask(method, path, text, listener, at);
+    const timer = setTimeout(() => {
+      fail(new ChatEngineError('timeout', 'The chat back-end does not answer in time'));
+    }, timeoutMs);
+    signal.addEventListener('abort', onAbort, { once: true });
+
+    function settle(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+    }
+    function fail(error: unknown): void {
+      settle();
+      exchange.destroy();
+      reject(error as Error);
+    }
+    function onAbort(): void {
+      fail(signal.reason);
+    }
+  });
+}

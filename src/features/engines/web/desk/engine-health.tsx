@@ -1,0 +1,78 @@
+import './health.css';
+import { browserClock } from '../../../../platform/web/clock.ts';
+import { relativeDate, wholeNumber } from '../../../../platform/web/format.ts';
+import type { EngineHealth, HealthReason } from '../../contract.ts';
+import { REASONS } from './health-reasons.ts';
+
+const WORDS: Record<EngineHealth['state'], string> = {
+  well: 'Well',
+  slow: 'Slow',
+  unsteady: 'Unsteady',
+  down: 'No answer',
+  rest: 'At rest',
+};
+
+/** A wrong key is no silence. */
+const DOWN_BECAUSE: Partial<Record<HealthReason, string>> = {
+  unauthorized: 'Key refused',
+  refused: 'Refuses',
+  busy: 'Too busy',
+  broken: 'Replies break',
+};
+
+function wordOf({ state, faults: [last] }: EngineHealth): string {
+  return (state === 'down' && last && DOWN_BECAUSE[last.reason]) || WORDS[state];
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+function figures({ replies, failures, firstWordMs, lastSuccessAt }: EngineHealth, now: number): string {
+  return [
+    lastSuccessAt ? `last reply ${relativeDate(lastSuccessAt, now)}` : [],
+    firstWordMs === null ? [] : `first word after ${seconds(firstWordMs)}`,
+    replies + failures > 0 ? `${wholeNumber(replies)} written, ${wholeNumber(failures)} failed` : [],
+  ]
+    .flat()
+    .join(', ');
+}
+
+interface HealthProps {
+  /** Absent where an older server answered. */
+  health: EngineHealth | undefined;
+  /** Why it cannot be used at all; null if it can. */
+  problem?: string | null;
+}
+
+/** How an engine does: a word and a shape, what this server has seen of it, and its last faults. */
+export function Health({ health, problem = null }: HealthProps) {
+  const now = browserClock.now();
+  if (!health && problem === null) return null;
+  const state = problem === null ? (health?.state ?? 'rest') : 'down';
+  const seen = health ? figures(health, now) : '';
+  return (
+    <div>
+      <span className={`engine-health is-${state}`}>
+        <i aria-hidden="true" />
+        {problem === null && health ? wordOf(health) : 'Unavailable'}
+      </span>
+      {problem !== null && <p className="t2">{problem}</p>}
+      {seen && <p className="t2">{seen}</p>}
+      {health && health.faults.length > 0 && <Faults faults={health.faults} now={now} />}
+    </div>
+  );
+}
+
+const Faults = ({ faults, now }: { faults: EngineHealth['faults']; now: number }) => (
+  <details className="engine-faults">
+    <summary>Last faults</summary>
+    <ul>
+      {faults.map(({ at, reason, said, count }) => (
+        <li key={`${reason} ${said}`}>
+          <time dateTime={at}>{relativeDate(at, now)}</time>
+          {count > 1 && `, ${wholeNumber(count)} times`}: {REASONS[reason]}
+          {said && <span>{said}</span>}
+        </li>
+      ))}
+    </ul>
+  </details>
+);

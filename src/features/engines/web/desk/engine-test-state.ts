@@ -1,0 +1,48 @@
+// What a test of an engine has shown so far.
+import type { EngineTestEvent } from '../../contract.ts';
+
+export type TestEvent = EngineTestEvent | { event: 'refused'; said: string };
+
+type DataOf<Name extends EngineTestEvent['event']> = Extract<EngineTestEvent, { event: Name }>['data'];
+
+export interface TestState {
+  models: DataOf<'models'> | null;
+  firstMs: number | null;
+  text: string;
+  done: DataOf<'done'> | null;
+  failed: DataOf<'failed'> | null;
+  /** Why the product did not begin it. */
+  refusal: string;
+  isOver: boolean;
+}
+
+const startOfTest: TestState = {
+  models: null,
+  firstMs: null,
+  text: '',
+  done: null,
+  failed: null,
+  refusal: '',
+  isOver: false,
+};
+
+/** @param event `over` where the server has ended the stream */
+export function stepOf(before: TestState | null, event: TestEvent | 'begin' | 'over'): TestState {
+  const state = before ?? startOfTest;
+  if (event === 'begin') return startOfTest;
+  if (event === 'over') return { ...state, isOver: true };
+  switch (event.event) {
+    case 'models':
+      return { ...state, models: event.data };
+    case 'first':
+      return { ...state, firstMs: event.data.milliseconds };
+    case 'text':
+      return { ...state, text: state.text + event.data.text };
+    case 'done':
+      return { ...state, done: event.data, isOver: true };
+    case 'failed':
+      return { ...state, failed: event.data, isOver: true };
+    case 'refused':
+      return { ...state, refusal: event.said, isOver: true };
+  }
+}
