@@ -1,0 +1,250 @@
+// What is remembered of conversations, as its owner sees and corrects it.
+import { z } from 'zod';
+import { contract } from '../../shared/route.ts';
+import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
+import { FACT_MAX, SCENE_MAX } from './memory-rules.ts';
+import { SourceMessage } from './record-contract.ts';
+
+/** This conversation; all conversations with its character; all of the caller's. */
+export const MemoryScope = z.enum(['chat', 'character', 'user']);
+export type MemoryScope = z.infer<typeof MemoryScope>;
+
+export const OlderVersion = z.object({
+  text: z.string(),
+  from: Timestamp,
+  until: Timestamp,
+  sources: z.array(SourceMessage),
+});
+
+export const RememberedFact = z.object({
+  id: z.string(),
+  text: z.string(),
+  scope: MemoryScope,
+  isPinned: z.boolean(),
+  /** False for what a model derived instead of read word for word. */
+  isCertain: z.boolean(),
+  /** `you`: written or corrected by the caller; `reader`: read by rules; `model`: by the connected model. */
+  origin: z.enum(['you', 'reader', 'model']),
+  sources: z.array(SourceMessage),
+  /** The day of the event that it tells of, YYYY-MM-DD. */
+  eventDate: z.string().nullable(),
+  createdAt: Timestamp,
+  usedCount: z.number().int(),
+  lastUsedAt: Timestamp.nullable(),
+  /** Versions that were true before, newest first. */
+  older: z.array(OlderVersion),
+  /** Set while it is forgotten: it is never given to a model and is erased at `erasedAt`. */
+  forgottenAt: Timestamp.nullable(),
+  erasedAt: Timestamp.nullable(),
+});
+export type RememberedFact = z.infer<typeof RememberedFact>;
+
+export const RememberedScene = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Empty while nothing was written about it. */
+  text: z.string(),
+  /** The first and last message, and how many there are from one to the other. */
+  firstMessageId: z.string(),
+  lastMessageId: z.string(),
+  messageCount: z.number().int(),
+  from: Timestamp,
+  until: Timestamp,
+  factCount: z.number().int(),
+  /** The scene that is still going on. */
+  isCurrent: z.boolean(),
+  isEdited: z.boolean(),
+});
+export type RememberedScene = z.infer<typeof RememberedScene>;
+
+export const MemorySettings = z.object({
+  /** Whether new things are remembered of this conversation. */
+  isLearning: z.boolean(),
+  /** Whether the caller's other characters may know what is remembered here. */
+  isShared: z.boolean(),
+  /** Nothing of this conversation is remembered, and only what is pinned is read. */
+  isIncognito: z.boolean(),
+});
+export type MemorySettings = z.infer<typeof MemorySettings>;
+
+export const ConversationMemory = z.object({
+  scope: MemoryScope,
+  facts: z.array(RememberedFact),
+  scenes: z.array(RememberedScene),
+  forgotten: z.array(RememberedFact),
+  settings: MemorySettings,
+  /** The most facts that may be pinned in one scope. */
+  pinnedMax: z.number().int(),
+  /** Whether the connected model writes facts and recaps. */
+  hasModel: z.boolean(),
+  /** Messages not yet read, of an older conversation. */
+  waiting: z.number().int(),
+});
+export type ConversationMemory = z.infer<typeof ConversationMemory>;
+
+export const QuizRow = z.object({
+  question: z.string(),
+  /** What memory finds; null when it finds nothing. */
+  answer: z.string().nullable(),
+  verdict: z.enum(['right', 'partly', 'missed']),
+  /** A question about something that was never said, where finding nothing is right. */
+  isTrap: z.boolean(),
+  /** The message that proves it; null for a trap. */
+  proof: SourceMessage.nullable(),
+});
+export type QuizRow = z.infer<typeof QuizRow>;
+
+const FactText = z.string().trim().min(1, 'Write what should be remembered').max(FACT_MAX);
+const missing = { 'chat.missing': 404, 'memberships.required': 403 } as const;
+const changing = { ...missing, 'memory.missing': 404, 'memory.pinned_max': 409, 'safety.blocked': 422 } as const;
+const Fact = z.object({ fact: RememberedFact });
+const FactParams = z.object({ id: Id, memoryId: Id });
+
+export const chatMemoryContract = contract({
+  memory: {
+    method: 'GET',
+    path: '/api/chat/{id}/memory',
+    access: 'session',
+    summary: 'What is remembered: facts with their sources, scenes, and what is forgotten.',
+    params: IdParams,
+    query: z.object({ scope: MemoryScope.default('chat') }),
+    reply: ConversationMemory,
+    errors: missing,
+  },
+  remember: {
+    method: 'POST',
+    path: '/api/chat/{id}/memory',
+    access: 'session',
+    summary: 'Adds something that is to be remembered.',
+    rate: 'write',
+    params: IdParams,
+    body: z.strictObject({
+      text: FactText,
+      scope: MemoryScope.default('chat'),
+      isPinned: z.boolean().default(false),
+    }),
+    reply: Fact,
+    status: 201,
+    errors: { ...changing, 'memory.too_many': 409 },
+  },
+  correct: {
+    method: 'PATCH',
+    path: '/api/chat/{id}/memory/{memoryId}',
+    access: 'session',
+    summary: 'Corrects, pins, moves, forgets or brings back a fact. A corrected one keeps its older version.',
+    params: FactParams,
+    body: z.strictObject({
+      text: FactText.optional(),
+      isPinned: z.boolean().optional(),
+      isForgotten: z.boolean().optional(),
+      scope: MemoryScope.optional(),
+    }),
+    reply: Fact,
+    errors: changing,
+  },
+  undoCorrection: {
+    method: 'POST',
+    path: '/api/chat/{id}/memory/{memoryId}/undo',
+    access: 'session',
+    summary: 'Takes the last correction or merger of a fact back. The facts as they were before are answered.',
+    params: FactParams,
+    reply: z.object({ facts: z.array(RememberedFact) }),
+    errors: { ...missing, 'memory.missing': 404, 'memory.nothing_to_undo': 409 },
+  },
+  merge: {
+    method: 'POST',
+    path: '/api/chat/{id}/memory/merge',
+    access: 'session',
+    summary: 'Makes one fact of several; they are kept as its older versions.',
+    params: IdParams,
+    body: z.strictObject({ ids: z.array(Id).min(2).max(10), text: FactText }),
+    reply: Fact,
+    errors: changing,
+  },
+  erase: {
+    method: 'DELETE',
+    path: '/api/chat/{id}/memory/{memoryId}',
+    access: 'session',
+    summary: 'Erases a fact at once. It is not learned from the same message again.',
+    params: FactParams,
+    reply: z.object({ success: z.literal(true) }),
+    errors: { ...missing, 'memory.missing': 404 },
+  },
+  editScene: {
+    method: 'PATCH',
+    path: '/api/chat/{id}/memory/scenes/{sceneId}',
+    access: 'session',
+    summary: 'Changes the title or recap of a scene. What a person wrote is not overwritten later.',
+    params: z.object({ id: Id, sceneId: Id }),
+    body: z.strictObject({
+      title: z.string().trim().min(1).max(80).optional(),
+      text: z.string().trim().max(SCENE_MAX).optional(),
+    }),
+    reply: z.object({ scene: RememberedScene }),
+    errors: { ...missing, 'memory.missing': 404, 'safety.blocked': 422 },
+  },
+  memorySettings: {
+    method: 'PATCH',
+    path: '/api/chat/{id}/memory/settings',
+    access: 'session',
+    summary: 'Switches learning, sharing and incognito of a conversation.',
+    params: IdParams,
+    body: MemorySettings.partial().strict(),
+    reply: z.object({ settings: MemorySettings }),
+    errors: missing,
+  },
+  quiz: {
+    method: 'POST',
+    path: '/api/chat/{id}/memory/quiz',
+    access: 'session',
+    summary: 'Asks up to ten questions about this conversation and shows what memory finds, with proofs.',
+    rate: 'write',
+    params: IdParams,
+    reply: z.object({ rows: z.array(QuizRow), score: z.number() }),
+    errors: missing,
+  },
+  ownMemory: {
+    method: 'GET',
+    path: '/api/memory',
+    access: 'session',
+    summary: 'What all characters may know about the caller, and the switches for it.',
+    reply: z.object({
+      facts: z.array(RememberedFact),
+      forgotten: z.array(RememberedFact),
+      /** Whether anything is learned at all, in any conversation. */
+      isLearning: z.boolean(),
+      pinnedMax: z.number().int(),
+    }),
+  },
+  ownMemorySettings: {
+    method: 'PATCH',
+    path: '/api/memory/settings',
+    access: 'session',
+    summary: 'Switches learning for all conversations.',
+    body: z.strictObject({ isLearning: z.boolean() }),
+    reply: z.object({ isLearning: z.boolean() }),
+  },
+  changeOwn: {
+    method: 'PATCH',
+    path: '/api/memory/{memoryId}',
+    access: 'session',
+    summary: 'Corrects, pins, forgets or brings back a fact of any conversation.',
+    params: z.object({ memoryId: Id }),
+    body: z.strictObject({
+      text: FactText.optional(),
+      isPinned: z.boolean().optional(),
+      isForgotten: z.boolean().optional(),
+    }),
+    reply: Fact,
+    errors: changing,
+  },
+  eraseOwn: {
+    method: 'DELETE',
+    path: '/api/memory/{memoryId}',
+    access: 'session',
+    summary: 'Erases a fact of any conversation at once.',
+    params: z.object({ memoryId: Id }),
+    reply: z.object({ success: z.literal(true) }),
+    errors: { 'memory.missing': 404 },
+  },
+});
