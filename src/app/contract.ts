@@ -2,6 +2,8 @@
 import { accountContract } from '../features/account/contract.ts';
 import { charactersContract } from '../features/characters/contract.ts';
 import { chatContract } from '../features/chat/contract.ts';
+import { chatMemoryContract } from '../features/chat/memory-contract.ts';
+import { chatRecordContract } from '../features/chat/record-contract.ts';
 import { coinsContract } from '../features/coins/contract.ts';
 import { diagnosticsContract, statusContract } from '../features/diagnostics/contract.ts';
 import { discoveryContract } from '../features/discovery/contract.ts';
@@ -28,6 +30,8 @@ export const api = {
   favorites: favoritesContract,
   social: socialContract,
   chat: chatContract,
+  chatRecords: chatRecordContract,
+  chatMemory: chatMemoryContract,
   engines: enginesContract,
   pictureEngines: pictureEnginesContract,
   images: imagesContract,

@@ -123,6 +123,7 @@ export const en = {
   'chat.idle': 'Nothing is being written',
   'chat.missing': 'This conversation does not exist',
   'chat.missing/engine': 'There is no such engine',
+  'chat.no_record': 'What this reply was written from is not kept any more',
   'chat.newest': 'This is the newest version of the character already.',
   'chat.not_reply': 'Only a reply can be regenerated',
   'chat.not_reply/continue': 'Only the newest reply can be continued',
@@ -199,6 +200,13 @@ export const en = {
   'legal.missing/acceptance': 'There is no such document to agree to',
   'legal.missing/version': 'There is no such version',
   'legal.outdated': 'This document has changed meanwhile. Please look at it again.',
+
+  'memory.missing': 'This is not remembered any more',
+  'memory.nothing_to_undo': 'There is nothing to undo',
+  'memory.pinned_max': ({ most }: { most: number }) =>
+    `At most ${most} memories can be pinned. Unpin another one first.`,
+  'memory.too_many': ({ most }: { most: number }) =>
+    `You have written ${count(most)} memories, and more cannot be kept. Forget some first.`,
 
   'memberships.coins_differ': ({ coins }: { coins: number }) =>
     `This plan brings ${counted(coins, 'coin')} a month`,

@@ -16,6 +16,7 @@ import { ChatHeader } from './chat-header.tsx';
 import { ChatStatus } from './chat-status.tsx';
 import { createThreadBox } from './session/thread-box.ts';
 import { ThreadView } from './thread/thread-view.tsx';
+import type { Target } from './thread/use-go-to.ts';
 import { lastSpeaker, unseenHelp, type Thread } from './session/thread.ts';
 import { useArrange } from './list/use-arrange.ts';
 import { drafts, useChatSession } from './session/use-chat-session.ts';
@@ -24,10 +25,18 @@ interface ChatViewProps {
   threadKey: ThreadKey;
   thread: Thread;
   onPanel: () => void;
+  onMemory: () => void;
+  /** The reply whose panel is open. */
+  explainedId: string | null;
+  /** Opens or closes the panel of a reply; the same function while the conversation is open. */
+  onExplain: (message: Message) => void;
+  /** A message that is to be shown. */
+  target: Target | null;
 }
 
 /** The middle column: the messages and the composer. */
-export function ChatView({ threadKey, thread, onPanel }: ChatViewProps) {
+export function ChatView(props: ChatViewProps) {
+  const { threadKey, thread, onPanel, onMemory, explainedId, onExplain, target } = props;
   const { conversation, engine } = thread;
   const { character } = conversation;
   const { chatSession, state } = useChatSession(threadKey, thread);
@@ -45,7 +54,9 @@ export function ChatView({ threadKey, thread, onPanel }: ChatViewProps) {
       return newest?.parentId === message.id ? newest : undefined;
     };
     return {
+      conversationId: conversation.id,
       chatSession,
+      explain: onExplain,
       edit: (message, content) => edit.mutateAsync({ messageId: message.id, content }),
       async rewrite(message, content) {
         const answer = answerTo(message);
@@ -82,7 +93,12 @@ export function ChatView({ threadKey, thread, onPanel }: ChatViewProps) {
   return (
     <section className="chat-session" aria-label={`Chat with ${character.name}`}>
       <h1 className="sr">Chat with {character.name}</h1>
-      <ChatHeader conversation={conversation} isWriting={state.phase !== 'idle'} onPanel={onPanel} />
+      <ChatHeader
+        conversation={conversation}
+        isWriting={state.phase !== 'idle'}
+        onPanel={onPanel}
+        onMemory={onMemory}
+      />
       <div className="chat-main">
         <ThreadView
           thread={thread}
@@ -91,6 +107,8 @@ export function ChatView({ threadKey, thread, onPanel }: ChatViewProps) {
           isLocked={isLocked}
           name={name}
           orders={orders}
+          explainedId={explainedId}
+          target={target}
           opening={<Opening character={character} engine={engine} />}
         />
       </div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import {
   Bell,
+  BookHeart,
   Download,
   EyeOff,
   Fingerprint,
@@ -21,6 +22,7 @@ import { SecondFactorPart } from '../../../../features/account/web/settings/seco
 import { SessionsPart } from '../../../../features/account/web/settings/sessions-part.tsx';
 import { SettingRow } from '../../../../features/account/web/settings/setting-row.tsx';
 import { SettingsFrame } from '../../../../features/account/web/settings/settings-frame.tsx';
+import { OwnMemoryPart } from '../../../../features/chat/web/memory/own-memory-part.tsx';
 import { HiddenPart } from '../../../../features/discovery/web/hidden-part.tsx';
 import { NotificationsPart } from '../../../../features/notifications/web/settings/notifications-part.tsx';
 import { useSession } from '../../../../platform/web/session.tsx';
@@ -52,6 +54,12 @@ export function SettingsPage() {
               content: <ContentPart interests={<InterestsRow names={user.preferences.selectedTags} />} />,
             },
             { id: 'hidden', label: 'Hidden', Icon: UserRoundX, content: <HiddenPart /> },
+            {
+              id: 'memory',
+              label: 'What characters know about you',
+              Icon: BookHeart,
+              content: <OwnMemoryPart />,
+            },
             { id: 'notifications', label: 'Notifications', Icon: Bell, content: <NotificationsPart /> },
             { id: 'appearance', label: 'Appearance', Icon: Moon, content: <ThemeRow /> },
             { id: 'membership', label: 'Membership', Icon: Gem, content: <MembershipRow /> },

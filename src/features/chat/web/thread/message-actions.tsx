@@ -2,11 +2,12 @@ import { ChevronLeft, ChevronRight, Copy, Pencil, RefreshCw, StepForward, Trash2
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
-import type { Message } from '../../contract.ts';
 import type { MessageOrders } from '../session/message-orders.ts';
+import type { ShownMessage } from '../session/thread.ts';
+import { WhySign, type WhyOrders } from '../why/why-sign.tsx';
 
 interface MessageActionsProps {
-  message: Message;
+  message: ShownMessage;
   name: string;
   isNewest: boolean;
   isBusy: boolean;
@@ -14,6 +15,8 @@ interface MessageActionsProps {
   isLocked: boolean;
   orders: MessageOrders;
   onEdit: () => void;
+  /** How it is shown why a reply says what it says. */
+  why?: WhyOrders;
 }
 
 /** A toolbar with one tab stop; arrow keys move between its buttons. */
@@ -25,6 +28,7 @@ export function MessageActions({
   isLocked,
   orders,
   onEdit,
+  why,
 }: MessageActionsProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
@@ -92,8 +96,10 @@ export function MessageActions({
       ? [{ label: 'Delete message', Icon: Trash2, isOff: isBusy, run: () => orders.remove(message) }]
       : []),
   ];
+  const hasSign = why !== undefined && isAnswer && message.content !== '';
   const firstFree = buttons.findIndex((button) => !button.isOff);
-  const tabStop = buttons[stop] && !buttons[stop].isOff ? stop : firstFree;
+  const isSignStop = hasSign && stop === buttons.length;
+  const tabStop = isSignStop || (buttons[stop] && !buttons[stop].isOff) ? stop : firstFree;
 
   return (
     <div
@@ -125,6 +131,17 @@ export function MessageActions({
           )}
         </span>
       ))}
+      {hasSign && (
+        <WhySign
+          message={message}
+          why={why}
+          linked={{
+            tabIndex: tabStop === buttons.length ? 0 : -1,
+            'data-stop': buttons.length,
+            onFocus: () => setStop(buttons.length),
+          }}
+        />
+      )}
       {message.isEdited && <span className="cap message-edited">Edited</span>}
     </div>
   );

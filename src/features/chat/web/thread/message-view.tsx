@@ -10,6 +10,7 @@ import { MessageNotice } from './message-notice.tsx';
 import { MessageText } from './message-text.tsx';
 import type { MessageOrders } from '../session/message-orders.ts';
 import type { ShownMessage } from '../session/thread.ts';
+import { isTyped, useKeys } from '../panes/use-keys.ts';
 import { useLongPress } from './use-long-press.ts';
 
 interface MessageViewProps {
@@ -21,6 +22,10 @@ interface MessageViewProps {
   isBusy: boolean;
   /** The conversation is read-only. */
   isLocked: boolean;
+  /** The panel that explains it is open. */
+  isExplained: boolean;
+  /** A source that was followed: it is lit for a moment. */
+  isLit: boolean;
   /** Must be the same object while the conversation is open, or memoisation fails. */
   orders: MessageOrders;
 }
@@ -32,9 +37,14 @@ export const MessageView = memo(function MessageView({
   isNewest,
   isBusy,
   isLocked,
+  isExplained,
+  isLit,
   orders,
 }: MessageViewProps) {
   const [isEditing, setEditing] = useState(false);
+  // What is known of a reply is read once the pointer or the focus has come near.
+  const [isReached, setReached] = useState(false);
+  const near = { onPointerEnter: () => setReached(true), onFocus: () => setReached(true) };
   const press = useLongPress();
   const own = useRef<HTMLElement>(null);
   const wasEditing = useRef(false);
@@ -49,6 +59,14 @@ export const MessageView = memo(function MessageView({
   const hasText = message.content !== '' && message.state !== 'retracted';
   const isOutOfRole = message.marks.includes('out_of_role');
   const hasActions = !isWriting && !isEditing && !message.pending;
+  const explain = () => orders.explain(message);
+  useKeys(own, (event) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (event.key.toLowerCase() !== 'w' || !isPlain || isTyped(event)) return;
+    if (isMine || message.parentId === null || isOutOfRole) return;
+    event.preventDefault();
+    explain();
+  });
   return (
     <>
       <article
@@ -62,8 +80,13 @@ export const MessageView = memo(function MessageView({
           message.pending && 'is-pending',
           isEditing && 'is-editing',
           isOutOfRole && 'is-out-of-role',
+          isExplained && 'is-explained',
+          isLit && 'is-lit',
         )}
+        tabIndex={-1}
+        data-message={message.id}
         aria-busy={isWriting || undefined}
+        {...near}
         {...press.handlers}
       >
         {isOutOfRole ? <OutOfRole /> : <span className="sr">{isMine ? 'You said:' : `${name} said:`}</span>}
@@ -103,6 +126,12 @@ export const MessageView = memo(function MessageView({
             isLocked={isLocked}
             orders={orders}
             onEdit={() => setEditing(true)}
+            why={{
+              conversationId: orders.conversationId,
+              isWanted: isNewest || isReached || isExplained,
+              isOpen: isExplained,
+              open: explain,
+            }}
           />
         )}
       </article>

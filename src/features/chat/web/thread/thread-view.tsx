@@ -6,6 +6,7 @@ import { browserClock } from '../../../../platform/web/clock.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { firstName } from '../../rules.ts';
 import { MessageView } from './message-view.tsx';
+import { useGoTo, type Target } from './use-go-to.ts';
 import { OlderMessages, OLDER_HEIGHT } from './older-messages.tsx';
 import type { MessageOrders } from '../session/message-orders.ts';
 import type { ChatSessionState } from '../session/chat-session-deps.ts';
@@ -21,6 +22,10 @@ interface ThreadViewProps {
   isLocked: boolean;
   name: string;
   orders: MessageOrders;
+  /** The reply whose panel is open. */
+  explainedId: string | null;
+  /** A message that is to be shown. */
+  target: Target | null;
   /** Shown above the first message of the conversation. */
   opening: ReactNode;
 }
@@ -35,9 +40,10 @@ const END = 80;
 /** From this distance on, a button to jump to the end is shown, in px. */
 const AWAY = 320;
 
-export function ThreadView({ thread, state, isPaused, isLocked, name, orders, opening }: ThreadViewProps) {
+export function ThreadView(props: ThreadViewProps) {
   // The virtualizer mutates itself, so values memoised by the compiler would be stale.
   'use no memo';
+  const { thread, state, isPaused, isLocked, name, orders, explainedId, target, opening } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
@@ -117,6 +123,13 @@ export function ThreadView({ thread, state, isPaused, isLocked, name, orders, op
     return () => cancelAnimationFrame(frame);
   }, [mustLoad, orders]);
 
+  const litId = useGoTo({
+    thread,
+    older: state.older,
+    target,
+    loadOlder: () => void orders.chatSession.loadOlder(),
+    show: (row) => rows.scrollToIndex(row, { align: 'center' }),
+  });
   const now = browserClock.now();
   const newestId = thread.messages.findLast((message) => !message.pending)?.id;
   return (
@@ -151,6 +164,8 @@ export function ThreadView({ thread, state, isPaused, isLocked, name, orders, op
                         isNewest={row.message.id === newestId}
                         isBusy={state.phase !== 'idle' || isPaused}
                         isLocked={isLocked}
+                        isExplained={row.message.id === explainedId}
+                        isLit={row.message.id === litId}
                         orders={orders}
                       />
                     </>

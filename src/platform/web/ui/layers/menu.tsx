@@ -1,6 +1,6 @@
 import './menu.css';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 interface MenuProps {
@@ -13,18 +13,25 @@ interface MenuProps {
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** Looked up at each opening, because a menu of the shell outlives the screen in which it was last opened. */
-const landmark = (_isOpen: boolean | undefined) => document.getElementById('content');
+/**
+ * Looked up at each opening, because a menu of the shell outlives the screen in which it was last opened. In a dialog
+ * it is the dialog, because everything outside is hidden from screen readers and below it.
+ */
+const placeOf = (_isOpen: boolean | undefined, trigger: HTMLElement | null) =>
+  trigger?.closest<HTMLElement>('[role="dialog"]') ?? document.getElementById('content');
 
 /**
  * Opens within the main landmark, where screen reader users expect content, above everything that could clip
  * it.
  */
 export function Menu({ trigger, children, align = 'end', className, isOpen, onOpenChange }: MenuProps) {
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
   return (
     <DropdownMenu.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={landmark(isOpen)}>
+      <DropdownMenu.Trigger asChild ref={setOpener}>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={placeOf(isOpen, opener)}>
         <DropdownMenu.Content
           className={classNames('pop', className)}
           align={align}
