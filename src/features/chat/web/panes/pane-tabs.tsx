@@ -48,7 +48,7 @@ export function PaneTabs<T extends string>({ label, tabs, open, onOpen }: PaneTa
           data-first-focus={tab.id === open ? '' : undefined}
           onClick={() => onOpen(tab.id)}
         >
-          {tab.label}
+          {tab.label}{' '}
           {tab.count !== undefined && <span className="n">{tab.count}</span>}
         </button>
       ))}
