@@ -13,8 +13,8 @@ import type { ChatSlots } from './chat-slots.ts';
 import { MembersOnly } from './composer/members-only.tsx';
 import { PanelSkeleton, ChatSkeleton } from './chat-skeleton.tsx';
 import { ChatView } from './chat-view.tsx';
-import { OpenPane } from './panes/open-pane.tsx';
-import { usePanes } from './panes/use-panes.ts';
+import { OpenPane } from './open-pane.tsx';
+import { usePanes } from './use-panes.ts';
 import { useKeyboardRoom } from './composer/use-keyboard-room.ts';
 
 const PanelSheet = lazy(() => import('./panel/panel-sheet.tsx').then((m) => ({ default: m.PanelSheet })));

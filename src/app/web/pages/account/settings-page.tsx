@@ -56,7 +56,8 @@ export function SettingsPage() {
             { id: 'hidden', label: 'Hidden', Icon: UserRoundX, content: <HiddenPart /> },
             {
               id: 'memory',
-              label: 'What characters know about you',
+              label: 'Memory',
+              title: 'What characters know about you',
               Icon: BookHeart,
               content: <OwnMemoryPart />,
             },

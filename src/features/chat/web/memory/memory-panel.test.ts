@@ -295,7 +295,8 @@ test('scenes are newest first and can be written anew', async () => {
     target: { value: 'You walk from the bridge.' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('You walk from the bridge.')).toBeTruthy();
+  expect(await screen.findByText('written by you')).toBeTruthy();
+  expect(screen.getByText('You walk from the bridge.')).toBeTruthy();
   expect(calls.bodiesOf('PATCH /api/chat/c/memory/scenes/door')).toEqual([
     { title: 'The open door', text: 'You walk from the bridge.' },
   ]);

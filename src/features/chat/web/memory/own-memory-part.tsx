@@ -1,5 +1,6 @@
 import './memory.css';
 import '../panes/pane.css';
+import '../panes/petal.css';
 import { useRef } from 'react';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';

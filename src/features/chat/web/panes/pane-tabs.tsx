@@ -48,8 +48,7 @@ export function PaneTabs<T extends string>({ label, tabs, open, onOpen }: PaneTa
           data-first-focus={tab.id === open ? '' : undefined}
           onClick={() => onOpen(tab.id)}
         >
-          {tab.label}{' '}
-          {tab.count !== undefined && <span className="n">{tab.count}</span>}
+          {tab.label} {tab.count !== undefined && <span className="n">{tab.count}</span>}
         </button>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import './pane.css';
+import './petal.css';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';

@@ -1,5 +1,5 @@
 import './message-view.css';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { HelpCard } from '../help/help-card.tsx';
 import { LiveMessage } from './live-message.tsx';
@@ -10,8 +10,8 @@ import { MessageNotice } from './message-notice.tsx';
 import { MessageText } from './message-text.tsx';
 import type { MessageOrders } from '../session/message-orders.ts';
 import type { ShownMessage } from '../session/thread.ts';
-import { isTyped, useKeys } from '../panes/use-keys.ts';
 import { useLongPress } from './use-long-press.ts';
+import { useWhy } from './use-why.ts';
 
 interface MessageViewProps {
   message: ShownMessage;
@@ -31,42 +31,18 @@ interface MessageViewProps {
 }
 
 /** Memoised, so that a token renders one message instead of all visible ones. */
-export const MessageView = memo(function MessageView({
-  message,
-  name,
-  isNewest,
-  isBusy,
-  isLocked,
-  isExplained,
-  isLit,
-  orders,
-}: MessageViewProps) {
+export const MessageView = memo(function MessageView(props: MessageViewProps) {
+  const { message, name, isNewest, isBusy, isLocked, isExplained, isLit, orders } = props;
   const [isEditing, setEditing] = useState(false);
-  // What is known of a reply is read once the pointer or the focus has come near.
-  const [isReached, setReached] = useState(false);
-  const near = { onPointerEnter: () => setReached(true), onFocus: () => setReached(true) };
   const press = useLongPress();
   const own = useRef<HTMLElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    // The edit field has disappeared; focus returns to the message's edit button.
-    if (wasEditing.current && !isEditing)
-      own.current?.querySelector<HTMLElement>('[aria-label="Edit"]')?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  useEditFocus(own, isEditing);
   const isMine = message.role === 'user';
   const isWriting = message.state === 'streaming';
   const hasText = message.content !== '' && message.state !== 'retracted';
   const isOutOfRole = message.marks.includes('out_of_role');
   const hasActions = !isWriting && !isEditing && !message.pending;
-  const explain = () => orders.explain(message);
-  useKeys(own, (event) => {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (event.key.toLowerCase() !== 'w' || !isPlain || isTyped(event)) return;
-    if (isMine || message.parentId === null || isOutOfRole) return;
-    event.preventDefault();
-    explain();
-  });
+  const { near, why } = useWhy(own, message, orders, { isNewest, isExplained });
   return (
     <>
       <article
@@ -126,12 +102,7 @@ export const MessageView = memo(function MessageView({
             isLocked={isLocked}
             orders={orders}
             onEdit={() => setEditing(true)}
-            why={{
-              conversationId: orders.conversationId,
-              isWanted: isNewest || isReached || isExplained,
-              isOpen: isExplained,
-              open: explain,
-            }}
+            why={why}
           />
         )}
       </article>
@@ -147,3 +118,13 @@ export const MessageView = memo(function MessageView({
     </>
   );
 });
+
+/** When the edit field has disappeared, the focus returns to the message's edit button. */
+function useEditFocus(own: RefObject<HTMLElement | null>, isEditing: boolean) {
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing)
+      own.current?.querySelector<HTMLElement>('[aria-label="Edit"]')?.focus();
+    wasEditing.current = isEditing;
+  }, [own, isEditing]);
+}

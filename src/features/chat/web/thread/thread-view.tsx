@@ -1,7 +1,15 @@
 import './thread-view.css';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { firstName } from '../../rules.ts';
@@ -84,20 +92,7 @@ export function ThreadView(props: ThreadViewProps) {
   });
 
   useLayoutEffect(() => rows.scrollToEnd(), [rows]);
-  // Stays at the end when the composer grows or a keyboard opens.
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    let height = element.clientHeight;
-    const observer = new ResizeObserver(() => {
-      const lost = height - element.clientHeight;
-      height = element.clientHeight;
-      const isAtEnd = rows.getDistanceFromEnd() <= END + Math.max(0, lost);
-      if (lost !== 0 && isAtEnd && !hasHelp.current) rows.scrollToEnd();
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [rows]);
+  useStayAtEnd(rows, scroller, hasHelp);
   const newest = thread.messages.at(-1);
   const said = newest?.pending?.key;
   useEffect(() => {
@@ -195,4 +190,25 @@ export function ThreadView(props: ThreadViewProps) {
 function newestHelp({ messages }: Thread): string | null {
   const said = messages.findLast(({ role, pending }) => role === 'user' && !pending);
   return said?.help && said.help.tier > 1 ? said.id : null;
+}
+
+/** Stays at the end when the composer grows or a keyboard opens. */
+function useStayAtEnd(
+  rows: Virtualizer<HTMLDivElement, HTMLLIElement>,
+  scroller: RefObject<HTMLDivElement | null>,
+  hasHelp: RefObject<boolean>,
+) {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let height = element.clientHeight;
+    const observer = new ResizeObserver(() => {
+      const lost = height - element.clientHeight;
+      height = element.clientHeight;
+      const isAtEnd = rows.getDistanceFromEnd() <= END + Math.max(0, lost);
+      if (lost !== 0 && isAtEnd && !hasHelp.current) rows.scrollToEnd();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [rows, scroller, hasHelp]);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { createElement as h, useState } from 'react';
+import { createElement as h, useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   drawScreen,
@@ -36,14 +36,16 @@ function narrow(isNarrow: boolean) {
 
 function draw(thread: Thread = aThread([greeting, said, reply]), message = thread.messages.at(-1)!) {
   const props = { speech: speechOf('Isolde', 'she'), goTo, onMemory, onClose };
-  let show: (next: { thread: Thread; message: typeof message }) => void = () => {};
+  const box: { show: (next: { thread: Thread; message: typeof message }) => void } = { show: () => {} };
   function Screen() {
     const [shown, setShown] = useState({ thread, message });
-    show = setShown;
+    useEffect(() => {
+      box.show = setShown;
+    }, []);
     return h(WhyPanel, { ...props, ...shown });
   }
   drawScreen(h(Screen));
-  return { show: (next: Parameters<typeof show>[0]) => show(next) };
+  return { show: (next: Parameters<typeof box.show>[0]) => box.show(next) };
 }
 
 const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(name) });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { createElement as h, useState } from 'react';
+import { createElement as h, useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { drawScreen, json, network, refusal } from '../../../../platform/web/test-support/draw-screen.ts';
 import { createLiveText } from '../session/live-text.ts';
@@ -21,10 +21,12 @@ const orders = {
 } as unknown as MessageOrders;
 
 function draw(message: ShownMessage, isNewest = false) {
-  let show: (next: ShownMessage) => void = () => {};
+  const box: { show: (next: ShownMessage) => void } = { show: () => {} };
   function Screen() {
     const [shown, setShown] = useState(message);
-    show = setShown;
+    useEffect(() => {
+      box.show = setShown;
+    }, []);
     return h(MessageView, {
       message: shown,
       name: 'Isolde',
@@ -37,7 +39,7 @@ function draw(message: ShownMessage, isNewest = false) {
     });
   }
   drawScreen(h(Screen));
-  return { show: (next: ShownMessage) => show(next) };
+  return { show: (next: ShownMessage) => box.show(next) };
 }
 
 const sign = () => screen.findByRole('button', { name: /^Why this reply/ });

@@ -1,3 +1,4 @@
+import '../panes/petal.css';
 import './why-sign.css';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';

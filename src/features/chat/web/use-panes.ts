@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useSession } from '../../../../platform/web/session.tsx';
-import type { Message } from '../../contract.ts';
-import type { MemoryTab } from '../memory/memory-panel.tsx';
-import { memoryHasGrown } from '../memory/memory.queries.ts';
-import type { ShownMessage, Thread } from '../session/thread.ts';
-import type { Target } from '../thread/use-go-to.ts';
-import { messageOfHash } from './source-link.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import type { Message } from '../contract.ts';
+import type { MemoryTab } from './memory/memory-panel.tsx';
+import { memoryHasGrown } from './memory/memory.queries.ts';
+import type { ShownMessage, Thread } from './session/thread.ts';
+import type { Target } from './thread/use-go-to.ts';
+import { messageOfHash } from './panes/source-link.tsx';
+import { useIsNarrow } from './panes/use-is-narrow.ts';
 
 /** The panel that is open beside the conversation. */
 export type PaneKind = { kind: 'why'; messageId: string } | { kind: 'memory'; tab: MemoryTab };

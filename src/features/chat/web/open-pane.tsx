@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { firstName } from '../../rules.ts';
-import type { ChatSlots } from '../chat-slots.ts';
-import type { Thread } from '../session/thread.ts';
-import { speechOf } from './speech.ts';
+import { firstName } from '../rules.ts';
+import type { ChatSlots } from './chat-slots.ts';
+import type { Thread } from './session/thread.ts';
+import { speechOf } from './panes/speech.ts';
+import { useIsNarrow } from './panes/use-is-narrow.ts';
 import type { PaneKind, Panes } from './use-panes.ts';
 
-const WhyPanel = lazy(() => import('../why/why-panel.tsx').then((m) => ({ default: m.WhyPanel })));
-const MemoryPanel = lazy(() =>
-  import('../memory/memory-panel.tsx').then((m) => ({ default: m.MemoryPanel })),
-);
+const WhyPanel = lazy(() => import('./why/why-panel.tsx').then((m) => ({ default: m.WhyPanel })));
+const MemoryPanel = lazy(() => import('./memory/memory-panel.tsx').then((m) => ({ default: m.MemoryPanel })));
 
 interface OpenPaneProps {
   thread: Thread;
@@ -20,9 +19,10 @@ interface OpenPaneProps {
 /** The panel that is open beside the conversation. */
 export function OpenPane({ thread, slots, pane, panes }: OpenPaneProps) {
   const { conversation } = thread;
+  const isNarrow = useIsNarrow();
   const name = firstName(conversation.character.name);
   return (
-    <Suspense fallback={<div className="pane" aria-busy="true" />}>
+    <Suspense fallback={isNarrow ? null : <div className="chat-panel" aria-busy="true" />}>
       {slots.pronoun(conversation.character, (pronoun) => {
         const speech = speechOf(name, pronoun);
         if (pane.kind === 'memory')
