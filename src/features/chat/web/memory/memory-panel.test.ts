@@ -287,7 +287,7 @@ test('scenes are newest first and can be written anew', async () => {
   });
   draw('scenes');
   await screen.findByText('The frost');
-  const titles = screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+  const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['The frost', 'The open door']);
   expect(screen.getByText('Nothing was written about it yet.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Edit the scene: The open door' }));

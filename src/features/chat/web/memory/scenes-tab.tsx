@@ -60,7 +60,7 @@ function Scene({ scene, here, onEdit }: SceneProps) {
   return (
     <article className={classNames('memory-scene', isCurrent && 'is-current')}>
       <div className="row between">
-        <h4>{title || 'Untitled'}</h4>
+        <h3>{title || 'Untitled'}</h3>
         <span className="row g1">
           <span className="cap">{isRecent ? dayLabel(scene.from, now) : shortDay(scene.from, now)}</span>
           <IconButton

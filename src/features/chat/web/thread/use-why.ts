@@ -24,7 +24,8 @@ export function useWhy(
   });
   const why: WhyOrders = {
     conversationId: orders.conversationId,
-    isWanted: isNewest || isReached || isExplained,
+    // Of the newest one its petals are shown at once.
+    isWanted: isReached || isExplained || (isNewest && message.state === 'complete'),
     isOpen: isExplained,
     open,
   };

@@ -12,9 +12,9 @@ interface PromptSectionProps {
 export function PromptSection({ kind, name, figure, children }: PromptSectionProps) {
   return (
     <section className={`is-${kind}`} data-kind={kind} tabIndex={-1} aria-label={name}>
-      <h4>
+      <h3>
         {name} <span className="num">{figure}</span>
-      </h4>
+      </h3>
       {children}
     </section>
   );
