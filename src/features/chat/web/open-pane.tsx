@@ -24,7 +24,9 @@ export function OpenPane({ thread, slots, pane, panes }: OpenPaneProps) {
   return (
     <Suspense fallback={isNarrow ? null : <div className="chat-panel" aria-busy="true" />}>
       {slots.pronoun(conversation.character, (pronoun) => {
-        const speech = speechOf(name, pronoun);
+        const own = speechOf(name, pronoun);
+        // Of several characters it is not told which one wrote a source.
+        const speech = conversation.members.length > 1 ? { ...own, possessive: 'A character’s' } : own;
         if (pane.kind === 'memory')
           return (
             <MemoryPanel

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../platform/web/session.tsx';
 import type { Message } from '../contract.ts';
 import type { MemoryTab } from './memory/memory-panel.tsx';
@@ -65,7 +65,12 @@ function useFreshMemory(thread: Thread | undefined) {
   const id = thread?.conversation.id;
   const newest = thread?.messages.findLast(({ pending }) => !pending);
   const state = newest && newest.state !== 'streaming' ? `${newest.id} ${newest.content.length}` : null;
+  const known = useRef({ id, state });
   useEffect(() => {
-    if (id && state) void memoryHasGrown(queryClient, viewer, id);
+    const before = known.current;
+    if (!id || !state) return;
+    known.current = { id, state };
+    if (before.id === id && before.state && before.state !== state)
+      void memoryHasGrown(queryClient, viewer, id);
   }, [queryClient, viewer, id, state]);
 }

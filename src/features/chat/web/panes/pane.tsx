@@ -46,17 +46,21 @@ function PaneSheet({ title, note, head, foot, isTall, onClose, children }: PaneP
   );
 }
 
+/** What opened the panel, also where one panel follows another. */
+let opener: HTMLElement | null = null;
+
 function PaneColumn({ title, note, head, foot, onClose, children }: PaneProps) {
   const id = useId();
   const own = useRef<HTMLElement>(null);
   useEffect(() => {
-    const opener = document.activeElement;
+    const active = document.activeElement;
+    if (active instanceof HTMLElement && active !== document.body) opener = active;
     own.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
     return () => {
       // After the panel has left the document, with the focus that was inside.
       requestAnimationFrame(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body;
-        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        if (isLost && opener?.isConnected) opener.focus();
       });
     };
   }, []);
