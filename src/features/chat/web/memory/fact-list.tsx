@@ -37,7 +37,10 @@ export function FactList({
     own.current?.querySelector<HTMLElement>(`[data-fact="${id}"]`)?.focus();
   const edit = (id: string, isEditing: boolean) => {
     setEditingId(isEditing ? id : null);
-    if (!isEditing) requestAnimationFrame(() => focus(id));
+    if (isEditing) return;
+    // A corrected fact has another id, and stands in the same place.
+    const at = all.findIndex((fact) => fact.id === id);
+    requestAnimationFrame(() => own.current?.querySelectorAll<HTMLElement>('[data-fact]')[at]?.focus());
   };
   // The row goes, so the focus moves to the next one first.
   const forget = (fact: RememberedFact) => {

@@ -12,6 +12,12 @@ test('a changed fact keeps its place, a new one is first', () => {
   expect(ids(withFact(memory, aFact({ id: 'c' })).facts)).toEqual(['c', 'a', 'b']);
 });
 
+test('a corrected fact, which is another one, takes the place of the former', () => {
+  const memory = aMemory({ facts: [aFact({ id: 'a' }), aFact({ id: 'b' }), aFact({ id: 'c' })] });
+  expect(ids(withFact(memory, aFact({ id: 'b2' }), 'b').facts)).toEqual(['a', 'b2', 'c']);
+  expect(ids(withFact(memory, aFact({ id: 'b2', scope: 'user' }), 'b').facts)).toEqual(['a', 'c']);
+});
+
 test('a forgotten fact leaves the facts, and comes back to them', () => {
   const memory = aMemory({ facts: [aFact({ id: 'a' })] });
   const without = withFact(memory, aFact({ id: 'a', forgottenAt }));

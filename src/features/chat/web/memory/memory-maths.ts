@@ -14,22 +14,25 @@ export function withoutFact<L extends Lists>(lists: L, id: string): L {
   return { ...lists, facts: others(lists.facts), forgotten: others(lists.forgotten) };
 }
 
-/** Puts a fact where it belongs: in its place if it is known, else first; out of lists of other scopes. */
-export function withFact<L extends Lists>(lists: L, fact: RememberedFact): L {
-  if (fact.scope !== (lists.scope ?? 'user')) return withoutFact(lists, fact.id);
+/**
+ * Puts a fact where it belongs: in its place if it is known, else first; out of lists of other scopes.
+ * @param former the id of the fact that it replaces; its own if it was only changed
+ */
+export function withFact<L extends Lists>(lists: L, fact: RememberedFact, former = fact.id): L {
+  if (fact.scope !== (lists.scope ?? 'user')) return withoutFact(withoutFact(lists, fact.id), former);
   const isForgotten = fact.forgottenAt !== null;
   return {
     ...lists,
-    facts: placed(lists.facts, fact, !isForgotten),
-    forgotten: placed(lists.forgotten, fact, isForgotten),
+    facts: placed(lists.facts, fact, former, !isForgotten),
+    forgotten: placed(lists.forgotten, fact, former, isForgotten),
   };
 }
 
-function placed(facts: RememberedFact[], fact: RememberedFact, belongs: boolean): RememberedFact[] {
-  if (!belongs) return facts.filter(({ id }) => id !== fact.id);
-  return facts.some(({ id }) => id === fact.id)
-    ? facts.map((other) => (other.id === fact.id ? fact : other))
-    : [fact, ...facts];
+function placed(facts: RememberedFact[], fact: RememberedFact, former: string, belongs: boolean) {
+  if (!belongs) return facts.filter(({ id }) => id !== fact.id && id !== former);
+  return facts.some(({ id }) => id === former)
+    ? facts.map((other) => (other.id === former ? fact : other))
+    : [fact, ...facts.filter(({ id }) => id !== fact.id)];
 }
 
 export const withScene = <L extends Lists>(lists: L, scene: RememberedScene): L => ({

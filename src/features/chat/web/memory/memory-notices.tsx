@@ -4,7 +4,7 @@ import { PaneNotice } from '../panes/pane-states.tsx';
 import type { Speech } from '../panes/speech.ts';
 import { MemorySwitch } from './memory-switch.tsx';
 import type { useMemoryChanges } from './memory.queries.ts';
-import { OwnLearning } from './own-learning.tsx';
+import { LearningOffEverywhere, OwnLearning } from './own-learning.tsx';
 
 interface MemoryNoticesProps {
   memory: ConversationMemory;
@@ -69,6 +69,7 @@ export function MemoryNotices({ memory, speech, changes }: MemoryNoticesProps) {
           </PaneNotice>
         )
       )}
+      {scope !== 'user' && <LearningOffEverywhere />}
       {waiting > 0 && (
         <p className="pane-note" role="status">
           Earlier messages are still being read: {waiting} to go.

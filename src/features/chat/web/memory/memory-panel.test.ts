@@ -16,6 +16,7 @@ import { aFact, aMemory, aScene } from '../test-support/a-fact.ts';
 import { MemoryPanel, type MemoryTab } from './memory-panel.tsx';
 
 const MEMORY = 'GET /api/chat/c/memory';
+const OWN = 'GET /api/memory';
 const tea = aFact({ id: 'tea' });
 const brother = aFact({
   id: 'brother',
@@ -40,10 +41,11 @@ function remembering(first: ConversationMemory, others: Record<string, Answer> =
   const box = { memory: first };
   const calls = network({
     [MEMORY]: ({ url }) => Response.json({ ...box.memory, scope: url.searchParams.get('scope') ?? 'chat' }),
+    [OWN]: json({ facts: [], forgotten: [], isLearning: true, pinnedMax: 8 }),
     ...others,
   });
-  const change = (fact: RememberedFact) => {
-    const rest = [...box.memory.facts, ...box.memory.forgotten].filter(({ id }) => id !== fact.id);
+  const change = (fact: RememberedFact, former = fact.id) => {
+    const rest = [...box.memory.facts, ...box.memory.forgotten].filter(({ id }) => id !== former);
     const all = [fact, ...rest];
     box.memory = {
       ...box.memory,
@@ -119,13 +121,13 @@ test('the most that may be pinned are pinned already', async () => {
 
 test('E corrects in place; the older version stays, and undo brings it back', async () => {
   const corrected = aFact({
-    id: 'tea',
+    id: 'coffee',
     text: 'You prefer coffee.',
     older: [{ text: tea.text, from: tea.createdAt, until: tea.createdAt, sources: [] }],
   });
   const { calls, change } = remembering(aMemory({ facts: [tea] }), {
-    'PATCH /api/chat/c/memory/tea': () => change(corrected),
-    'POST /api/chat/c/memory/tea/undo': () => (change(tea), Response.json({ facts: [tea] })),
+    'PATCH /api/chat/c/memory/tea': () => change(corrected, 'tea'),
+    'POST /api/chat/c/memory/coffee/undo': () => (change(tea, 'coffee'), Response.json({ facts: [tea] })),
   });
   draw();
   await screen.findByText(tea.text);
@@ -135,6 +137,7 @@ test('E corrects in place; the older version stays, and undo brings it back', as
   fireEvent.change(field, { target: { value: 'You prefer coffee.' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(shown()).toEqual(['You prefer coffee.']));
+  await waitFor(() => expect(document.activeElement).toBe(row('You prefer coffee.')));
   expect(screen.getByText(tea.text).tagName).toBe('S');
   expect(calls.bodiesOf('PATCH /api/chat/c/memory/tea')).toEqual([{ text: 'You prefer coffee.' }]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -273,6 +276,19 @@ test('the switches store themselves, and what follows is said', async () => {
     { isIncognito: true },
     { isLearning: true, isIncognito: false },
   ]);
+});
+
+test('where learning is off in all conversations, that is said and can be changed', async () => {
+  const own = { facts: [], forgotten: [], pinnedMax: 8 };
+  const calls = remembering(aMemory({ facts: [tea] }), {
+    [OWN]: json({ ...own, isLearning: false }),
+    'PATCH /api/memory/settings': json({ isLearning: true }),
+  }).calls;
+  draw();
+  expect(await screen.findByText('Learning is off in all conversations')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Learn again' }));
+  await waitFor(() => expect(screen.queryByText('Learning is off in all conversations')).toBeNull());
+  expect(calls.bodiesOf('PATCH /api/memory/settings')).toEqual([{ isLearning: true }]);
 });
 
 test('scenes are newest first and can be written anew', async () => {

@@ -82,7 +82,8 @@ export function useFactChanges(conversationId: string | null) {
       const params = { id: conversationId, memoryId: fact.id };
       return memoryClient.correct({ params, body: { ...body, ...(scope && { scope }) } });
     },
-    onSuccess: ({ fact }) => show((lists) => withFact(lists, fact)),
+    // A corrected fact is another one, with the former as its older version.
+    onSuccess: ({ fact }, { fact: former }) => show((lists) => withFact(lists, fact, former.id)),
     onError: toastError('That could not be changed. Try again.'),
   });
   const erase = useMutation({
@@ -119,7 +120,12 @@ export function useMemoryChanges(conversationId: string) {
   const undo = useMutation({
     mutationFn: (memoryId: string) => memoryClient.undoCorrection({ params: { ...params, memoryId } }),
     onSuccess: ({ facts }, memoryId) =>
-      show((lists) => facts.reduce((rest, fact) => withFact(rest, fact), withoutFact(lists, memoryId))),
+      show((lists) =>
+        facts.reduce(
+          (rest, fact) => withFact(rest, fact, memoryId),
+          facts.length === 1 ? lists : withoutFact(lists, memoryId),
+        ),
+      ),
     onError: toastError('That could not be undone. Try again.'),
   });
   const editScene = useMutation({

@@ -1,3 +1,5 @@
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { PaneNotice } from '../panes/pane-states.tsx';
 import { MemorySwitch } from './memory-switch.tsx';
 import { useOwnLearning, useOwnMemory } from './memory.queries.ts';
 
@@ -14,5 +16,28 @@ export function OwnLearning() {
       isBusy={learning.isPending}
       onChange={(isLearning) => learning.mutate(isLearning)}
     />
+  );
+}
+
+/** Said where the switch of a conversation would promise something that the switch for all of them prevents. */
+export function LearningOffEverywhere() {
+  const { data } = useOwnMemory();
+  const learning = useOwnLearning();
+  if (!data || data.isLearning) return null;
+  return (
+    <PaneNotice
+      title="Learning is off in all conversations"
+      actions={
+        <Button
+          size="small"
+          busyText={learning.isPending && 'Saving...'}
+          onClick={() => learning.mutate(true)}
+        >
+          Learn again
+        </Button>
+      }
+    >
+      What is known is kept and used. Nothing new is added, here or anywhere else.
+    </PaneNotice>
   );
 }
