@@ -81,6 +81,7 @@ const SCRIPTS = {
   format: 'scripts/format.ts',
   admin: 'scripts/admin.ts',
   reconcile: 'scripts/reconcile.ts',
+  memory: 'scripts/memory.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
   doctor: 'scripts/doctor.ts',
@@ -92,7 +93,7 @@ const SCRIPTS = {
 const RELEASED = {
   start: 'dist/server/main.js',
   ...Object.fromEntries(
-    ['admin', 'reconcile', 'backup', 'restore', 'doctor', 'model', 'understudy'].map((name) => [
+    ['admin', 'reconcile', 'memory', 'backup', 'restore', 'doctor', 'model', 'understudy'].map((name) => [
       name,
       `dist/server/commands/${name}.js`,
     ]),

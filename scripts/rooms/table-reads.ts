@@ -6,6 +6,7 @@ export const OWNERS_WITHOUT_STORE: Record<string, string> = {
   chat_engines: 'engines',
   chosen_engine: 'engines',
   creator_documents: 'discovery',
+  memories: 'chat',
   message_texts: 'chat',
   search_words: 'discovery',
 };

@@ -25,7 +25,7 @@ export interface ScriptedEngine extends ChatEngine<SceneRequest> {
 
 type Script = (onText: (text: string) => void, signal: AbortSignal) => Promise<void>;
 
-export function scriptedEngine(contextTokens = 8192): ScriptedEngine {
+export function scriptedEngine(contextTokens = 8192, { isStandIn = true } = {}): ScriptedEngine {
   const scripts: Script[] = [];
   const requests: SceneRequest[] = [];
   const outcome = {
@@ -35,7 +35,7 @@ export function scriptedEngine(contextTokens = 8192): ScriptedEngine {
   };
   return {
     name: 'scripted',
-    isStandIn: true,
+    isStandIn,
     contextTokens,
     requests,
     forget: () => void scripts.splice(0),

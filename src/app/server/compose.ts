@@ -89,6 +89,7 @@ export async function compose(deps: Deps) {
   return {
     app,
     services: {
+      settleMemory: chat.settleMemory,
       account: account.account,
       coins: money.coins,
       money,

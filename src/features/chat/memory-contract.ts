@@ -96,7 +96,12 @@ export type QuizRow = z.infer<typeof QuizRow>;
 
 const FactText = z.string().trim().min(1, 'Write what should be remembered').max(FACT_MAX);
 const missing = { 'chat.missing': 404, 'memberships.required': 403 } as const;
-const changing = { ...missing, 'memory.missing': 404, 'memory.pinned_max': 409, 'safety.blocked': 422 } as const;
+const changing = {
+  ...missing,
+  'memory.missing': 404,
+  'memory.pinned_max': 409,
+  'safety.blocked': 422,
+} as const;
 const Fact = z.object({ fact: RememberedFact });
 const FactParams = z.object({ id: Id, memoryId: Id });
 
@@ -146,7 +151,8 @@ export const chatMemoryContract = contract({
     method: 'POST',
     path: '/api/chat/{id}/memory/{memoryId}/undo',
     access: 'session',
-    summary: 'Takes the last correction or merger of a fact back. The facts as they were before are answered.',
+    summary:
+      'Takes the last correction or merger of a fact back. The facts as they were before are answered.',
     params: FactParams,
     reply: z.object({ facts: z.array(RememberedFact) }),
     errors: { ...missing, 'memory.missing': 404, 'memory.nothing_to_undo': 409 },

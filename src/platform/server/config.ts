@@ -72,6 +72,7 @@ const Settings = z.object({
   DATABASE_POOL: whole(12, 1, 1000),
   DRAIN_SECONDS: whole(25, 0, 3600),
   CHAT_MEMBER_MODEL: text(''),
+  MEMORY_TOKENS_A_DAY: whole(60_000, 0, 100_000_000),
   CHAT_DETECT: z.preprocess(empty, z.enum(['on', 'off'], 'must be on or off').default('on')),
   IMAGE_AVIF: z.preprocess(empty, z.enum(['on', 'off'], 'must be on or off').default('on')),
   SMTP_URL: url('smtp:', 'smtps:'),

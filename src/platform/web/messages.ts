@@ -13,7 +13,7 @@ export interface Sentence {
 
 type Files = Record<string, () => Promise<unknown>>;
 
-const FILES: Files = import.meta.glob(['../../shared/messages/*.ts', '!../../shared/messages/en.ts']);
+const FILES: Files = import.meta.glob(['../../shared/messages/*.ts', '!../../shared/messages/en*.ts']);
 
 let messages: Partial<Record<string, Message>> = {};
 

@@ -4,6 +4,7 @@
 import { counted } from '../words/counted.ts';
 import type { Message } from '../words/message.ts';
 import { moneyText } from '../words/money-text.ts';
+import { enChat } from './en-chat.ts';
 import { tooLong } from '../words/too-long.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
@@ -106,35 +107,7 @@ export const en = {
     `You have ${counted(most, 'character')}, and more cannot be kept. Delete one first; deleted ones count for 30 days.`,
   'characters.unpublished': 'It was never published, so there is nothing to go back to. Delete it instead.',
 
-  'chat.busy': 'A reply is still being written. Stop it first.',
-  'chat.engine': 'The chat model could not answer right now. Please try again.',
-  'chat.engine/broken': 'The chat model’s answer broke off. Your message is saved; please try again.',
-  'chat.engine/busy': 'The chat model is busy. Your message is saved; please try again in a moment.',
-  'chat.engine/context':
-    'This conversation no longer fits the chat model. Start a new one, or delete some messages.',
-  'chat.engine/filtered': 'The chat model stopped this reply by its own content filter.',
-  'chat.engine/refused': 'The chat model refused this request. Your message is saved.',
-  'chat.engine/timeout': 'The chat model took too long to answer. Your message is saved; please try again.',
-  'chat.engine/unauthorized': 'The chat model is not set up correctly. The operator has been told.',
-  'chat.engine/unreachable':
-    'The chat model cannot be reached right now. Your message is saved; please try again.',
-  'chat.greeting': 'The first message stays. Delete the conversation instead.',
-  'chat.help_first': 'Please look at the help that we have shown you first.',
-  'chat.idle': 'Nothing is being written',
-  'chat.missing': 'This conversation does not exist',
-  'chat.missing/engine': 'There is no such engine',
-  'chat.no_record': 'What this reply was written from is not kept any more',
-  'chat.newest': 'This is the newest version of the character already.',
-  'chat.not_reply': 'Only a reply can be regenerated',
-  'chat.not_reply/continue': 'Only the newest reply can be continued',
-  'chat.not_reply/out_of_role': 'These words are not part of the story',
-  'chat.parent': 'The message that this answers was deleted. Please reload.',
-  'chat.region': 'There are no helplines of that region here',
-  'chat.removed': 'This message is gone for good.',
-  'chat.too_long': worded,
-  'chat.too_many': 'Several replies are being written for you already.',
-  'chat.too_many/test': 'A reply is still being written. Wait for it first.',
-  'chat.which': 'Say which conversation: conversationId or characterId',
+  ...enChat,
 
   'coins.claimed': 'You have already claimed this month’s coins',
   'coins.daily_limit': ({ limit, left }: { limit: number; left: number }) =>
@@ -200,13 +173,6 @@ export const en = {
   'legal.missing/acceptance': 'There is no such document to agree to',
   'legal.missing/version': 'There is no such version',
   'legal.outdated': 'This document has changed meanwhile. Please look at it again.',
-
-  'memory.missing': 'This is not remembered any more',
-  'memory.nothing_to_undo': 'There is nothing to undo',
-  'memory.pinned_max': ({ most }: { most: number }) =>
-    `At most ${most} memories can be pinned. Unpin another one first.`,
-  'memory.too_many': ({ most }: { most: number }) =>
-    `You have written ${count(most)} memories, and more cannot be kept. Forget some first.`,
 
   'memberships.coins_differ': ({ coins }: { coins: number }) =>
     `This plan brings ${counted(coins, 'coin')} a month`,

@@ -117,6 +117,7 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     engine: engines.engineFor('default'),
     previewEngine: engines.engineFor('preview'),
     memberModel: engines.memberModel,
+    memoryTokensADay: config.MEMORY_TOKENS_A_DAY,
     standIn: createUnderstudyEngine({ contentDirs: contentRoots(config.CONTENT_DIR) }),
     isAlone: deps.isAlone,
     personas: characters,

@@ -45,6 +45,8 @@ function mountRoutes(http: HttpDeps, features: Features): void {
   mount(http, api.favorites, features.favorites.routes);
   mount(http, api.social, features.social.routes);
   mount(http, api.chat, features.chat.routes);
+  mount(http, api.chatRecords, features.chat.recordRoutes);
+  mount(http, api.chatMemory, features.chat.memoryRoutes);
   mount(http, api.engines, enginesRoutes(features.engines));
   mount(http, api.pictureEngines, pictureEnginesRoutes(features.pictureDesk));
   mount(http, api.setup, features.setup.routes);

@@ -3,6 +3,7 @@ import type { Handlers, Streaming } from '../../../platform/server/http.ts';
 import type { EventSink } from '../../../platform/server/http/sse.ts';
 import type { chatContract } from '../contract.ts';
 import type { Arrange } from './conversations/arrange.service.ts';
+import type { Memory } from './memory/memory.service.ts';
 import type { Chat } from './send/chat.service.ts';
 import type { Conversations } from './conversations/conversations.service.ts';
 import type { Joinable } from './replies/reply-parts.ts';
@@ -31,7 +32,14 @@ const streamed = (reply: Joinable): Streaming<C['send']> => ({
 const languagesOf = ({ headers }: { headers: { 'accept-language'?: string | undefined } }) =>
   headers['accept-language'];
 
-export const chatRoutes = (chat: Chat, conversations: Conversations, arrange: Arrange): Handlers<C> => ({
+interface Parts {
+  chat: Chat;
+  conversations: Conversations;
+  arrange: Arrange;
+  memory: Memory;
+}
+
+export const chatRoutes = ({ chat, conversations, arrange, memory }: Parts): Handlers<C> => ({
   conversations: ({ query }, { caller, showNsfw }) => conversations.list(caller.userId, query, showNsfw),
   open: async ({ params }, { caller, showNsfw }) =>
     conversations.page(caller.userId, await conversations.resolve(params.id, caller.userId), showNsfw),
@@ -77,7 +85,7 @@ export const chatRoutes = (chat: Chat, conversations: Conversations, arrange: Ar
     return { success: true as const };
   },
   forget: async ({ params }, { caller }) => {
-    await arrange.forget(caller.userId, params.id, params.memoryId);
+    await memory.correct(caller.userId, params.memoryId, { isForgotten: true });
     return { success: true as const };
   },
 });

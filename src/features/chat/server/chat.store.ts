@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { CrisisSignal } from '../../../shared/words/help.ts';
-import type { Fact } from '../../../shared/words/memory.ts';
 import type { MessageMark } from '../contract.ts';
 import type { MessageState } from './replies/messages.ts';
 
@@ -235,55 +234,6 @@ export async function updateConversation(
   await tx
     .updateTable('conversations')
     .set((set) => ({ ...change, revision: set('revision', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
-export interface FactRow extends Fact {
-  id: string;
-  conversationId: string;
-  sourceMessageId: string;
-  at: Date;
-}
-
-/** A fact replaces an earlier one with the same kind and key. */
-export async function saveFacts(tx: Tx, facts: FactRow[]): Promise<void> {
-  if (facts.length === 0) return;
-  await tx
-    .insertInto('memories')
-    .values(
-      facts.map((fact) => ({
-        id: fact.id,
-        conversation_id: fact.conversationId,
-        source_message_id: fact.sourceMessageId,
-        kind: fact.kind,
-        key: fact.key,
-        value: fact.value,
-        text: fact.text,
-        created_at: fact.at,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['conversation_id', 'kind', 'key'])
-        .doUpdateSet((set) => ({
-          value: set.ref('excluded.value'),
-          text: set.ref('excluded.text'),
-          source_message_id: set.ref('excluded.source_message_id'),
-          created_at: set.ref('excluded.created_at'),
-        })),
-    )
-    .execute();
-}
-
-export async function forgetSource(tx: Tx, messageId: string): Promise<void> {
-  await tx.deleteFrom('memories').where('source_message_id', '=', messageId).execute();
-}
-
-export async function forgetFact(tx: Tx, conversationId: string, id: string): Promise<void> {
-  await tx
-    .deleteFrom('memories')
-    .where('conversation_id', '=', conversationId)
     .where('id', '=', id)
     .execute();
 }

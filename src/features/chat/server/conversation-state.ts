@@ -1,5 +1,5 @@
 // What is read for one answer: the conversation, its members, the user and the path to the newest message.
-import type { Fact } from '../../../shared/words/memory.ts';
+import type { KnownFact } from './memory/known-facts.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
 import type { HistoryTurn } from './prompt/history.ts';
 
@@ -44,8 +44,8 @@ export interface ConversationUser {
   terms: Terms;
   /** Null unless the user recently showed signs of crisis. */
   crisisState: CrisisState | null;
-  /** What the user has said about themselves in this conversation, oldest first. */
-  facts: (Fact & { id: string })[];
+  /** What is known of the user in this conversation, oldest first. */
+  facts: KnownFact[];
 }
 
 export interface HistoryMessage extends HistoryTurn {
@@ -64,12 +64,18 @@ export interface ConversationState {
     messageCount: number;
     /** Increases with every change of the data that is read here. */
     revision: number;
+    /** Whether new things may be remembered of it, by its own switch, the user's and incognito. */
+    isLearning: boolean;
+    /** Nothing is remembered of it, and only what is pinned is read. */
+    isIncognito: boolean;
   };
   /** In their order; at least one. */
   members: Member[];
   user: ConversationUser;
   /** The path to the newest message, oldest first; its beginning is left out when it is long. */
   history: HistoryMessage[];
+  /** The first message in the prompt of the newest recorded reply on the path; null without one. */
+  historyStart: string | null;
 }
 
 /** The longest history that is read. */
@@ -89,7 +95,8 @@ export function nextState(
     reply,
     speakerId,
     contextTokens,
-  }: { message: Said; reply: Said; speakerId: string; contextTokens: number },
+    historyStart,
+  }: { message: Said; reply: Said; speakerId: string; contextTokens: number; historyStart: string | null },
 ): ConversationState {
   const parent = before.at(-1);
   const messageTokens = (parent?.pathTokens ?? 0) + message.tokens;
@@ -117,5 +124,6 @@ export function nextState(
       messageCount: conversation.messageCount + 2,
     },
     history: history.slice(Math.max(first, history.length - MAX_MESSAGES)),
+    historyStart,
   };
 }

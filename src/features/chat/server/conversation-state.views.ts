@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 import { MAX_MESSAGES, type ConversationState, type ConversationUser } from './conversation-state.ts';
+import { openFacts, type KnownFactRow } from './memory/known-facts.ts';
+import { besidePath, KNOWN_FACTS } from './memory/known-facts.views.ts';
 
 /**
  * SQL condition over a user `u`, their tier `t` and a character `ch`. Creators are never locked out of their
@@ -40,26 +42,28 @@ export async function readState(
   db: Db,
   request: { id: string; userId: string; endId: string | null; contextTokens: number },
 ): Promise<ConversationState | null> {
-  const result = await sql<{ state: ConversationState }>`
-    with recursive conversation as (
+  const result = await sql<{ state: ConversationState; facts: KnownFactRow[] }>`
+    with recursive named as materialized (
+      select id from ${namedConversation(request.id, request.userId)} found
+    ), ${besidePath(sql`(select id from named)`)}, conversation as (
       select c.id, coalesce(${request.endId}::uuid, c.head_id) as end_id, t.memory_tokens,
         json_build_object('id', c.id, 'headId', c.head_id, 'replyLength', c.reply_length,
-          'messageCount', c.message_count, 'revision', c.revision) as conversation,
+          'messageCount', c.message_count, 'revision', c.revision, 'isIncognito', c.is_incognito,
+          'isLearning', c.is_learning and not c.is_incognito and coalesce(ms.is_learning, true)) as conversation,
         (select json_agg(json_build_object('characterId', ch.id, 'versionId', v.id, 'name', v.name, 'rating', ${RATING},
             'tags', v.tag_names, 'isLocked', ${IS_LOCKED}) order by m.position)
           from conversation_members m
           join characters ch on ch.id = m.character_id
           join character_versions v on v.id = m.version_id
           where m.conversation_id = c.id) as members,
-        json_build_object(${USER}, 'facts', coalesce((
-          select json_agg(json_build_object('id', f.id, 'kind', f.kind, 'key', f.key, 'value', f.value, 'text', f.text)
-            order by f.created_at, f.id)
-          from memories f where f.conversation_id = c.id), '[]')) as "user"
-      from ${namedConversation(request.id, request.userId)} named
+        json_build_object(${USER}) as "user", ${KNOWN_FACTS} as facts
+      from named
       join conversations c on c.id = named.id
       join users u on u.id = c.user_id
       join membership_tiers t on t.tier = u.tier
       left join preferences p on p.user_id = c.user_id
+      left join memory_settings ms on ms.user_id = c.user_id
+      left join messages e on e.id = ${request.endId}
     ), path as (
       select m.id, m.parent_id, m.role, m.speaker_id, m.content, m.state, m.tokens, m.path_tokens,
         m.path_tokens - least(${request.contextTokens}::int, c.memory_tokens) as floor, 1 as n
@@ -73,9 +77,13 @@ export async function readState(
     select json_build_object('conversation', c.conversation, 'members', c.members, 'user', c."user",
       'history', coalesce((select json_agg(json_build_object('id', id, 'parentId', parent_id, 'role', role,
         'speakerId', speaker_id, 'content', content, 'state', state, 'tokens', tokens, 'pathTokens', path_tokens)
-        order by n desc) from path), '[]')
-    ) as state from conversation c`.execute(db);
-  return result.rows[0]?.state ?? null;
+        order by n desc) from path), '[]'),
+      'historyStart', (select r.record->'history'->>'firstMessageId' from path join reply_records r on r.message_id = path.id
+        order by n limit 1)
+    ) as state, c.facts from conversation c`.execute(db);
+  const row = result.rows[0];
+  if (!row) return null;
+  return { ...row.state, user: { ...row.state.user, facts: openFacts(row.facts) } };
 }
 
 /** The user of a conversation that is not stored. */

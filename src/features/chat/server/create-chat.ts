@@ -15,10 +15,14 @@ import { createArrange } from './conversations/arrange.service.ts';
 import { createChatData } from './conversations/chat-data.ts';
 import { createConversations } from './conversations/conversations.service.ts';
 import { dropUnused } from './conversations/unused.store.ts';
+import { createMemoryParts } from './memory/create-memory-parts.ts';
+import { createRecall } from './memory/recall.ts';
 import { createNodeMessenger } from './nodes/node-messenger.ts';
 import { joinNodes } from './nodes/nodes.ts';
 import { createRemoteReplies } from './nodes/remote-replies.ts';
 import { createReplyForwarder } from './nodes/reply-forwarder.ts';
+import { recordRoutes } from './record/record.routes.ts';
+import { createRecords } from './record/record.service.ts';
 import { createActiveReplies } from './replies/active-replies.ts';
 import { createExchangeWriter } from './replies/exchange-writer.ts';
 import { createUnreadReplies } from './replies/unread-replies.ts';
@@ -48,6 +52,8 @@ export interface ChatParts {
   productName: string;
   /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: () => string;
+  /** Tokens that the model may read and write for one user's memory on one day; 0 for none. */
+  memoryTokensADay: number;
   /** Multiplies how many replies may be written for one user at the same time; load tests raise it. */
   limitScale: number;
 }
@@ -84,6 +90,7 @@ export async function createChat(parts: ChatParts) {
   const conversations = createConversations({ ...parts, activeReplies });
   const deps = {
     ...parts,
+    recall: createRecall(parts),
     nodeId,
     activeReplies,
     remote,
@@ -102,11 +109,16 @@ export async function createChat(parts: ChatParts) {
     take: chore(arrange.forgetRemoved),
   });
   forgetting.start();
+  const memory = createMemoryParts({ ...parts, conversations, onReply: activeReplies.onReply });
   return {
     chat,
     conversations,
     activeReplies,
-    routes: chatRoutes(chat, conversations, arrange),
+    routes: chatRoutes({ chat, conversations, arrange, memory: memory.service }),
+    recordRoutes: recordRoutes(createRecords(deps)),
+    memoryRoutes: memory.routes,
+    /** Resolves when memory has read everything that is due. */
+    settleMemory: memory.worker.settle,
     personalData: createChatData({ database, activeReplies }),
     /** For the characters feature. */
     ofCharacters: { ...createTestChat({ ...parts, engine: previewEngine }), dropUnused },
@@ -123,6 +135,7 @@ export async function createChat(parts: ChatParts) {
      */
     async close(): Promise<void> {
       await forgetting.stop();
+      await memory.worker.stop();
       await activeReplies.close();
       await forwarder.close();
       remote.close();

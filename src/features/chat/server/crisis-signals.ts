@@ -1,6 +1,6 @@
 // Crisis signals: what is stored with a message that shows signs of crisis and how it affects the replies
 // after it.
-import type { CrisisSignal } from '../../../shared/words/help.ts';
+import type { CrisisSignal, Help } from '../../../shared/words/help.ts';
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { CrisisHelp } from './chat.needs.ts';
 import { readChosenRegion } from './chat.views.ts';
@@ -30,3 +30,9 @@ export async function newCrisisSignal(
   const region = chosen ?? help.regionOf(of.languages);
   return { tier: of.tier, region, isChosen: chosen !== null, isSeen: false, isUsed: false };
 }
+
+/** The help that is shown with a refusal. @param languages the Accept-Language header */
+export const helpFor =
+  (help: Pick<CrisisHelp, 'present' | 'regionOf'>, languages?: string) =>
+  (tier: CrisisSignal['tier']): Help =>
+    help.present({ tier, region: help.regionOf(languages), isSeen: false });

@@ -288,6 +288,10 @@ export interface ConversationsTable {
   created_at: Timestamp;
   updated_at: Timestamp;
   revision: Generated<number>;
+  is_learning: Generated<boolean>;
+  shares_memory: Generated<boolean>;
+  is_incognito: Generated<boolean>;
+  facts_read_to: string | null;
 }
 
 export interface CounterNoticesTable {
@@ -358,6 +362,40 @@ export interface ExportTicketsTable {
   hash: Buffer;
   user_id: string; // references users
   expires_at: Timestamp;
+}
+
+export interface FactBansTable {
+  conversation_id: string; // references conversations
+  message_id: string;
+  hash: string;
+}
+
+export interface FactSourcesTable {
+  fact_id: string; // references facts
+  message_id: string;
+  hash: string;
+}
+
+export interface FactsTable {
+  id: string;
+  user_id: string; // references users
+  conversation_id: string | null; // references conversations
+  character_id: string | null; // references characters
+  scope: 'chat' | 'character' | 'user';
+  kind: string;
+  key: string;
+  value: string;
+  text: string;
+  origin: 'you' | 'reader' | 'model';
+  is_certain: Generated<boolean>;
+  is_pinned: Generated<boolean>;
+  event_date: string | null;
+  created_at: Timestamp;
+  closed_by: string | null; // references facts
+  closed_at: Timestamp | null;
+  forgotten_at: Timestamp | null;
+  used_count: Generated<number>;
+  last_used_at: Timestamp | null;
 }
 
 export interface FanOutsTable {
@@ -644,10 +682,30 @@ export interface MemoriesTable {
   created_at: Timestamp;
 }
 
+export interface MemoryBudgetsTable {
+  user_id: string; // references users
+  day: string;
+  tokens: number;
+}
+
+export interface MemoryJobsTable {
+  conversation_id: string; // references conversations
+  due_at: Timestamp;
+  taken_until: Timestamp | null;
+  tries: Generated<number>;
+}
+
+export interface MemorySettingsTable {
+  user_id: string; // references users
+  is_learning: Generated<boolean>;
+}
+
 export interface MessageTextsTable {
   message_id: string; // references messages
   conversation_id: string;
   text: string;
+  words: string | null;
+  length: number | null;
 }
 
 export interface MessagesTable {
@@ -902,6 +960,12 @@ export interface PreferencesTable {
   updated_at: Timestamp;
 }
 
+export interface PromptTextsTable {
+  conversation_id: string; // references conversations
+  hash: string;
+  text: string;
+}
+
 export interface PushDevicesTable {
   id: string;
   user_id: string; // references users
@@ -1015,6 +1079,14 @@ export interface RemovedMessagesTable {
   messages: Json;
   memories: Json;
   removed_at: Timestamp;
+  records: Generated<Json>;
+}
+
+export interface ReplyRecordsTable {
+  message_id: string; // references messages
+  conversation_id: string; // references conversations
+  record: Json;
+  created_at: Generated<Timestamp>;
 }
 
 export interface ReportsTable {
@@ -1045,6 +1117,22 @@ export interface SandboxObjectsTable {
   due_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
+}
+
+export interface ScenesTable {
+  id: string;
+  conversation_id: string; // references conversations
+  first_message_id: string;
+  last_message_id: string; // references messages
+  message_count: number;
+  from_at: Timestamp;
+  until_at: Timestamp;
+  title: string;
+  text: string;
+  origin: 'reader' | 'model';
+  is_edited: Generated<boolean>;
+  is_stale: Generated<boolean>;
+  created_at: Timestamp;
 }
 
 export interface SearchWordsTable {
@@ -1285,6 +1373,9 @@ export interface Schema {
   engine_roles: EngineRolesTable;
   engines: EnginesTable;
   export_tickets: ExportTicketsTable;
+  fact_bans: FactBansTable;
+  fact_sources: FactSourcesTable;
+  facts: FactsTable;
   fan_outs: FanOutsTable;
   favorites: FavoritesTable;
   feed_walks: FeedWalksTable;
@@ -1311,6 +1402,9 @@ export interface Schema {
   membership_periods: MembershipPeriodsTable;
   membership_tiers: MembershipTiersTable;
   memories: MemoriesTable;
+  memory_budgets: MemoryBudgetsTable;
+  memory_jobs: MemoryJobsTable;
+  memory_settings: MemorySettingsTable;
   message_texts: MessageTextsTable;
   messages: MessagesTable;
   news: NewsTable;
@@ -1331,6 +1425,7 @@ export interface Schema {
   payments: PaymentsTable;
   plan_prices: PlanPricesTable;
   preferences: PreferencesTable;
+  prompt_texts: PromptTextsTable;
   push_devices: PushDevicesTable;
   push_jobs: PushJobsTable;
   push_keys: PushKeysTable;
@@ -1342,9 +1437,11 @@ export interface Schema {
   removal_items: RemovalItemsTable;
   removals: RemovalsTable;
   removed_messages: RemovedMessagesTable;
+  reply_records: ReplyRecordsTable;
   reports: ReportsTable;
   sandbox_events: SandboxEventsTable;
   sandbox_objects: SandboxObjectsTable;
+  scenes: ScenesTable;
   search_words: SearchWordsTable;
   second_factors: SecondFactorsTable;
   sessions: SessionsTable;

@@ -10,11 +10,14 @@ import type { ChatSafety, CheckedWords, CrisisHelp } from '../chat.needs.ts';
 import * as store from '../chat.store.ts';
 import { readShownEnd, readCrisisSignal } from '../chat.views.ts';
 import { busy, missing, presentConversation, type Conversations } from './conversations.service.ts';
-import { readFacts } from '../facts/read-facts.ts';
+import { readLastingFacts } from '../facts/read-facts.ts';
+import { learnFacts } from '../memory/facts.store.ts';
+import { isLearning } from '../memory/memory.views.ts';
+import { markStale } from '../memory/scenes.store.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import { forgetRemoved, removeBranch, restoreBranch } from '../replies/removed.store.ts';
 import type { ActiveReplies } from '../replies/active-replies.ts';
-import { newCrisisSignal } from '../crisis-signals.ts';
+import { helpFor, newCrisisSignal } from '../crisis-signals.ts';
 
 export interface ArrangeDeps {
   database: Database;
@@ -40,9 +43,6 @@ export function createArrange(deps: ArrangeDeps) {
     });
   }
 
-  const helpFor = (languages?: string) => (tier: CrisisSignal['tier']) =>
-    deps.help.present({ tier, region: deps.help.regionOf(languages), isSeen: false });
-
   /**
    * The crisis signal of an edited message. A signal that the message already had is kept, so it is not shown
    * as a new one.
@@ -57,7 +57,7 @@ export function createArrange(deps: ArrangeDeps) {
   }
 
   return {
-    /** Changes the text in place; facts learned from the old text are replaced. */
+    /** Changes the text in place. Facts that were read from the old text hold no longer. */
     async edit(
       userId: string,
       id: string,
@@ -66,7 +66,7 @@ export function createArrange(deps: ArrangeDeps) {
     ): Promise<{ message: Message }> {
       const conversationId = await conversations.resolve(id, userId);
       const target = await conversations.message(conversationId, messageId);
-      const words = await deps.safety.checkInput(content, [], userId, helpFor(languages));
+      const words = await deps.safety.checkInput(content, [], userId, helpFor(deps.help, languages));
       const at = now();
       const isMine = target.role === 'user';
       const before = isMine ? await readCrisisSignal(database.db, conversationId, messageId) : null;
@@ -74,6 +74,7 @@ export function createArrange(deps: ArrangeDeps) {
       await changeWhenIdle(conversationId, async (tx) => {
         const notes = { help: crisis, marks: words.isMasked ? (['masked'] as const) : [] };
         const tokens = messageTokens(words.text);
+        await markStale(tx, conversationId, messageId);
         await store.editMessage(tx, { id: messageId, content: words.text, tokens, at, notes });
         if (crisis && crisis.tier > (before?.tier ?? 0)) {
           await deps.help.shown(tx, userId, crisis);
@@ -82,15 +83,15 @@ export function createArrange(deps: ArrangeDeps) {
         await words.mark?.(tx, messageId);
         await store.raiseRevision(tx, conversationId);
         if (!isMine) return;
-        await store.forgetSource(tx, messageId);
-        const facts = crisis ? [] : readFacts(words.text);
-        await store.saveFacts(
+        if (crisis || !(await isLearning(tx, conversationId))) return;
+        await learnFacts(
           tx,
-          facts.map((fact) => ({
+          readLastingFacts(words.text).map((fact) => ({
             ...fact,
             id: deps.ids.next(),
+            userId,
             conversationId,
-            sourceMessageId: messageId,
+            messageId,
             at,
           })),
         );
@@ -134,6 +135,7 @@ export function createArrange(deps: ArrangeDeps) {
       const neighbour = others[Math.min(position, others.length - 1)];
       const endId = neighbour ? await readShownEnd(database.db, neighbour) : target.parentId;
       await changeWhenIdle(conversationId, async (tx) => {
+        await markStale(tx, conversationId, messageId);
         const count = await removeBranch(tx, { conversationId, messageId, at: now() });
         await store.setHead(tx, conversationId, endId, now());
         if (target.parentId && neighbour) await store.setShownChild(tx, target.parentId, neighbour);
@@ -199,7 +201,8 @@ export function createArrange(deps: ArrangeDeps) {
     ): Promise<Conversation> {
       await conversations.row(id, userId);
       conversations.states.drop(id);
-      const title = change.title && (await deps.safety.checkInput(change.title, [], userId, helpFor())).text;
+      const title =
+        change.title && (await deps.safety.checkInput(change.title, [], userId, helpFor(deps.help))).text;
       await database.transact((tx) =>
         store.updateConversation(tx, id, {
           ...(title ? { title } : {}),
@@ -224,15 +227,6 @@ export function createArrange(deps: ArrangeDeps) {
       await reply?.ended;
       conversations.states.drop(id);
       await database.transact((tx) => store.deleteConversation(tx, id));
-    },
-
-    async forget(userId: string, id: string, memoryId: string): Promise<void> {
-      await conversations.row(id, userId);
-      conversations.states.drop(id);
-      await database.transact(async (tx) => {
-        await store.forgetFact(tx, id, memoryId);
-        await store.raiseRevision(tx, id);
-      });
     },
   };
 }

@@ -20,7 +20,7 @@ interface Deps {
 const NOTICE = 'Messages with the role "assistant" were written by AI.';
 
 type MessageRow = Awaited<ReturnType<typeof views.readAllMessages>>[number];
-type MemoryRow = Awaited<ReturnType<typeof views.readAllMemories>>[number];
+type FactRow = Awaited<ReturnType<typeof views.readAllFacts>>[number];
 
 const presentMessage = (row: MessageRow) => ({
   id: row.id,
@@ -36,13 +36,18 @@ const presentMessage = (row: MessageRow) => ({
   editedAt: row.edited_at,
 });
 
-const presentMemory = (row: MemoryRow) => ({
-  kind: row.kind,
-  key: row.key,
-  value: row.value,
+const presentFact = (row: FactRow) => ({
+  id: row.id,
   text: row.text,
-  fromMessageId: row.source_message_id,
+  kind: row.kind,
+  scope: row.scope,
+  origin: row.origin,
+  isPinned: row.is_pinned,
+  eventDate: row.event_date,
+  fromMessageIds: row.sources.map(({ id }) => id),
+  replacedBy: row.closed_by,
   createdAt: row.created_at,
+  forgottenAt: row.forgotten_at,
 });
 
 export function createChatData({ database, activeReplies }: Deps): PersonalData {
@@ -63,13 +68,17 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
         createdAt: row.created_at,
         updatedAt: row.updated_at,
       };
-      const memories = inPages((after, limit) => views.readAllMemories(db, row.id, after, limit));
+      const memories = inPages((after, limit) =>
+        views.readAllFacts(db, { conversationId: row.id }, after, limit),
+      );
       const messages = inPages((after, limit) => views.readAllMessages(db, row.id, after, limit));
       yield jsonFile(`conversations/${slugOf(character.name)}-${row.id}.json`, head, {
-        memories: mapped(memories, presentMemory),
+        memories: mapped(memories, presentFact),
         messages: mapped(messages, presentMessage),
       });
     }
+    const facts = inPages((after, limit) => views.readAllFacts(db, { userId }, after, limit));
+    yield jsonFile('memory.json', {}, { memories: mapped(facts, presentFact) });
   }
 
   return {

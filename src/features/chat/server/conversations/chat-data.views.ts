@@ -49,11 +49,41 @@ export async function readAllMessages(db: Db, conversationId: string, afterId: s
   return query.orderBy('id').limit(limit).execute();
 }
 
-export async function readAllMemories(db: Db, conversationId: string, afterId: string | null, limit: number) {
+/**
+ * Facts with the messages that they were read from, also those that were corrected or forgotten.
+ * @param of a conversation, or a user for what belongs to none
+ */
+export async function readAllFacts(
+  db: Db,
+  of: { conversationId: string } | { userId: string },
+  afterId: string | null,
+  limit: number,
+) {
   let query = db
-    .selectFrom('memories')
-    .select(['id', 'kind', 'key', 'value', 'text', 'source_message_id', 'created_at'])
-    .where('conversation_id', '=', conversationId);
-  if (afterId) query = query.where('id', '>', afterId);
-  return query.orderBy('id').limit(limit).execute();
+    .selectFrom('facts as fact')
+    .select([
+      'fact.id',
+      'fact.scope',
+      'fact.kind',
+      'fact.text',
+      'fact.origin',
+      'fact.is_pinned',
+      'fact.event_date',
+      'fact.created_at',
+      'fact.closed_by',
+      'fact.forgotten_at',
+      (fact) =>
+        jsonArrayFrom(
+          fact
+            .selectFrom('fact_sources as source')
+            .select('source.message_id as id')
+            .whereRef('source.fact_id', '=', 'fact.id'),
+        ).as('sources'),
+    ]);
+  query =
+    'conversationId' in of
+      ? query.where('fact.conversation_id', '=', of.conversationId)
+      : query.where('fact.user_id', '=', of.userId).where('fact.conversation_id', 'is', null);
+  if (afterId) query = query.where('fact.id', '>', afterId);
+  return query.orderBy('fact.id').limit(limit).execute();
 }

@@ -16,9 +16,9 @@ import {
   listConversations,
   readBeginner,
   readConversation,
-  readMemories,
   type ConversationRow,
 } from './conversations.views.ts';
+import { readOpenFacts } from '../memory/memory.views.ts';
 import { presentMessage, type MessageRow } from '../replies/messages.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import type { Reply } from '../replies/reply.ts';
@@ -119,7 +119,7 @@ export function createConversations(deps: ConversationsDeps) {
     const found = await row(conversationId, userId);
     const [rows, memories] = await Promise.all([
       found.head_id ? readPath(database.db, conversationId, found.head_id, OPENING_PAGE + 1) : [],
-      readMemories(database.db, conversationId),
+      readOpenFacts(database.db, { userId, conversationId, scope: 'chat' }),
     ]);
     // Read in the same tick as `present` below, so that the text and the sequence number belong together.
     const reply = activeReplies.find(conversationId);
@@ -128,7 +128,7 @@ export function createConversations(deps: ConversationsDeps) {
       messages: present(conversationId, rows.slice(-OPENING_PAGE)),
       hasMore: rows.length > OPENING_PAGE,
       streaming: reply ? streamingOf(reply) : streamedElsewhere(rows),
-      memories,
+      memories: memories.map(({ id, text }) => ({ id, text })),
       engine: { name: deps.engine.name, isStandIn: deps.engine.isStandIn },
     };
   }

@@ -159,16 +159,6 @@ async function searchConversations(
   };
 }
 
-export async function readMemories(db: Db, conversationId: string): Promise<{ id: string; text: string }[]> {
-  return db
-    .selectFrom('memories')
-    .select(['id', 'text'])
-    .where('conversation_id', '=', conversationId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
-
 /** Reads the user's name and whether the character requires a membership that they do not have. */
 export async function readBeginner(
   db: Db,

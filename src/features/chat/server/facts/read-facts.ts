@@ -48,8 +48,16 @@ export function readFacts(userText: string): Fact[] {
   return facts.slice(0, mostAtOnce);
 }
 
+/** Without feelings, which pass. */
+export const readLastingFacts = (userText: string): Fact[] =>
+  readFacts(userText).filter(({ kind }) => kind !== 'feeling');
+
 /** Merges new facts into the known ones, oldest first. A new fact replaces one with the same kind and key. */
-export function mergeFacts(known: Fact[], found: Fact[], most = mostFacts): Fact[] {
+export function mergeFacts<Known extends Fact>(
+  known: readonly (Fact | Known)[],
+  found: readonly Fact[],
+  most = mostFacts,
+): (Fact | Known)[] {
   let facts = [...known];
   for (const fact of found)
     facts = [...facts.filter((other) => !same(other, fact) && !opposed(other, fact)), fact];

@@ -1,23 +1,31 @@
-// Builds a prompt within a token budget (formats.md 4.8). Pure: equal requests give equal prompts.
+// Builds a prompt within a token budget (memory.md 4, formats.md 4.8). Pure: equal requests give equal prompts.
 import type { ChatTurn } from '../../../../platform/server/ports/chat-engine.ts';
-import type { Fact } from '../../../../shared/words/memory.ts';
 import type { Persona } from '../../../../shared/words/persona.ts';
-import { CONTINUE_NOTE, LENGTH_NOTE, MAIN_PROMPT, operatorPolicy, type Support } from './policy.ts';
-import { readExamples } from './examples.ts';
-import { chooseHistory, type HistoryTurn } from './history.ts';
-import { prepareNames } from '../../../../shared/words/macros.ts';
 import { estimateTokens } from '../../../../shared/words/tokens.ts';
-import { scanLore, type Lore } from './lorebook.ts';
+import type { RecordedSection } from '../../record-contract.ts';
+import { MEMORY_SHARE, MEMORY_TOKENS } from '../../memory-rules.ts';
+import type { MemoryItem } from '../memory-item.ts';
+import { arrange } from './arrange.ts';
+import { readExamples } from './examples.ts';
+import { fixedPart } from './fixed-part.ts';
+import { chooseHistory, type HistoryTurn } from './history.ts';
+import { createLedger } from './ledger.ts';
+import { scanLore, type Lore, type LoreTrace, type PlacedLore } from './lorebook.ts';
+import { fitMemory, writeMemory } from './memory-note.ts';
 import { placeLore } from './place-lore.ts';
+import type { Support } from './policy.ts';
 import { MESSAGE_OVERHEAD } from './tokens.ts';
 
 export interface PromptRequest {
   productName: string;
   persona: Persona;
   userName: string;
-  facts: Fact[];
+  /** What may be told of the memory, the most important first. */
+  memory: readonly MemoryItem[];
   /** The path to the newest message, starting at the root or any later message; oldest first. */
   history: HistoryTurn[];
+  /** The first message of the history in the prompt before this one; null if there was none. */
+  historyStart?: string | null;
   mode: 'reply' | 'continue';
   length: 'short' | 'medium' | 'long';
   isExplicitAllowed: boolean;
@@ -30,17 +38,18 @@ export interface PromptRequest {
   /** The token limit for prompt and reply together. */
   contextTokens: number;
   replyTokens: number;
-}
-
-export interface LedgerRow {
-  section: 'policy' | 'main' | 'card' | 'lore' | 'examples' | 'memory' | 'history' | 'closing';
-  tokens: number;
+  /** Tokens of the back-end per token of our estimate, where it is known from earlier replies. */
+  tokensPerEstimate?: number | undefined;
 }
 
 export interface Prompt {
   messages: ChatTurn[];
-  /** Tokens used per section. */
-  ledger: LedgerRow[];
+  /** In the order of the prompt; the history without its text. */
+  sections: RecordedSection[];
+  history: { count: number; firstMessageId: string | null };
+  memory: MemoryItem[];
+  memoryLeftOut: number;
+  lore: LoreTrace[];
   warnings: string[];
 }
 
@@ -50,63 +59,94 @@ export interface Prompt {
  */
 export class PromptTooLarge extends Error {}
 
-/** The back-end's token count may differ from our estimate by this share. */
+/** The back-end's token count may differ from our estimate by this share; less once it has reported its own. */
 const COUNT_MARGIN = 0.1;
+const KNOWN_MARGIN = 0.04;
 const SAFETY_RESERVE = 0.02;
 /** The minimum share of the budget for the history. Without it, no conversation is possible. */
 const HISTORY_MIN = 0.35;
-const MEMORY_MAX = 0.15;
-const EXAMPLES_MAX = 0.15;
+/** Share of what the fixed part leaves free. It depends on nothing that changes, so examples never come and go. */
+const EXAMPLES_SHARE = 0.25;
 const LORE_MAX = 0.15;
 
+/** @throws PromptTooLarge */
 export function buildPrompt(request: PromptRequest): Prompt {
-  const { userName, contextTokens, replyTokens } = request;
-  const usable = Math.floor((contextTokens - replyTokens) * (1 - SAFETY_RESERVE)) / (1 + COUNT_MARGIN);
-  const ledger: LedgerRow[] = [];
-  const warnings: string[] = [];
-  const count = (section: LedgerRow['section'], text: string): string => {
-    if (text) ledger.push({ section, tokens: estimateTokens(text) + MESSAGE_OVERHEAD });
-    return text;
-  };
-  const spent = () => ledger.reduce((sum, row) => sum + row.tokens, 0);
+  const { userName, history: path, historyStart = null, mode } = request;
+  const usable = usableTokens(request);
+  const ledger = createLedger();
+  const lore = divideLore(findLore(request, usable * LORE_MAX));
+  const fixed = fixedPart({ ...request, ...lore });
+  const policy = ledger.add('policy', fixed.policy);
+  const main = ledger.add('main', fixed.main(userName));
+  const card = ledger.add('card', asCard([fixed.card(userName)]));
+  const closing = ledger.add('closing', fixed.closing(userName));
+  if (ledger.spent() > usable * (1 - HISTORY_MIN)) throw tooLarge(ledger.sections(), usable);
 
-  const lore = findLore(request, usable * LORE_MAX);
-  const fixed = fixedPart(request, lore);
-  const policy = count('policy', fixed.policy);
-  const main = count('main', fixed.main(userName));
-  const card = count('card', asCard([fixed.card(userName)]));
-  const closing = count('closing', fixed.closing(userName));
-  if (spent() > usable * (1 - HISTORY_MIN)) throw tooLarge(ledger, usable);
+  const examplesBudget = (usable - ledger.spent()) * EXAMPLES_SHARE;
+  const before = ledger.add('constant_lore', asCard(lore.constantBefore));
+  const after = ledger.add('constant_lore', asCard(lore.constantAfter));
+  const examples = ledger.add('examples', readExamples(fixed.examples(userName), examplesBudget));
 
-  const before = count('lore', asCard(lore.before.map(({ text }) => text)));
-  const after = count('lore', asCard(lore.after.map(({ text }) => text)));
+  const triggered = ledger.add('lore', asCard(lore.triggered));
   const inChat = lore.atDepth.reduce((sum, { tokens }) => sum + tokens + MESSAGE_OVERHEAD, 0);
-  if (inChat > 0) ledger.push({ section: 'lore', tokens: inChat });
-  const memory = count('memory', remember(request.facts, usable * MEMORY_MAX, warnings));
-  const history = chooseHistory(request.history, usable - spent());
-  ledger.push({ section: 'history', tokens: history.tokens });
-  if (history.isCut) warnings.push(`${history.dropped} older messages were left out of the prompt`);
-  const rest = Math.min(usable - spent(), usable * EXAMPLES_MAX);
-  const examples = count('examples', readExamples(fixed.examples(userName), rest));
+  ledger.addTokens('lore', inChat);
+  const fitting = fitMemory(request.memory, Math.min(usable * MEMORY_SHARE, MEMORY_TOKENS));
+  const room = usable - ledger.spent() - sizeOf(writeMemory(fitting));
+  const history = chooseHistory(path, room, historyStart);
+  ledger.addTokens('history', history.tokens);
+  const told = withoutRepeats(fitting, history.turns);
+  const memory = ledger.add('memory', writeMemory(told));
 
-  const system = [policy, main, before, card, after, examples, memory].filter(Boolean).join('\n\n');
-  const turns = placeLore(history.turns, lore.atDepth, request.mode === 'continue');
-  return { messages: arrange(system, turns, closing), ledger, warnings };
+  const system = [policy, main, before, card, after, examples].filter(Boolean).join('\n\n');
+  const turns = placeLore(history.turns, lore.atDepth, mode === 'continue');
+  const changing = [triggered, memory].filter(Boolean).join('\n\n');
+  return {
+    messages: arrange({ system, turns, changing, closing }),
+    sections: ledger.sections(),
+    history: { count: history.turns.length, firstMessageId: history.turns[0]?.id ?? null },
+    memory: told,
+    memoryLeftOut: request.memory.length - fitting.length,
+    lore: lore.trace,
+    warnings: history.isCut ? ['Older messages were left out of the prompt.'] : [],
+  };
 }
 
-const NO_LORE: Pick<Lore, 'before' | 'after' | 'atDepth' | 'withoutSystemPrompt' | 'withoutPostHistory'> = {
+function usableTokens({ contextTokens, replyTokens, tokensPerEstimate }: PromptRequest): number {
+  const factor = tokensPerEstimate === undefined ? 1 + COUNT_MARGIN : tokensPerEstimate * (1 + KNOWN_MARGIN);
+  return Math.floor(((contextTokens - replyTokens) * (1 - SAFETY_RESERVE)) / factor);
+}
+
+const sizeOf = (text: string): number => (text ? estimateTokens(text) + MESSAGE_OVERHEAD : 0);
+
+const NO_LORE: Lore = {
   before: [],
   after: [],
   atDepth: [],
+  tokens: 0,
   withoutSystemPrompt: false,
   withoutPostHistory: false,
+  trace: [],
 };
 
-function findLore(request: PromptRequest, budget: number): typeof NO_LORE {
+function findLore(request: PromptRequest, budget: number): Lore {
   const { persona, userName, history, seed = '', greeting = null } = request;
   if (!persona.lorebook) return NO_LORE;
   const names = { char: persona.name, user: userName };
   return scanLore({ lorebook: persona.lorebook, messages: history, names, budget, seed, greeting });
+}
+
+/** What is always there stands in the stable beginning of the prompt, what a key triggered near its end. */
+function divideLore({ before, after, trace, ...lore }: Lore) {
+  const constant = new Set(trace.filter(({ reason }) => reason === 'constant').map(({ entryId }) => entryId));
+  const texts = (placed: PlacedLore[], isConstant: boolean) =>
+    placed.filter(({ entryId }) => constant.has(entryId) === isConstant).map(({ text }) => text);
+  return {
+    ...lore,
+    trace,
+    constantBefore: texts(before, true),
+    constantAfter: texts(after, true),
+    triggered: texts([...before, ...after], false),
+  };
 }
 
 /**
@@ -116,112 +156,14 @@ function findLore(request: PromptRequest, budget: number): typeof NO_LORE {
 const asCard = (texts: string[]): string =>
   texts.length === 0 ? '' : `<card>\n${texts.join('\n\n').replaceAll(/<\/?card>/gi, '')}\n</card>`;
 
-/** The parts of a prompt that depend only on the persona and a few settings, apart from the user's name. */
-interface FixedPart {
-  key: string;
-  policy: string;
-  main: (userName: string) => string;
-  card: (userName: string) => string;
-  closing: (userName: string) => string;
-  examples: (userName: string) => string;
-}
-/** The most recently used entry of each persona. */
-const fixedParts = new WeakMap<Persona, FixedPart>();
-
-function fixedPart(
-  request: PromptRequest,
-  { withoutSystemPrompt, withoutPostHistory }: typeof NO_LORE,
-): FixedPart {
-  const { persona, productName, isExplicitAllowed, support, length, mode } = request;
-  const disabled = [withoutSystemPrompt, withoutPostHistory];
-  const key = [isExplicitAllowed, support, length, mode, ...disabled, productName].join();
-  const known = fixedParts.get(persona);
-  if (known?.key === key) return known;
-  const named = (text: string) => prepareNames(text, persona.name);
-  const made = {
-    key,
-    policy: operatorPolicy(productName, isExplicitAllowed, support),
-    main: named(override(withoutSystemPrompt ? '' : persona.systemPrompt, MAIN_PROMPT)),
-    card: named(describe(persona)),
-    closing: named(closingNote(request, !withoutPostHistory)),
-    examples: named([persona.exampleDialogue, persona.house?.examples].filter(Boolean).join('\n')),
-  };
-  fixedParts.set(persona, made);
-  return made;
+/** Without passages that stand in the history anyway. */
+function withoutRepeats(items: MemoryItem[], turns: readonly HistoryTurn[]): MemoryItem[] {
+  const shown = new Set(turns.map(({ id }) => id));
+  return items.filter(({ kind, sources }) => kind !== 'passage' || sources.every((id) => !shown.has(id)));
 }
 
-/**
- * Arranges the prompt as every chat template accepts it: the system message first, then alternating turns
- * that begin and end with the user. The closing note is therefore bracketed text in the last user turn and
- * not a final system message.
- */
-function arrange(system: string, turns: HistoryTurn[], closing: string): ChatTurn[] {
-  const merged: { role: ChatTurn['role']; name: string | undefined; texts: string[] }[] = [];
-  const add = (role: ChatTurn['role'], text: string, name?: string) => {
-    const last = merged.at(-1);
-    if (last?.role !== role || (name && last.name && name !== last.name)) {
-      merged.push({ role, name, texts: [text] });
-      return;
-    }
-    last.texts.push(text);
-    last.name ??= name;
-  };
-  if (turns[0]?.role !== 'user') add('user', '[The story begins.]');
-  for (const { role, content, name } of turns) add(role, content, name);
-  add('user', `[${closing}]`);
-  // Joined once instead of concatenated step by step: JSON.stringify is several times slower on strings built
-  // by concatenation.
-  const messages = merged.map(({ role, name, texts }) => {
-    const content = texts.join('\n\n');
-    return name ? { role, content, name } : { role, content };
-  });
-  return [{ role: 'system', content: system }, ...messages];
-}
-
-/** A card's own prompt replaces ours; {{original}} in it inserts the replaced prompt. */
-function override(own: string, original: string): string {
-  return own.trim() ? own.replace(/\{\{\s*original\s*\}\}/gi, () => original) : original;
-}
-
-function describe(persona: Persona): string {
-  const parts = [
-    `Name: ${persona.name}`,
-    `Age: ${persona.age}`,
-    persona.description,
-    persona.personality && `Personality: ${persona.personality}`,
-    persona.scenario && `Scenario: ${persona.scenario}`,
-    'The user is called {{user}}.',
-  ];
-  return parts.filter(Boolean).join('\n\n');
-}
-
-function closingNote(request: PromptRequest, hasPostHistory: boolean): string {
-  const notes = [
-    LENGTH_NOTE[request.length],
-    hasPostHistory ? request.persona.postHistoryInstructions.trim() : '',
-  ];
-  if (request.mode === 'continue') notes.push(CONTINUE_NOTE);
-  return notes.filter(Boolean).join('\n');
-}
-
-/** Chooses the newest facts within the budget and lists them in the order in which they were learned. */
-function remember(facts: Fact[], budget: number, warnings: string[]): string {
-  const kept: Fact[] = [];
-  let tokens = 12;
-  for (const fact of facts.toReversed()) {
-    tokens += estimateTokens(fact.text) + 2;
-    if (tokens > budget) {
-      warnings.push(`${facts.length - kept.length} older memories were left out of the prompt`);
-      break;
-    }
-    kept.unshift(fact);
-  }
-  if (kept.length === 0) return '';
-  return `What the user has told you (said to you as "you"):\n${kept.map((fact) => `- ${fact.text}`).join('\n')}`;
-}
-
-function tooLarge(ledger: LedgerRow[], usable: number): PromptTooLarge {
-  const sizes = ledger.map((row) => `${row.section} ${row.tokens}`).join(', ');
+function tooLarge(sections: readonly RecordedSection[], usable: number): PromptTooLarge {
+  const sizes = sections.map(({ kind, tokens }) => `${kind} ${tokens}`).join(', ');
   return new PromptTooLarge(
     `This character’s text is too long for the model: ${sizes} tokens, and at most ${Math.floor(usable * (1 - HISTORY_MIN))} fit.`,
   );

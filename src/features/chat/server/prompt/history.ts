@@ -1,4 +1,6 @@
 export interface HistoryTurn {
+  /** Of the stored message; absent for text that is inserted between them or not stored yet. */
+  id?: string;
   role: 'user' | 'assistant';
   /** The member that wrote it; null or absent for the user. */
   speakerId?: string | null;
@@ -12,29 +14,40 @@ export interface HistoryTurn {
 }
 
 /**
- * The history is cut in steps of this share of its budget, so that the prompt's beginning stays the same for
+ * When the history is full, this share of it is dropped at once, so that the prompt's beginning stays the same for
  * many turns and the back-end can reuse its prompt cache.
  */
-const STEP = 0.25;
+const STEP = 1 / 3;
+/** Below this share of the budget, an earlier start is looked for. */
+const LEAST = 0.5;
 
 /**
  * The newest turns that fit into the budget. The newest one is always included, even if it alone exceeds the
  * budget.
  * @param turns oldest first; may begin anywhere on the path
+ * @param startId where the history of the prompt before began; it is kept for as long as everything since fits
  */
-export function chooseHistory(turns: HistoryTurn[], budget: number) {
+export function chooseHistory(turns: HistoryTurn[], budget: number, startId: string | null = null) {
   const newest = turns.at(-1);
   if (!newest) return { turns: [], tokens: 0, isCut: false, dropped: 0 };
-  const total = newest.pathTokens;
-  const step = Math.max(1, Math.floor(budget * STEP));
-  const cut = total > budget ? Math.ceil((total - budget) / step) * step : 0;
-  let first = turns.findIndex((turn) => turn.pathTokens - turn.tokens >= cut);
-  if (first < 0) first = turns.length - 1;
-  let tokens = turns.slice(first).reduce((sum, turn) => sum + turn.tokens, 0);
-  // Edits make the running totals inexact, so the tokens of the chosen turns are summed up.
-  while (tokens > budget && first < turns.length - 1) tokens -= turns[first++]!.tokens;
+  const sizeFrom = (from: number) => turns.slice(from).reduce((sum, { tokens }) => sum + tokens, 0);
+  let first =
+    startId === null
+      ? 0
+      : Math.max(
+          0,
+          turns.findIndex(({ id }) => id === startId),
+        );
+  // After a change to a larger model more fits than the prompt before had.
+  if (sizeFrom(first) < budget * LEAST) first = 0;
+  let tokens = sizeFrom(first);
+  if (tokens > budget) {
+    const target = budget * (1 - STEP);
+    while (tokens > target && first < turns.length - 1) tokens -= turns[first++]!.tokens;
+  }
+  const isCut = first > 0 || newest.pathTokens - sizeFrom(0) > 0;
   // A history that begins with a reply confuses a model, unless that reply is the greeting.
-  while (cut > 0 && first < turns.length - 1 && turns[first]!.role === 'assistant')
+  while (isCut && first < turns.length - 1 && turns[first]!.role === 'assistant')
     tokens -= turns[first++]!.tokens;
-  return { turns: turns.slice(first), tokens, isCut: first > 0 || cut > 0, dropped: first };
+  return { turns: turns.slice(first), tokens, isCut, dropped: first };
 }

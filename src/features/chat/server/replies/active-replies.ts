@@ -10,6 +10,8 @@ import type { OwnReply } from './reply-parts.ts';
 import { saveCheckpoints } from './replies.store.ts';
 
 export interface ActiveReplies {
+  /** Calls the listener whenever a reply begins. */
+  onReply(listener: () => void): void;
   /** The running reply of the conversation. */
   find(conversationId: string): Reply | undefined;
   /**
@@ -97,7 +99,9 @@ export function createActiveReplies(deps: ActiveRepliesDeps): ActiveReplies {
       .finally(() => (isSaving = false));
   }, ROUND_MS).unref();
 
+  const listeners: (() => void)[] = [];
   return {
+    onReply: (listener) => void listeners.push(listener),
     find: (conversationId) => replies.get(conversationId)?.reply,
     findRecent(conversationId) {
       const recent = ended.get(conversationId);
@@ -105,6 +109,7 @@ export function createActiveReplies(deps: ActiveRepliesDeps): ActiveReplies {
       return replies.get(conversationId)?.reply ?? (isFresh ? recent.reply : undefined);
     },
     add(reply, userId) {
+      for (const listener of listeners) listener();
       replies.set(reply.conversationId, { reply, userId, savedAt: performance.now() });
       perUser.set(userId, (perUser.get(userId) ?? 0) + 1);
       void reply.ended.then((end) => {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import { createBatch } from '../../../../platform/server/db/batch.ts';
 import { finishMessage, finishMessages, type FinishedMessage } from './replies.store.ts';
+import { saveRecords, type NewRecord } from './records.store.ts';
 import { insertExchange, insertExchanges, type NewExchange } from './exchanges.store.ts';
 
 export interface ExchangeWriter {
@@ -11,6 +12,8 @@ export interface ExchangeWriter {
   begin(exchange: NewExchange): Promise<boolean>;
   /** As `finishMessage`. */
   finish(message: FinishedMessage): Promise<boolean>;
+  /** Stores what a reply was written from. */
+  record(record: NewRecord): Promise<unknown>;
 }
 
 /** Batching delay. No model answers sooner, so it delays no reader. */
@@ -45,6 +48,20 @@ export function createExchangeWriter(db: Db, nodeId: string): ExchangeWriter {
         const plain = messages.filter(({ marks }) => marks.length === 0);
         const stored = await finishMessages(db, plain, nodeId).catch(retryEach);
         return messages.map(({ id }) => stored.has(id) || undefined);
+      },
+      pauseMs: 0,
+      most: MAX_BATCH,
+    }),
+    record: createBatch<NewRecord, true>({
+      one: (record) => saveRecords(db, [record]).then(() => true as const),
+      async many(records) {
+        // A conversation that was deleted meanwhile must not take the records of others with it.
+        const isSaved = await saveRecords(db, records).then(
+          () => true,
+          () => false,
+        );
+        if (!isSaved) await Promise.allSettled(records.map((record) => saveRecords(db, [record])));
+        return records.map(() => true as const);
       },
       pauseMs: 0,
       most: MAX_BATCH,

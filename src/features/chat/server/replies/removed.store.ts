@@ -20,12 +20,13 @@ export async function removeBranch(
 ): Promise<number> {
   await sql`
     ${branchOf(messageId)}
-    insert into removed_messages (id, conversation_id, head_id, messages, memories, removed_at)
+    insert into removed_messages (id, conversation_id, head_id, messages, memories, records, removed_at)
     select ${messageId}, conversation.id, conversation.head_id,
       (select jsonb_agg(to_jsonb(message)) from messages message where message.id in (select id from branch)),
+      '[]',
       coalesce(
-        (select jsonb_agg(to_jsonb(memory)) from memories memory
-          where memory.source_message_id in (select id from branch)),
+        (select jsonb_agg(to_jsonb(kept)) from reply_records kept
+          where kept.message_id in (select id from branch)),
         '[]'),
       ${at}
     from conversations conversation where conversation.id = ${conversationId}`.execute(tx);
@@ -55,7 +56,7 @@ export async function restoreBranch(
     .where('id', '=', messageId)
     .where('conversation_id', '=', conversationId)
     .where('removed_at', '>', since)
-    .returning(['head_id', 'messages', 'memories'])
+    .returning(['head_id', 'messages', 'records'])
     .executeTakeFirst();
   if (!removed) return null;
   const rows = removed.messages as { id: string; parent_id: string | null }[];
@@ -74,10 +75,9 @@ export async function restoreBranch(
         and parent_id is not distinct from message.parent_id and alternative = message.alternative)`.execute(
     tx,
   );
-  // Facts learned since the deletion take precedence.
   await sql`
-    insert into memories
-    select * from jsonb_populate_recordset(null::memories, ${JSON.stringify(removed.memories)}::jsonb)
+    insert into reply_records
+    select * from jsonb_populate_recordset(null::reply_records, ${JSON.stringify(removed.records)}::jsonb)
     on conflict do nothing`.execute(tx);
   return { parentId, headId: removed.head_id, count: rows.length };
 }
@@ -92,7 +92,22 @@ async function exists(tx: Tx, messageId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Purges messages that were deleted at or before this time. They cannot be restored. */
+/**
+ * Purges messages that were deleted at or before this time, with the facts that were read from them and their words in
+ * the records of replies. They cannot be restored.
+ */
 export async function forgetRemoved(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('removed_messages').where('removed_at', '<=', before).execute();
+  await sql`
+    with gone as (
+      delete from removed_messages where removed_at <= ${before} returning conversation_id, messages
+    ), message as (
+      select conversation_id, element->>'id' as id from gone cross join jsonb_array_elements(messages) as element
+    ), fact as (
+      delete from facts where id in (
+        select s.fact_id from fact_sources s join message on message.id::uuid = s.message_id)
+      returning id
+    )
+    update reply_records r set record = scrub_record(r.record, lost.ids)
+    from (select conversation_id, array_agg(id) as ids from message group by conversation_id) lost
+    where r.conversation_id = lost.conversation_id and r.record->'memory' <> '[]'`.execute(db);
 }

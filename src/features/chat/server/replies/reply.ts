@@ -1,6 +1,7 @@
 // A reply that is being written: its text so far and its listeners. It continues without listeners.
 import type { EventSink } from '../../../../platform/server/http/sse.ts';
 import type { Message } from '../../contract.ts';
+import type { ReplyDraft } from './reply-draft.ts';
 import { EndedReply } from './ended-reply.ts';
 import {
   deltaFrame,
@@ -22,6 +23,8 @@ export class Reply implements OwnReply {
   savedLength: number;
   /** Tokens of the stored text, once it has ended. */
   tokens = 0;
+  /** What it is written from; null for the product's own answers. */
+  draft: ReplyDraft | null = null;
   readonly ended: Promise<ReplyEnd | null>;
   readonly #abort = new AbortController();
   #settle!: (end: ReplyEnd | null) => void;

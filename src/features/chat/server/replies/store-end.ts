@@ -13,7 +13,7 @@ import type { Reply } from './reply.ts';
 export interface EndDeps {
   database: Pick<Database, 'db'>;
   log: Log;
-  exchangeWriter: Pick<ExchangeWriter, 'finish'>;
+  exchangeWriter: Pick<ExchangeWriter, 'finish' | 'record'>;
 }
 
 interface Stored {

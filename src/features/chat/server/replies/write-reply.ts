@@ -57,23 +57,36 @@ export function writeReply(deps: WriterDeps, { ask, ...task }: ReplyTask): Promi
   return follow(deps, task, begin(ask, task));
 }
 
-interface Asked {
+interface Asked extends Times {
   outcome: Awaited<ReturnType<Ask>> | null;
   error: unknown;
+}
+
+/** Milliseconds since the engine was asked. */
+interface Times {
+  firstWordMs: number | null;
+  totalMs: number;
 }
 
 function begin(
   ask: Ask,
   { reply, guard, onText }: Pick<ReplyTask, 'reply' | 'guard' | 'onText'>,
 ): Promise<Asked> {
+  const asked = performance.now();
+  let first: number | null = null;
+  const times = (): Times => ({
+    firstWordMs: first === null ? null : Math.round(first - asked),
+    totalMs: Math.round(performance.now() - asked),
+  });
   return ask((text) => {
+    first ??= performance.now();
     if (reply.stopReason) return;
     if (!guard.feed(text)) return reply.stop('blocked');
     reply.add(text);
     onText?.(text);
   }, reply.signal).then(
-    (outcome) => ({ outcome, error: null }),
-    (error: unknown) => ({ outcome: null, error }),
+    (outcome) => ({ outcome, error: null, ...times() }),
+    (error: unknown) => ({ outcome: null, error, ...times() }),
   );
 }
 
@@ -88,11 +101,28 @@ async function follow(
     throw error;
   });
   reply.begin(start);
-  const { outcome, error } = await asked;
+  const { outcome, error, firstWordMs, totalMs } = await asked;
   // The text of an interrupted reply is checked like a complete one.
   const reading = guard.end(reply.text.slice(reply.base));
   const failure = reading.isAllowed ? failureOf(deps, reply, error) : retraction(reply);
-  await end(deps, { reply, begun: start.message, reading, outcome, failure });
+  await end(deps, { reply, begun: start.message, reading, outcome, failure, firstWordMs, totalMs });
+}
+
+/** A reply whose record could not be stored is a reply all the same. */
+async function storeRecord(
+  { clock, log, exchangeWriter }: WriterDeps,
+  { reply, outcome, firstWordMs, totalMs }: Ending,
+  model: string,
+): Promise<void> {
+  const { draft, messageId, conversationId } = reply;
+  reply.draft = null;
+  if (!draft) return;
+  const at = new Date(clock.now());
+  const reported = outcome && { cachedTokens: null, thoughtTokens: null, ...outcome.usage };
+  const record = { ...draft, messageId, conversationId, model, reported, firstWordMs, totalMs, at };
+  await exchangeWriter.record(record).catch((error: unknown) => {
+    log.warn({ err: error, messageId }, 'the record of a reply could not be stored');
+  });
 }
 
 const takenOver = ({ state, problem }: Message): Failure => ({
@@ -128,7 +158,7 @@ function explain(error: unknown): { code: string; text: string; retryAfter: numb
   return { code: `chat.${kind}`, text: en[`chat.engine/${kind}`], retryAfter };
 }
 
-interface Ending {
+interface Ending extends Times {
   reply: Reply;
   begun: Message;
   reading: ReturnType<ReplyGuard['end']>;
@@ -136,7 +166,8 @@ interface Ending {
   failure: Failure | null;
 }
 
-async function end(deps: WriterDeps, { reply, begun, reading, outcome, failure }: Ending): Promise<void> {
+async function end(deps: WriterDeps, ending: Ending): Promise<void> {
+  const { reply, begun, reading, outcome, failure } = ending;
   const isEmpty = !failure && reply.text.trim() === '';
   const trouble: Failure | null = isEmpty
     ? { state: 'failed', ...explain(new ChatEngineError('broken', 'empty')) }
@@ -161,7 +192,10 @@ async function end(deps: WriterDeps, { reply, begun, reading, outcome, failure }
       ]),
     ],
   };
-  const { message, isOurs } = await storeEnd(deps, reply, begun, row);
+  const [{ message, isOurs }] = await Promise.all([
+    storeEnd(deps, reply, begun, row),
+    storeRecord(deps, ending, row.engine),
+  ]);
   if (!message) {
     reply.addLast({
       event: 'error',

@@ -8,8 +8,8 @@ import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { ChatSafety, CheckedWords, CrisisHelp } from '../chat.needs.ts';
 import type { ConversationState, HistoryMessage } from '../conversation-state.ts';
 import { busy, membersOnly, parentMissing } from '../conversations/conversations.service.ts';
-import { isWaiting, newCrisisSignal } from '../crisis-signals.ts';
-import { readFacts } from '../facts/read-facts.ts';
+import { helpFor, isWaiting, newCrisisSignal } from '../crisis-signals.ts';
+import { readLastingFacts } from '../facts/read-facts.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import { runningReply, type RunningDeps } from './running-reply.ts';
 
@@ -86,9 +86,8 @@ export async function acceptMessage(
   const { user } = state;
   const parent = state.history.at(-1) ?? null;
   if (parentId && parent?.id !== parentId) throw parentMissing();
-  const words = await deps.safety.checkInput(content, recentUserTexts(state), user.id, (tier) =>
-    deps.help.present({ tier, region: deps.help.regionOf(languages), isSeen: false }),
-  );
+  const earlier = recentUserTexts(state);
+  const words = await deps.safety.checkInput(content, earlier, user.id, helpFor(deps.help, languages));
   const tier = isWaiting(user.crisisState, deps.clock.now()) ? 3 : words.tier;
   const crisis = tier ? await newCrisisSignal(deps, { tier, userId: user.id, languages }) : null;
   return {
@@ -103,6 +102,6 @@ export async function acceptMessage(
     tier,
     crisis,
     // Nothing is remembered from a message with signs of crisis.
-    facts: crisis ? [] : readFacts(words.text),
+    facts: crisis || !state.conversation.isLearning ? [] : readLastingFacts(words.text),
   };
 }

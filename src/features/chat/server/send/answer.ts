@@ -3,19 +3,25 @@
 // the `Answer` that they ask for.
 import type { Message } from '../../contract.ts';
 import type { ConversationState, Speaker } from '../conversation-state.ts';
+import type { Recall } from '../memory/recall.ts';
 import type { Reply } from '../replies/reply.ts';
 import { recentUserTexts, type UserMessage } from './accept-message.ts';
 import { prepareReply, type AnswerOptions, type PrepareReplyDeps } from './prepare-reply.ts';
+import type { ReplyDraft } from '../replies/reply-draft.ts';
 import { streamReply, type StreamDeps } from './stream-reply.ts';
 
-export type AnswerDeps = PrepareReplyDeps & StreamDeps;
+export type AnswerDeps = PrepareReplyDeps &
+  StreamDeps & {
+    /** What of the memory may stand in the prompt, the most important first. */
+    recall: Recall;
+  };
 
 export interface Answer {
   state: ConversationState;
   speaker: Speaker;
   /** What the user has just said; null when the last message of the path is answered again or continued. */
   message: UserMessage | null;
-  options: Omit<AnswerOptions, 'message'>;
+  options: Omit<AnswerOptions, 'message' | 'memory' | 'onDraft'>;
   reply: Reply;
   /** Stores the messages. */
   persist: () => Promise<{ userMessage: Message | null; message: Message }>;
@@ -32,7 +38,9 @@ export async function answer(
   deps: AnswerDeps,
   { state, speaker, message, options, reply, persist, onText }: Answer,
 ): Promise<Reply> {
-  const ask = prepareReply(deps, state, speaker, { ...options, message });
+  const memory = await deps.recall(state, message);
+  const onDraft = (draft: ReplyDraft) => void (reply.draft = draft);
+  const ask = prepareReply(deps, state, speaker, { ...options, message, memory, onDraft });
   const said = recentUserTexts(state);
   if (message) said.push(message.content);
   return streamReply(deps, { userId: state.user.id, reply, ask, said, persist, onText });

@@ -6,6 +6,7 @@ import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { Message, MessageMark } from '../../contract.ts';
 import type { CrisisHelp, Personas } from '../chat.needs.ts';
 import * as store from '../chat.store.ts';
+import { learnFacts } from '../memory/facts.store.ts';
 import { hasOtherChat, readSiblings } from '../chat.views.ts';
 import type { ConversationState, Speaker } from '../conversation-state.ts';
 import { isOutside } from '../crisis-signals.ts';
@@ -51,8 +52,9 @@ export async function persistExchange(
   const facts = message.facts.map((fact) => ({
     ...fact,
     id: ids.next(),
+    userId: user.id,
     conversationId: conversation.id,
-    sourceMessageId: message.id,
+    messageId: message.id,
     at,
   }));
   const row = {
@@ -83,7 +85,7 @@ export async function persistExchange(
     alternatives = await database.transact(async (tx) => {
       const alternative = isBranch ? await store.nextAlternative(tx, conversation.id, parentId) : 1;
       if (!(await insertExchange(tx, { ...row, alternative }))) throw new StaleState();
-      await store.saveFacts(tx, facts);
+      await learnFacts(tx, facts);
       for (const characterId of met) await deps.personas.addChat(tx, characterId);
       if (crisis !== null || message.isMasked)
         await store.noteMessage(tx, message.id, { help: crisis, marks });

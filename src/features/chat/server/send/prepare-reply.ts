@@ -8,6 +8,8 @@ import { boundedStream } from '../replies/bounded-stream.ts';
 import type { Ask } from '../replies/write-reply.ts';
 import { outOfRole } from './out-of-role.ts';
 import { prepareRequest, type PrepareDeps, type ReplyOptions } from './prepare-request.ts';
+import { draftOf } from './draft-of.ts';
+import type { ReplyDraft } from '../replies/reply-draft.ts';
 
 export interface PrepareReplyDeps extends PrepareDeps {
   engine: ChatEngine<SceneRequest>;
@@ -18,6 +20,8 @@ export interface AnswerOptions extends Omit<ReplyOptions, 'support'> {
   tier: number;
   /** How many replies there were before; selects the product's own answer. */
   count: number;
+  /** Told what the reply is written from, and again if that was too much for the back-end. */
+  onDraft: (draft: ReplyDraft) => void;
 }
 
 /** So much of the context is used after the back-end found the prompt too long. */
@@ -28,13 +32,20 @@ export function prepareReply(
   deps: PrepareReplyDeps,
   state: ConversationState,
   speaker: Speaker,
-  { tier, count, ...options }: AnswerOptions,
+  { tier, count, onDraft, ...options }: AnswerOptions,
 ): Ask {
   if (isOutside(tier)) return outOfRole(tier, count);
   const support = supportFor(state.user.crisisState, tier, deps.clock.now());
   const { engine } = deps;
-  const prepare = (mostTokens?: number) =>
-    prepareRequest(deps, state, speaker, { ...options, support, ...(mostTokens && { mostTokens }) });
+  const prepare = (mostTokens?: number) => {
+    const prepared = prepareRequest(deps, state, speaker, {
+      ...options,
+      support,
+      ...(mostTokens && { mostTokens }),
+    });
+    onDraft(draftOf(prepared, { isStandIn: engine.isStandIn, bookName: speaker.name }));
+    return prepared.request;
+  };
   const request = prepare();
   const tokens = engine.contextTokens;
   return (onText, signal) => {

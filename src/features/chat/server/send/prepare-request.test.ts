@@ -5,6 +5,7 @@ import type { Persona } from '../../../../shared/words/persona.ts';
 import type { ConversationState, Member, Terms } from '../conversation-state.ts';
 import { ChatEngineError, type ChatRequest } from '../../../../platform/server/ports/chat-engine.ts';
 import { prepareReply } from './prepare-reply.ts';
+import type { ReplyDraft } from '../replies/reply-draft.ts';
 import { prepareRequest, type ReplyOptions } from './prepare-request.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 
@@ -15,6 +16,7 @@ const OPTIONS: ReplyOptions = {
   seed: 's',
   alternatives: [],
   support: 'none',
+  memory: [],
 };
 const FREE: Terms = { memoryTokens: 8192, memoryFacts: 2, hasMemberModels: false };
 const MARISOL: Member = {
@@ -67,7 +69,15 @@ function stateWith(terms: Partial<Terms> = {}, members = [MARISOL]): Conversatio
     text,
   });
   return {
-    conversation: { id: 't', headId: null, replyLength: 'short', messageCount: 300, revision: 0 },
+    conversation: {
+      id: 't',
+      headId: null,
+      replyLength: 'short',
+      messageCount: 300,
+      revision: 0,
+      isLearning: true,
+      isIncognito: false,
+    },
     members,
     user: {
       id: 'u',
@@ -83,6 +93,7 @@ function stateWith(terms: Partial<Terms> = {}, members = [MARISOL]): Conversatio
       ] as ConversationState['user']['facts'],
     },
     history,
+    historyStart: null,
   };
 }
 
@@ -100,7 +111,7 @@ const prepare = (
     state,
     { ...speaker, persona: card },
     OPTIONS,
-  );
+  ).request;
 const size = (request: ReturnType<typeof prepare>) =>
   request.messages.reduce((sum, { content }) => sum + messageTokens(content), 0);
 
@@ -231,14 +242,17 @@ describe('a prompt that the engine finds too long', () => {
     };
     const speaker = { ...state.members[0]!, persona: persona() };
     const { support: _none, ...options } = OPTIONS;
+    const drafts: ReplyDraft[] = [];
     let text = '';
-    const done = prepareReply(deps, state, speaker, { ...options, tier: 0, count: 0 })(
-      (piece) => (text += piece),
-      new AbortController().signal,
-    );
+    const done = prepareReply(deps, state, speaker, {
+      ...options,
+      tier: 0,
+      count: 0,
+      onDraft: (draft) => drafts.push(draft),
+    })((piece) => (text += piece), new AbortController().signal);
     return done.then(
-      () => ({ text, asked }),
-      (error: unknown) => ({ text, asked, error }),
+      () => ({ text, asked, drafts }),
+      (error: unknown) => ({ text, asked, drafts, error }),
     );
   }
 

@@ -1,12 +1,14 @@
 // Builds the request to an engine: the prompt for engines with a model, the scene for those without.
 import { AppError } from '../../../../shared/errors.ts';
 import { fillNames } from '../../../../shared/words/macros.ts';
+import type { Fact } from '../../../../shared/words/memory.ts';
 import type { ChatEngine, ChatTurn } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import { REPLY_TOKENS } from '../../rules.ts';
 import type { ConversationState, Speaker } from '../conversation-state.ts';
 import { mergeFacts } from '../facts/read-facts.ts';
+import type { MemoryItem } from '../memory-item.ts';
 import { buildPrompt, PromptTooLarge, type Prompt } from '../prompt/build-prompt.ts';
 import type { Support } from '../prompt/policy.ts';
 import type { HistoryTurn } from '../prompt/history.ts';
@@ -30,8 +32,18 @@ export interface ReplyOptions {
   /** Earlier replies that the new one must differ from. */
   alternatives: string[];
   support: Support;
+  /** What may be told of the memory, the most important first. */
+  memory: readonly MemoryItem[];
   /** Tokens of prompt and reply together, where the engine found its own limit too much. */
   mostTokens?: number;
+}
+
+/** A request with what it was built from. */
+export interface PreparedRequest {
+  request: SceneRequest;
+  prompt: Prompt;
+  /** Tokens that prompt and reply share. */
+  window: number;
 }
 
 /** Turns passed to an engine without a model, which repeats no sentence of them. */
@@ -43,12 +55,12 @@ export function prepareRequest(
   state: ConversationState,
   speaker: Speaker,
   options: ReplyOptions,
-): SceneRequest {
+): PreparedRequest {
   const { clock, engine } = deps;
   const { conversation, user } = state;
   const { persona } = speaker;
   const { message, mode, length, support } = options;
-  const known = message ? mergeFacts(user.facts, message.facts, Infinity) : user.facts;
+  const known: Fact[] = message ? mergeFacts(user.facts, message.facts, Infinity) : user.facts;
   const facts = known.slice(-user.terms.memoryFacts);
   // The user's name is used even when it is not among the facts that the tier allows.
   const statedName = known.find((fact) => fact.kind === 'name')?.value;
@@ -63,8 +75,9 @@ export function prepareRequest(
       productName: deps.productName,
       persona,
       userName,
-      facts,
+      memory: options.memory,
       history,
+      historyStart: state.historyStart,
       mode,
       length,
       isExplicitAllowed: isExplicitAllowed(state) && support !== 'gentle',
@@ -76,8 +89,9 @@ export function prepareRequest(
     });
   const budgets = [Math.min(window, user.terms.memoryTokens), window];
   const memberModel = user.terms.hasMemberModels && deps.memberModel();
-  return {
-    messages: fit(build, budgets).messages,
+  const { prompt, contextTokens } = fit(build, budgets);
+  const request = {
+    messages: prompt.messages,
     mode,
     maxTokens,
     sampler: {},
@@ -95,6 +109,7 @@ export function prepareRequest(
       alternatives: options.alternatives,
     },
   };
+  return { request, prompt, window: contextTokens };
 }
 
 const turnOf = ({ role, content, name }: HistoryTurn): ChatTurn =>
@@ -130,9 +145,12 @@ function historyOf(
  * is remembered, not the length of a character's card; only the engine limits that.
  * @throws AppError chat.too_long
  */
-function fit(build: (contextTokens: number) => Prompt, [first, ...wider]: number[]): Prompt {
+function fit(
+  build: (contextTokens: number) => Prompt,
+  [first, ...wider]: number[],
+): { prompt: Prompt; contextTokens: number } {
   try {
-    return build(first!);
+    return { prompt: build(first!), contextTokens: first! };
   } catch (error) {
     if (!(error instanceof PromptTooLarge)) throw error;
     const [next] = wider;

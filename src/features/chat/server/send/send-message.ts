@@ -58,12 +58,13 @@ export function createSendMessage(deps: ChatDeps) {
     speakerId: string,
   ): Promise<void> {
     if (message.facts.length > 0 || message.crisis) return;
+    const historyStart = reply.draft?.history.firstMessageId ?? state.historyStart;
     const end = await reply.ended;
     if (end?.message.state !== 'complete') return;
     const { id, content } = end.message;
     const { contextTokens } = deps.engine;
     const written = { id, content, tokens: reply.tokens };
-    states.put(nextState(state, { message, reply: written, speakerId, contextTokens }));
+    states.put(nextState(state, { message, reply: written, speakerId, contextTokens, historyStart }));
   }
 
   return async (userId: string, id: string, request: SendRequest): Promise<Reply> => {

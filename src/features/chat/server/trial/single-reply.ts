@@ -48,13 +48,14 @@ export function createSingleReplies(deps: SingleReplyDeps) {
         isLocked: false,
         persona,
       };
-      const request = prepareRequest(deps, stateOf(speaker, userName, engine.contextTokens), speaker, {
+      const { request } = prepareRequest(deps, stateOf(speaker, userName, engine.contextTokens), speaker, {
         message: { content, tokens: messageTokens(content), facts: [] },
         mode: 'reply',
         length: 'short',
         seed: '0',
         alternatives: [],
         support: 'none',
+        memory: [],
       });
       const guard = safety.guardReply({ userId: null, messageId: '', said: [content] });
       const refusal = new AbortController();
@@ -95,6 +96,8 @@ function stateOf(speaker: Speaker, username: string, memoryTokens: number): Conv
       replyLength: 'short',
       messageCount: 1,
       revision: 0,
+      isLearning: false,
+      isIncognito: false,
     },
     members: [speaker],
     user: {
@@ -106,5 +109,6 @@ function stateOf(speaker: Speaker, username: string, memoryTokens: number): Conv
       facts: [],
     },
     history: [greeting],
+    historyStart: null,
   };
 }

@@ -14,6 +14,7 @@ import type { ConversationState, HistoryMessage, Speaker } from '../conversation
 import { readUser } from '../conversation-state.views.ts';
 import { isWaiting, newCrisisSignal } from '../crisis-signals.ts';
 import { mergeFacts, readFacts } from '../facts/read-facts.ts';
+import { recallFacts } from '../memory/recall.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import { Reply } from '../replies/reply.ts';
 import { acceptMessage, type UserMessage } from '../send/accept-message.ts';
@@ -60,7 +61,8 @@ export function createTestChat(deps: TestChatDeps) {
     ...deps,
     activeReplies: { find: () => undefined, add() {}, countOf: () => 0 },
     maxReplies: 1,
-    exchangeWriter: { finish: async () => true },
+    exchangeWriter: { finish: async () => true, record: async () => {} },
+    recall: recallFacts,
     // There is no message that a moderator could open.
     safety: { guardReply: (subject) => safety.guardReply({ ...subject, messageId: '' }) },
   };
@@ -184,9 +186,21 @@ function stateOf(
       replyLength: 'medium',
       messageCount: history.length,
       revision: 0,
+      isLearning: true,
+      isIncognito: false,
     },
     members: [speaker],
-    user: { ...user, facts: facts.map((fact, index) => ({ ...fact, id: String(index) })) },
+    user: {
+      ...user,
+      facts: facts.map((fact, index) => ({
+        ...fact,
+        id: String(index),
+        isPinned: false,
+        sources: [],
+        at: new Date(index).toISOString(),
+      })),
+    },
     history,
+    historyStart: null,
   };
 }

@@ -1,0 +1,192 @@
+// Changes of facts by their owner: written, corrected, merged, pinned, forgotten and erased.
+import { AppError } from '../../../../shared/errors.ts';
+import type { Tx } from '../../../../platform/server/db/database.ts';
+import type { MemoryScope, RememberedFact } from '../../memory-contract.ts';
+import { OWN_FACTS_MAX } from '../../memory-rules.ts';
+import { raiseRevisionsOf } from '../chat.store.ts';
+import { helpFor } from '../crisis-signals.ts';
+import * as store from './facts.store.ts';
+import { demandRoomForPin, findFact, noFact, shownFact } from './find-fact.ts';
+import type { MemoryDeps } from './memory-deps.ts';
+import { countOwnFacts } from './memory-settings.store.ts';
+import { readFactRows, readFirstMember, type FactRow, type FactsOf } from './memory.views.ts';
+import { presentFacts } from './present-facts.ts';
+
+export interface FactChange {
+  text?: string | undefined;
+  isPinned?: boolean | undefined;
+  isForgotten?: boolean | undefined;
+  scope?: MemoryScope | undefined;
+}
+
+type Deps = Pick<MemoryDeps, 'database' | 'clock' | 'ids' | 'safety' | 'help' | 'conversations'>;
+
+/** Changes what prompts are built from, in all conversations of the user. */
+export const changeMemory = <T>(
+  { database }: Pick<Deps, 'database'>,
+  userId: string,
+  work: (tx: Tx) => Promise<T>,
+) =>
+  database.transact(async (tx) => {
+    await raiseRevisionsOf(tx, userId);
+    return work(tx);
+  });
+
+const checked = async ({ safety, help }: Deps, userId: string, text: string): Promise<string> =>
+  (await safety.checkInput(text, [], userId, helpFor(help))).text;
+
+/** A new version of what was said before, in the words of the user. @returns its id */
+async function writeVersion(
+  { ids, clock }: Deps,
+  tx: Tx,
+  {
+    like,
+    userId,
+    text,
+    replaces,
+  }: { like: FactRow; userId: string; text: string; replaces: readonly string[] },
+): Promise<string> {
+  const id = ids.next();
+  const at = new Date(clock.now());
+  await store.insertFact(tx, {
+    id,
+    userId,
+    conversationId: like.conversationId,
+    characterId: like.characterId,
+    scope: like.scope,
+    kind: like.kind as store.NewFact['kind'],
+    key: like.key,
+    value: text,
+    text,
+    origin: 'you',
+    isCertain: true,
+    isPinned: like.isPinned,
+    eventDate: null,
+    at,
+  });
+  await store.closeFacts(tx, replaces, id, at);
+  return id;
+}
+
+/** @throws AppError chat.missing, memory.pinned_max, memory.too_many, safety.blocked */
+export async function remember(
+  deps: Deps,
+  userId: string,
+  id: string,
+  { text, scope, isPinned }: { text: string; scope: MemoryScope; isPinned: boolean },
+): Promise<RememberedFact> {
+  const { database, ids, clock } = deps;
+  const conversationId = await deps.conversations.resolve(id, userId);
+  const of = { userId, conversationId, scope };
+  if (isPinned) demandRoomForPin(await readFactRows(database.db, of));
+  if ((await countOwnFacts(database.db, userId)) >= OWN_FACTS_MAX)
+    throw new AppError('memory.too_many', { params: { most: OWN_FACTS_MAX } });
+  const clean = await checked(deps, userId, text);
+  const factId = ids.next();
+  const characterId =
+    scope === 'character' ? await readFirstMember(database.db, conversationId, userId) : null;
+  await changeMemory(deps, userId, (tx) =>
+    store.insertFact(tx, {
+      id: factId,
+      userId,
+      conversationId: scope === 'chat' ? conversationId : null,
+      characterId,
+      scope,
+      kind: 'trait',
+      key: factId,
+      value: clean,
+      text: clean,
+      origin: 'you',
+      isCertain: true,
+      isPinned,
+      eventDate: null,
+      at: new Date(clock.now()),
+    }),
+  );
+  return shownFact(database, of, factId);
+}
+
+/** @throws AppError memory.missing, memory.pinned_max, safety.blocked */
+export async function correct(
+  deps: Deps,
+  userId: string,
+  id: string,
+  wish: FactChange,
+): Promise<RememberedFact> {
+  const { of, row, rows } = await findFact(deps.database, userId, id);
+  if (wish.isPinned === true && !row.isPinned) demandRoomForPin(rows);
+  const text = wish.text === undefined ? row.text : await checked(deps, userId, wish.text);
+  const scope = wish.scope ?? row.scope;
+  const characterId = await characterOf(deps, { ...of, scope });
+  const isPinned = wish.isPinned ?? row.isPinned;
+  const newId = await changeMemory(deps, userId, async (tx) => {
+    await store.changeFact(tx, id, {
+      is_pinned: isPinned,
+      scope,
+      character_id: characterId,
+      ...(wish.isForgotten === undefined
+        ? {}
+        : { forgotten_at: wish.isForgotten ? new Date(deps.clock.now()) : null }),
+    });
+    if (wish.isForgotten) await store.forbidFacts(tx, [id]);
+    if (text === row.text) return id;
+    const like = { ...row, scope, characterId, isPinned };
+    return writeVersion(deps, tx, { like, userId, text, replaces: [id] });
+  });
+  return shownFact(deps.database, { ...of, scope }, newId);
+}
+
+/** A fact that moves to a character keeps the conversation that it was learned in. */
+async function characterOf(
+  { database }: Deps,
+  { scope, conversationId, userId }: FactsOf,
+): Promise<string | null> {
+  if (scope !== 'character') return null;
+  if (conversationId === null) throw noFact();
+  return readFirstMember(database.db, conversationId, userId);
+}
+
+/**
+ * Takes back the user's last correction or merger. @returns the facts as they were before
+ * @throws AppError memory.missing, memory.nothing_to_undo
+ */
+export async function undoCorrection(deps: Deps, userId: string, id: string): Promise<RememberedFact[]> {
+  const { of, row } = await findFact(deps.database, userId, id);
+  const reopened = await changeMemory(deps, userId, async (tx) => {
+    const older = await store.versionsClosedBy(tx, id);
+    if (older.length === 0 || row.origin !== 'you') throw new AppError('memory.nothing_to_undo');
+    await store.reopenFacts(tx, older);
+    await store.deleteFact(tx, id);
+    return older;
+  });
+  const { facts } = presentFacts(await readFactRows(deps.database.db, of));
+  return facts.filter((fact) => reopened.includes(fact.id));
+}
+
+/** Facts of different scopes are not mixed. @throws AppError memory.missing, safety.blocked */
+export async function merge(
+  deps: Deps,
+  userId: string,
+  factIds: readonly string[],
+  text: string,
+): Promise<RememberedFact> {
+  const found = await Promise.all([...new Set(factIds)].map((id) => findFact(deps.database, userId, id)));
+  const [first] = found;
+  const isTogether = found.every(
+    ({ of }) => of.scope === first!.of.scope && of.conversationId === first!.of.conversationId,
+  );
+  if (found.length < 2 || !isTogether) throw noFact();
+  const clean = await checked(deps, userId, text);
+  const like = { ...first!.row, isPinned: found.some(({ row }) => row.isPinned) };
+  const replaces = found.map(({ row }) => row.id);
+  const id = await changeMemory(deps, userId, (tx) =>
+    writeVersion(deps, tx, { like, userId, text: clean, replaces }),
+  );
+  return shownFact(deps.database, first!.of, id);
+}
+
+/** @throws AppError memory.missing */
+export async function erase(deps: Deps, userId: string, id: string): Promise<void> {
+  await findFact(deps.database, userId, id);
+  await changeMemory(deps, userId, (tx) => store.eraseFact(tx, id));
+}

@@ -1,0 +1,193 @@
+// Facts are added and closed, never changed: a correction closes the old row and stands in its place.
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/server/db/database.ts';
+import type { Fact } from '../../../../shared/words/memory.ts';
+import type { MemoryScope } from '../../memory-contract.ts';
+
+export interface NewFact extends Fact {
+  id: string;
+  userId: string;
+  conversationId: string | null;
+  characterId: string | null;
+  scope: MemoryScope;
+  origin: 'you' | 'reader' | 'model';
+  isCertain: boolean;
+  isPinned: boolean;
+  eventDate: string | null;
+  at: Date;
+}
+
+export interface LearnedFact extends Pick<NewFact, 'id' | 'kind' | 'key' | 'value' | 'text' | 'at'> {
+  userId: string;
+  conversationId: string;
+  messageId: string;
+}
+
+/** A fact as the columns of its table. */
+const rowOf = (fact: NewFact) => ({
+  id: fact.id,
+  user_id: fact.userId,
+  conversation_id: fact.conversationId,
+  character_id: fact.characterId,
+  scope: fact.scope,
+  kind: fact.kind,
+  key: fact.key,
+  value: fact.value,
+  text: fact.text,
+  origin: fact.origin,
+  is_certain: fact.isCertain,
+  is_pinned: fact.isPinned,
+  event_date: fact.eventDate,
+  created_at: fact.at,
+});
+
+export async function insertFact(tx: Tx, fact: NewFact): Promise<void> {
+  await tx.insertInto('facts').values(rowOf(fact)).execute();
+}
+
+/** The messages that prove a fact, in their text of now. */
+export async function insertSources(tx: Tx, factId: string, messageIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into fact_sources (fact_id, message_id, hash)
+    select ${factId}, m.id, md5(m.content) from messages m where m.id = any(${[...messageIds]}::uuid[])
+    on conflict do nothing`.execute(tx);
+}
+
+/** Opposite tastes: "I hate tea" replaces "I like tea". */
+const kindsReplacedBy = (kind: string): string[] =>
+  kind === 'like' || kind === 'dislike' ? ['like', 'dislike'] : [kind];
+
+/**
+ * Stores what the rules read from a stored message. A fact replaces an earlier one of the conversation with the same
+ * kind and key; what the user has forbidden to learn from this message is left out.
+ */
+export async function learnFacts(tx: Tx, facts: readonly LearnedFact[]): Promise<void> {
+  for (const fact of facts) {
+    const { id, userId, conversationId, messageId, kind, key, at } = fact;
+    if (await isForbidden(tx, fact)) continue;
+    await insertFact(tx, {
+      ...fact,
+      userId,
+      characterId: null,
+      scope: 'chat',
+      origin: 'reader',
+      isCertain: true,
+      isPinned: false,
+      eventDate: null,
+    });
+    await insertSources(tx, id, [messageId]);
+    await tx
+      .updateTable('facts')
+      .set({ closed_by: id, closed_at: at })
+      .where('conversation_id', '=', conversationId)
+      .where('scope', '=', 'chat')
+      .where('kind', 'in', kindsReplacedBy(kind))
+      .where('key', '=', key)
+      .where('id', '<>', id)
+      .where('closed_by', 'is', null)
+      .execute();
+  }
+}
+
+export const isForbidden = async (
+  tx: Tx,
+  { conversationId, messageId, text }: Pick<LearnedFact, 'conversationId' | 'messageId' | 'text'>,
+): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('fact_bans')
+    .select('message_id')
+    .where('conversation_id', '=', conversationId)
+    .where('message_id', '=', messageId)
+    .where('hash', '=', sql<string>`md5(lower(${text}::text))`)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Forbids to learn these facts again from their messages. */
+export async function forbidFacts(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into fact_bans (conversation_id, message_id, hash)
+    select f.conversation_id, s.message_id, md5(lower(f.text))
+    from facts f join fact_sources s on s.fact_id = f.id
+    where f.id = any(${[...ids]}::uuid[]) and f.conversation_id is not null
+    on conflict do nothing`.execute(tx);
+}
+
+/** The older versions of a fact, which it closed. */
+export async function versionsClosedBy(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx.selectFrom('facts').select('id').where('closed_by', '=', id).execute();
+  return rows.map((row) => row.id);
+}
+
+export async function closeFacts(tx: Tx, ids: readonly string[], by: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('facts')
+    .set({ closed_by: by, closed_at: at })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export async function reopenFacts(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('facts')
+    .set({ closed_by: null, closed_at: null })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export async function changeFact(
+  tx: Tx,
+  id: string,
+  change: {
+    is_pinned?: boolean;
+    forgotten_at?: Date | null;
+    scope?: MemoryScope;
+    character_id?: string | null;
+  },
+): Promise<void> {
+  await tx.updateTable('facts').set(change).where('id', '=', id).execute();
+}
+
+/** Takes back a correction. Its older versions must have been reopened. */
+export async function deleteFact(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('facts').where('id', '=', id).execute();
+}
+
+/**
+ * Erases a fact with its older versions, forbids to learn it again and takes its text out of the records of replies.
+ */
+export async function eraseFact(tx: Tx, id: string): Promise<void> {
+  const result = await sql<{ id: string }>`
+    with recursive versions as (
+      select id from facts where id = ${id}
+      union
+      select f.id from versions join facts f on f.closed_by = versions.id
+    ) select id from versions`.execute(tx);
+  const ids = result.rows.map((row) => row.id);
+  await forbidFacts(tx, ids);
+  await scrubRecords(tx, ids);
+  await tx.deleteFrom('facts').where('id', 'in', ids).execute();
+}
+
+/** Takes the texts of these facts out of the records of replies. */
+async function scrubRecords(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update reply_records r set record = scrub_record(r.record, ${[...ids]}::text[])
+    from conversations c
+    where c.id = r.conversation_id and c.user_id in (select user_id from facts where id = any(${[...ids]}::uuid[]))
+      and r.record->'memory' <> '[]'`.execute(tx);
+}
+
+/** Facts that were forgotten before this time and are due to be erased. */
+export async function readForgottenBefore(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('facts')
+    .select('id')
+    .where('forgotten_at', '<=', before)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map((row) => row.id);
+}

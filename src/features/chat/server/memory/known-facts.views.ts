@@ -1,0 +1,41 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * SQL of a recursive `beside (id)`: messages of a conversation that are not on its shown path. Only messages with
+ * alternatives are walked, so a conversation without branches costs nothing.
+ */
+export const besidePath = (conversationId: RawBuilder<unknown>) => sql`beside as (
+    select m.id from messages a
+    join messages p on p.id = a.parent_id
+    join messages m on m.parent_id = p.id and m.id is distinct from p.shown_child_id
+    where a.conversation_id = ${conversationId} and a.alternative > 1
+    union
+    select child.id from beside join messages child on child.parent_id = beside.id
+  )`;
+
+/**
+ * SQL: whether each source of a fact `f` exists in the text that it was read from and, in the conversation `c`, on the
+ * path that ends with the message `e` (or the newest one when that is null). Ids increase with time. Needs `beside`.
+ */
+export const IS_LIVE = sql<boolean>`not exists (
+  select from fact_sources s left join messages m on m.id = s.message_id
+  where s.fact_id = f.id and (m.id is null or md5(m.content) <> s.hash
+    or (m.conversation_id = c.id and (m.id > e.id or m.id in (select id from beside)))))`;
+
+/**
+ * SQL: facts that a conversation `c` may know, with those that were replaced or forgotten. Its own; the user's of this
+ * character; those for all characters; those of conversations that share theirs.
+ * Needs `beside`.
+ */
+export const KNOWN_FACTS = sql`(
+  select coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind, 'key', f.key, 'value', f.value, 'text', f.text,
+    'isPinned', f.is_pinned, 'at', f.created_at, 'closedBy', f.closed_by, 'isForgotten', f.forgotten_at is not null,
+    'sources', coalesce((select json_agg(s.message_id) from fact_sources s where s.fact_id = f.id), '[]'),
+    'isLive', ${IS_LIVE}) order by f.created_at, f.id), '[]')
+  from facts f
+  where f.user_id = c.user_id and (f.is_pinned or not c.is_incognito)
+    and (f.conversation_id = c.id or f.scope = 'user'
+      or (f.scope = 'character' and f.character_id in (
+        select n.character_id from conversation_members n where n.conversation_id = c.id))
+      or f.conversation_id in (
+        select o.id from conversations o where o.user_id = c.user_id and o.shares_memory and not o.is_incognito)))`;

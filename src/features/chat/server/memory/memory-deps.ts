@@ -1,0 +1,40 @@
+import type { Database } from '../../../../platform/server/db/database.ts';
+import type { Log } from '../../../../platform/server/log.ts';
+import type { ChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import type { Ids } from '../../../../platform/server/ports/ids.ts';
+import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
+import type { Ticker } from '../../../../platform/server/ports/ticker.ts';
+import type { ChatSafety, CrisisHelp } from '../chat.needs.ts';
+
+/** What memory needs of conversations. */
+export interface MemoryConversations {
+  /** @returns the id of the user's conversation. @throws AppError chat.missing, memberships.required */
+  resolve(id: string, userId: string): Promise<string>;
+  states: { drop(conversationId: string): void };
+}
+
+export interface MemoryDeps {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  safety: Pick<ChatSafety, 'checkInput'>;
+  help: Pick<CrisisHelp, 'present' | 'regionOf'>;
+  conversations: MemoryConversations;
+  /** Whether a model is connected that writes facts and recaps. */
+  hasModel: () => boolean;
+}
+
+export interface MemoryWorkerDeps {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  ticker: Ticker;
+  log: Log;
+  engine: ChatEngine<SceneRequest>;
+  safety: Pick<ChatSafety, 'guardReply'>;
+  /** Tokens that the model may read and write for one user's memory on one day; 0 for none. */
+  dailyTokens: number;
+  /** Aborted when a reply begins, so that the model is free for it. */
+  quiet: () => AbortSignal;
+}

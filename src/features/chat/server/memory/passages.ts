@@ -1,0 +1,89 @@
+// Makes passages of messages that a search found: a message of the user with its reply.
+import type { MemoryItem } from '../memory-item.ts';
+import type { SaidBefore } from './recall.views.ts';
+import { dateThen } from './date-then.ts';
+
+interface Names {
+  names: ReadonlyMap<string, string>;
+  userName: string;
+  now: Date;
+}
+
+interface Round {
+  said: SaidBefore[];
+  score: number;
+}
+
+const PASSAGES_MAX = 8;
+/** Characters of one message in a passage. */
+const SAID_MAX = 420;
+/** A neighbour of a hit counts this much of its own score. */
+const NEIGHBOUR = 0.5;
+/** Passages below this share of the best one's score are left out. */
+const LEAST = 0.25;
+
+/** @returns the best first */
+export function passagesOf(said: readonly SaidBefore[], context: Names): MemoryItem[] {
+  const rounds = roundsOf(said)
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score);
+  const best = rounds[0]?.score ?? 0;
+  return rounds
+    .filter(({ score }) => score >= best * LEAST)
+    .slice(0, PASSAGES_MAX)
+    .map((round) => passage(round, best, context));
+}
+
+function roundsOf(said: readonly SaidBefore[]): Round[] {
+  const ids = new Set(said.map(({ id }) => id));
+  const byFirst = Map.groupBy(said, ({ id, role, parentId }) =>
+    role === 'assistant' && parentId !== null && ids.has(parentId) ? parentId : id,
+  );
+  return [...byFirst.values()].map((round) => {
+    const scores = round.map(({ score }) => score).toSorted((a, b) => b - a);
+    return {
+      said: round.toSorted((a, b) => (a.at < b.at ? -1 : 1)),
+      score: scores[0]! + NEIGHBOUR * (scores[1] ?? 0),
+    };
+  });
+}
+
+function passage({ said, score }: Round, best: number, { names, userName, now }: Names): MemoryItem {
+  const [first] = said;
+  const lines = said.map(({ role, speakerId, content, words }) => {
+    const name = role === 'user' ? userName : (names.get(speakerId ?? '') ?? 'You');
+    return `${name}: ${aroundWords(content, words)}`;
+  });
+  return {
+    id: null,
+    kind: 'passage',
+    text: `(${dateThen(first!.at, now)})\n${lines.join('\n')}`,
+    score: Math.round((score / best) * 100) / 100,
+    words: [...new Set(said.flatMap(({ words }) => words))],
+    sources: said.map(({ id }) => id),
+    at: first!.at,
+  };
+}
+
+/** The part of a long message around the sentence with most of the words. */
+function aroundWords(content: string, words: readonly string[]): string {
+  const text = content.trim().replaceAll(/\s*\n\s*/g, ' ');
+  if (text.length <= SAID_MAX) return text;
+  const sentences = text.match(/[^.!?]+[.!?]*\s*/g) ?? [text];
+  const lower = sentences.map((sentence) => sentence.toLowerCase());
+  const hits = lower.map((sentence) => words.filter((word) => sentence.includes(word)).length);
+  const middle = hits.indexOf(Math.max(...hits));
+  let from = middle;
+  let to = middle + 1;
+  let length = sentences[middle]!.length;
+  for (;;) {
+    const next = to < sentences.length ? sentences[to]!.length : Infinity;
+    const before = from > 0 ? sentences[from - 1]!.length : Infinity;
+    if (Math.min(next, before) === Infinity || length + Math.min(next, before) > SAID_MAX) break;
+    if (next <= before) to += 1;
+    else from -= 1;
+    length += Math.min(next, before);
+  }
+  const part = sentences.slice(from, to).join('').trim().slice(0, SAID_MAX);
+  return `${from > 0 ? '… ' : ''}${part}${to < sentences.length ? ' …' : ''}`;
+}

@@ -1,0 +1,101 @@
+// Chooses what of the memory may stand in the next prompt, the most important first (memory.md 3.8).
+import type { Database } from '../../../../platform/server/db/database.ts';
+import type { ChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import { factsToTell } from './facts-to-tell.ts';
+import type { MemoryItem } from '../memory-item.ts';
+import { passagesOf } from './passages.ts';
+import { searchSaid } from './recall.views.ts';
+
+/** @param message what the user has just said; null when the last message of the path is answered again */
+export type Recall = (state: ConversationState, message: Said | null) => Promise<MemoryItem[]>;
+
+interface Said {
+  content: string;
+}
+
+interface RecallDeps {
+  database: Pick<Database, 'db'>;
+  clock: Clock;
+  engine: Pick<ChatEngine, 'contextTokens'>;
+}
+
+/** The last two rounds. */
+const NEWEST = 4;
+/** A path of this share of the window fits, whatever the card is. */
+const SURELY_FITS = 0.3;
+/** Facts that the newest messages name, and passages, come before facts that nothing asks for. */
+const NAMED_FACTS = 12;
+const SURE_PASSAGES = 4;
+const OTHER_FACTS = 20;
+/** Messages that are looked at; each brings its neighbours. */
+const HITS = 24;
+/** A question of fewer words is read together with the message before it. */
+const SHORT_WORDS = 4;
+
+/** Reads the database only where the conversation is longer than what the engine is given of it. */
+export function createRecall({ database, clock, engine }: RecallDeps): Recall {
+  return async (state, message) => {
+    const { conversation, user, history, members } = state;
+    const newest = newestTexts(state, message);
+    const { pinned, facts } = factsToTell(user.facts, newest.join('\n'), user.terms.memoryFacts);
+    if (conversation.isIncognito || isAllInPrompt(state, engine.contextTokens)) return [...pinned, ...facts];
+    const said = await searchSaid(database.db, {
+      conversationId: conversation.id,
+      text: questionOf(newest),
+      endId: history.at(-1)?.id ?? null,
+      beforeId: state.historyStart,
+      limit: HITS,
+    });
+    const passages = passagesOf(said, {
+      names: new Map(members.map(({ characterId, name }) => [characterId, name])),
+      userName: user.facts.find(({ kind }) => kind === 'name')?.value ?? user.username,
+      now: new Date(clock.now()),
+    });
+    const named = facts.filter(({ words }) => words.length > 0);
+    const others = facts.filter(({ words }) => words.length === 0);
+    return [
+      ...pinned,
+      ...named.slice(0, NAMED_FACTS),
+      ...passages.slice(0, SURE_PASSAGES),
+      ...named.slice(NAMED_FACTS),
+      ...others.slice(0, OTHER_FACTS),
+      ...passages.slice(SURE_PASSAGES),
+    ];
+  };
+}
+
+/** For conversations that are stored nowhere: what is known of the user. */
+export const recallFacts: Recall = async (state, message) => {
+  const { pinned, facts } = factsToTell(
+    state.user.facts,
+    newestTexts(state, message).join('\n'),
+    state.user.terms.memoryFacts,
+  );
+  return [...pinned, ...facts];
+};
+
+const newestTexts = ({ history }: ConversationState, message: Said | null): string[] => [
+  ...history.slice(-NEWEST).map(({ content }) => content),
+  ...(message ? [message.content] : []),
+];
+
+/** Whether certainly nothing of the path is left out of the prompt. */
+function isAllInPrompt({ history, historyStart, user }: ConversationState, contextTokens: number): boolean {
+  const [first] = history;
+  if (!first) return true;
+  const window = Math.min(contextTokens, user.terms.memoryTokens);
+  return (
+    first.parentId === null &&
+    (historyStart === null || historyStart === first.id) &&
+    history.at(-1)!.pathTokens < window * SURELY_FITS
+  );
+}
+
+/** What is asked for: the newest message, with the one before it when it says little by itself. */
+function questionOf(newest: readonly string[]): string {
+  const last = newest.at(-1) ?? '';
+  const isShort = last.split(/\s+/).filter((word) => word.length > 3).length < SHORT_WORDS;
+  return isShort ? newest.slice(-3).join('\n') : last;
+}

@@ -1,0 +1,44 @@
+// Arranges the parts of a prompt as every chat template accepts them: the system message first, then alternating
+// turns that begin and end with the user. The closing note is therefore bracketed text in the last user turn and not
+// a final system message.
+import type { ChatTurn } from '../../../../platform/server/ports/chat-engine.ts';
+import type { HistoryTurn } from './history.ts';
+
+export interface PromptParts {
+  system: string;
+  turns: readonly HistoryTurn[];
+  /**
+   * What changes from turn to turn. It stands before the user's newest message, so that everything above it stays as
+   * it was in the prompt before and a back-end can reuse what it has read.
+   */
+  changing: string;
+  closing: string;
+}
+
+export function arrange({ system, turns, changing, closing }: PromptParts): ChatTurn[] {
+  const merged: { role: ChatTurn['role']; name: string | undefined; texts: string[] }[] = [];
+  const add = (role: ChatTurn['role'], text: string, name?: string) => {
+    const last = merged.at(-1);
+    if (last?.role !== role || (name && last.name && name !== last.name)) {
+      merged.push({ role, name, texts: [text] });
+      return;
+    }
+    last.texts.push(text);
+    last.name ??= name;
+  };
+  const newest = changing === '' ? -1 : turns.findLastIndex(({ role }) => role === 'user');
+  if (turns[0]?.role !== 'user') add('user', '[The story begins.]');
+  for (const [index, { role, content, name }] of turns.entries()) {
+    if (index === newest) add('user', changing, name);
+    add(role, content, name);
+  }
+  if (changing && newest < 0) add('user', changing);
+  add('user', `[${closing}]`);
+  // Joined once instead of concatenated step by step: JSON.stringify is several times slower on strings built
+  // by concatenation.
+  const messages = merged.map(({ role, name, texts }) => {
+    const content = texts.join('\n\n');
+    return name ? { role, content, name } : { role, content };
+  });
+  return [{ role: 'system', content: system }, ...messages];
+}

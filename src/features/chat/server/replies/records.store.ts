@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/server/db/database.ts';
+import type { SectionKind } from '../../record-contract.ts';
+import type { ReplyDraft } from './reply-draft.ts';
+
+/** What is known of a reply once it has ended. */
+export interface NewRecord extends ReplyDraft {
+  messageId: string;
+  conversationId: string;
+  model: string;
+  reported: {
+    promptTokens: number;
+    completionTokens: number;
+    isEstimate: boolean;
+    cachedTokens: number | null;
+    thoughtTokens: number | null;
+  } | null;
+  firstWordMs: number | null;
+  totalMs: number;
+  at: Date;
+}
+
+/** A section as it is stored: a text that prompts of a conversation share stands in `prompt_texts`. */
+export interface StoredSection {
+  kind: SectionKind;
+  tokens: number;
+  text?: string;
+  hash?: string;
+}
+
+/** The same from turn to turn. */
+const SHARED: readonly SectionKind[] = [
+  'policy',
+  'main',
+  'card',
+  'examples',
+  'constant_lore',
+  'scenes',
+  'closing',
+];
+
+/** Memory reads a conversation so long after a reply, most likely between two messages. */
+const READ_AFTER_MS = 30_000;
+
+/** Stores the records of replies, counts the facts in their prompts as used and has their conversations read. */
+export async function saveRecords(db: Db, records: readonly NewRecord[]): Promise<void> {
+  const texts: { conversationId: string; hash: string; text: string }[] = [];
+  const rows = records.map(({ messageId, conversationId, at, sections, memory, ...record }) => {
+    const stored = sections.map(({ kind, tokens, text }): StoredSection => {
+      // The memory's text is made of its items, so that what is forgotten disappears from it.
+      if (text === null || kind === 'memory') return { kind, tokens };
+      if (!SHARED.includes(kind)) return { kind, tokens, text };
+      const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+      texts.push({ conversationId, hash, text });
+      return { kind, tokens, hash };
+    });
+    return { messageId, conversationId, at, record: JSON.stringify({ ...record, sections: stored, memory }) };
+  });
+  const used = records.flatMap(({ memory }) => memory.flatMap(({ id }) => (id === null ? [] : [id])));
+  await sql`
+    with text as (
+      insert into prompt_texts (conversation_id, hash, text)
+      select * from unnest(${texts.map((each) => each.conversationId)}::uuid[],
+        ${texts.map(({ hash }) => hash)}::text[], ${texts.map(({ text }) => text)}::text[])
+      on conflict do nothing
+    ), used as (
+      update facts f set used_count = f.used_count + 1, last_used_at = now()
+      where f.id = any(${used}::uuid[])
+    ), job as (
+      insert into memory_jobs (conversation_id, due_at)
+      select distinct on (id) id, due_at
+      from unnest(${rows.map(({ conversationId }) => conversationId)}::uuid[],
+        ${rows.map(({ at }) => new Date(at.getTime() + READ_AFTER_MS))}::timestamptz[]) as conversation(id, due_at)
+      on conflict do nothing
+    )
+    insert into reply_records (message_id, conversation_id, record, created_at)
+    select new.message_id, new.conversation_id, new.record, new.created_at
+    from unnest(${rows.map(({ messageId }) => messageId)}::uuid[],
+      ${rows.map(({ conversationId }) => conversationId)}::uuid[], ${rows.map(({ record }) => record)}::jsonb[],
+      ${rows.map(({ at }) => at)}::timestamptz[]) as new(message_id, conversation_id, record, created_at)
+    join messages m on m.id = new.message_id
+    on conflict (message_id) do update set record = excluded.record, created_at = excluded.created_at`.execute(
+    db,
+  );
+}

@@ -1,0 +1,17 @@
+// What a reply is written from, until it is stored with the reply.
+import type { RecordedSection, ReplyRecord } from '../../record-contract.ts';
+import type { MemoryItem } from '../memory-item.ts';
+
+export interface ReplyDraft {
+  sections: RecordedSection[];
+  history: { count: number; firstMessageId: string | null };
+  memory: MemoryItem[];
+  memoryLeftOut: number;
+  lore: ReplyRecord['lore'];
+  tokens: number;
+  limit: number;
+  reserve: number;
+  sampler: Record<string, number>;
+  isStandIn: boolean;
+  cut: string[];
+}

@@ -1,0 +1,46 @@
+// The English error messages of the chat and of its memory.
+import type { Message } from '../words/message.ts';
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+/** For messages that are worded elsewhere. */
+const worded = ({ reason }: { reason: string }): string => reason;
+
+export const enChat = {
+  'chat.busy': 'A reply is still being written. Stop it first.',
+  'chat.engine': 'The chat model could not answer right now. Please try again.',
+  'chat.engine/broken': 'The chat model’s answer broke off. Your message is saved; please try again.',
+  'chat.engine/busy': 'The chat model is busy. Your message is saved; please try again in a moment.',
+  'chat.engine/context':
+    'This conversation no longer fits the chat model. Start a new one, or delete some messages.',
+  'chat.engine/filtered': 'The chat model stopped this reply by its own content filter.',
+  'chat.engine/refused': 'The chat model refused this request. Your message is saved.',
+  'chat.engine/timeout': 'The chat model took too long to answer. Your message is saved; please try again.',
+  'chat.engine/unauthorized': 'The chat model is not set up correctly. The operator has been told.',
+  'chat.engine/unreachable':
+    'The chat model cannot be reached right now. Your message is saved; please try again.',
+  'chat.greeting': 'The first message stays. Delete the conversation instead.',
+  'chat.help_first': 'Please look at the help that we have shown you first.',
+  'chat.idle': 'Nothing is being written',
+  'chat.missing': 'This conversation does not exist',
+  'chat.missing/engine': 'There is no such engine',
+  'chat.no_record': 'What this reply was written from is not kept any more',
+  'chat.newest': 'This is the newest version of the character already.',
+  'chat.not_reply': 'Only a reply can be regenerated',
+  'chat.not_reply/continue': 'Only the newest reply can be continued',
+  'chat.not_reply/out_of_role': 'These words are not part of the story',
+  'chat.parent': 'The message that this answers was deleted. Please reload.',
+  'chat.region': 'There are no helplines of that region here',
+  'chat.removed': 'This message is gone for good.',
+  'chat.too_long': worded,
+  'chat.too_many': 'Several replies are being written for you already.',
+  'chat.too_many/test': 'A reply is still being written. Wait for it first.',
+  'chat.which': 'Say which conversation: conversationId or characterId',
+
+  'memory.missing': 'This is not remembered any more',
+  'memory.nothing_to_undo': 'There is nothing to undo',
+  'memory.pinned_max': ({ most }: { most: number }) =>
+    `At most ${most} memories can be pinned. Unpin another one first.`,
+  'memory.too_many': ({ most }: { most: number }) =>
+    `You have written ${count(most)} memories, and more cannot be kept. Forget some first.`,
+} as const satisfies Record<string, Message>;

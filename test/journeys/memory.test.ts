@@ -1,0 +1,281 @@
+// What is remembered of a conversation, as its owner sees, corrects and tests it.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Message } from '../../src/features/chat/contract.ts';
+import { scriptedEngine } from '../support/fakes.ts';
+import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
+
+const engine = scriptedEngine(2048, { isStandIn: false });
+let app: TestApp;
+let ada: Person;
+let id: string;
+let characters: string[];
+let count = 0;
+
+beforeAll(async () => {
+  app = await createTestApp({
+    imageEngine: undefined,
+    chatEngine: engine,
+    env: { MEMORY_TOKENS_A_DAY: '0', RATE_LIMIT_SCALE: '100' },
+  });
+  characters = await app.characters();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  engine.forget();
+  ada = await app.signUp(`ada${++count}`);
+  id = await open(characters[0]!);
+});
+
+const open = async (characterId: string) =>
+  (await ada.chat.open({ params: { id: characterId } })).conversation.id;
+
+async function say(content: string, { to = id, answer = 'I see.' } = {}) {
+  engine.say(answer);
+  const events = await Array.fromAsync(ada.chat.send({ params: { id: to }, body: { content } }));
+  const start = events.find(({ event }) => event === 'start')!.data as { userMessage: Message | null };
+  const done = events.find(({ event }) => event === 'done')!.data as { message: Message };
+  return { userMessage: start.userMessage!, message: done.message };
+}
+const memory = (scope: 'chat' | 'character' | 'user' = 'chat') =>
+  ada.chatMemory.memory({ params: { id }, query: { scope } });
+const texts = async () => (await memory()).facts.map(({ text }) => text);
+const factWith = async (words: string) => (await memory()).facts.find(({ text }) => text.includes(words))!;
+const sent = () => JSON.stringify(engine.requests.at(-1)!.messages);
+
+describe('facts', () => {
+  test('come with the message that proves them, and a correction keeps the older version', async () => {
+    const first = await say('I live in Lisbon.');
+    const second = await say('I live in Porto now.');
+    const fact = await factWith('Porto');
+    expect(fact).toMatchObject({
+      origin: 'reader',
+      isCertain: true,
+      sources: [{ messageId: second.userMessage.id, role: 'user' }],
+      older: [{ text: expect.stringContaining('Lisbon'), sources: [{ messageId: first.userMessage.id }] }],
+    });
+    await say('Where do I live?');
+    expect(sent()).toContain('You live in Porto');
+    expect(sent()).not.toContain('- You live in Lisbon');
+  });
+
+  test('a correction whose message is deleted gives way to the fact before, and comes back with an undo', async () => {
+    await say('I live in Lisbon.');
+    const { userMessage } = await say('I live in Porto now.');
+    await ada.chat.deleteMessage({ params: { id, messageId: userMessage.id } });
+    expect(await texts()).toEqual([expect.stringContaining('Lisbon')]);
+    await ada.chat.restoreMessage({ params: { id, messageId: userMessage.id } });
+    expect(await texts()).toEqual([expect.stringContaining('Porto')]);
+  });
+
+  test('hold only while their message has the text that they were read from', async () => {
+    const { userMessage } = await say('I have a cat called Moth.');
+    const params = { id, messageId: userMessage.id };
+    await ada.chat.edit({ params, body: { content: 'I have a dog called Rust.' } });
+    expect((await texts()).join()).toContain('Rust');
+    expect((await texts()).join()).not.toContain('Moth');
+    await say('What is my pet called?');
+    expect(sent()).not.toContain('Moth');
+  });
+
+  test('of another branch are not known', async () => {
+    const { message } = await say('Hello.');
+    const { userMessage } = await say('I live in Lisbon.');
+    await Array.fromAsync(
+      ada.chat.send({ params: { id }, body: { content: 'Something else.', parentId: message.id } }),
+    );
+    expect(await texts()).toEqual([]);
+    expect(sent()).not.toContain('Lisbon');
+    await ada.chat.select({ params: { id, messageId: userMessage.id } });
+    expect(await texts()).toEqual([expect.stringContaining('Lisbon')]);
+  });
+
+  test('can be written, corrected, undone, merged and pinned', async () => {
+    const params = { id };
+    const { fact } = await ada.chatMemory.remember({ params, body: { text: 'You restore old maps.' } });
+    expect(fact).toMatchObject({ origin: 'you', isPinned: false, sources: [] });
+    const corrected = await ada.chatMemory.correct({
+      params: { id, memoryId: fact.id },
+      body: { text: 'You restore old globes.' },
+    });
+    expect(corrected.fact.older).toMatchObject([{ text: 'You restore old maps.' }]);
+    expect(await texts()).toEqual(['You restore old globes.']);
+    const undone = await ada.chatMemory.undoCorrection({ params: { id, memoryId: corrected.fact.id } });
+    expect(undone.facts).toMatchObject([{ id: fact.id, text: 'You restore old maps.' }]);
+    const other = await ada.chatMemory.remember({ params, body: { text: 'You work in a cellar.' } });
+    const merged = await ada.chatMemory.merge({
+      params,
+      body: { ids: [fact.id, other.fact.id], text: 'You restore old maps in a cellar.' },
+    });
+    expect(merged.fact.older).toHaveLength(2);
+    expect(await texts()).toEqual(['You restore old maps in a cellar.']);
+    const pinned = await ada.chatMemory.correct({
+      params: { id, memoryId: merged.fact.id },
+      body: { isPinned: true },
+    });
+    expect(pinned.fact.isPinned).toBe(true);
+    await say('Good evening.');
+    expect(sent()).toContain('You restore old maps in a cellar.');
+  });
+
+  test('at most eight are pinned', async () => {
+    const body = (n: number) => ({ text: `Number ${n}.`, isPinned: true });
+    for (let n = 0; n < 8; n++) await ada.chatMemory.remember({ params: { id }, body: body(n) });
+    await expect(ada.chatMemory.remember({ params: { id }, body: body(9) })).rejects.toThrow(
+      'memory.pinned_max',
+    );
+  });
+
+  test('a forgotten one is never told, comes back on wish, and is not learned from its message again', async () => {
+    const { userMessage } = await say('I have a cat called Moth.');
+    const { id: memoryId } = await factWith('Moth');
+    const params = { id, memoryId };
+    await ada.chatMemory.correct({ params, body: { isForgotten: true } });
+    const { facts, forgotten } = await memory();
+    expect(facts).toEqual([]);
+    expect(forgotten).toMatchObject([{ id: memoryId, erasedAt: expect.any(String) }]);
+    await ada.chat.edit({
+      params: { id, messageId: userMessage.id },
+      body: { content: 'I have a cat called Moth.' },
+    });
+    expect((await memory()).facts).toEqual([]);
+    await ada.chatMemory.correct({ params, body: { isForgotten: false } });
+    expect(await texts()).toEqual([expect.stringContaining('Moth')]);
+    await ada.chatMemory.erase({ params });
+    expect(await memory()).toMatchObject({ facts: [], forgotten: [] });
+  });
+
+  test('are erased after thirty days', async () => {
+    await say('I have a cat called Moth.');
+    const { id: memoryId } = await factWith('Moth');
+    await ada.chatMemory.correct({ params: { id, memoryId }, body: { isForgotten: true } });
+    app.clock.advance(31 * 86_400_000);
+    await app.services.settleMemory();
+    const { rows } = await app.database.pool.query('select id from facts where id = $1', [memoryId]);
+    expect(rows).toEqual([]);
+  });
+
+  test('belong to their owner', async () => {
+    await say('I have a cat called Moth.');
+    const { id: memoryId } = await factWith('Moth');
+    const eve = await app.signUp(`eve${count}`);
+    const theirs = await eve.chat.open({ params: { id: characters[0]! } });
+    const params = { id: theirs.conversation.id, memoryId };
+    await expect(eve.chatMemory.correct({ params, body: { isPinned: true } })).rejects.toThrow('404');
+    await expect(eve.chatMemory.erase({ params })).rejects.toThrow('404');
+    await expect(eve.chatMemory.memory({ params: { id }, query: {} })).rejects.toThrow('404');
+  });
+});
+
+describe('scopes', () => {
+  test('what one character was told another does not know, unless the user wants it', async () => {
+    await say('I have a cat called Moth.');
+    const other = await open(characters[1]!);
+    await say('Do I have a cat?', { to: other });
+    expect(sent()).not.toContain('Moth');
+    await ada.chatMemory.memorySettings({ params: { id }, body: { isShared: true } });
+    await say('And now, do you know my cat?', { to: other });
+    expect(sent()).toContain('Moth');
+    await ada.chatMemory.memorySettings({ params: { id }, body: { isShared: false } });
+    await say('Once more: my cat?', { to: other });
+    expect(sent()).not.toContain('- You have a cat called Moth');
+  });
+
+  test('a fact about the user for all characters is known everywhere and seen in one place', async () => {
+    const { fact } = await ada.chatMemory.remember({
+      params: { id },
+      body: { text: 'You are deaf in one ear.', scope: 'user' },
+    });
+    expect((await ada.chatMemory.ownMemory()).facts).toMatchObject([{ id: fact.id }]);
+    expect(await texts()).toEqual([]);
+    const other = await open(characters[1]!);
+    await say('Hello.', { to: other });
+    expect(sent()).toContain('deaf in one ear');
+    await ada.chatMemory.eraseOwn({ params: { memoryId: fact.id } });
+    await say('Hello again.', { to: other });
+    expect(sent()).not.toContain('deaf in one ear');
+  });
+
+  test('nothing is learned where learning is off, and incognito reads only what is pinned', async () => {
+    await ada.chatMemory.memorySettings({ params: { id }, body: { isLearning: false } });
+    await say('I have a cat called Moth.');
+    expect(await texts()).toEqual([]);
+    await ada.chatMemory.memorySettings({ params: { id }, body: { isLearning: true, isIncognito: true } });
+    await say('I have a dog called Rust.');
+    expect(await texts()).toEqual([]);
+    await ada.chatMemory.memorySettings({ params: { id }, body: { isIncognito: false } });
+    await ada.chatMemory.ownMemorySettings({ body: { isLearning: false } });
+    await say('I have a bird called Quill.');
+    expect(await texts()).toEqual([]);
+  });
+});
+
+/** Enough that the beginning falls out of the window. */
+async function talkLong(rounds = 45) {
+  for (let n = 0; n < rounds; n++)
+    await say(`The weather on day ${n} was much like the one before, with wind from the sea and some rain.`, {
+      answer: `*nods* Wind again, then. ${'So it goes by the sea. '.repeat(4)}`,
+    });
+}
+
+describe('what fell out of the window', () => {
+  test('is found by its words, told with its date, and named in the record with its message', async () => {
+    const { userMessage } = await say(
+      'My grandmother hid the brass key under the third step of the lighthouse.',
+    );
+    await talkLong();
+    const { message } = await say('Do you remember where the brass key was hidden?');
+    expect(sent()).toContain('under the third step');
+    const record = await ada.chatRecords.record({ params: { id, messageId: message.id } });
+    expect(record.history.dropped).toBeGreaterThan(0);
+    const passage = record.memory.find(({ kind }) => kind === 'passage')!;
+    expect(passage).toMatchObject({ score: 1, words: expect.arrayContaining(['key']) });
+    expect(passage.text).toMatch(/earlier today|yesterday|ago/);
+    expect(passage.sources.map(({ messageId }) => messageId)).toContain(userMessage.id);
+    await ada.chat.edit({ params: { id, messageId: userMessage.id }, body: { content: 'Never mind.' } });
+    await say('Where was the brass key hidden, again?');
+    expect(sent()).not.toContain('third step of the lighthouse');
+  }, 60_000);
+
+  test('“what do you remember?” asks what was said and what was not, each with its proof', async () => {
+    await say('My grandmother hid the brass key under the third step of the lighthouse.');
+    await say('On Thursdays the ferry brings newspapers, oranges and one very tired postman.');
+    await say('The clockmaker in Marrow Street owes me eleven shillings since the flood.');
+    const { rows, score } = await ada.chatMemory.quiz({ params: { id } });
+    expect(rows.filter(({ isTrap }) => !isTrap)).toHaveLength(3);
+    expect(rows.filter(({ isTrap }) => isTrap)).toHaveLength(2);
+    for (const row of rows.filter(({ isTrap }) => !isTrap))
+      expect(row).toMatchObject({ verdict: 'right', proof: { messageId: expect.any(String) } });
+    expect(score).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('scenes end at a pause, and a person’s recap stays', async () => {
+  for (const line of ['The door was open.', 'We had tea.', 'You tuned the violin.']) await say(line);
+  app.clock.advance(7 * 3_600_000);
+  const { accessToken } = await ada.account.refresh({ body: { refreshToken: ada.refreshToken } });
+  ada.session.accessToken = accessToken;
+  await say('Good morning.');
+  app.clock.advance(60_000);
+  await app.services.settleMemory();
+  const { scenes } = await memory();
+  expect(scenes).toMatchObject([
+    { isCurrent: true, messageCount: 2 },
+    { isCurrent: false, messageCount: 7, title: 'The door was open.' },
+  ]);
+  const sceneId = scenes[1]!.id;
+  const { scene } = await ada.chatMemory.editScene({
+    params: { id, sceneId },
+    body: { title: 'The open door', text: 'Tea by the window.' },
+  });
+  expect(scene).toMatchObject({ title: 'The open door', text: 'Tea by the window.', isEdited: true });
+});
+
+test('a conversation of before is read after the upgrade, and again by the command', async () => {
+  await say('My grandmother hid the brass key under the third step.');
+  const unread = 'update message_texts set words = null, length = null where conversation_id = $1';
+  await app.database.pool.query(unread, [id]);
+  expect((await memory()).waiting).toBeGreaterThan(0);
+  app.clock.advance(60_000);
+  await app.services.settleMemory();
+  expect((await memory()).waiting).toBe(0);
+});
