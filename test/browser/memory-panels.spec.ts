@@ -64,8 +64,8 @@ test('a reply shows what it was written from', async ({ page, context, isMobile 
   await test.step('its figures add up to the window', async () => {
     await open();
     const whole = await panel.getByText(/^of [\d,]+ tokens$/).textContent();
-    const rows = await panel.locator('.why-shares li').allTextContents();
-    const sum = rows.reduce((all, row) => all + figureOf(row.replace(/last \d+/, '')), 0);
+    const figures = await panel.locator('.why-shares .num').allTextContents();
+    const sum = figures.reduce((all, figure) => all + figureOf(figure), 0);
     expect(sum).toBe(figureOf(whole!.replace(' tokens', '')));
     await expectAccessible(page);
   });

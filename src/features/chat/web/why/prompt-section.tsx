@@ -11,11 +11,11 @@ interface PromptSectionProps {
 /** A part of a prompt, under its name and with its tokens. */
 export function PromptSection({ kind, name, figure, children }: PromptSectionProps) {
   return (
-    <section className={`is-${kind}`} data-kind={kind} tabIndex={-1} aria-label={name}>
+    <div className={`is-${kind}`} data-kind={kind} tabIndex={-1} role="group" aria-label={name}>
       <h3>
         {name} <span className="num">{figure}</span>
       </h3>
       {children}
-    </section>
+    </div>
   );
 }
