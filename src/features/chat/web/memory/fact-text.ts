@@ -8,6 +8,8 @@ const ago = (iso: string, now: number): string => {
   return age === 'today' ? age : `${age} ago`;
 };
 
+const TIMES: Partial<Record<number, string>> = { 1: 'once', 2: 'twice' };
+
 /** Its origin if it has no message, its age, and how it was used. */
 export function factNotes(fact: RememberedFact, now: number): string[] {
   const { sources, origin, usedCount, lastUsedAt, older, isCertain, eventDate } = fact;
@@ -16,7 +18,7 @@ export function factNotes(fact: RememberedFact, now: number): string[] {
     sources.length === 0 && origin === 'you' && older.length === 0 && 'written by you',
     ageOf(sources[0]?.at ?? fact.createdAt, now),
     eventDate && `on ${shortDay(`${eventDate}T12:00:00`, now)}`,
-    usedCount > 0 && `used ${usedCount === 1 ? 'once' : `${usedCount} times`}${last}`,
+    usedCount > 0 && `used ${TIMES[usedCount] ?? `${usedCount} times`}${last}`,
     older.length > 0 && (origin === 'you' ? 'corrected by you' : 'changed since'),
     !isCertain && 'not certain',
   ].filter((note): note is string => typeof note === 'string' && note !== '');

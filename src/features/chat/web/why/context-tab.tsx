@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { wholeNumber } from '../../../../platform/web/format.ts';
 import type { ReplyRecord, SectionKind } from '../../record-contract.ts';
 import { PaneNotice } from '../panes/pane-states.tsx';
+import { secondsText } from './seconds-text.ts';
 import { sectionName } from './section-names.ts';
 import { sharesOf, type Shares } from './shares.ts';
 
@@ -110,8 +111,6 @@ function Bar({ record, shares }: { record: ReplyRecord; shares: Shares }) {
   );
 }
 
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
-
 /** How the reply was written: what the back-end counted, times, sampler, coins. */
 function Written({ record }: { record: ReplyRecord }) {
   const { reported, firstWordMs, totalMs, coins, sampler } = record;
@@ -124,8 +123,8 @@ function Written({ record }: { record: ReplyRecord }) {
     if (reported.thoughtTokens !== null)
       rows.push(['Of these, thoughts', wholeNumber(reported.thoughtTokens)]);
   }
-  if (firstWordMs !== null) rows.push(['First word after', seconds(firstWordMs)]);
-  if (totalMs !== null) rows.push(['Written in', seconds(totalMs)]);
+  if (firstWordMs !== null) rows.push(['First word after', secondsText(firstWordMs)]);
+  if (totalMs !== null) rows.push(['Written in', secondsText(totalMs)]);
   if (coins > 0) rows.push(['Coins', wholeNumber(coins)]);
   for (const [name, value] of Object.entries(sampler)) rows.push([name, String(value)]);
   if (rows.length === 0) return null;

@@ -27,7 +27,10 @@ test('sections are matched by kind, and their lines compared', () => {
 });
 
 test('a history without text differs by its tokens', () => {
-  const history = (tokens: number) => [{ kind: 'history' as const, tokens, text: null }];
+  const history = (tokens: number, text: string | null = null) => [
+    { kind: 'history' as const, tokens, text },
+  ];
   expect(diffPrompts(history(10), history(10))[0]!.change).toBe('same');
+  expect(diffPrompts(history(10, 'You: hello'), history(10))[0]).toMatchObject({ change: 'same', lines: [] });
   expect(diffPrompts(history(10), history(14))[0]).toMatchObject({ change: 'changed', more: 4, lines: [] });
 });

@@ -33,10 +33,17 @@ export function diffPrompts(
         change: 'new',
         lines: linesOf(section.text).map((text) => ({ text, change: 'new' })),
       };
-    const lines = diffLines(linesOf(old.text), linesOf(section.text));
     const more = section.tokens - old.tokens;
-    const isSame = old.text === section.text && more === 0;
-    return { kind: section.kind, tokens: section.tokens, more, change: isSame ? 'same' : 'changed', lines };
+    // Where one of the texts is not told, only the tokens can be compared.
+    const isTold = old.text !== null && section.text !== null;
+    const isSame = more === 0 && (!isTold || old.text === section.text);
+    return {
+      kind: section.kind,
+      tokens: section.tokens,
+      more,
+      change: isSame ? 'same' : 'changed',
+      lines: isTold ? diffLines(linesOf(old.text), linesOf(section.text)) : [],
+    };
   });
   const gone = open.map((section): DiffSection => ({
     kind: section.kind,

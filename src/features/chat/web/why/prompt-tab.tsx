@@ -62,7 +62,7 @@ export function PromptTab({ record, thread, message, here, wanted }: PromptTabPr
                 name={sectionName(section.kind, history)}
                 figure={wholeNumber(section.tokens)}
               >
-                {section.kind === 'history' ? (
+                {section.kind === 'history' && (section.text === null || !said.isPart) ? (
                   <History said={said} firstId={history.firstMessageId} here={here} />
                 ) : section.text === null ? (
                   <p className="why-text t3">This text was erased since.</p>
@@ -108,7 +108,9 @@ function History({ said, firstId, here }: HistoryProps) {
 function promptText({ sections }: ReplyRecord, said: HistoryLines): string {
   return sections
     .map(({ kind, text }) =>
-      kind === 'history' ? said.lines.map((line) => line.text).join('\n') : (text ?? ''),
+      kind === 'history' && (text === null || !said.isPart)
+        ? said.lines.map((line) => line.text).join('\n')
+        : (text ?? ''),
     )
     .filter(Boolean)
     .join('\n\n');

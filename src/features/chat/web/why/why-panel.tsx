@@ -14,6 +14,7 @@ import { LoreTab } from './lore-tab.tsx';
 import { MemoryUsedTab } from './memory-used-tab.tsx';
 import { PromptTab } from './prompt-tab.tsx';
 import { useRecord } from './record.queries.ts';
+import { secondsText } from './seconds-text.ts';
 
 type Tab = 'context' | 'memory' | 'lore' | 'prompt';
 const NAMES: Record<Tab, string> = { context: 'Context', memory: 'Memory', lore: 'Lore', prompt: 'Prompt' };
@@ -116,7 +117,7 @@ function Facts({ record }: { record: ReplyRecord }) {
   return (
     <span className="dots">
       <span>{isStandIn ? 'The built-in stand-in' : model}</span>
-      {firstWordMs !== null && <span>first word after {(firstWordMs / 1000).toFixed(1)} s</span>}
+      {firstWordMs !== null && <span>first word after {secondsText(firstWordMs)}</span>}
     </span>
   );
 }
