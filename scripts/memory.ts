@@ -1,6 +1,6 @@
 // `npm run memory rebuild [conversation]`: reads conversations again for memory, all of them or one. Works beside the
 // running product, which reads the rest; what people wrote or corrected themselves stays.
-import { rebuildMemory } from '../src/features/chat/server/memory/rebuild.ts';
+import { rebuildMemory } from '../src/features/chat/server/memory/reading/rebuild.ts';
 import { loadEnvFile, type Config } from '../src/platform/server/config.ts';
 import { openDatabase } from '../src/platform/server/db/database.ts';
 import { readConfig } from '../src/app/server/settings.ts';

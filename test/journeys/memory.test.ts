@@ -84,7 +84,7 @@ describe('facts', () => {
       ada.chat.send({ params: { id }, body: { content: 'Something else.', parentId: message.id } }),
     );
     expect(await texts()).toEqual([]);
-    expect(sent()).not.toContain('Lisbon');
+    expect(sent()).not.toContain('live in Lisbon');
     await ada.chat.select({ params: { id, messageId: userMessage.id } });
     expect(await texts()).toEqual([expect.stringContaining('Lisbon')]);
   });

@@ -23,3 +23,20 @@ test('what another character said is not taken for its own words', async () => {
   expect(await write([{ name: 'June', content }])).toBe(content);
   expect(await write([{ name: 'Mara', content }])).not.toBe(content);
 });
+
+test('it reads no macro but the names as a word', async () => {
+  const request = chatRequest();
+  const write = async (exampleDialogue: string) => {
+    const persona = { ...request.scene.persona, exampleDialogue };
+    let text = '';
+    const recent = [{ role: 'user' as const, content: 'Is it late?' }];
+    const scene = { ...request.scene, persona, recent };
+    await engine.stream({ ...request, scene }, (piece) => (text += piece), new AbortController().signal);
+    return text;
+  };
+  const plain = '<START>\n{{user}}: Is it late?\n{{char}}: The lamp is late, {{user}}.';
+  const written =
+    '{{// an example}}<START>\n<USER>: Is it {{random::late}}?\n<BOT>: The lamp is late{{noop}}, {{user}}.';
+  expect(await write(plain)).toContain('The lamp is late');
+  expect(await write(written)).toBe(await write(plain));
+});

@@ -4,6 +4,9 @@ import { z } from 'zod';
 import type { ChatTurn, ConnectedChatEngine } from '../../platform/server/ports/chat-engine.ts';
 import type { ChatEngineKind } from '../../platform/server/ports/engine-kind.ts';
 import type { Scene, SceneRequest } from '../../platform/server/ports/scene.ts';
+import { cardOf } from '../../shared/macros/card-of.ts';
+import { createExpander } from '../../shared/macros/macros.ts';
+import type { Persona } from '../../shared/words/persona.ts';
 
 /** Characters per token of English prose, near enough for an estimate. */
 const CHARACTERS_PER_TOKEN = 4;
@@ -18,12 +21,39 @@ const isBetween = ({ persona }: Scene, { role, name }: ChatTurn): boolean =>
   role === 'user' || name === undefined || name === persona.name;
 
 /** What the character's lorebook says of its world. */
-const loreOf = ({ persona }: Scene): string[] =>
-  (persona.lorebook?.entries ?? [])
+const loreOf = ({ lorebook }: Persona): string[] =>
+  (lorebook?.entries ?? [])
     .filter(({ enabled }) => enabled)
     .flatMap(({ content }) =>
       content.split(/(?<=[.!?])\s+/).filter((sentence) => !sentence.startsWith('@@')),
     );
+
+/** Expands every macro but the names, which the understudy reads itself. */
+function withoutMacros({ persona, seed, now }: Scene): Persona {
+  const { expand } = createExpander({
+    names: { char: '{{char}}', user: '{{user}}' },
+    card: cardOf(persona),
+    greetings: persona.greetings,
+    clock: { now: Date.parse(now) },
+    chatId: seed,
+    seed,
+  });
+  const { lorebook } = persona;
+  return {
+    ...persona,
+    description: expand(persona.description),
+    personality: expand(persona.personality),
+    scenario: expand(persona.scenario),
+    greetings: persona.greetings.map((text) => expand(text)),
+    exampleDialogue: expand(persona.exampleDialogue),
+    ...(lorebook && {
+      lorebook: {
+        ...lorebook,
+        entries: lorebook.entries.map((entry) => ({ ...entry, content: expand(entry.content) })),
+      },
+    }),
+  };
+}
 
 interface UnderstudyEngineOptions {
   /** Of the product's content; a file of an earlier one takes precedence. Absolute. */
@@ -58,8 +88,9 @@ export function createUnderstudyEngine({
     async stream({ scene, mode, messages, ...bounds }, onText, signal) {
       const recent = scene.recent.filter((turn) => isBetween(scene, turn));
       const slug = scene.persona.house?.slug;
+      const persona = withoutMacros(scene);
       const { text, finish } = await understudy.play(
-        { ...scene, recent, mode, lore: loreOf(scene), ...(slug === undefined ? {} : { slug }) },
+        { ...scene, persona, recent, mode, lore: loreOf(persona), ...(slug === undefined ? {} : { slug }) },
         bounds,
         onText,
         signal,

@@ -1,12 +1,13 @@
 // The content of a draft and of each published version: everything that a creator writes about a character.
 import { z } from 'zod';
 import { DisplayLine } from '../../shared/words/display-line-kind.ts';
-import { LoreEntry, Lorebook } from '../../shared/words/lorebook.ts';
+import { LoreEntry, LoreFilter, Lorebook } from '../../shared/words/lorebook.ts';
 import {
   AGE_MAX,
   DRAFT_LIST_MAX,
   DRAFT_LORE_ENTRIES_MAX,
   DRAFT_TEXT_MAX,
+  LORE_COUNT_MAX,
   LORE_DEPTH_MAX,
   LORE_ORDER_MAX,
   RATINGS,
@@ -23,6 +24,8 @@ const Term = z.string().max(2_000, KEPT_MAX);
 const list = <T extends z.ZodType>(item: T, max = DRAFT_LIST_MAX) =>
   z.array(item).max(max, `At most ${max} can be kept`);
 
+const Count = z.number().int().min(0).max(LORE_COUNT_MAX);
+
 /** The shared entry with size limits added. */
 const DraftEntry = LoreEntry.extend({
   name: Term.default(''),
@@ -32,12 +35,24 @@ const DraftEntry = LoreEntry.extend({
   order: z.number().int().min(-LORE_ORDER_MAX).max(LORE_ORDER_MAX).default(100),
   depth: z.number().int().min(0).max(LORE_DEPTH_MAX).default(4),
   scanDepth: z.number().int().min(0).max(LORE_DEPTH_MAX).nullable().default(null),
+  outletName: Term.default(''),
+  group: Term.default(''),
+  groupWeight: Count.default(100),
+  delayUntilRecursion: Count.default(0),
+  sticky: Count.default(0),
+  cooldown: Count.default(0),
+  delay: Count.default(0),
+  characterFilter: LoreFilter.extend({ names: list(Term).default([]), tags: list(Term).default([]) })
+    .nullable()
+    .default(null),
 });
 const DraftLorebook = Lorebook.extend({
   name: Term.default(''),
   description: Text.default(''),
   scanDepth: z.number().int().min(0).max(LORE_DEPTH_MAX).default(4),
   tokenBudget: z.number().int().min(0).max(1_000_000).nullable().default(null),
+  minActivations: Count.default(0),
+  minActivationsDepth: Count.default(0),
   entries: list(DraftEntry, DRAFT_LORE_ENTRIES_MAX),
 });
 

@@ -1,3 +1,4 @@
+import { BLANK_LOREBOOK } from '../../shared/words/lore/blank-lore.ts';
 import type { CharacterContent } from './content.ts';
 import { eachOf, TEXT_NAMES } from './text-fields.ts';
 
@@ -9,13 +10,6 @@ export const emptyContent = (): CharacterContent => ({
   tags: [],
   rating: null,
   look: { seed: '', tags: [], words: '' },
-  lorebook: {
-    name: '',
-    description: '',
-    scanDepth: 4,
-    tokenBudget: null,
-    recursiveScanning: false,
-    entries: [],
-  },
+  lorebook: { ...BLANK_LOREBOOK, entries: [] },
   visibility: 'public',
 });

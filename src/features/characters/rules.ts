@@ -35,6 +35,8 @@ export const LORE_KEYS_MAX = 40;
 export const LORE_TEXT_MAX = 400_000;
 export const LORE_DEPTH_MAX = 100;
 export const LORE_ORDER_MAX = 1_000_000;
+/** Of messages, weights and levels: more than any chat has, and exact in a 32-bit column. */
+export const LORE_COUNT_MAX = 1_000_000;
 
 /**
  * Tokens of the texts in every prompt. With more, a model with 8,192 tokens of context could not hold a

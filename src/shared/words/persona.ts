@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Lorebook } from './lorebook.ts';
 
-/** A character as chat engines need it. Every text may contain the macros {{char}} and {{user}}. */
+/** A character as chat engines need it. Every text may contain macros (`shared/macros/`). */
 export const Persona = z.object({
   name: z.string(),
   /** Whole years, 18 or more. */

@@ -118,6 +118,7 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     previewEngine: engines.engineFor('preview'),
     memberModel: engines.memberModel,
     memoryTokensADay: config.MEMORY_TOKENS_A_DAY,
+    books: { booksFor: async () => [] },
     standIn: createUnderstudyEngine({ contentDirs: contentRoots(config.CONTENT_DIR) }),
     isAlone: deps.isAlone,
     personas: characters,

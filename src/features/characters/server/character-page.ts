@@ -1,6 +1,9 @@
 // The profile page of a published character.
 import { AppError } from '../../../shared/errors.ts';
-import { fillNames } from '../../../shared/words/macros.ts';
+import { cardOf } from '../../../shared/macros/card-of.ts';
+import type { MacroContext } from '../../../shared/macros/context.ts';
+import { expand } from '../../../shared/macros/macros.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { CharacterPage } from '../contract.ts';
 import type { Visibility } from '../rules.ts';
@@ -14,6 +17,7 @@ import { textsOfRow } from './text-columns.ts';
 
 export interface CharacterPageDeps {
   database: Database;
+  clock: Clock;
   summaries: Summaries;
   tags: TagDetails;
   galleries: Galleries;
@@ -38,9 +42,28 @@ function notesIn({ creator_notes: own, carried }: store.VersionRow): { language:
   );
 }
 
+/** Characters that macros may insert into one text. The page is public, and a card has dozens of texts. */
+const INSERTED_MAX = 20_000;
+
+/** Shows the texts as in a chat with "you". Chance is drawn by the character, so the page does not change by itself. */
+function previewOf(id: string, version: store.VersionRow, now: number): (text: string) => string {
+  const texts = textsOfRow(version);
+  const context: MacroContext = {
+    names: { char: texts.nickname || texts.name, user: 'you' },
+    card: cardOf(texts),
+    greetings: version.greetings,
+    clock: { now },
+    chatId: id,
+    seed: id,
+    target: 'reader',
+    limit: INSERTED_MAX,
+  };
+  return (text) => expand(text, context).text;
+}
+
 /** @throws AppError characters.missing for a character that the viewer may not see */
 export const createCharacterPage =
-  ({ database, summaries, tags, galleries }: CharacterPageDeps) =>
+  ({ database, clock, summaries, tags, galleries }: CharacterPageDeps) =>
   async (id: string, viewer: Viewer): Promise<CharacterPage> => {
     const found = await store.findVisible(database.db, id, viewer.userId);
     const [summary] = found ? await summaries.summaries([id], viewer) : [];
@@ -52,14 +75,14 @@ export const createCharacterPage =
       viewer.userId ? marksOf(database.db, id, viewer.userId) : { isLiked: false, isFavorite: false },
     ]);
     const texts = textsOfRow(version);
-    const names = { char: texts.nickname || texts.name, user: 'you' };
+    const shown = previewOf(id, version, clock.now());
     return {
       ...summary,
-      ...eachOf(PROFILE_TEXTS, (name) => fillNames(texts[name], names)),
-      greeting: fillNames(version.greetings[0] ?? '', names),
+      ...eachOf(PROFILE_TEXTS, (name) => shown(texts[name])),
+      greeting: shown(version.greetings[0] ?? ''),
       greetingCount: version.greetings.length,
-      greetings: version.greetings.map((text) => fillNames(text, names)),
-      starters: version.starters,
+      greetings: version.greetings.map(shown),
+      starters: version.starters.map(shown),
       tagDetails: tagDetails.map(({ name, displayName, emoji, color }) => ({
         name,
         displayName,
@@ -70,11 +93,8 @@ export const createCharacterPage =
       galleryCount: gallery.total,
       ...marks,
       visibility: character.visibility as Visibility,
-      creatorNotes: fillNames(texts.creatorNotes, names),
-      creatorNotesIn: notesIn(version).map(({ language, text }) => ({
-        language,
-        text: fillNames(text, names),
-      })),
+      creatorNotes: shown(texts.creatorNotes),
+      creatorNotesIn: notesIn(version).map(({ language, text }) => ({ language, text: shown(text) })),
       createdAt: character.created_at.toISOString(),
     };
   };

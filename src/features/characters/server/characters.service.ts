@@ -3,6 +3,8 @@ import type { Lorebook } from '../../../shared/words/lorebook.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
 import type { Database, Db, Tx } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
+import type { CarriedCard } from './cards/own/carried-card.ts';
+import { storedLorebook } from './cards/own/stored-lorebook.ts';
 import * as store from './characters.store.ts';
 import { draftLook, presentLook } from './looks.ts';
 import { readHouseExamples } from './house-examples.ts';
@@ -15,7 +17,9 @@ export function toPersona(version: store.VersionRow, tags: string[]): Persona {
     age: version.age,
     greetings: version.greetings,
     tags,
-    lorebook: version.lorebook as Lorebook | null,
+    lorebook: version.lorebook
+      ? storedLorebook(version.lorebook as Lorebook, version.carried as CarriedCard | null)
+      : null,
   });
 }
 

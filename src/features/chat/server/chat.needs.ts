@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { Help, CrisisSignal } from '../../../shared/words/help.ts';
+import type { ScopedLorebook } from './lore/lore-request.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
 
 export interface Personas {
@@ -62,4 +63,13 @@ export interface CrisisHelp {
   shown(tx: Tx, userId: string, crisis: CrisisSignal): Promise<unknown>;
   seen(tx: Tx, userId: string): Promise<unknown>;
   used(tx: Tx, crisis: CrisisSignal): Promise<unknown>;
+}
+
+/** Lorebooks that users own. */
+export interface Lorebooks {
+  /** Those that apply to a reply, beside the characters' own. */
+  booksFor(
+    db: Db,
+    of: { userId: string; conversationId: string; characterIds: readonly string[] },
+  ): Promise<readonly ScopedLorebook[]>;
 }

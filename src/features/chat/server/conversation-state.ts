@@ -1,4 +1,5 @@
 // What is read for one answer: the conversation, its members, the user and the path to the newest message.
+import type { LoreEffect } from '../../../shared/words/lore-trace.ts';
 import type { KnownFact } from './memory/known-facts.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
 import type { HistoryTurn } from './prompt/history.ts';
@@ -76,6 +77,10 @@ export interface ConversationState {
   history: HistoryMessage[];
   /** The first message in the prompt of the newest recorded reply on the path; null without one. */
   historyStart: string | null;
+  /** What lorebook entries left behind in that reply; null without one. */
+  loreEffects: LoreEffect[] | null;
+  /** Variables that macros have set, by their names. */
+  variables: { chat: Record<string, string>; user: Record<string, string> };
 }
 
 /** The longest history that is read. */
@@ -96,7 +101,15 @@ export function nextState(
     speakerId,
     contextTokens,
     historyStart,
-  }: { message: Said; reply: Said; speakerId: string; contextTokens: number; historyStart: string | null },
+    loreEffects,
+  }: {
+    message: Said;
+    reply: Said;
+    speakerId: string;
+    contextTokens: number;
+    historyStart: string | null;
+    loreEffects: LoreEffect[] | null;
+  },
 ): ConversationState {
   const parent = before.at(-1);
   const messageTokens = (parent?.pathTokens ?? 0) + message.tokens;
@@ -125,5 +138,6 @@ export function nextState(
     },
     history: history.slice(Math.max(first, history.length - MAX_MESSAGES)),
     historyStart,
+    loreEffects,
   };
 }

@@ -46,7 +46,7 @@ export async function readState(
     with recursive named as materialized (
       select id from ${namedConversation(request.id, request.userId)} found
     ), ${besidePath(sql`(select id from named)`)}, conversation as (
-      select c.id, coalesce(${request.endId}::uuid, c.head_id) as end_id, t.memory_tokens,
+      select c.id, coalesce(${request.endId}::uuid, c.head_id) as end_id, t.memory_tokens, c.user_id,
         json_build_object('id', c.id, 'headId', c.head_id, 'replyLength', c.reply_length,
           'messageCount', c.message_count, 'revision', c.revision, 'isIncognito', c.is_incognito,
           'isLearning', c.is_learning and not c.is_incognito and coalesce(ms.is_learning, true)) as conversation,
@@ -78,9 +78,14 @@ export async function readState(
       'history', coalesce((select json_agg(json_build_object('id', id, 'parentId', parent_id, 'role', role,
         'speakerId', speaker_id, 'content', content, 'state', state, 'tokens', tokens, 'pathTokens', path_tokens)
         order by n desc) from path), '[]'),
-      'historyStart', (select r.record->'history'->>'firstMessageId' from path join reply_records r on r.message_id = path.id
-        order by n limit 1)
-    ) as state, c.facts from conversation c`.execute(db);
+      'historyStart', newest.record->'history'->>'firstMessageId', 'loreEffects', newest.record->'loreEffects',
+      'variables', json_build_object(
+        'chat', coalesce((select json_object_agg(name, value) from conversation_variables
+          where conversation_id = (select id from named)), '{}'),
+        'user', coalesce((select json_object_agg(name, value) from user_variables where user_id = c.user_id), '{}'))
+    ) as state, c.facts from conversation c
+    left join lateral (select r.record from path join reply_records r on r.message_id = path.id
+      order by n limit 1) newest on true`.execute(db);
   const row = result.rows[0];
   if (!row) return null;
   return { ...row.state, user: { ...row.state.user, facts: openFacts(row.facts) } };

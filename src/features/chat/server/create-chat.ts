@@ -9,13 +9,15 @@ import type { Events } from '../../../platform/server/ports/events.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
-import type { ChatSafety, CrisisHelp, Personas } from './chat.needs.ts';
+import type { VariableChange } from '../../../shared/macros/context.ts';
+import type { ChatSafety, CrisisHelp, Lorebooks, Personas } from './chat.needs.ts';
+import type { ConversationState } from './conversation-state.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { createArrange } from './conversations/arrange.service.ts';
 import { createChatData } from './conversations/chat-data.ts';
 import { createConversations } from './conversations/conversations.service.ts';
 import { dropUnused } from './conversations/unused.store.ts';
-import { createMemoryParts } from './memory/create-memory-parts.ts';
+import { createMemoryParts } from './create-memory.ts';
 import { createRecall } from './memory/recall.ts';
 import { createNodeMessenger } from './nodes/node-messenger.ts';
 import { joinNodes } from './nodes/nodes.ts';
@@ -27,6 +29,7 @@ import { createActiveReplies } from './replies/active-replies.ts';
 import { createExchangeWriter } from './replies/exchange-writer.ts';
 import { createUnreadReplies } from './replies/unread-replies.ts';
 import { createChatService } from './send/chat.service.ts';
+import { applyVariables } from './variables/variables.store.ts';
 import { createSingleReplies } from './trial/single-reply.ts';
 import { createTestChat } from './trial/test-chat.ts';
 
@@ -52,6 +55,7 @@ export interface ChatParts {
   productName: string;
   /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: () => string;
+  books: Lorebooks;
   /** Tokens that the model may read and write for one user's memory on one day; 0 for none. */
   memoryTokensADay: number;
   /** Multiplies how many replies may be written for one user at the same time; load tests raise it. */
@@ -91,6 +95,16 @@ export async function createChat(parts: ChatParts) {
   const deps = {
     ...parts,
     recall: createRecall(parts),
+    booksFor: ({ user, conversation, members }: ConversationState) =>
+      parts.books.booksFor(database.db, {
+        userId: user.id,
+        conversationId: conversation.id,
+        characterIds: members.map(({ characterId }) => characterId),
+      }),
+    saveVariables: ({ user, conversation }: ConversationState, changes: readonly VariableChange[]) =>
+      database.transact((tx) =>
+        applyVariables(tx, { userId: user.id, conversationId: conversation.id }, changes),
+      ),
     nodeId,
     activeReplies,
     remote,

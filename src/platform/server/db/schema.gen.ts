@@ -276,6 +276,12 @@ export interface ConversationMembersTable {
   position: number;
 }
 
+export interface ConversationVariablesTable {
+  conversation_id: string; // references conversations
+  name: string;
+  value: string;
+}
+
 export interface ConversationsTable {
   id: string;
   user_id: string; // references users
@@ -1303,6 +1309,12 @@ export interface TaxRatesTable {
   updated_at: Timestamp;
 }
 
+export interface UserVariablesTable {
+  user_id: string; // references users
+  name: string;
+  value: string;
+}
+
 export interface UsersTable {
   id: string;
   username: string;
@@ -1363,6 +1375,7 @@ export interface Schema {
   coin_transfers: CoinTransfersTable;
   content_holds: ContentHoldsTable;
   conversation_members: ConversationMembersTable;
+  conversation_variables: ConversationVariablesTable;
   conversations: ConversationsTable;
   counter_notices: CounterNoticesTable;
   creator_documents: CreatorDocumentsTable;
@@ -1457,6 +1470,7 @@ export interface Schema {
   tag_categories: TagCategoriesTable;
   tags: TagsTable;
   tax_rates: TaxRatesTable;
+  user_variables: UserVariablesTable;
   users: UsersTable;
   verdicts: VerdictsTable;
 }

@@ -85,6 +85,8 @@ export interface ChatEngine<Request extends ChatRequest = ChatRequest> {
   readonly isStandIn: boolean;
   /** Maximum number of tokens of prompt and reply together. */
   readonly contextTokens: number;
+  /** Tokens of the back-end per token of this product's estimate; absent before a reply has reported its own. */
+  readonly tokensPerEstimate?: number | undefined;
   stream(request: Request, onText: (text: string) => void, signal: AbortSignal): Promise<ChatOutcome>;
 }
 

@@ -90,6 +90,10 @@ const places: Record<string, JsonObject> = {
   'entry name': v3({ character_book: book({ ...V3_ENTRY, name: planted }) }),
   'entry id': v3({ character_book: book({ ...V3_ENTRY, id: planted }) }),
   'outlet of an entry': v3({ character_book: book({ ...V3_ENTRY, extensions: { outlet_name: planted } }) }),
+  'group of an entry': v3({ character_book: book({ ...V3_ENTRY, extensions: { group: planted } }) }),
+  'filter of an entry': v3({
+    character_book: book({ ...V3_ENTRY, extensions: { character_filter: { names: [planted] } } }),
+  }),
   'lorebook name': v3({ character_book: { ...book(V3_ENTRY), name: planted } }),
   'asset name': v3({ assets: [{ type: 'emotion', uri: 'ccdefault:', name: planted, ext: 'png' }] }),
   look: v2({ extensions: { sd_character_prompt: { positive: planted } } }),

@@ -6,6 +6,7 @@ import { RATINGS, type Visibility } from '../../rules.ts';
 import { rowOfTexts, textsOfRow } from '../text-columns.ts';
 import { isSameJson, type Json } from '../cards/model/json-value.ts';
 import type { CarriedCard } from '../cards/own/carried-card.ts';
+import { storedLorebook } from '../cards/own/stored-lorebook.ts';
 import type { Look, VersionRow } from '../characters.store.ts';
 import type { DraftFace } from './drafts.store.ts';
 import type { NewVersion } from '../versions.store.ts';
@@ -23,7 +24,9 @@ export function contentOf(version: VersionRow, visibility: Visibility): Characte
     tags: version.tag_names.filter((name) => !isRating(name)),
     rating: version.rating,
     look: { seed: look.seed, tags: look.tags, words: look.words ?? '' },
-    lorebook: (version.lorebook as Lorebook | null) ?? blank.lorebook,
+    lorebook: version.lorebook
+      ? storedLorebook(version.lorebook as Lorebook, version.carried as CarriedCard | null)
+      : blank.lorebook,
     visibility,
   };
 }

@@ -1,3 +1,4 @@
+import { storedLorebook } from '../cards/own/stored-lorebook.ts';
 import { presentPortrait } from '../../../../shared/words/picture-address.ts';
 import type { EditableCharacter, OwnCharacter } from '../../creating-contract.ts';
 import { emptyContent } from '../../empty-content.ts';
@@ -41,7 +42,11 @@ export const presentOwn = (row: ListedOwn, showNsfw: boolean): OwnCharacter => (
 });
 
 export const contentOfOwn = (row: EditedOwn) =>
-  row.content ?? (row.version ? contentOf(row.version, row.visibility) : emptyContent());
+  row.content
+    ? { ...row.content, lorebook: storedLorebook(row.content.lorebook, row.carried) }
+    : row.version
+      ? contentOf(row.version, row.visibility)
+      : emptyContent();
 
 export const presentEditable = (row: EditedOwn, showNsfw: boolean): EditableCharacter => ({
   ...presentKept(row, showNsfw),

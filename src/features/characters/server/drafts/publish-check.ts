@@ -107,6 +107,11 @@ export function cardOf(content: CharacterContent): CardTexts {
     'lorebook.name': lorebook.name,
     'lorebook.description': lorebook.description,
   };
+  for (const [index, { outletName, group, characterFilter }] of lorebook.entries.entries()) {
+    const names = [...(characterFilter?.names ?? []), ...(characterFilter?.tags ?? [])];
+    const rules = [outletName, group, ...names].filter(Boolean).join('\n');
+    if (rules) texts[`lorebook.entries.${index}.group`] = rules;
+  }
   for (const [index, text] of content.starters.entries()) texts[`starters.${index}`] = text;
   return {
     age: content.age,

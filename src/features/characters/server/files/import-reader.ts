@@ -6,6 +6,8 @@ import { nothingCarried, type CarriedCard } from '../cards/own/carried-card.ts';
 import { createReport } from '../cards/model/report.ts';
 import { fitContent } from '../cards/own/fit-content.ts';
 import { toOwnLorebook } from '../cards/own/own-lorebook.ts';
+import { cardEntryIn } from '../cards/own/card-entry.ts';
+import { ownEntryOf } from '../cards/own/own-entry.ts';
 import { toContent } from '../cards/own/to-content.ts';
 import type { CharacterFinding, CharacterSafety, OfferedTags } from '../characters.needs.ts';
 import { textsToCheck, type CardPartsRead } from '../cards/check-imported.ts';
@@ -44,6 +46,17 @@ function underageIn(age: number | null, findings: readonly CharacterFinding[]): 
   return found ? `${found.message} It stands in the card’s ${found.field.replace(/\..*$/, '')}.` : null;
 }
 
+/** Takes the names in an entry's rules from what was left of its card. */
+function withCleanRules(content: CharacterContent, { entries: carried }: CarriedCard): CharacterContent {
+  const entries = content.lorebook.entries.map((entry) => {
+    const kept = carried[entry.id];
+    if (!kept) return entry;
+    const { outletName, group, characterFilter } = ownEntryOf(cardEntryIn(entry, kept), entry.id);
+    return { ...entry, outletName, group, characterFilter };
+  });
+  return { ...content, lorebook: { ...content.lorebook, entries } };
+}
+
 export function createImportReader({ safety, tags }: { safety: CharacterSafety; tags: OfferedTags }) {
   async function map(read: CardReading) {
     if (read.kind === 'character') return toContent(read.card, read.lorebook, await tags.offered());
@@ -66,7 +79,11 @@ export function createImportReader({ safety, tags }: { safety: CharacterSafety; 
       const mapped = await map(read);
       const { carried, removed } = await cleanCarried(mapped.carried, examine);
       const parts = await cleanParts(read, examine);
-      const content = raiseNote(mapped.content, carried);
+      const fitted =
+        carried === mapped.carried
+          ? mapped.content
+          : fitContent(withCleanRules(mapped.content, carried), createReport());
+      const content = raiseNote(fitted, carried);
       demandSize(content);
       const findings = await safety.examineCharacter(textsToCheck(read));
       // A missing age is not an error here; the creator adds it to the draft.

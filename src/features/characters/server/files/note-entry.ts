@@ -1,5 +1,6 @@
 // The character's note of other programs (depth_prompt) is imported as a constant lorebook entry, so that the
 // creator can edit it. Export converts it back.
+import { BLANK_LORE_ENTRY } from '../../../../shared/words/lore/blank-lore.ts';
 import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
 import type { CharacterContent } from '../../content.ts';
 import { LORE_DEPTH_MAX } from '../../rules.ts';
@@ -10,22 +11,12 @@ import { depthPromptIn } from '../cards/own/depth-prompt.ts';
 const KEY = 'depth_prompt';
 
 const NOTE: Omit<LoreEntry, 'content' | 'depth' | 'role'> = {
+  ...BLANK_LORE_ENTRY,
   id: 'character-note',
   name: 'Character’s note',
-  keys: [],
-  secondaryKeys: [],
   selective: false,
-  logic: 'any',
-  enabled: true,
   constant: true,
-  order: 100,
   position: 'at_depth',
-  priority: null,
-  probability: 100,
-  caseSensitive: false,
-  wholeWords: true,
-  useRegex: false,
-  scanDepth: null,
   excludeRecursion: true,
   preventRecursion: true,
 };

@@ -1,29 +1,8 @@
+import { BLANK_LORE_ENTRY } from '../../../../shared/words/lore/blank-lore.ts';
 import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
 
 /** A lore entry with default values. @param id must be unique in its lorebook */
-export const newEntry = (id: string): LoreEntry => ({
-  id,
-  name: '',
-  keys: [],
-  secondaryKeys: [],
-  selective: true,
-  logic: 'any',
-  content: '',
-  enabled: true,
-  constant: false,
-  order: 100,
-  position: 'before_char',
-  depth: 4,
-  role: 'system',
-  priority: null,
-  probability: 100,
-  caseSensitive: false,
-  wholeWords: true,
-  useRegex: false,
-  scanDepth: null,
-  excludeRecursion: false,
-  preventRecursion: false,
-});
+export const newEntry = (id: string): LoreEntry => ({ ...BLANK_LORE_ENTRY, id });
 
 /** A number that no entry has as its id. */
 export function freeId(entries: readonly Pick<LoreEntry, 'id'>[]): string {

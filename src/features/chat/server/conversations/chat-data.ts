@@ -10,6 +10,8 @@ import {
 } from '../../../../platform/server/personal-data.ts';
 import * as views from './chat-data.views.ts';
 import { deleteConversationsOf } from '../chat.store.ts';
+import { deleteUserVariables } from '../variables/variables.store.ts';
+import { readUserVariables, readVariables } from '../variables/variables.views.ts';
 import type { ActiveReplies } from '../replies/active-replies.ts';
 
 interface Deps {
@@ -18,6 +20,8 @@ interface Deps {
 }
 
 const NOTICE = 'Messages with the role "assistant" were written by AI.';
+
+const VARIABLES_NOTICE = 'Characters have set these while you chatted with them.';
 
 type MessageRow = Awaited<ReturnType<typeof views.readAllMessages>>[number];
 type FactRow = Awaited<ReturnType<typeof views.readAllFacts>>[number];
@@ -67,6 +71,7 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
         shownMessageId: row.head_id,
         createdAt: row.created_at,
         updatedAt: row.updated_at,
+        variables: Object.fromEntries(await readVariables(db, row.id)),
       };
       const memories = inPages((after, limit) =>
         views.readAllFacts(db, { conversationId: row.id }, after, limit),
@@ -79,12 +84,19 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
     }
     const facts = inPages((after, limit) => views.readAllFacts(db, { userId }, after, limit));
     yield jsonFile('memory.json', {}, { memories: mapped(facts, presentFact) });
+    const variables = await readUserVariables(db, userId);
+    if (variables.size > 0)
+      yield jsonFile('variables.json', {
+        notice: VARIABLES_NOTICE,
+        variables: Object.fromEntries(variables),
+      });
   }
 
   return {
     files,
     async erase(tx: Tx, { userId }) {
       await deleteConversationsOf(tx, userId);
+      await deleteUserVariables(tx, userId);
       // Other servers need no notice: they find their message deleted and store nothing.
       tx.afterCommit(() => activeReplies.endAllOf(userId));
     },

@@ -1,7 +1,7 @@
 // Starts and reads conversations, and adds or reopens replies.
 import { AppError } from '../../../../shared/errors.ts';
 import type { Listed } from '../../../../shared/paging.ts';
-import { fillNames } from '../../../../shared/words/macros.ts';
+import { createExpander } from '../../../../shared/macros/macros.ts';
 import { presentPortrait } from '../../../../shared/words/picture-address.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
@@ -19,12 +19,14 @@ import {
   type ConversationRow,
 } from './conversations.views.ts';
 import { readOpenFacts } from '../memory/memory.views.ts';
+import { expandGreeting } from './greetings.ts';
 import { presentMessage, type MessageRow } from '../replies/messages.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import type { Reply } from '../replies/reply.ts';
 import { reopenMessage } from '../replies/replies.store.ts';
 import type { ActiveReplies } from '../replies/active-replies.ts';
 import { createStateCache } from '../state-cache.ts';
+import { applyVariables } from '../variables/variables.store.ts';
 
 export interface ConversationsDeps {
   database: Database;
@@ -35,6 +37,9 @@ export interface ConversationsDeps {
   activeReplies: Pick<ActiveReplies, 'find'>;
   engine: { name: string; isStandIn: boolean };
 }
+
+/** For all starters of a conversation together: each of them is a line. */
+const STARTERS_INSERTED_MAX = 4_000;
 
 export const missing = () => new AppError('chat.missing');
 /** The conversation stays readable, but cannot be continued. */
@@ -69,8 +74,9 @@ export function createConversations(deps: ConversationsDeps) {
     await database.transact(async (tx) => {
       const { username, isLocked } = await readBeginner(tx, userId, characterId);
       if (isLocked) throw membersOnly(persona);
-      const greetings = persona.greetings.map((text, index) => {
-        const content = fillNames(text, { char: persona.name, user: username });
+      const beginning = { persona, userName: username, conversationId: id, now: at.getTime() };
+      const expanded = persona.greetings.map((text) => expandGreeting(text, beginning));
+      const greetings = expanded.map(({ text: content }, index) => {
         const tokens = messageTokens(content);
         return {
           id: ids.next(),
@@ -88,7 +94,9 @@ export function createConversations(deps: ConversationsDeps) {
       });
       await store.insertConversation(tx, { id, userId, members: [{ characterId, versionId }], at });
       await store.insertMessages(tx, greetings);
-      await store.setHead(tx, id, greetings[Math.min(greeting, greetings.length - 1)]!.id, at);
+      const chosen = Math.min(greeting, greetings.length - 1);
+      await store.setHead(tx, id, greetings[chosen]!.id, at);
+      await applyVariables(tx, { conversationId: id, userId }, expanded[chosen]!.changes);
     });
     return id;
   }
@@ -264,6 +272,17 @@ function streamedElsewhere(rows: MessageRow[]): ConversationPage['streaming'] {
 
 export type Conversations = ReturnType<typeof createConversations>;
 
+/** What a user may send first. A starter becomes the user's text, so it only knows names and chance. */
+function expandStarters({ id, starters, short_name: char, user_name: user }: ConversationRow): string[] {
+  const macros = createExpander({
+    names: { char, user },
+    chatId: id,
+    seed: id,
+    limit: STARTERS_INSERTED_MAX,
+  });
+  return starters.map((text) => macros.expand(text));
+}
+
 export function presentConversation(row: ConversationRow, showNsfw: boolean): Conversation {
   const members = row.members.map(({ id, name, rating, picture }) => ({
     id,
@@ -278,7 +297,7 @@ export function presentConversation(row: ConversationRow, showNsfw: boolean): Co
       persona: row.hook,
       chatCount: row.chat_count,
       creator: { id: row.creator_id, username: row.creator_name },
-      starters: row.starters,
+      starters: expandStarters(row),
       isPremium: row.is_premium,
       isAvailable: row.is_available,
     },

@@ -28,6 +28,9 @@ export interface ConversationRow {
   creator_id: string;
   creator_name: string;
   starters: string[];
+  /** Of the first member: its nickname, else its name. */
+  short_name: string;
+  user_name: string;
   last_role: 'user' | 'assistant' | null;
   last_speaker_id: string | null;
   last_excerpt: string | null;
@@ -45,6 +48,7 @@ const COLUMNS = sql`c.id, c.title, c.reply_length, c.message_count, c.head_id, c
     everybody.members, everybody.is_locked, everybody.is_outdated,
     v.hook, ch.chat_count, ${IS_AVAILABLE} as is_available, ch.is_premium,
     cr.id as creator_id, cr.username as creator_name, v.starters,
+    coalesce(nullif(v.nickname, ''), v.name) as short_name, u.username as user_name,
     m.role as last_role, m.speaker_id as last_speaker_id, left(m.content, 140) as last_excerpt, m.state as last_state`;
 
 /** What is known of all members of a conversation `c` of a user `u` with the tier `t`. */

@@ -4,6 +4,7 @@ import type { Persona } from '../../../../shared/words/persona.ts';
 import type { MemoryItem } from '../memory-item.ts';
 import { buildPrompt, PromptTooLarge, type Prompt, type PromptRequest } from './build-prompt.ts';
 import type { HistoryTurn } from './history.ts';
+import { createPromptMacros } from './prompt-macros.ts';
 import { estimateTokens } from '../../../../shared/words/tokens.ts';
 
 const persona: Persona = {
@@ -30,20 +31,27 @@ function turns(count: number, size = 10): HistoryTurn[] {
   });
 }
 
-const request = (change: Partial<PromptRequest> = {}): PromptRequest => ({
-  productName: 'Nightbloom',
-  persona,
-  userName: 'Sam',
+const request = (change: Partial<PromptRequest> = {}): PromptRequest => {
+  const who = { persona, userName: 'Sam', ...change };
+  const { lorebook } = who.persona;
+  return {
+    productName: 'Nightbloom',
+    books: lorebook ? [{ id: 'own', scope: 'character', lorebook }] : [],
+    macros: createPromptMacros(who.persona, { names: { char: who.persona.name, user: who.userName } }),
+    ...defaults,
+    ...who,
+  };
+};
+const defaults = {
   memory: [],
   history: turns(6),
-  mode: 'reply',
-  length: 'medium',
+  mode: 'reply' as const,
+  length: 'medium' as const,
   isExplicitAllowed: false,
-  support: 'none',
+  support: 'none' as const,
   contextTokens: 8192,
   replyTokens: 400,
-  ...change,
-});
+};
 const fact = (index: number): MemoryItem => ({
   id: `fact ${index}`,
   kind: 'fact',
@@ -256,5 +264,29 @@ describe('lore', () => {
     expect(withLore([]).messages[0]!.content).toContain('Own prompt.');
     const silent = entry('quiet', { content: '@@disable_ui_prompt system_prompt\nQuiet.' });
     expect(withLore([silent]).messages[0]!.content).not.toContain('Own prompt.');
+  });
+
+  test('stands around the examples, begins the reply, and fills the outlets of the card', () => {
+    const lorebook = Lorebook.parse({
+      entries: [
+        entry('early', { position: 'before_examples' }),
+        entry('late', { position: 'after_examples' }),
+        entry('start', { position: 'at_depth', depth: 0, role: 'assistant' }),
+        entry('named', { position: 'outlet', outletName: 'coast' }),
+      ],
+    });
+    const own = { ...persona, lorebook, scenario: 'At {{outlet::coast}} At {{outlet::none}}.' };
+    const { messages } = buildPrompt(request({ persona: own }));
+    const system = messages[0]!.content;
+    expect(system).toMatch(/Lore early\.[^]*Late again\.[^]*Lore late\./);
+    expect(system).toContain('Scenario: At Lore named. At .');
+    expect(messages.at(-2)).toMatchObject({ role: 'assistant', content: 'Lore start.' });
+  });
+
+  test('searches the texts of the card for entries that ask for it', () => {
+    const of = (matchTexts: string[]) =>
+      withLore([entry('lake', { keys: ['October'], constant: false, matchTexts })]).messages[0]!.content;
+    expect(of(['scenario'])).toContain('Lore lake.');
+    expect(of(['personality'])).not.toContain('Lore lake.');
   });
 });

@@ -4,13 +4,16 @@ import type { Persona } from '../../../../shared/words/persona.ts';
 import { estimateTokens } from '../../../../shared/words/tokens.ts';
 import type { RecordedSection } from '../../record-contract.ts';
 import { MEMORY_SHARE, MEMORY_TOKENS } from '../../memory-rules.ts';
+import type { LoreEffect, LoreTrace } from '../../../../shared/words/lore-trace.ts';
+import type { Lore, PlacedLore, ScopedLorebook } from '../lore/lore-request.ts';
+import { scanLore } from '../lore/scan-lore.ts';
 import type { MemoryItem } from '../memory-item.ts';
 import { arrange } from './arrange.ts';
 import { readExamples } from './examples.ts';
 import { fixedPart } from './fixed-part.ts';
+import type { PromptMacros } from './prompt-macros.ts';
 import { chooseHistory, type HistoryTurn } from './history.ts';
 import { createLedger } from './ledger.ts';
-import { scanLore, type Lore, type LoreTrace, type PlacedLore } from './lorebook.ts';
 import { fitMemory, writeMemory } from './memory-note.ts';
 import { placeLore } from './place-lore.ts';
 import type { Support } from './policy.ts';
@@ -20,6 +23,12 @@ export interface PromptRequest {
   productName: string;
   persona: Persona;
   userName: string;
+  /** The lorebooks that apply, in any order. */
+  books: readonly ScopedLorebook[];
+  /** What entries left behind in the newest reply on the path; absent where that was not recorded. */
+  loreEffects?: readonly LoreEffect[] | undefined;
+  /** Expands the macros of the card and of lorebooks. Its outlets are filled here. */
+  macros: PromptMacros;
   /** What may be told of the memory, the most important first. */
   memory: readonly MemoryItem[];
   /** The path to the newest message, starting at the root or any later message; oldest first. */
@@ -50,6 +59,10 @@ export interface Prompt {
   memory: MemoryItem[];
   memoryLeftOut: number;
   lore: LoreTrace[];
+  /** Ids of the messages that lore was searched in; null for one that is not stored yet. */
+  messagePath: (string | null)[];
+  /** To be handed in for the next reply. */
+  loreEffects: LoreEffect[];
   warnings: string[];
 }
 
@@ -71,24 +84,28 @@ const LORE_MAX = 0.15;
 
 /** @throws PromptTooLarge */
 export function buildPrompt(request: PromptRequest): Prompt {
-  const { userName, history: path, historyStart = null, mode } = request;
+  const { macros, history: path, historyStart = null, mode } = request;
   const usable = usableTokens(request);
   const ledger = createLedger();
   const lore = divideLore(findLore(request, usable * LORE_MAX));
+  for (const [name, placed] of lore.outlets)
+    macros.outlets.set(name, placed.map(({ text }) => text).join('\n'));
   const fixed = fixedPart({ ...request, ...lore });
   const policy = ledger.add('policy', fixed.policy);
-  const main = ledger.add('main', fixed.main(userName));
-  const card = ledger.add('card', asCard([fixed.card(userName)]));
-  const closing = ledger.add('closing', fixed.closing(userName));
+  const main = ledger.add('main', fixed.main(macros));
+  const card = ledger.add('card', asCard([fixed.card(macros)]));
+  const closing = ledger.add('closing', fixed.closing(macros));
   if (ledger.spent() > usable * (1 - HISTORY_MIN)) throw tooLarge(ledger.sections(), usable);
 
   const examplesBudget = (usable - ledger.spent()) * EXAMPLES_SHARE;
   const before = ledger.add('constant_lore', asCard(lore.constantBefore));
   const after = ledger.add('constant_lore', asCard(lore.constantAfter));
-  const examples = ledger.add('examples', readExamples(fixed.examples(userName), examplesBudget));
+  const afterExamples = ledger.add('constant_lore', asCard(lore.constantAfterExamples));
+  const examples = ledger.add('examples', readExamples(fixed.examples(macros), examplesBudget));
 
   const triggered = ledger.add('lore', asCard(lore.triggered));
-  const inChat = lore.atDepth.reduce((sum, { tokens }) => sum + tokens + MESSAGE_OVERHEAD, 0);
+  const atDepth = [...lore.atDepth, ...lore.prefill];
+  const inChat = atDepth.reduce((sum, { tokens }) => sum + tokens + MESSAGE_OVERHEAD, 0);
   ledger.addTokens('lore', inChat);
   const fitting = fitMemory(request.memory, Math.min(usable * MEMORY_SHARE, MEMORY_TOKENS));
   const room = usable - ledger.spent() - sizeOf(writeMemory(fitting));
@@ -97,8 +114,8 @@ export function buildPrompt(request: PromptRequest): Prompt {
   const told = withoutRepeats(fitting, history.turns);
   const memory = ledger.add('memory', writeMemory(told));
 
-  const system = [policy, main, before, card, after, examples].filter(Boolean).join('\n\n');
-  const turns = placeLore(history.turns, lore.atDepth, mode === 'continue');
+  const system = [policy, main, before, card, after, examples, afterExamples].filter(Boolean).join('\n\n');
+  const turns = placeLore(history.turns, atDepth, mode === 'continue');
   const changing = [triggered, memory].filter(Boolean).join('\n\n');
   return {
     messages: arrange({ system, turns, changing, closing }),
@@ -107,6 +124,8 @@ export function buildPrompt(request: PromptRequest): Prompt {
     memory: told,
     memoryLeftOut: request.memory.length - fitting.length,
     lore: lore.trace,
+    loreEffects: lore.effects,
+    messagePath: path.map(({ id }) => id ?? null),
     warnings: history.isCut ? ['Older messages were left out of the prompt.'] : [],
   };
 }
@@ -118,34 +137,37 @@ function usableTokens({ contextTokens, replyTokens, tokensPerEstimate }: PromptR
 
 const sizeOf = (text: string): number => (text ? estimateTokens(text) + MESSAGE_OVERHEAD : 0);
 
-const NO_LORE: Lore = {
-  before: [],
-  after: [],
-  atDepth: [],
-  tokens: 0,
-  withoutSystemPrompt: false,
-  withoutPostHistory: false,
-  trace: [],
-};
-
 function findLore(request: PromptRequest, budget: number): Lore {
-  const { persona, userName, history, seed = '', greeting = null } = request;
-  if (!persona.lorebook) return NO_LORE;
-  const names = { char: persona.name, user: userName };
-  return scanLore({ lorebook: persona.lorebook, messages: history, names, budget, seed, greeting });
+  const { books, persona, userName, history, mode, macros, seed = '', greeting = null } = request;
+  const { description, personality, scenario } = persona;
+  return scanLore({
+    books,
+    messages: history,
+    names: { char: persona.name, user: userName },
+    texts: { description, personality, scenario },
+    tags: persona.tags,
+    ...(request.loreEffects && { effects: request.loreEffects }),
+    fill: macros.expand,
+    generation: mode === 'continue' ? 'continue' : 'normal',
+    budget,
+    seed,
+    greeting,
+  });
 }
 
 /** What is always there stands in the stable beginning of the prompt, what a key triggered near its end. */
-function divideLore({ before, after, trace, ...lore }: Lore) {
-  const constant = new Set(trace.filter(({ reason }) => reason === 'constant').map(({ entryId }) => entryId));
+function divideLore({ before, after, beforeExamples, afterExamples, trace, ...lore }: Lore) {
+  const keyOf = ({ bookId, entryId }: { bookId: string; entryId: string }) => `${bookId} ${entryId}`;
+  const constant = new Set(trace.filter(({ reason }) => reason === 'constant').map(keyOf));
   const texts = (placed: PlacedLore[], isConstant: boolean) =>
-    placed.filter(({ entryId }) => constant.has(entryId) === isConstant).map(({ text }) => text);
+    placed.filter((each) => constant.has(keyOf(each)) === isConstant).map(({ text }) => text);
   return {
     ...lore,
     trace,
     constantBefore: texts(before, true),
-    constantAfter: texts(after, true),
-    triggered: texts([...before, ...after], false),
+    constantAfter: texts([...after, ...beforeExamples], true),
+    constantAfterExamples: texts(afterExamples, true),
+    triggered: texts([...before, ...after, ...beforeExamples, ...afterExamples], false),
   };
 }
 

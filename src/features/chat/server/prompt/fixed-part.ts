@@ -1,6 +1,7 @@
 // The parts of a prompt that depend only on the character and a few settings.
 import type { Persona } from '../../../../shared/words/persona.ts';
-import { prepareNames } from '../../../../shared/words/macros.ts';
+import { prepare } from '../../../../shared/macros/macros.ts';
+import type { PromptMacros } from './prompt-macros.ts';
 import { CONTINUE_NOTE, LENGTH_NOTE, MAIN_PROMPT, operatorPolicy, type Support } from './policy.ts';
 
 export interface FixedPartRequest {
@@ -15,14 +16,16 @@ export interface FixedPartRequest {
   withoutPostHistory: boolean;
 }
 
-/** Apart from the user's name. */
+type Written = (macros: PromptMacros) => string;
+
+/** The texts whose macros are expanded for each prompt. */
 export interface FixedPart {
   key: string;
   policy: string;
-  main: (userName: string) => string;
-  card: (userName: string) => string;
-  closing: (userName: string) => string;
-  examples: (userName: string) => string;
+  main: Written;
+  card: Written;
+  closing: Written;
+  examples: Written;
 }
 
 /** The most recently used entry of each persona. */
@@ -35,22 +38,28 @@ export function fixedPart(request: FixedPartRequest): FixedPart {
   const key = [isExplicitAllowed, support, length, mode, ...disabled, productName].join();
   const known = fixedParts.get(persona);
   if (known?.key === key) return known;
-  const named = (text: string) => prepareNames(text, persona.name);
+  const written = (text: string): Written => {
+    const template = prepare(text);
+    return (macros) => macros.expand(template);
+  };
   const made = {
     key,
     policy: operatorPolicy(productName, isExplicitAllowed, support),
-    main: named(override(withoutSystemPrompt ? '' : persona.systemPrompt, MAIN_PROMPT)),
-    card: named(describe(persona)),
-    closing: named(closingNote(request, !withoutPostHistory)),
-    examples: named([persona.exampleDialogue, persona.house?.examples].filter(Boolean).join('\n')),
+    main: override(withoutSystemPrompt ? '' : persona.systemPrompt),
+    card: written(describe(persona)),
+    closing: written(closingNote(request, !withoutPostHistory)),
+    examples: written([persona.exampleDialogue, persona.house?.examples].filter(Boolean).join('\n')),
   };
   fixedParts.set(persona, made);
   return made;
 }
 
 /** A card's own prompt replaces ours; {{original}} in it inserts the replaced prompt. */
-function override(own: string, original: string): string {
-  return own.trim() ? own.replace(/\{\{\s*original\s*\}\}/gi, () => original) : original;
+function override(own: string): Written {
+  const original = prepare(MAIN_PROMPT);
+  if (!own.trim()) return (macros) => macros.expand(original);
+  const template = prepare(own);
+  return (macros) => macros.expand(template, { original: macros.expand(original) });
 }
 
 function describe(persona: Persona): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LoreAtDepth } from './lorebook.ts';
+import type { LoreAtDepth } from '../lore/lore-request.ts';
 import { placeLore } from './place-lore.ts';
 
 const turns = ['one', 'two', 'three'].map((content, index) => ({
@@ -9,6 +9,7 @@ const turns = ['one', 'two', 'three'].map((content, index) => ({
   pathTokens: (index + 1) * 5,
 }));
 const lore = (text: string, depth: number, role: LoreAtDepth['role'] = 'system'): LoreAtDepth => ({
+  bookId: 'b',
   entryId: text,
   text,
   tokens: 1,

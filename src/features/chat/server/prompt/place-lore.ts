@@ -1,7 +1,7 @@
 // Inserts lore entries between the turns of a chat, according to their depth.
 import { MESSAGE_OVERHEAD } from './tokens.ts';
 import type { HistoryTurn } from './history.ts';
-import type { LoreAtDepth } from './lorebook.ts';
+import type { LoreAtDepth } from '../lore/lore-request.ts';
 
 /**
  * Depth 0 is after the newest turn, 1 before it, and so on; entries deeper than the history come first. Chat

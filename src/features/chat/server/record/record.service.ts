@@ -49,6 +49,7 @@ export function createRecords(deps: ChatDeps) {
         alternatives: [],
         support: supportFor(state.user.crisisState, tier, clock.now()),
         memory: await deps.recall(state, message),
+        books: await deps.booksFor(state),
       });
       const draft = draftOf(prepared, { isStandIn: false, bookName: speaker.name });
       const { firstMessageId } = draft.history;

@@ -46,7 +46,7 @@ const READ_AFTER_MS = 30_000;
 /** Stores the records of replies, counts the facts in their prompts as used and has their conversations read. */
 export async function saveRecords(db: Db, records: readonly NewRecord[]): Promise<void> {
   const texts: { conversationId: string; hash: string; text: string }[] = [];
-  const rows = records.map(({ messageId, conversationId, at, sections, memory, ...record }) => {
+  const rows = records.map(({ messageId, conversationId, at, sections, memory, changes: _, ...record }) => {
     const stored = sections.map(({ kind, tokens, text }): StoredSection => {
       // The memory's text is made of its items, so that what is forgotten disappears from it.
       if (text === null || kind === 'memory') return { kind, tokens };

@@ -1,4 +1,6 @@
 // What a reply is written from, until it is stored with the reply.
+import type { VariableChange } from '../../../../shared/macros/context.ts';
+import type { LoreEffect } from '../../../../shared/words/lore-trace.ts';
 import type { RecordedSection, ReplyRecord } from '../../record-contract.ts';
 import type { MemoryItem } from '../memory-item.ts';
 
@@ -8,6 +10,10 @@ export interface ReplyDraft {
   memory: MemoryItem[];
   memoryLeftOut: number;
   lore: ReplyRecord['lore'];
+  /** What entries leave behind for the next reply. */
+  loreEffects: LoreEffect[];
+  /** Variables that macros have set. */
+  changes: VariableChange[];
   tokens: number;
   limit: number;
   reserve: number;

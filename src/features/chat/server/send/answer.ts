@@ -3,6 +3,8 @@
 // the `Answer` that they ask for.
 import type { Message } from '../../contract.ts';
 import type { ConversationState, Speaker } from '../conversation-state.ts';
+import type { VariableChange } from '../../../../shared/macros/context.ts';
+import type { ScopedLorebook } from '../lore/lore-request.ts';
 import type { Recall } from '../memory/recall.ts';
 import type { Reply } from '../replies/reply.ts';
 import { recentUserTexts, type UserMessage } from './accept-message.ts';
@@ -14,6 +16,10 @@ export type AnswerDeps = PrepareReplyDeps &
   StreamDeps & {
     /** What of the memory may stand in the prompt, the most important first. */
     recall: Recall;
+    /** Lorebooks beside the character's own. */
+    booksFor: (state: ConversationState) => Promise<readonly ScopedLorebook[]>;
+    /** Stores what macros have set. */
+    saveVariables: (state: ConversationState, changes: readonly VariableChange[]) => Promise<void>;
   };
 
 export interface Answer {
@@ -21,7 +27,7 @@ export interface Answer {
   speaker: Speaker;
   /** What the user has just said; null when the last message of the path is answered again or continued. */
   message: UserMessage | null;
-  options: Omit<AnswerOptions, 'message' | 'memory' | 'onDraft'>;
+  options: Omit<AnswerOptions, 'message' | 'memory' | 'books' | 'onDraft'>;
   reply: Reply;
   /** Stores the messages. */
   persist: () => Promise<{ userMessage: Message | null; message: Message }>;
@@ -38,10 +44,22 @@ export async function answer(
   deps: AnswerDeps,
   { state, speaker, message, options, reply, persist, onText }: Answer,
 ): Promise<Reply> {
-  const memory = await deps.recall(state, message);
+  const [memory, books] = await Promise.all([deps.recall(state, message), deps.booksFor(state)]);
   const onDraft = (draft: ReplyDraft) => void (reply.draft = draft);
-  const ask = prepareReply(deps, state, speaker, { ...options, message, memory, onDraft });
+  const ask = prepareReply(deps, state, speaker, { ...options, message, memory, books, onDraft });
   const said = recentUserTexts(state);
   if (message) said.push(message.content);
-  return streamReply(deps, { userId: state.user.id, reply, ask, said, persist, onText });
+  const changes = reply.draft?.changes ?? [];
+  return streamReply(deps, {
+    userId: state.user.id,
+    reply,
+    ask,
+    said,
+    onText,
+    async persist() {
+      const stored = await persist();
+      if (changes.length > 0) await deps.saveVariables(state, changes);
+      return stored;
+    },
+  });
 }

@@ -6,6 +6,7 @@ import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import type { ChatSafety, CrisisHelp, Personas } from '../chat.needs.ts';
 import type { Conversations } from '../conversations/conversations.service.ts';
+import type { AnswerDeps } from './answer.ts';
 import type { Recall } from '../memory/recall.ts';
 import type { RemoteReplies } from '../nodes/remote-replies.ts';
 import type { ActiveReplies } from '../replies/active-replies.ts';
@@ -25,6 +26,8 @@ export interface ChatDeps {
   conversations: Conversations;
   nodeId: string;
   recall: Recall;
+  booksFor: AnswerDeps['booksFor'];
+  saveVariables: AnswerDeps['saveVariables'];
   exchangeWriter: ExchangeWriter;
   productName: string;
   /** The model that writes replies for members; empty to use the engine's default model. */

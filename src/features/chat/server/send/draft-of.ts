@@ -3,24 +3,26 @@ import type { PreparedRequest } from './prepare-request.ts';
 
 /** @param isStandIn the built-in engine plays from the card and reads no prompt */
 export function draftOf(
-  { request, prompt, window }: PreparedRequest,
+  { request, prompt, window, changes }: PreparedRequest,
   { isStandIn, bookName }: { isStandIn: boolean; bookName: string },
 ): ReplyDraft {
-  const entries = new Map(request.scene.persona.lorebook?.entries.map((entry) => [entry.id, entry.name]));
+  const messages = prompt.messagePath;
   return {
     sections: isStandIn ? [] : prompt.sections,
     history: prompt.history,
     memory: prompt.memory,
     memoryLeftOut: prompt.memoryLeftOut,
-    lore: prompt.lore.map(({ entryId, reason, isUsed, key, tokens }) => ({
-      book: request.scene.persona.lorebook?.name || bookName,
-      entry: entries.get(entryId) || key || entryId,
+    lore: prompt.lore.map(({ bookName: book, entryName, entryId, reason, isUsed, key, messageIndex, tokens }) => ({
+      book: book || bookName,
+      entry: entryName || key || entryId,
       isUsed,
       why: reason,
       key,
-      messageId: null,
+      messageId: messageIndex === null ? null : (messages[messageIndex] ?? null),
       tokens,
     })),
+    loreEffects: prompt.loreEffects,
+    changes,
     tokens: isStandIn ? 0 : prompt.sections.reduce((sum, { tokens }) => sum + tokens, 0),
     limit: isStandIn ? 0 : window,
     reserve: isStandIn ? 0 : request.maxTokens,

@@ -17,6 +17,7 @@ const OPTIONS: ReplyOptions = {
   alternatives: [],
   support: 'none',
   memory: [],
+  books: [],
 };
 const FREE: Terms = { memoryTokens: 8192, memoryFacts: 2, hasMemberModels: false };
 const MARISOL: Member = {
@@ -94,6 +95,8 @@ function stateWith(terms: Partial<Terms> = {}, members = [MARISOL]): Conversatio
     },
     history,
     historyStart: null,
+    loreEffects: null,
+    variables: { chat: {}, user: {} },
   };
 }
 

@@ -1,22 +1,25 @@
 // Builds the request to an engine: the prompt for engines with a model, the scene for those without.
 import { AppError } from '../../../../shared/errors.ts';
-import { fillNames } from '../../../../shared/words/macros.ts';
+import type { VariableChange } from '../../../../shared/macros/context.ts';
 import type { Fact } from '../../../../shared/words/memory.ts';
+import { expandGreeting } from '../conversations/greetings.ts';
 import type { ChatEngine, ChatTurn } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import { REPLY_TOKENS } from '../../rules.ts';
 import type { ConversationState, Speaker } from '../conversation-state.ts';
 import { mergeFacts } from '../facts/read-facts.ts';
+import type { ScopedLorebook } from '../lore/lore-request.ts';
 import type { MemoryItem } from '../memory-item.ts';
 import { buildPrompt, PromptTooLarge, type Prompt } from '../prompt/build-prompt.ts';
+import { createPromptMacros } from '../prompt/prompt-macros.ts';
 import type { Support } from '../prompt/policy.ts';
 import type { HistoryTurn } from '../prompt/history.ts';
 import type { UserMessage } from './accept-message.ts';
 
 export interface PrepareDeps {
   clock: Clock;
-  engine: Pick<ChatEngine, 'contextTokens'>;
+  engine: Pick<ChatEngine, 'contextTokens' | 'tokensPerEstimate'>;
   productName: string;
   /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: () => string;
@@ -34,6 +37,8 @@ export interface ReplyOptions {
   support: Support;
   /** What may be told of the memory, the most important first. */
   memory: readonly MemoryItem[];
+  /** Lorebooks beside the character's own. */
+  books: readonly ScopedLorebook[];
   /** Tokens of prompt and reply together, where the engine found its own limit too much. */
   mostTokens?: number;
 }
@@ -44,6 +49,8 @@ export interface PreparedRequest {
   prompt: Prompt;
   /** Tokens that prompt and reply share. */
   window: number;
+  /** Variables that macros have set. */
+  changes: VariableChange[];
 }
 
 /** Turns passed to an engine without a model, which repeats no sentence of them. */
@@ -70,11 +77,29 @@ export function prepareRequest(
   const window = Math.min(engine.contextTokens, options.mostTokens ?? Infinity);
   const maxTokens = Math.min(REPLY_TOKENS[length], Math.floor(window / 3));
   const seed = `${conversation.id}:${options.seed}`;
-  const build = (contextTokens: number) =>
-    buildPrompt({
+  const book = persona.lorebook;
+  const own: ScopedLorebook[] = book ? [{ id: speaker.characterId, scope: 'character', lorebook: book }] : [];
+  let changes: VariableChange[] = [];
+  const build = (contextTokens: number) => {
+    const macros = createPromptMacros(persona, {
+      names: { char: persona.name, user: userName },
+      chat: { messages: history },
+      clock: { now: clock.now() },
+      chatId: conversation.id,
+      seed,
+      variables: {
+        chat: new Map(Object.entries(state.variables.chat)),
+        global: new Map(Object.entries(state.variables.user)),
+      },
+      runtime: { maxContextTokens: contextTokens, maxReplyTokens: maxTokens },
+    });
+    const built = buildPrompt({
       productName: deps.productName,
       persona,
       userName,
+      books: [...own, ...options.books],
+      loreEffects: state.loreEffects ?? undefined,
+      macros,
       memory: options.memory,
       history,
       historyStart: state.historyStart,
@@ -86,7 +111,11 @@ export function prepareRequest(
       greeting: greetingOf(speaker, state),
       contextTokens,
       replyTokens: maxTokens,
+      tokensPerEstimate: engine.tokensPerEstimate,
     });
+    changes = macros.changes();
+    return built;
+  };
   const budgets = [Math.min(window, user.terms.memoryTokens), window];
   const memberModel = user.terms.hasMemberModels && deps.memberModel();
   const { prompt, contextTokens } = fit(build, budgets);
@@ -109,7 +138,7 @@ export function prepareRequest(
       alternatives: options.alternatives,
     },
   };
-  return { request, prompt, window: contextTokens };
+  return { request, prompt, window: contextTokens, changes };
 }
 
 const turnOf = ({ role, content, name }: HistoryTurn): ChatTurn =>
@@ -164,11 +193,12 @@ function fit(
  * or was another member's.
  */
 function greetingOf(
-  { characterId, persona: { name: char, greetings, lorebook } }: Speaker,
-  { history, user: { username: user } }: ConversationState,
+  { characterId, persona }: Speaker,
+  { conversation, history, user }: ConversationState,
 ): number | null {
   const first = history[0];
-  if (!lorebook || first?.speakerId !== characterId || first.parentId !== null) return null;
-  const index = greetings.findIndex((text) => fillNames(text, { char, user }) === first.content);
+  if (!persona.lorebook || first?.speakerId !== characterId || first.parentId !== null) return null;
+  const beginning = { persona, userName: user.username, conversationId: conversation.id };
+  const index = persona.greetings.findIndex((text) => expandGreeting(text, beginning).text === first.content);
   return index < 0 ? null : index;
 }

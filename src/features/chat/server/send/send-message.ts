@@ -58,13 +58,16 @@ export function createSendMessage(deps: ChatDeps) {
     speakerId: string,
   ): Promise<void> {
     if (message.facts.length > 0 || message.crisis) return;
-    const historyStart = reply.draft?.history.firstMessageId ?? state.historyStart;
+    const { draft } = reply;
+    if (draft && draft.changes.length > 0) return;
+    const historyStart = draft?.history.firstMessageId ?? state.historyStart;
+    const loreEffects = draft?.loreEffects ?? state.loreEffects;
     const end = await reply.ended;
     if (end?.message.state !== 'complete') return;
     const { id, content } = end.message;
     const { contextTokens } = deps.engine;
     const written = { id, content, tokens: reply.tokens };
-    states.put(nextState(state, { message, reply: written, speakerId, contextTokens, historyStart }));
+    states.put(nextState(state, { message, reply: written, speakerId, contextTokens, historyStart, loreEffects }));
   }
 
   return async (userId: string, id: string, request: SendRequest): Promise<Reply> => {

@@ -1,12 +1,12 @@
 // One reply of a character to one line, for nobody in particular: the set-up tries a model with it. It takes the way of
 // every reply through the prompt and the checks, and stores nothing.
 import { AppError } from '../../../../shared/errors.ts';
-import { fillNames } from '../../../../shared/words/macros.ts';
 import type { Persona } from '../../../../shared/words/persona.ts';
 import type { ChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import type { ChatSafety } from '../chat.needs.ts';
 import type { ConversationState, HistoryMessage, Speaker } from '../conversation-state.ts';
+import { expandGreeting } from '../conversations/greetings.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import { boundedStream } from '../replies/bounded-stream.ts';
 import { prepareRequest, type PrepareDeps } from '../send/prepare-request.ts';
@@ -56,6 +56,7 @@ export function createSingleReplies(deps: SingleReplyDeps) {
         alternatives: [],
         support: 'none',
         memory: [],
+        books: [],
       });
       const guard = safety.guardReply({ userId: null, messageId: '', said: [content] });
       const refusal = new AbortController();
@@ -83,7 +84,9 @@ export function createSingleReplies(deps: SingleReplyDeps) {
 /** A conversation that has only the greeting, with a user of no tier and without memory. */
 function stateOf(speaker: Speaker, username: string, memoryTokens: number): ConversationState {
   const { characterId, persona } = speaker;
-  const content = fillNames(persona.greetings[0] ?? '', { char: persona.name, user: username });
+  const conversationId = `set-up:${characterId}`;
+  const beginning = { persona, userName: username, conversationId };
+  const content = expandGreeting(persona.greetings[0] ?? '', beginning).text;
   const tokens = messageTokens(content);
   const greeting: HistoryMessage = {
     ...{ id: '0', parentId: null, speakerId: characterId, state: 'complete', role: 'assistant' },
@@ -91,7 +94,7 @@ function stateOf(speaker: Speaker, username: string, memoryTokens: number): Conv
   };
   return {
     conversation: {
-      id: `set-up:${characterId}`,
+      id: conversationId,
       headId: null,
       replyLength: 'short',
       messageCount: 1,
@@ -110,5 +113,7 @@ function stateOf(speaker: Speaker, username: string, memoryTokens: number): Conv
     },
     history: [greeting],
     historyStart: null,
+    loreEffects: null,
+    variables: { chat: {}, user: {} },
   };
 }

@@ -63,6 +63,8 @@ export function createTestChat(deps: TestChatDeps) {
     maxReplies: 1,
     exchangeWriter: { finish: async () => true, record: async () => {} },
     recall: recallFacts,
+    booksFor: async () => [],
+    saveVariables: async () => {},
     // There is no message that a moderator could open.
     safety: { guardReply: (subject) => safety.guardReply({ ...subject, messageId: '' }) },
   };
@@ -202,5 +204,7 @@ function stateOf(
     },
     history,
     historyStart: null,
+    loreEffects: null,
+    variables: { chat: {}, user: {} },
   };
 }

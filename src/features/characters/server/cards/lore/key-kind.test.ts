@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyKindOf, slashForm } from './key-kind.ts';
-import { splitDecorators } from '../../../../../shared/words/lore-decorators.ts';
+import { splitDecorators } from '../../../../../shared/words/lore/lore-decorators.ts';
 
 test('reads decorators, their values and fallbacks before the text', () => {
   expect(

@@ -1,7 +1,7 @@
 import type { LoreEntry, Lorebook } from '../model/lorebook.ts';
 import { withUnknown, type JsonObject } from '../model/json-value.ts';
 import type { Report } from '../model/report.ts';
-import { splitDecorators } from '../../../../../shared/words/lore-decorators.ts';
+import { splitDecorators } from '../../../../../shared/words/lore/lore-decorators.ts';
 
 /** SillyTavern's copy of the book in world-info files; omitted from cards, which contain the book itself. */
 const ONLY_IN_FILES = 'originalData';

@@ -2,9 +2,9 @@ import type { LoreEntry, Lorebook } from '../model/lorebook.ts';
 import { hasOwn, withUnknown, type JsonObject } from '../model/json-value.ts';
 import type { Report } from '../model/report.ts';
 import { keyKindOf, slashForm } from './key-kind.ts';
-import { WORLD_INFO_RULES } from './world-info-keys.ts';
+import { FILTER_RULE, WORLD_INFO_RULES } from './world-info-keys.ts';
 
-const EXTENSIONS = new Set(WORLD_INFO_RULES.map(([, extension]) => extension));
+const EXTENSIONS = new Set([FILTER_RULE, ...WORLD_INFO_RULES.map(([, extension]) => extension)]);
 
 /** Unique ids for the entries; a free number or text of the entry itself is kept. */
 function idsOf(entries: readonly LoreEntry[]): (number | string)[] {
@@ -45,6 +45,7 @@ function printEntry(entry: LoreEntry, uid: number | string, index: number, repor
   if (!hasOwn(entry.extensions, 'position')) rules['position'] = entry.position === 'after_char' ? 1 : 0;
   if (!hasOwn(entry.extensions, 'case_sensitive')) rules['caseSensitive'] = entry.caseSensitive ?? null;
   if (!hasOwn(entry.extensions, 'display_index')) rules['displayIndex'] = index;
+  if (hasOwn(entry.extensions, FILTER_RULE)) rules['characterFilter'] = entry.extensions[FILTER_RULE]!;
   const others = Object.entries(entry.extensions).filter(([key]) => !EXTENSIONS.has(key));
   const made: JsonObject = {
     uid,

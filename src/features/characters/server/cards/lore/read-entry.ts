@@ -29,7 +29,7 @@ export function idOf(fields: OpenObject, key: string, { report }: Reading): numb
 type Placed = Pick<LoreEntry, 'position' | 'extensions'>;
 
 /** Reads the position, for which programs also write SillyTavern's numbers. */
-function placeOf(fields: OpenObject, extensions: Placed['extensions'], { report }: Reading): Placed {
+export function placeOf(fields: OpenObject, extensions: Placed['extensions'], { report }: Reading): Placed {
   const stated = fields.take('position');
   if (stated === 'before_char' || stated === 'after_char') return { position: stated, extensions };
   if (stated === undefined) return { extensions };

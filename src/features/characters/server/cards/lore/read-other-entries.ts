@@ -1,9 +1,9 @@
 import type { LoreEntry } from '../model/lorebook.ts';
-import type { JsonObject } from '../model/json-value.ts';
+import { isObject, type JsonObject } from '../model/json-value.ts';
 import { openObject, type OpenObject } from '../fields/open-object.ts';
 import type { Reading } from '../fields/to-text.ts';
 import { slashForm } from './key-kind.ts';
-import { DEFAULT_ORDER, idOf, keysOf, withoutAbsent } from './read-entry.ts';
+import { DEFAULT_ORDER, idOf, keysOf, placeOf, withoutAbsent } from './read-entry.ts';
 
 export type ReadEntry = (fields: OpenObject, key: number | undefined, reading: Reading) => LoreEntry;
 
@@ -14,17 +14,21 @@ export const readAgnaiEntry: ReadEntry = (fields, _key, reading) =>
     enabled: fields.flag('enabled') ?? true,
     insertionOrder: fields.number('weight') ?? DEFAULT_ORDER,
     useRegex: false,
+    constant: fields.flag('constant'),
+    selective: fields.flag('selective'),
+    secondaryKeys: keysOf(fields, 'secondaryKeys', reading),
+    ...placeOf(fields, {}, reading),
     priority: fields.number('priority'),
     id: idOf(fields, 'id', reading),
     name: fields.optionalText('name'),
-    extensions: {},
+    comment: fields.optionalText('comment'),
     unknown: fields.rest(),
   });
 
 export const readRisuEntry: ReadEntry = (fields, _key, reading) => {
   const percent = fields.number('activationPercent');
   const extensions: JsonObject = percent === undefined ? {} : { probability: percent, useProbability: true };
-  return withoutAbsent<LoreEntry>({
+  const made = {
     keys: keysOf(fields, 'key', reading) ?? [],
     secondaryKeys: keysOf(fields, 'secondkey', reading),
     content: fields.optionalText('content') ?? '',
@@ -37,6 +41,13 @@ export const readRisuEntry: ReadEntry = (fields, _key, reading) => {
     comment: fields.optionalText('comment'),
     extensions,
     unknown: fields.rest(),
+  };
+  const { mode, extentions: theirs } = made.unknown;
+  if (mode === 'constant') made.constant = true;
+  const isCased = theirs !== undefined && isObject(theirs) ? theirs['risu_case_sensitive'] : undefined;
+  return withoutAbsent<LoreEntry>({
+    ...made,
+    ...(typeof isCased === 'boolean' ? { caseSensitive: isCased } : {}),
   });
 };
 

@@ -3,7 +3,7 @@ import { numberIn, type JsonObject } from '../model/json-value.ts';
 import type { OpenObject } from '../fields/open-object.ts';
 import type { Reading } from '../fields/to-text.ts';
 import { DEFAULT_ORDER, idOf, keysOf, withoutAbsent } from './read-entry.ts';
-import { WORLD_INFO_RULES } from './world-info-keys.ts';
+import { FILTER_RULE, WORLD_INFO_RULES } from './world-info-keys.ts';
 
 /** Empty extensions, which would otherwise be lost among the rules that are read into them. */
 export const emptyExtensions = (given: JsonObject | undefined): JsonObject =>
@@ -17,6 +17,8 @@ export function readWorldInfoEntry(fields: OpenObject, key: number | undefined, 
     const value = fields.take(name);
     if (value !== undefined) extensions[extension] = value;
   }
+  const filter = fields.take('characterFilter');
+  if (filter !== undefined) extensions[FILTER_RULE] = filter;
   const stated = numberIn(extensions['position']) ?? 0;
   const position = Number.isInteger(stated) ? stated : 0;
   // Identifies the entry as SillyTavern’s, whose keys are regular expressions only in slash form.

@@ -38,3 +38,6 @@ export const WORLD_INFO_RULES: readonly (readonly [worldInfo: string, extension:
     ['matchCreatorNotes', 'match_creator_notes', false],
     ['displayIndex', 'display_index', 0],
   ];
+
+/** The filter by characters, under `extensions`; world info calls it `characterFilter` and may lack it. */
+export const FILTER_RULE = 'character_filter';

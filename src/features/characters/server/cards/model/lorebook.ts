@@ -19,7 +19,7 @@ export interface LoreEntry {
   keys: string[];
   /** With `selective`, one of these must match too. */
   secondaryKeys?: string[];
-  /** May begin with V3 decorators (shared/words/lore-decorators.ts). */
+  /** May begin with V3 decorators (shared/words/lore/lore-decorators.ts). */
   content: string;
   enabled: boolean;
   /** Lower = earlier in the prompt. */

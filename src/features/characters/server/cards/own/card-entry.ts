@@ -32,7 +32,10 @@ export const carriedOfEntry = (entry: LoreEntry): JsonObject => ({
 const BLANK: JsonObject = { enabled: true, insertionOrder: 100, useRegex: false };
 
 /** The card's original entry with our texts. */
-function before(own: OwnEntry, carried: JsonObject): LoreEntry {
+export function cardEntryIn(
+  own: Pick<OwnEntry, 'keys' | 'secondaryKeys' | 'content'>,
+  carried: JsonObject,
+): LoreEntry {
   const { secondaryKeys, keys, content } = own;
   const secondary = secondaryKeys.length > 0 ? { secondaryKeys } : {};
   return { extensions: {}, unknown: {}, ...carried, ...secondary, keys, content } as unknown as LoreEntry;
@@ -72,6 +75,9 @@ const slashed = ({ keys, caseSensitive }: OwnEntry): string[] =>
     slashForm(key) ? key : `/${key.replaceAll(/(?<!\\)\//g, '\\/')}/${caseSensitive ? '' : 'i'}`,
   );
 
+const isStandard = ({ position }: OwnEntry): boolean =>
+  position === 'before_char' || position === 'after_char';
+
 /** Writes the fields in which our entry differs from the card's entry. */
 function applyChanges(entry: LoreEntry, own: OwnEntry): void {
   for (const field of changedFields(own, ownEntryOf(entry, own.id))) {
@@ -79,14 +85,14 @@ function applyChanges(entry: LoreEntry, own: OwnEntry): void {
     // The standard field can express before and after the character; the numeric rule is needed only to
     // override one.
     const { position } = entry.extensions;
-    const isSaid = field === 'position' && own.position !== 'at_depth' && position === undefined;
+    const isSaid = field === 'position' && isStandard(own) && position === undefined;
     if (!isSaid) Object.assign(entry.extensions, RULES[field]?.(own));
   }
 }
 
 /** Our entry as an entry of a card; unchanged parts keep their original form. */
 export function cardEntryOf(own: OwnEntry, carried: JsonObject | undefined): LoreEntry {
-  const entry = before(own, carried ?? BLANK);
+  const entry = cardEntryIn(own, carried ?? BLANK);
   entry.extensions = { ...entry.extensions };
   applyChanges(entry, own);
   // Applied twice, because a written field can change how others are read: SillyTavern's rules imply whole

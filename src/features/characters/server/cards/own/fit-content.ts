@@ -54,6 +54,13 @@ export function fitContent(content: CharacterContent, report: Report): Character
           keys: texts(entry.keys, `${at}.keys`, LINE_MAX),
           secondaryKeys: texts(entry.secondaryKeys, `${at}.secondaryKeys`, LINE_MAX),
           content: cut(entry.content, `${at}.content`),
+          outletName: cut(entry.outletName, `${at}.outletName`, LINE_MAX),
+          group: cut(entry.group, `${at}.group`, LINE_MAX),
+          characterFilter: entry.characterFilter && {
+            ...entry.characterFilter,
+            names: texts(entry.characterFilter.names, `${at}.characterFilter.names`, LINE_MAX),
+            tags: texts(entry.characterFilter.tags, `${at}.characterFilter.tags`, LINE_MAX),
+          },
         };
       }),
     },

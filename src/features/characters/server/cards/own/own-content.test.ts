@@ -88,7 +88,14 @@ const ownEntry: fc.Arbitrary<OwnEntry> = fc.record({
   enabled: fc.boolean(),
   constant: fc.boolean(),
   order: fc.integer({ min: -1000, max: 1000 }),
-  position: fc.constantFrom('before_char', 'after_char', 'at_depth'),
+  position: fc.constantFrom(
+    'before_char',
+    'after_char',
+    'at_depth',
+    'before_examples',
+    'after_examples',
+    'outlet',
+  ),
   depth: fc.integer({ min: 0, max: 100 }),
   role: fc.constantFrom('system', 'user', 'assistant'),
   priority: fc.option(fc.integer()),
@@ -99,6 +106,21 @@ const ownEntry: fc.Arbitrary<OwnEntry> = fc.record({
   scanDepth: fc.option(fc.integer({ min: 0, max: 100 })),
   excludeRecursion: fc.boolean(),
   preventRecursion: fc.boolean(),
+  delayUntilRecursion: fc.nat(3),
+  outletName: fc.constantFrom('', 'coast'),
+  ignoreBudget: fc.boolean(),
+  group: fc.constantFrom('', 'sea', 'sea, weather'),
+  groupOverride: fc.boolean(),
+  groupWeight: fc.nat(200),
+  groupScoring: fc.option(fc.boolean()),
+  sticky: fc.nat(5),
+  cooldown: fc.nat(5),
+  delay: fc.nat(5),
+  triggers: fc.subarray<OwnEntry['triggers'][number]>(['normal', 'continue', 'quiet']),
+  matchTexts: fc.subarray<OwnEntry['matchTexts'][number]>(['persona', 'personality', 'creator_notes']),
+  characterFilter: fc.option(
+    fc.record({ isExclude: fc.boolean(), names: fc.subarray(['Maren', 'Tobias']), tags: fc.subarray(['x']) }),
+  ),
 });
 
 test('every change of an entry is written to the card', () => {

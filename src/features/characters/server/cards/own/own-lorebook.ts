@@ -1,9 +1,11 @@
 import type { Lorebook as OwnLorebook } from '../../../../../shared/words/lorebook.ts';
-import { LORE_DEPTH_MAX } from '../../../rules.ts';
+import { LORE_COUNT_MAX, LORE_DEPTH_MAX } from '../../../rules.ts';
+import type { JsonObject } from '../model/json-value.ts';
 import type { LoreEntry, Lorebook } from '../model/lorebook.ts';
 import { cardEntryOf, carriedOfEntry } from './card-entry.ts';
 import { pick, type CarriedCard } from './carried-card.ts';
 import { ownEntryOf, wholeIn } from './own-entry.ts';
+import { OWN_KEY, ownExtension } from './own-extension.ts';
 
 /** Default and limits of shared/words/lorebook.ts. */
 const SCAN_DEPTH = 4;
@@ -42,13 +44,40 @@ function idsOf(entries: readonly LoreEntry[]): string[] {
   });
 }
 
-const headOf = (book: Partial<Lorebook>): Omit<OwnLorebook, 'entries'> => ({
-  name: book.name ?? '',
-  description: book.description ?? '',
-  scanDepth: wholeIn(book.scanDepth, 0, LORE_DEPTH_MAX) ?? SCAN_DEPTH,
-  tokenBudget: wholeIn(book.tokenBudget, 0, TOKENS_MAX),
-  recursiveScanning: book.recursiveScanning ?? false,
-});
+type Head = Omit<OwnLorebook, 'entries'>;
+
+/** Settings that the standard lacks, by their keys in our extension of the book. */
+const OWN_SETTINGS = {
+  minActivations: 'min_activations',
+  minActivationsDepth: 'min_activations_depth',
+  groupScoring: 'use_group_scoring',
+} as const satisfies Partial<Record<keyof Head, string>>;
+
+export function headOf(book: Partial<Lorebook>): Head {
+  const own = ownExtension({ extensions: book.extensions ?? {} });
+  return {
+    name: book.name ?? '',
+    description: book.description ?? '',
+    scanDepth: wholeIn(book.scanDepth, 0, LORE_DEPTH_MAX) ?? SCAN_DEPTH,
+    tokenBudget: wholeIn(book.tokenBudget, 0, TOKENS_MAX),
+    recursiveScanning: book.recursiveScanning ?? false,
+    minActivations: wholeIn(own[OWN_SETTINGS.minActivations], 0, LORE_COUNT_MAX) ?? 0,
+    minActivationsDepth: wholeIn(own[OWN_SETTINGS.minActivationsDepth], 0, LORE_COUNT_MAX) ?? 0,
+    groupScoring: own[OWN_SETTINGS.groupScoring] === true,
+  };
+}
+
+/** Writes changed settings into the card's book. */
+function applyHead(book: Lorebook, head: Head, changed: (keyof Head)[]): Lorebook {
+  const made: Record<string, unknown> = { ...book };
+  const own: JsonObject = { ...ownExtension(book) };
+  for (const key of changed) {
+    if (key in OWN_SETTINGS) own[OWN_SETTINGS[key as keyof typeof OWN_SETTINGS]] = head[key];
+    else made[key] = head[key] ?? undefined;
+  }
+  if (changed.some((key) => key in OWN_SETTINGS)) made['extensions'] = { ...book.extensions, [OWN_KEY]: own };
+  return made as unknown as Lorebook;
+}
 
 /** A lorebook in our model, and carried data that the model has no fields for. */
 export function toOwnLorebook(book: Lorebook | null): { lorebook: OwnLorebook; carried: Kept } {
@@ -70,7 +99,7 @@ export function fromOwnLorebook({ entries, ...head }: OwnLorebook, carried: Kept
   const keys = Object.keys(seen) as (keyof typeof seen)[];
   const changed = keys.filter((key) => head[key] !== seen[key]);
   if (Object.keys(carried.book).length === 0 && entries.length === 0 && changed.length === 0) return null;
-  const made = { ...before, ...Object.fromEntries(changed.map((key) => [key, head[key] ?? undefined])) };
+  const made = applyHead(before, head, changed);
   if (made.tokenBudget === undefined) delete made.tokenBudget;
   return { ...made, entries: entries.map((entry) => cardEntryOf(entry, carried.entries[entry.id])) };
 }

@@ -78,7 +78,12 @@ export const entryArbitrary: fc.Arbitrary<LoreEntry> = fc
     comment: optional(text),
     extensions: fc.oneof(
       keyed('x_'),
-      fc.constantFrom<JsonObject>({ position: 4, depth: 2 }, { selectiveLogic: 1 }),
+      fc.constantFrom<JsonObject>(
+        { position: 4, depth: 2 },
+        { selectiveLogic: 1 },
+        { position: 7, outlet_name: 'coast', delay_until_recursion: true, triggers: ['normal', 'x'] },
+        { sticky: 2, cooldown: null, match_scenario: true, character_filter: { names: ['Maren'] } },
+      ),
     ),
     unknown: keyed('u_'),
   })

@@ -14,7 +14,10 @@ interface LoreEntryFormProps {
 const POSITIONS = [
   { value: 'before_char', label: 'Before the character' },
   { value: 'after_char', label: 'After the character' },
+  { value: 'before_examples', label: 'Before the examples' },
+  { value: 'after_examples', label: 'After the examples' },
   { value: 'at_depth', label: 'Within the conversation' },
+  { value: 'outlet', label: 'Where a text names it' },
 ] as const;
 
 const LOGICS = [

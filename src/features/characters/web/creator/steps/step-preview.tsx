@@ -7,10 +7,16 @@ import { Button } from '../../../../../platform/web/ui/controls/button.tsx';
 import { Chip } from '../../../../../platform/web/ui/controls/chip.tsx';
 import { Input } from '../../../../../platform/web/ui/controls/field.tsx';
 import { IconButton } from '../../../../../platform/web/ui/controls/icon-button.tsx';
-import { fillNames } from '../../../../../shared/words/macros.ts';
+import { cardOf } from '../../../../../shared/macros/card-of.ts';
+import type { MacroNames } from '../../../../../shared/macros/context.ts';
+import { expand } from '../../../../../shared/macros/macros.ts';
 import { TEST_MESSAGE_MAX } from '../../../rules.ts';
 import { useCreator } from '../creator-context.ts';
 import { useTestChat } from '../use-test-chat.ts';
+
+/** Texts as they would be in a chat. Chance is drawn by the name, so that typing elsewhere changes nothing. */
+const previewOf = (content: Parameters<typeof cardOf>[0], names: MacroNames) => (text: string) =>
+  expand(text, { names, card: cardOf(content), seed: names.char }).text;
 
 /** A test chat with the current draft; it is not stored. */
 export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string | null> }) {
@@ -20,9 +26,9 @@ export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string
   const [greetingAt, setGreetingAt] = useState(0);
   const [words, setWords] = useState('');
   const name = content.nickname || content.name || 'The character';
-  const names = { char: name, user: user?.username ?? 'You' };
+  const shown = previewOf(content, { char: name, user: user?.username ?? 'You' });
   const greetings = content.greetings.filter((text) => text.trim());
-  const greeting = fillNames(greetings[greetingAt] ?? greetings[0] ?? '', names);
+  const greeting = shown(greetings[greetingAt] ?? greetings[0] ?? '');
   const chatSession = useTestChat({ greeting, ensureSaved, onHelpSeen: slots.onHelpSeen });
   const isBusy = chatSession.answer !== null;
   const box = useRef<HTMLInputElement>(null);
@@ -106,8 +112,8 @@ export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string
           {content.starters
             .filter((text) => text.trim())
             .map((text) => (
-              <Chip key={text} onClick={() => say(fillNames(text, names))}>
-                {fillNames(text, names)}
+              <Chip key={text} onClick={() => say(shown(text))}>
+                {shown(text)}
               </Chip>
             ))}
         </div>

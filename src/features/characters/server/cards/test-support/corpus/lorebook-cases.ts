@@ -55,13 +55,13 @@ export const lorebookCases: CorpusCase[] = [
       ],
       rules: [lorebook!.entries[0]!.extensions['depth'], lorebook!.entries[0]!.extensions['selectiveLogic']],
       second: [lorebook!.entries[1]!.id, lorebook!.entries[1]!.enabled, lorebook!.entries[1]!.position],
-      kept: lorebook!.entries[0]!.unknown,
+      kept: lorebook!.entries[0]!.extensions['character_filter'],
     }),
     expects: {
       first: ['after_char', 4, 120],
       rules: [2, 3],
       second: [7, false, 'before_char'],
-      kept: { characterFilter: worldEntry.characterFilter },
+      kept: worldEntry.characterFilter,
     },
   },
   {
@@ -106,6 +106,57 @@ export const lorebookCases: CorpusCase[] = [
       return { keys, content, insertionOrder, priority, name };
     },
     expects: { keys: ['lamp'], content: LAMP, insertionOrder: 20, priority: 3, name: 'Lamp' },
+  },
+  {
+    name: 'an Agnai memory book with the fields of the standard that it keeps',
+    file: jsonFile({
+      kind: 'memory',
+      entries: [
+        {
+          ...{ name: 'Lamp', entry: LAMP, keywords: ['lamp'], priority: 3, weight: 20, enabled: true },
+          ...{
+            selective: true,
+            secondaryKeys: ['night'],
+            constant: true,
+            position: 'after_char',
+            comment: 'c',
+          },
+        },
+      ],
+    }),
+    kind: 'lorebook',
+    codes: ['book.from'],
+    sees: ({ lorebook }) => {
+      const { selective, secondaryKeys, constant, position, comment, unknown } = lorebook!.entries[0]!;
+      return { selective, secondaryKeys, constant, position, comment, unknown };
+    },
+    expects: {
+      selective: true,
+      secondaryKeys: ['night'],
+      constant: true,
+      position: 'after_char',
+      comment: 'c',
+      unknown: {},
+    },
+  },
+  {
+    name: 'RisuAI entries that are always active, or regard case',
+    file: jsonFile({
+      type: 'risu',
+      ver: 1,
+      data: [{ key: 'lamp', content: LAMP, mode: 'constant', extentions: { risu_case_sensitive: true } }],
+    }),
+    kind: 'lorebook',
+    codes: ['book.from', 'value.as-list'],
+    sees: ({ lorebook }) => {
+      const { constant, caseSensitive, unknown } = lorebook!.entries[0]!;
+      return { constant, caseSensitive, unknown };
+    },
+    expects: {
+      constant: true,
+      caseSensitive: true,
+      unknown: { mode: 'constant', extentions: { risu_case_sensitive: true } },
+    },
   },
   {
     name: 'a RisuAI lorebook',

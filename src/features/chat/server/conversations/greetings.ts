@@ -1,0 +1,31 @@
+// The first messages of a conversation, with their macros expanded (formats.md 3.10).
+import { cardOf } from '../../../../shared/macros/card-of.ts';
+import { expand, type Expansion } from '../../../../shared/macros/macros.ts';
+import type { Persona } from '../../../../shared/words/persona.ts';
+
+/** Macros cannot make a greeting longer than this: each conversation stores all greetings of its character. */
+const INSERTED_MAX = 20_000;
+
+interface Beginning {
+  persona: Persona;
+  userName: string;
+  conversationId: string;
+  /** When the conversation began, in milliseconds since the Unix epoch; without it the macros of time stay as text. */
+  now?: number;
+}
+
+/** Equal for the same conversation: chance is drawn by its id. */
+export function expandGreeting(
+  text: string,
+  { persona, userName, conversationId, now }: Beginning,
+): Expansion {
+  return expand(text, {
+    names: { char: persona.name, user: userName },
+    card: cardOf(persona),
+    greetings: persona.greetings,
+    chatId: conversationId,
+    seed: conversationId,
+    limit: INSERTED_MAX,
+    ...(now === undefined ? {} : { clock: { now } }),
+  });
+}

@@ -1,0 +1,38 @@
+// Where a scene ends: at a pause, or when it has become long.
+import { SCENE_PAUSE_MS } from '../../../memory-rules.ts';
+import type { PathMessage } from './new-messages.views.ts';
+
+/** A shorter stretch is no scene of its own: it belongs to the next one. */
+const LEAST = 4;
+/** A scene without a pause ends here, so that its recap fits a model's window. */
+const MOST = 60;
+
+/**
+ * The scenes that have ended; what follows the last one is still going on.
+ * @param messages oldest first
+ */
+export function divideScenes(messages: readonly PathMessage[]): PathMessage[][] {
+  const scenes: PathMessage[][] = [];
+  let scene: PathMessage[] = [];
+  for (const message of messages) {
+    const last = scene.at(-1);
+    const hasPaused = last !== undefined && message.at.getTime() - last.at.getTime() > SCENE_PAUSE_MS;
+    const isEnded = (hasPaused && scene.length >= LEAST) || (scene.length >= MOST && message.role === 'user');
+    if (isEnded) {
+      scenes.push(scene);
+      scene = [];
+    }
+    scene.push(message);
+  }
+  return scenes;
+}
+
+const TITLE_MAX = 60;
+
+/** The first words that the user said in it; a model writes a better title. */
+export function titleOf(scene: readonly PathMessage[]): string {
+  const said = scene.find(({ role, content }) => role === 'user' && content.trim() !== '') ?? scene[0];
+  const [line = ''] = (said?.content ?? '').replaceAll('*', '').trim().split('\n');
+  if (line.length <= TITLE_MAX) return line || 'A scene';
+  return `${line.slice(0, line.lastIndexOf(' ', TITLE_MAX))} …`;
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../../../platform/server/db/database.ts';
+
+export interface MemoryJob {
+  conversationId: string;
+  userId: string;
+  dueAt: Date;
+  tries: number;
+}
+
+/** Conversations whose messages are read for the first time after an upgrade, at one time. */
+const BACKLOG = 200;
+
+/** Takes the job that is due longest; no other server gets it before `until`. */
+export async function takeJob(db: Db, now: Date, until: Date): Promise<MemoryJob | null> {
+  const result = await sql<MemoryJob>`
+    update memory_jobs j set taken_until = ${until}
+    from (select conversation_id from memory_jobs
+      where due_at <= ${now} and (taken_until is null or taken_until <= ${now})
+      order by due_at limit 1 for update skip locked) due, conversations c
+    where j.conversation_id = due.conversation_id and c.id = j.conversation_id
+    returning j.conversation_id as "conversationId", c.user_id as "userId", j.due_at as "dueAt", j.tries`.execute(
+    db,
+  );
+  return result.rows[0] ?? null;
+}
+
+/** Ends a job, unless a message has come since it was taken. */
+export async function endJob(db: Db, { conversationId, dueAt }: MemoryJob): Promise<void> {
+  await sql`
+    with ended as (
+      delete from memory_jobs where conversation_id = ${conversationId} and due_at = ${dueAt}
+    )
+    update memory_jobs set taken_until = null, tries = 0
+    where conversation_id = ${conversationId} and due_at <> ${dueAt}`.execute(db);
+}
+
+export async function postponeJob(
+  db: Db,
+  { conversationId, tries }: Pick<MemoryJob, 'conversationId' | 'tries'>,
+  dueAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('memory_jobs')
+    .set({ due_at: dueAt, taken_until: null, tries })
+    .where('conversation_id', '=', conversationId)
+    .execute();
+}
+
+export async function earliestJob(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('memory_jobs')
+    .select((least) => least.fn.min('due_at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Queues conversations with messages whose words were never read. @returns how many */
+export async function queueUnread(db: Db, at: Date): Promise<number> {
+  const result = await sql`
+    insert into memory_jobs (conversation_id, due_at)
+    select distinct t.conversation_id, ${at}::timestamptz from (
+      select conversation_id from message_texts where words is null limit ${BACKLOG}) t
+    join conversations c on c.id = t.conversation_id
+    on conflict do nothing`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+export async function queueJob(tx: Tx, conversationId: string, dueAt: Date): Promise<void> {
+  await tx
+    .insertInto('memory_jobs')
+    .values({ conversation_id: conversationId, due_at: dueAt })
+    .onConflict((conflict) => conflict.column('conversation_id').doUpdateSet({ due_at: dueAt }))
+    .execute();
+}
+
+/** Reads the words of messages that were stored before this was done with each. @returns how many */
+export async function readWords(db: Db, conversationId: string, limit: number): Promise<number> {
+  const result = await sql`
+    update message_texts t set words = found.words, length = length(found.words)
+    from (
+      select message_id, message_words(left(m.content, 20000)) as words
+      from message_texts u join messages m on m.id = u.message_id
+      where u.conversation_id = ${conversationId} and u.words is null
+      limit ${limit}
+    ) found
+    where t.message_id = found.message_id`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** Forgets what was read of a conversation, so that it is read again from the beginning. */
+export async function forgetReading(tx: Tx, conversationId: string): Promise<void> {
+  await sql`update message_texts set words = null where conversation_id = ${conversationId}`.execute(tx);
+  await sql`delete from scenes where conversation_id = ${conversationId} and not is_edited`.execute(tx);
+  await sql`update conversations set facts_read_to = null where id = ${conversationId}`.execute(tx);
+}
+
+/** Adds to what memory has used for a user on a day. */
+export async function spend(db: Db, userId: string, day: string, tokens: number): Promise<void> {
+  await sql`
+    insert into memory_budgets (user_id, day, tokens) values (${userId}, ${day}, ${tokens})
+    on conflict (user_id, day) do update set tokens = memory_budgets.tokens + excluded.tokens`.execute(db);
+}
+
+export async function readSpent(db: Db, userId: string, day: string): Promise<number> {
+  const row = await db
+    .selectFrom('memory_budgets')
+    .select('tokens')
+    .where('user_id', '=', userId)
+    .where(sql`day`, '=', sql`${day}::date`)
+    .executeTakeFirst();
+  return row?.tokens ?? 0;
+}
+
+/** The newest message that was read for facts. */
+export async function markFactsRead(tx: Tx, conversationId: string, messageId: string): Promise<void> {
+  await tx
+    .updateTable('conversations')
+    .set({ facts_read_to: messageId })
+    .where('id', '=', conversationId)
+    .execute();
+}
+
+export async function readConversationIds(db: Db, after: string | null, limit: number): Promise<string[]> {
+  let query = db.selectFrom('conversations').select('id').orderBy('id').limit(limit);
+  if (after) query = query.where('id', '>', after);
+  return (await query.execute()).map(({ id }) => id);
+}

@@ -1,0 +1,70 @@
+// Reads conversations in the background, some time after a reply: words of old messages, scenes, and with a model facts
+// and recaps. It never delays a reply: what it asks of a model is given up when somebody writes.
+import { createLeaseLoop, type LeaseLoop } from '../../../../../platform/server/db/lease-loop.ts';
+import { FORGOTTEN_MS } from '../../../memory-rules.ts';
+import { eraseFact, readForgottenBefore } from '../facts.store.ts';
+import {
+  earliestJob,
+  endJob,
+  postponeJob,
+  queueUnread,
+  readWords,
+  takeJob,
+  type MemoryJob,
+} from './memory-jobs.store.ts';
+import type { MemoryWorkerDeps } from '../memory-deps.ts';
+import { createConversationReader } from './read-conversation.ts';
+
+const TICK_MS = 10_000;
+/** Every ten minutes it looks whether something forgotten is to be erased. */
+const SWEEP_TICKS = 60;
+const LEASE_MS = 5 * 60_000;
+const WORDS_AT_ONCE = 500;
+/** After a failure, longer each time. */
+const AGAIN_MS = 60_000;
+const LONGEST_AGAIN_MS = 6 * 3_600_000;
+const ERASED_AT_ONCE = 50;
+
+export function createMemoryWorker(deps: MemoryWorkerDeps): LeaseLoop {
+  const { database, clock, ticker, log } = deps;
+  const { db } = database;
+  const later = (ms: number) => new Date(clock.now() + ms);
+  const reader = createConversationReader(deps);
+
+  async function work(job: MemoryJob): Promise<void> {
+    try {
+      while ((await readWords(db, job.conversationId, WORDS_AT_ONCE)) > 0);
+      await reader.read(job);
+      await endJob(db, job);
+    } catch (error) {
+      const tries = job.tries + 1;
+      const wait = Math.min(AGAIN_MS * 2 ** Math.min(job.tries, 12), LONGEST_AGAIN_MS);
+      await postponeJob(db, { ...job, tries }, later(wait));
+      const fields = { err: error, conversationId: job.conversationId, tries };
+      log.info(fields, 'a conversation could not be read for memory yet');
+    }
+  }
+
+  async function eraseForgotten(): Promise<boolean> {
+    return database.transact(async (tx) => {
+      const ids = await readForgottenBefore(tx, later(-FORGOTTEN_MS), ERASED_AT_ONCE);
+      for (const id of ids) await eraseFact(tx, id);
+      return ids.length > 0;
+    });
+  }
+
+  return createLeaseLoop({
+    clock,
+    ticker,
+    log,
+    problem: 'conversations could not be read for memory for now',
+    tickMs: TICK_MS,
+    async take() {
+      const next = () => takeJob(db, later(0), later(LEASE_MS));
+      const job = (await next()) ?? ((await queueUnread(db, later(0))) > 0 ? await next() : null);
+      return job ? () => work(job) : eraseForgotten();
+    },
+    earliest: () => earliestJob(db),
+    sweepTicks: SWEEP_TICKS,
+  });
+}
