@@ -56,7 +56,7 @@ function Entry({ entry, here }: { entry: RecordedLore; here: LoreTabProps['here'
         <div className="why-entry-line">
           <span>
             {before}
-            {key !== '' && (after !== '' || before.endsWith(' ')) && <mark>{key}</mark>}
+            {after !== null && <mark>{key}</mark>}
             {after}
           </span>
           {messageId && (
