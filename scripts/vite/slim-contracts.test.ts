@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { accountContract } from '../../src/features/account/contract.ts';
-import { slimContracts } from './slim-contracts.ts';
+import { isContractFile, slimContracts } from './slim-contracts.ts';
 
 const FILE = path.resolve(import.meta.dirname, '../../src/features/account/contract.ts');
 
@@ -18,4 +18,12 @@ it('keeps of a contract all that the browser decides by, and no schema', async (
     csrf: true,
     priority: 'high',
   });
+});
+
+it('knows the contracts of a feature that stand in files of their own', () => {
+  expect(isContractFile('/work/src/features/chat/contract.ts')).toBe(true);
+  expect(isContractFile('/work/src/features/chat/record-contract.ts')).toBe(true);
+  expect(isContractFile('/work/src/features/chat/record-contract.ts?schemas')).toBe(false);
+  expect(isContractFile('/work/src/features/chat/server/contract.ts')).toBe(false);
+  expect(isContractFile('/work/src/app/contract.ts')).toBe(false);
 });

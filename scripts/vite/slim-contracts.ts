@@ -5,7 +5,8 @@ import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const CONTRACT = /\/src\/features\/[^/]+\/contract\.ts$/;
+const CONTRACT = /\/src\/features\/[^/]+\/(?:[a-z-]+-)?contract\.ts$/;
+export const isContractFile = (id: string): boolean => CONTRACT.test(id);
 const KEPT = ['method', 'path', 'kind', 'access', 'csrf', 'field', 'priority'] as const;
 
 export function slimContracts(): Plugin {
@@ -16,7 +17,7 @@ export function slimContracts(): Plugin {
       isServing = config.command === 'serve';
     },
     async load(id) {
-      if (!CONTRACT.test(id)) return null;
+      if (!isContractFile(id)) return null;
       this.addWatchFile(id);
       // The query makes Node read a changed file again.
       const module = (await import(`${pathToFileURL(id).href}?t=${statSync(id).mtimeMs}`)) as Record<

@@ -1,6 +1,7 @@
 import './chat-screen.css';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { classNames } from '../../../platform/web/ui/class-names.ts';
 import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
 import { actionOfRefusal } from '../../../platform/web/membership-gate.ts';
 import { ErrorState } from '../../../platform/web/ui/states/error-state.tsx';
@@ -12,6 +13,8 @@ import type { ChatSlots } from './chat-slots.ts';
 import { MembersOnly } from './composer/members-only.tsx';
 import { PanelSkeleton, ChatSkeleton } from './chat-skeleton.tsx';
 import { ChatView } from './chat-view.tsx';
+import { OpenPane } from './open-pane.tsx';
+import { usePanes } from './use-panes.ts';
 import { useKeyboardRoom } from './composer/use-keyboard-room.ts';
 
 const PanelSheet = lazy(() => import('./panel/panel-sheet.tsx').then((m) => ({ default: m.PanelSheet })));
@@ -29,6 +32,7 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
   const key = useThreadKey(id);
   const { data: thread, error, refetch } = useThread(key);
   const [isPanelOpen, setPanelOpen] = useState(false);
+  const panes = usePanes(thread);
   const navigate = useNavigate();
   const room = useKeyboardRoom();
   const openConversation = (conversationId: string) => {
@@ -37,14 +41,27 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
   };
   const lockedAction = thread ? null : actionOfRefusal(error);
   const leave = () => void navigate({ to: '/chat', replace: true });
+  const openMemory = () => {
+    setPanelOpen(false);
+    panes.open({ kind: 'memory', tab: 'facts' });
+  };
   const panel = thread && (
-    <CharacterPanel thread={thread} slots={slots} onOpen={openConversation} onGone={leave} />
+    <CharacterPanel
+      thread={thread}
+      slots={slots}
+      onOpen={openConversation}
+      onMemory={openMemory}
+      onGone={leave}
+    />
+  );
+  const pane = thread && panes.pane && (
+    <OpenPane key={panes.pane.kind} thread={thread} slots={slots} pane={panes.pane} panes={panes} />
   );
 
   if (!thread && error instanceof ApiError && error.status === 404) return missing;
   return (
     <Page title={thread ? thread.conversation.title : 'Chat'} isTight>
-      <div className="chat is-open" ref={room}>
+      <div className={classNames('chat', 'is-open', pane && `has-${panes.pane?.kind}`)} ref={room}>
         <ChatList heading="h2" mayCollapse openId={thread?.conversation.id} onGone={leave} />
         {thread ? (
           <ChatView
@@ -52,6 +69,10 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
             threadKey={key}
             thread={thread}
             onPanel={() => setPanelOpen(true)}
+            onMemory={openMemory}
+            explainedId={panes.explained?.id ?? null}
+            onExplain={panes.toggleWhy}
+            target={panes.target}
           />
         ) : lockedAction !== null ? (
           <section className="chat-session chat-trouble">
@@ -73,9 +94,11 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
         ) : (
           <ChatSkeleton />
         )}
-        <aside className="chat-panel" aria-label="Character">
-          {panel ?? (!error && <PanelSkeleton />)}
-        </aside>
+        {pane ?? (
+          <aside className="chat-panel" aria-label="Character">
+            {panel ?? (!error && <PanelSkeleton />)}
+          </aside>
+        )}
       </div>
       {isPanelOpen && thread && (
         <Suspense>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Conversation } from '../contract.ts';
+import type { Pronoun } from './panes/speech.ts';
 
 type Character = Conversation['character'];
 
@@ -9,6 +10,8 @@ export interface ChatSlots {
   marks(character: Character): ReactNode;
   /** "She remembers", or without a pronoun where none is known. */
   remembersTitle(character: Character): ReactNode;
+  /** Calls `draw` with the pronoun, once it is known; with null until then and where there is none. */
+  pronoun(character: Character, draw: (pronoun: Pronoun) => ReactNode): ReactNode;
   /** Calls `draw` with the greetings to choose from, in order; with undefined while they are loading. */
   greetings(character: Character, draw: (texts: readonly string[] | undefined) => ReactNode): ReactNode;
 }

@@ -1,7 +1,5 @@
 import './chat-view.css';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { browserClock } from '../../../platform/web/clock.ts';
 import type { Message } from '../contract.ts';
 import { firstName } from '../rules.ts';
 import { BreakNotice } from './help/break-notice.tsx';
@@ -9,59 +7,42 @@ import type { ThreadKey } from './chat.queries.ts';
 import { Composer } from './composer/composer.tsx';
 import { HelpPause } from './help/help-pause.tsx';
 import { MembersNotice } from './composer/members-notice.tsx';
-import type { MessageOrders } from './session/message-orders.ts';
 import { Opening } from './thread/opening.tsx';
 import { Starters } from './thread/starters.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatStatus } from './chat-status.tsx';
-import { createThreadBox } from './session/thread-box.ts';
 import { ThreadView } from './thread/thread-view.tsx';
+import type { Target } from './thread/use-go-to.ts';
 import { lastSpeaker, unseenHelp, type Thread } from './session/thread.ts';
 import { useArrange } from './list/use-arrange.ts';
 import { drafts, useChatSession } from './session/use-chat-session.ts';
+import { useMessageOrders } from './use-message-orders.ts';
 
 interface ChatViewProps {
   threadKey: ThreadKey;
   thread: Thread;
   onPanel: () => void;
+  onMemory: () => void;
+  /** The reply whose panel is open. */
+  explainedId: string | null;
+  /** Opens or closes the panel of a reply; the same function while the conversation is open. */
+  onExplain: (message: Message) => void;
+  /** A message that is to be shown. */
+  target: Target | null;
 }
 
 /** The middle column: the messages and the composer. */
-export function ChatView({ threadKey, thread, onPanel }: ChatViewProps) {
+export function ChatView(props: ChatViewProps) {
+  const { threadKey, thread, onPanel, onMemory, explainedId, onExplain, target } = props;
   const { conversation, engine } = thread;
   const { character } = conversation;
   const { chatSession, state } = useChatSession(threadKey, thread);
-  const { edit, select, remove } = useArrange(threadKey, conversation.id);
-  const queryClient = useQueryClient();
+  const arrange = useArrange(threadKey, conversation.id);
   const [offer, setOffer] = useState<{ text: string } | null>(null);
   const [draft] = useState(() => drafts.get(conversation.id).text);
   const name = firstName(character.name);
 
-  const [orders] = useState<MessageOrders>(() => {
-    const box = createThreadBox(queryClient, threadKey, browserClock);
-    const answerTo = (message: Message) => {
-      const messages = box.get()?.messages ?? [];
-      const newest = messages.findLast((other) => !other.pending);
-      return newest?.parentId === message.id ? newest : undefined;
-    };
-    return {
-      chatSession,
-      edit: (message, content) => edit.mutateAsync({ messageId: message.id, content }),
-      async rewrite(message, content) {
-        const answer = answerTo(message);
-        if (content !== message.content) await edit.mutateAsync({ messageId: message.id, content });
-        if (answer) chatSession.regenerate(answer);
-      },
-      select: (messageId) => select.mutate(messageId),
-      remove: (message) => remove.mutate(message.id),
-      help: (message, change) => void chatSession.help(message, change),
-      takeBack(message) {
-        chatSession.discard(message);
-        setOffer({ text: message.content });
-      },
-      isBeforeNewest: (message) => answerTo(message) !== undefined,
-    };
-  });
+  const orders = useMessageOrders({ threadKey, chatSession, arrange, onExplain, onTakeBack: setOffer });
 
   const isFresh = !thread.hasMore && thread.messages.every((message) => message.role === 'assistant');
   const isLeft = !character.isAvailable;
@@ -77,12 +58,17 @@ export function ChatView({ threadKey, thread, onPanel }: ChatViewProps) {
     isOpened.current = true;
     if (hasLostFocus && matchMedia('(hover: hover)').matches)
       document.querySelector<HTMLElement>('.composer-text')?.focus({ preventScroll: true });
-  }, [state.ended, remove.data, isPaused]);
+  }, [state.ended, arrange.remove.data, isPaused]);
 
   return (
     <section className="chat-session" aria-label={`Chat with ${character.name}`}>
       <h1 className="sr">Chat with {character.name}</h1>
-      <ChatHeader conversation={conversation} isWriting={state.phase !== 'idle'} onPanel={onPanel} />
+      <ChatHeader
+        conversation={conversation}
+        isWriting={state.phase !== 'idle'}
+        onPanel={onPanel}
+        onMemory={onMemory}
+      />
       <div className="chat-main">
         <ThreadView
           thread={thread}
@@ -91,6 +77,8 @@ export function ChatView({ threadKey, thread, onPanel }: ChatViewProps) {
           isLocked={isLocked}
           name={name}
           orders={orders}
+          explainedId={explainedId}
+          target={target}
           opening={<Opening character={character} engine={engine} />}
         />
       </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import {
   Bell,
   BookMarked,
+  BookHeart,
   Download,
   EyeOff,
   Fingerprint,
@@ -22,6 +23,7 @@ import { SecondFactorPart } from '../../../../features/account/web/settings/seco
 import { SessionsPart } from '../../../../features/account/web/settings/sessions-part.tsx';
 import { SettingRow } from '../../../../features/account/web/settings/setting-row.tsx';
 import { SettingsFrame } from '../../../../features/account/web/settings/settings-frame.tsx';
+import { OwnMemoryPart } from '../../../../features/chat/web/memory/own-memory-part.tsx';
 import { HiddenPart } from '../../../../features/discovery/web/hidden-part.tsx';
 import { NotificationsPart } from '../../../../features/notifications/web/settings/notifications-part.tsx';
 import { useSession } from '../../../../platform/web/session.tsx';
@@ -53,6 +55,13 @@ export function SettingsPage() {
               content: <ContentPart interests={<InterestsRow names={user.preferences.selectedTags} />} />,
             },
             { id: 'hidden', label: 'Hidden', Icon: UserRoundX, content: <HiddenPart /> },
+            {
+              id: 'memory',
+              label: 'Memory',
+              title: 'What characters know about you',
+              Icon: BookHeart,
+              content: <OwnMemoryPart />,
+            },
             { id: 'notifications', label: 'Notifications', Icon: Bell, content: <NotificationsPart /> },
             { id: 'lorebooks', label: 'Lorebooks', Icon: BookMarked, content: <LorebooksRow /> },
             { id: 'appearance', label: 'Appearance', Icon: Moon, content: <ThemeRow /> },

@@ -3,6 +3,7 @@ import { useCharacter } from '../../../../features/characters/web/characters.que
 import { sexOf } from '../../../../features/characters/written-sex.ts';
 import { firstName } from '../../../../features/chat/rules.ts';
 import type { ChatSlots } from '../../../../features/chat/web/chat-slots.ts';
+import type { Pronoun } from '../../../../features/chat/web/panes/speech.ts';
 import { FavoriteButton } from '../../../../features/favorites/web/favorite-button.tsx';
 import { LikeButton } from '../../../../features/favorites/web/like-button.tsx';
 
@@ -15,10 +16,19 @@ export const CHAT_SLOTS: ChatSlots = {
     </>
   ),
   remembersTitle: (character) => <Remembers id={character.id} name={firstName(character.name)} />,
+  pronoun: (character, draw) => <Spoken id={character.id} draw={draw} />,
   greetings: (character, draw) => <Greetings id={character.id} draw={draw} />,
 };
 
 const TITLES = { female: 'She remembers', male: 'He remembers' };
+
+const PRONOUNS: Partial<Record<string, Pronoun>> = { female: 'she', male: 'he' };
+
+function Spoken({ id, draw }: { id: string; draw: (pronoun: Pronoun) => ReactNode }) {
+  const { data } = useCharacter(id);
+  const sex = data && sexOf({ ...data, tags: data.tagNames });
+  return draw(PRONOUNS[sex ?? ''] ?? null);
+}
 
 /** The pronoun follows the character's tags, and its texts where no tag says it. */
 function Remembers({ id, name }: { id: string; name: string }) {

@@ -9,6 +9,8 @@ export interface SettingsPart {
   /** Of the section's element, and in the address behind the #. */
   id: string;
   label: string;
+  /** The heading, where it says more than the label. */
+  title?: string;
   Icon: LucideIcon;
   content: ReactNode;
 }
@@ -68,10 +70,10 @@ export function SettingsFrame({ parts }: { parts: SettingsPart[] }) {
         </div>
       </nav>
       <div className="settings-main">
-        {parts.map(({ id, label, content }) => (
+        {parts.map(({ id, label, title = label, content }) => (
           <section key={id} id={id} className="panel settings-part" aria-labelledby={`${id}-title`}>
             <h2 className="t-l" id={`${id}-title`}>
-              {label}
+              {title}
             </h2>
             {content}
           </section>

@@ -1,17 +1,17 @@
 import './character-panel.css';
 import { Link } from '@tanstack/react-router';
-import { MessageSquarePlus, Pencil, RefreshCw, Trash2, UserRound, WandSparkles, X } from 'lucide-react';
+import { MessageSquarePlus, Pencil, RefreshCw, Trash2, UserRound, WandSparkles } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { useMembershipGate } from '../../../../platform/web/membership-gate.ts';
 import { isWorthShowing, shortNumber } from '../../../../platform/web/format.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
-import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import { PictureFrame } from '../../../../platform/web/ui/pictures/picture-frame.tsx';
 import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
 import { firstName } from '../../rules.ts';
 import type { ChatSlots } from '../chat-slots.ts';
+import { RecentFacts } from '../memory/recent-facts.tsx';
 import type { Thread } from '../session/thread.ts';
 import { useConversationChanges } from '../list/use-arrange.ts';
 import { ThinkingChoice } from './thinking-choice.tsx';
@@ -37,6 +37,8 @@ interface CharacterPanelProps {
   slots: ChatSlots;
   /** Opens another conversation. */
   onOpen: (conversationId: string) => void;
+  /** Opens all that is remembered. */
+  onMemory: () => void;
   /** Called when this conversation was deleted. */
   onGone: () => void;
 }
@@ -45,8 +47,8 @@ const tellLengthFailed = (error: unknown) =>
   showErrorToast(error, { title: messageOf(error, 'The reply length could not be saved. Try again.') });
 
 /** Shows the character, its memories and the conversation's settings. */
-export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanelProps) {
-  const { conversation, memories } = thread;
+export function CharacterPanel({ thread, slots, onOpen, onMemory, onGone }: CharacterPanelProps) {
+  const { conversation } = thread;
   const { character } = conversation;
   const { settings, remove, renew, forget } = useConversationChanges(conversation.id);
   const [dialog, setDialog] = useState<'rename' | 'new' | 'delete' | null>(null);
@@ -123,26 +125,13 @@ export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanel
       <hr className="hair" />
       <section className="character-panel-part">
         <h3 className="over">{slots.remembersTitle(character)}</h3>
-        {memories.length === 0 ? (
-          <p className="cap">Nothing yet. Tell {name} something about yourself.</p>
-        ) : (
-          <ul className="character-panel-memories">
-            {memories.map((memory) => (
-              <li key={memory.id}>
-                <span className="grow">{memory.text}</span>
-                <IconButton
-                  size="small"
-                  label={`Forget: ${memory.text}`}
-                  title="Forget"
-                  disabled={forget.isPending && forget.variables === memory.id}
-                  onClick={() => forget.mutate(memory.id)}
-                >
-                  <X className="i i-xs" />
-                </IconButton>
-              </li>
-            ))}
-          </ul>
-        )}
+        <RecentFacts
+          thread={thread}
+          name={name}
+          onForget={forget.mutate}
+          forgettingId={forget.isPending ? forget.variables : null}
+          onAll={onMemory}
+        />
       </section>
       <section className="character-panel-part">
         <h3 className="over">Reply length</h3>

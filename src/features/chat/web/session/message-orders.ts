@@ -4,6 +4,7 @@ import type { ShownMessage } from './thread.ts';
 
 /** Commands that a message component can call. The object stays the same while the conversation is open. */
 export interface MessageOrders {
+  conversationId: string;
   chatSession: ChatSession;
   /** Resolves when the new text is stored. */
   edit(message: Message, content: string): Promise<unknown>;
@@ -15,6 +16,8 @@ export interface MessageOrders {
   help(message: Message, change: HelpChange): void;
   /** Moves a message that could not be sent back into the composer. */
   takeBack(message: ShownMessage): void;
+  /** Opens or closes why this reply says what it says. */
+  explain(message: Message): void;
   /** Whether the reply to this message is the newest one. */
   isBeforeNewest(message: Message): boolean;
 }

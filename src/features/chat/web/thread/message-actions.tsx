@@ -1,37 +1,21 @@
-import { ChevronLeft, ChevronRight, Copy, Pencil, RefreshCw, StepForward, Trash2 } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { showToast } from '../../../../platform/web/toasts.ts';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
-import type { Message } from '../../contract.ts';
-import type { MessageOrders } from '../session/message-orders.ts';
+import type { ShownMessage } from '../session/thread.ts';
+import { actionsOf, isAnswer, type ActionsOptions } from './message-action-list.ts';
+import { WhySign, type WhyOrders } from '../why/why-sign.tsx';
 
-interface MessageActionsProps {
-  message: Message;
+interface MessageActionsProps extends ActionsOptions {
+  message: ShownMessage;
   name: string;
-  isNewest: boolean;
-  isBusy: boolean;
-  /** The conversation is read-only. */
-  isLocked: boolean;
-  orders: MessageOrders;
-  onEdit: () => void;
+  /** How it is shown why a reply says what it says. */
+  why?: WhyOrders;
 }
 
 /** A toolbar with one tab stop; arrow keys move between its buttons. */
-export function MessageActions({
-  message,
-  name,
-  isNewest,
-  isBusy,
-  isLocked,
-  orders,
-  onEdit,
-}: MessageActionsProps) {
+export function MessageActions(props: MessageActionsProps) {
+  const { message, name, why } = props;
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
-  const isReply = message.role === 'assistant';
-  // Answers by the product are not part of the story, so they cannot be edited or regenerated.
-  const isOutOfRole = message.marks.includes('out_of_role');
-  const isAnswer = isReply && message.parentId !== null && !isOutOfRole;
   const { alternative, alternatives } = message;
 
   function walk(event: KeyboardEvent) {
@@ -45,62 +29,18 @@ export function MessageActions({
     next.focus();
   }
 
-  const buttons = [
-    ...(alternatives.length > 1
-      ? [
-          {
-            label: 'Earlier version',
-            Icon: ChevronLeft,
-            isOff: isBusy || alternative <= 1,
-            run: () => orders.select(alternatives[alternative - 2]!),
-          },
-          {
-            label: 'Later version',
-            Icon: ChevronRight,
-            isOff: isBusy || alternative >= alternatives.length,
-            run: () => orders.select(alternatives[alternative]!),
-          },
-        ]
-      : []),
-    ...(message.content
-      ? [{ label: 'Copy', Icon: Copy, isOff: false, run: () => void copy(message.content) }]
-      : []),
-    ...(isAnswer && !isLocked && message.content
-      ? [
-          {
-            label: 'Regenerate',
-            Icon: RefreshCw,
-            isOff: isBusy,
-            run: () => orders.chatSession.regenerate(message),
-          },
-        ]
-      : []),
-    ...(isAnswer && !isLocked && isNewest && message.content && message.state === 'complete'
-      ? [
-          {
-            label: 'Continue',
-            Icon: StepForward,
-            isOff: isBusy,
-            run: () => orders.chatSession.continue(message),
-          },
-        ]
-      : []),
-    ...(message.content && !isOutOfRole && !isLocked
-      ? [{ label: 'Edit', Icon: Pencil, isOff: isBusy, run: onEdit }]
-      : []),
-    ...(message.parentId
-      ? [{ label: 'Delete message', Icon: Trash2, isOff: isBusy, run: () => orders.remove(message) }]
-      : []),
-  ];
+  const buttons = actionsOf(props);
+  const hasSign = why !== undefined && isAnswer(message) && message.content !== '';
   const firstFree = buttons.findIndex((button) => !button.isOff);
-  const tabStop = buttons[stop] && !buttons[stop].isOff ? stop : firstFree;
+  const isSignStop = hasSign && stop === buttons.length;
+  const tabStop = isSignStop || (buttons[stop] && !buttons[stop].isOff) ? stop : firstFree;
 
   return (
     <div
       ref={bar}
       className="message-actions"
       role="toolbar"
-      aria-label={isReply ? `${name}’s message` : 'Your message'}
+      aria-label={message.role === 'assistant' ? `${name}’s message` : 'Your message'}
       onKeyDown={walk}
     >
       {buttons.map(({ label, Icon, isOff, run }, index) => (
@@ -125,16 +65,18 @@ export function MessageActions({
           )}
         </span>
       ))}
+      {hasSign && (
+        <WhySign
+          message={message}
+          why={why}
+          linked={{
+            tabIndex: tabStop === buttons.length ? 0 : -1,
+            'data-stop': buttons.length,
+            onFocus: () => setStop(buttons.length),
+          }}
+        />
+      )}
       {message.isEdited && <span className="cap message-edited">Edited</span>}
     </div>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast({ title: 'Copied', tone: 'success' });
-  } catch {
-    showToast({ title: 'Your browser did not allow copying', tone: 'error' });
-  }
 }

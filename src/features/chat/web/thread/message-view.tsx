@@ -1,5 +1,5 @@
 import './message-view.css';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { HelpCard } from '../help/help-card.tsx';
 import { LiveMessage } from './live-message.tsx';
@@ -12,6 +12,7 @@ import { MessageText } from './message-text.tsx';
 import type { MessageOrders } from '../session/message-orders.ts';
 import type { ShownMessage } from '../session/thread.ts';
 import { useLongPress } from './use-long-press.ts';
+import { useWhy } from './use-why.ts';
 
 interface MessageViewProps {
   message: ShownMessage;
@@ -22,34 +23,27 @@ interface MessageViewProps {
   isBusy: boolean;
   /** The conversation is read-only. */
   isLocked: boolean;
+  /** The panel that explains it is open. */
+  isExplained: boolean;
+  /** A source that was followed: it is lit for a moment. */
+  isLit: boolean;
   /** Must be the same object while the conversation is open, or memoisation fails. */
   orders: MessageOrders;
 }
 
 /** Memoised, so that a token renders one message instead of all visible ones. */
-export const MessageView = memo(function MessageView({
-  message,
-  name,
-  isNewest,
-  isBusy,
-  isLocked,
-  orders,
-}: MessageViewProps) {
+export const MessageView = memo(function MessageView(props: MessageViewProps) {
+  const { message, name, isNewest, isBusy, isLocked, isExplained, isLit, orders } = props;
   const [isEditing, setEditing] = useState(false);
   const press = useLongPress();
   const own = useRef<HTMLElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    // The edit field has disappeared; focus returns to the message's edit button.
-    if (wasEditing.current && !isEditing)
-      own.current?.querySelector<HTMLElement>('[aria-label="Edit"]')?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  useEditFocus(own, isEditing);
   const isMine = message.role === 'user';
   const isWriting = message.state === 'streaming';
   const hasText = message.content !== '' && message.state !== 'retracted';
   const isOutOfRole = message.marks.includes('out_of_role');
   const hasActions = !isWriting && !isEditing && !message.pending;
+  const { near, why } = useWhy(own, message, orders, { isNewest, isExplained });
   return (
     <>
       <article
@@ -63,8 +57,13 @@ export const MessageView = memo(function MessageView({
           message.pending && 'is-pending',
           isEditing && 'is-editing',
           isOutOfRole && 'is-out-of-role',
+          isExplained && 'is-explained',
+          isLit && 'is-lit',
         )}
+        tabIndex={-1}
+        data-message={message.id}
         aria-busy={isWriting || undefined}
+        {...near}
         {...press.handlers}
       >
         {isOutOfRole ? <OutOfRole /> : <span className="sr">{isMine ? 'You said:' : `${name} said:`}</span>}
@@ -105,6 +104,7 @@ export const MessageView = memo(function MessageView({
             isLocked={isLocked}
             orders={orders}
             onEdit={() => setEditing(true)}
+            why={why}
           />
         )}
       </article>
@@ -120,3 +120,13 @@ export const MessageView = memo(function MessageView({
     </>
   );
 });
+
+/** When the edit field has disappeared, the focus returns to the message's edit button. */
+function useEditFocus(own: RefObject<HTMLElement | null>, isEditing: boolean) {
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing)
+      own.current?.querySelector<HTMLElement>('[aria-label="Edit"]')?.focus();
+    wasEditing.current = isEditing;
+  }, [own, isEditing]);
+}

@@ -1,11 +1,20 @@
 import './thread-view.css';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { firstName } from '../../rules.ts';
 import { MessageView } from './message-view.tsx';
+import { useGoTo, type Target } from './use-go-to.ts';
 import { OlderMessages, OLDER_HEIGHT } from './older-messages.tsx';
 import type { MessageOrders } from '../session/message-orders.ts';
 import type { ChatSessionState } from '../session/chat-session-deps.ts';
@@ -21,6 +30,10 @@ interface ThreadViewProps {
   isLocked: boolean;
   name: string;
   orders: MessageOrders;
+  /** The reply whose panel is open. */
+  explainedId: string | null;
+  /** A message that is to be shown. */
+  target: Target | null;
   /** Shown above the first message of the conversation. */
   opening: ReactNode;
 }
@@ -35,9 +48,10 @@ const END = 80;
 /** From this distance on, a button to jump to the end is shown, in px. */
 const AWAY = 320;
 
-export function ThreadView({ thread, state, isPaused, isLocked, name, orders, opening }: ThreadViewProps) {
+export function ThreadView(props: ThreadViewProps) {
   // The virtualizer mutates itself, so values memoised by the compiler would be stale.
   'use no memo';
+  const { thread, state, isPaused, isLocked, name, orders, explainedId, target, opening } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
@@ -78,20 +92,7 @@ export function ThreadView({ thread, state, isPaused, isLocked, name, orders, op
   });
 
   useLayoutEffect(() => rows.scrollToEnd(), [rows]);
-  // Stays at the end when the composer grows or a keyboard opens.
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    let height = element.clientHeight;
-    const observer = new ResizeObserver(() => {
-      const lost = height - element.clientHeight;
-      height = element.clientHeight;
-      const isAtEnd = rows.getDistanceFromEnd() <= END + Math.max(0, lost);
-      if (lost !== 0 && isAtEnd && !hasHelp.current) rows.scrollToEnd();
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [rows]);
+  useStayAtEnd(rows, scroller, hasHelp);
   const newest = thread.messages.at(-1);
   const said = newest?.pending?.key;
   useEffect(() => {
@@ -117,6 +118,13 @@ export function ThreadView({ thread, state, isPaused, isLocked, name, orders, op
     return () => cancelAnimationFrame(frame);
   }, [mustLoad, orders]);
 
+  const litId = useGoTo({
+    thread,
+    older: state.older,
+    target,
+    loadOlder: () => void orders.chatSession.loadOlder(),
+    show: (row) => rows.scrollToIndex(row, { align: 'center' }),
+  });
   const now = browserClock.now();
   const newestId = thread.messages.findLast((message) => !message.pending)?.id;
   return (
@@ -151,6 +159,8 @@ export function ThreadView({ thread, state, isPaused, isLocked, name, orders, op
                         isNewest={row.message.id === newestId}
                         isBusy={state.phase !== 'idle' || isPaused}
                         isLocked={isLocked}
+                        isExplained={row.message.id === explainedId}
+                        isLit={row.message.id === litId}
                         orders={orders}
                       />
                     </>
@@ -180,4 +190,25 @@ export function ThreadView({ thread, state, isPaused, isLocked, name, orders, op
 function newestHelp({ messages }: Thread): string | null {
   const said = messages.findLast(({ role, pending }) => role === 'user' && !pending);
   return said?.help && said.help.tier > 1 ? said.id : null;
+}
+
+/** Stays at the end when the composer grows or a keyboard opens. */
+function useStayAtEnd(
+  rows: Virtualizer<HTMLDivElement, HTMLLIElement>,
+  scroller: RefObject<HTMLDivElement | null>,
+  hasHelp: RefObject<boolean>,
+) {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let height = element.clientHeight;
+    const observer = new ResizeObserver(() => {
+      const lost = height - element.clientHeight;
+      height = element.clientHeight;
+      const isAtEnd = rows.getDistanceFromEnd() <= END + Math.max(0, lost);
+      if (lost !== 0 && isAtEnd && !hasHelp.current) rows.scrollToEnd();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [rows, scroller, hasHelp]);
 }

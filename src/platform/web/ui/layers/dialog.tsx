@@ -38,6 +38,10 @@ function returnFocus(event: Event, opener: Element | null) {
   if (isLost && opener instanceof HTMLElement) opener.focus();
 }
 
+/** Escape leaves a form inside that takes it for itself, not the dialog. */
+const isOwn = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('[data-own-escape]') !== null;
+
 /** Focus is trapped inside and returns on close. Back closes it. Its content begins with a DialogTitle. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, children, className, isLocked, isSheet, isOutsideHistory } = props;
@@ -56,7 +60,7 @@ export function Dialog(props: DialogProps) {
               focusFirst(event);
             }}
             onCloseAutoFocus={(event) => returnFocus(event, opener.current)}
-            onEscapeKeyDown={preventClose}
+            onEscapeKeyDown={(event) => (isOwn(event) ? event.preventDefault() : preventClose?.(event))}
             onPointerDownOutside={preventClose}
             onInteractOutside={preventClose}
           >

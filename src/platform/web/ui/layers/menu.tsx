@@ -15,9 +15,11 @@ interface MenuProps {
 
 /**
  * Looked up at each opening: a menu of the shell outlives the screen in which it was last opened, and a menu that is
- * rendered together with its screen would find the landmark of the screen before.
+ * rendered together with its screen would find the landmark of the screen before. In a dialog it is the dialog, because
+ * everything outside is hidden from screen readers and below it.
  */
-const landmark = (_isOpen: boolean) => document.getElementById('content');
+const placeOf = (_isOpen: boolean, trigger: HTMLElement | null) =>
+  trigger?.closest<HTMLElement>('[role="dialog"]') ?? document.getElementById('content');
 
 /**
  * Opens within the main landmark, where screen reader users expect content, above everything that could clip
@@ -32,6 +34,7 @@ export function Menu({
   onOpenChange,
 }: MenuProps) {
   const [own, setOwn] = useState(false);
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
   const isOpen = given ?? own;
   function change(next: boolean): void {
     setOwn(next);
@@ -39,8 +42,10 @@ export function Menu({
   }
   return (
     <DropdownMenu.Root open={isOpen} onOpenChange={change} modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={landmark(isOpen)}>
+      <DropdownMenu.Trigger asChild ref={setOpener}>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={placeOf(isOpen, opener)}>
         <DropdownMenu.Content
           className={classNames('pop', className)}
           align={align}

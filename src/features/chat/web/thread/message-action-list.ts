@@ -1,0 +1,99 @@
+import {
+  ChevronLeft,
+  ChevronRight,
+  Copy,
+  Pencil,
+  RefreshCw,
+  StepForward,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
+import { showToast } from '../../../../platform/web/toasts.ts';
+import type { Message } from '../../contract.ts';
+import type { MessageOrders } from '../session/message-orders.ts';
+
+export interface ActionsOptions {
+  message: Message;
+  isNewest: boolean;
+  isBusy: boolean;
+  /** The conversation is read-only. */
+  isLocked: boolean;
+  orders: MessageOrders;
+  onEdit: () => void;
+}
+
+interface MessageAction {
+  label: string;
+  Icon: LucideIcon;
+  isOff: boolean;
+  run: () => void;
+}
+
+// Answers by the product are not part of the story, so they cannot be edited or regenerated.
+const isOutOfRole = ({ marks }: Message): boolean => marks.includes('out_of_role');
+
+/** A reply that was written by a character, other than the greeting. */
+export const isAnswer = (message: Message): boolean =>
+  message.role === 'assistant' && message.parentId !== null && !isOutOfRole(message);
+
+/** What can be done with a message, in the order of its toolbar. */
+export function actionsOf(options: ActionsOptions): MessageAction[] {
+  const { message, isNewest, isBusy, isLocked, orders, onEdit } = options;
+  const { alternative, alternatives } = message;
+  return [
+    ...(alternatives.length > 1
+      ? [
+          {
+            label: 'Earlier version',
+            Icon: ChevronLeft,
+            isOff: isBusy || alternative <= 1,
+            run: () => orders.select(alternatives[alternative - 2]!),
+          },
+          {
+            label: 'Later version',
+            Icon: ChevronRight,
+            isOff: isBusy || alternative >= alternatives.length,
+            run: () => orders.select(alternatives[alternative]!),
+          },
+        ]
+      : []),
+    ...(message.content
+      ? [{ label: 'Copy', Icon: Copy, isOff: false, run: () => void copy(message.content) }]
+      : []),
+    ...(isAnswer(message) && !isLocked && message.content
+      ? [
+          {
+            label: 'Regenerate',
+            Icon: RefreshCw,
+            isOff: isBusy,
+            run: () => orders.chatSession.regenerate(message),
+          },
+        ]
+      : []),
+    ...(isAnswer(message) && !isLocked && isNewest && message.content && message.state === 'complete'
+      ? [
+          {
+            label: 'Continue',
+            Icon: StepForward,
+            isOff: isBusy,
+            run: () => orders.chatSession.continue(message),
+          },
+        ]
+      : []),
+    ...(message.content && !isOutOfRole(message) && !isLocked
+      ? [{ label: 'Edit', Icon: Pencil, isOff: isBusy, run: onEdit }]
+      : []),
+    ...(message.parentId
+      ? [{ label: 'Delete message', Icon: Trash2, isOff: isBusy, run: () => orders.remove(message) }]
+      : []),
+  ];
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ title: 'Copied', tone: 'success' });
+  } catch {
+    showToast({ title: 'Your browser did not allow copying', tone: 'error' });
+  }
+}

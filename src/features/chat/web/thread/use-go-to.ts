@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { browserClock } from '../../../../platform/web/clock.ts';
+import { showToast } from '../../../../platform/web/toasts.ts';
+import type { ChatSessionState } from '../session/chat-session-deps.ts';
+import type { Thread } from '../session/thread.ts';
+import { rowOf } from './thread-rows.ts';
+
+/** How long a message that was gone to is lit, in ms. */
+const LIT_MS = 2000;
+/** Until the rows around a message are measured, in ms. */
+const SETTLED_MS = 80;
+
+/** A message that is to be shown; each wish is an object of its own, so that one may go twice to the same. */
+export interface Target {
+  messageId: string;
+}
+
+interface GoToOptions {
+  thread: Thread;
+  older: ChatSessionState['older'];
+  target: Target | null;
+  loadOlder: () => void;
+  /** Scrolls to a row. */
+  show: (row: number) => void;
+}
+
+/**
+ * Goes to a message: loads older pages until it is there, then shows and focuses it.
+ * @returns the id of the message that is lit
+ */
+export function useGoTo({ thread, older, target, loadOlder, show }: GoToOptions): string | null {
+  const [litId, setLitId] = useState<string | null>(null);
+  const done = useRef<Target | null>(null);
+  const asked = useRef<Target | null>(null);
+
+  const arrive = useEffectEvent((messageId: string) => {
+    show(rowOf(thread, messageId));
+    // Once more when the rows on the way have been measured, and the focus has left a sheet that was closed.
+    browserClock.later(SETTLED_MS, () => {
+      show(rowOf(thread, messageId));
+      setLitId(messageId);
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(`[data-message="${messageId}"]`)?.focus({ preventScroll: true }),
+      );
+    });
+  });
+  const askOlder = useEffectEvent(() => loadOlder());
+
+  useEffect(() => {
+    if (!target || done.current === target) return;
+    if (rowOf(thread, target.messageId) >= 0) {
+      done.current = target;
+      arrive(target.messageId);
+      return;
+    }
+    const hasFailed = older === 'failed' && asked.current === target;
+    if (!thread.hasMore || hasFailed) {
+      done.current = target;
+      showToast({
+        title: hasFailed
+          ? 'The older messages could not be loaded. Try again.'
+          : 'That message is not on this path of the conversation any more.',
+        tone: hasFailed ? 'error' : 'info',
+      });
+      return;
+    }
+    if (older === 'loading') return;
+    asked.current = target;
+    askOlder();
+  }, [target, thread, older]);
+
+  useEffect(
+    () => (litId === null ? undefined : browserClock.later(LIT_MS, () => setLitId(null))),
+    [litId, target],
+  );
+  return litId;
+}

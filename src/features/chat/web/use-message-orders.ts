@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserClock } from '../../../platform/web/clock.ts';
+import type { Message } from '../contract.ts';
+import type { ThreadKey } from './chat.queries.ts';
+import type { useArrange } from './list/use-arrange.ts';
+import type { ChatSession } from './session/chat-session.ts';
+import type { MessageOrders } from './session/message-orders.ts';
+import { createThreadBox } from './session/thread-box.ts';
+
+interface MessageOrdersOptions {
+  threadKey: ThreadKey;
+  chatSession: ChatSession;
+  arrange: ReturnType<typeof useArrange>;
+  onExplain: (message: Message) => void;
+  /** Words that go back into the composer. */
+  onTakeBack: (offer: { text: string }) => void;
+}
+
+/** The commands of an open conversation. What they call must stay the same while it is open. */
+export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
+  const { threadKey, chatSession, arrange, onExplain, onTakeBack } = options;
+  const queryClient = useQueryClient();
+  const [orders] = useState<MessageOrders>(() => {
+    const box = createThreadBox(queryClient, threadKey, browserClock);
+    const answerTo = (message: Message) => {
+      const messages = box.get()?.messages ?? [];
+      const newest = messages.findLast((other) => !other.pending);
+      return newest?.parentId === message.id ? newest : undefined;
+    };
+    return {
+      conversationId: box.get()?.conversation.id ?? threadKey[3],
+      chatSession,
+      explain: onExplain,
+      edit: (message, content) => arrange.edit.mutateAsync({ messageId: message.id, content }),
+      async rewrite(message, content) {
+        const answer = answerTo(message);
+        if (content !== message.content) await arrange.edit.mutateAsync({ messageId: message.id, content });
+        if (answer) chatSession.regenerate(answer);
+      },
+      select: (messageId) => arrange.select.mutate(messageId),
+      remove: (message) => arrange.remove.mutate(message.id),
+      help: (message, change) => void chatSession.help(message, change),
+      takeBack(message) {
+        chatSession.discard(message);
+        onTakeBack({ text: message.content });
+      },
+      isBeforeNewest: (message) => answerTo(message) !== undefined,
+    };
+  });
+  return orders;
+}

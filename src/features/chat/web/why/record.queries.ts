@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../../platform/web/api-error.ts';
+import { createClient } from '../../../../platform/web/client.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
+import { chatRecordContract, type ReplyRecord } from '../../record-contract.ts';
+import type { Message } from '../../contract.ts';
+
+const recordClient = createClient(chatRecordContract);
+
+/** A record changes when something that it names is forgotten. */
+const FRESH_MS = 30_000;
+
+export const RECORDS_KEY = ['chat', 'record'] as const;
+
+/** Null where none was kept, for instance of a reply that is older than the records. */
+async function readRecord(id: string, messageId: string, signal: AbortSignal): Promise<ReplyRecord | null> {
+  try {
+    return await recordClient.record({ params: { id, messageId } }, { signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'chat.no_record') return null;
+    throw error;
+  }
+}
+
+/** A reply that is continued gets another text, and another record. */
+const recordOptions = (viewer: string, conversationId: string, message: Pick<Message, 'id' | 'content'>) =>
+  queryOptions({
+    queryKey: [...RECORDS_KEY, viewer, conversationId, message.id, message.content.length],
+    queryFn: ({ signal }) => readRecord(conversationId, message.id, signal),
+    staleTime: FRESH_MS,
+  });
+
+export function useRecord(
+  conversationId: string,
+  message: Pick<Message, 'id' | 'content'>,
+  { isWanted }: { isWanted: boolean },
+) {
+  const { user } = useSession();
+  return useQuery({ ...recordOptions(user?.id ?? 'guest', conversationId, message), enabled: isWanted });
+}
+
+/** The prompt as it would be sent for another message; nothing is sent. */
+export const useBuiltPrompt = (conversationId: string) =>
+  useMutation({
+    mutationFn: (body: { content: string; parentId?: string }) =>
+      recordClient.prompt({ params: { id: conversationId }, body }),
+  });
+
+export type BuiltPrompt = Awaited<ReturnType<typeof recordClient.prompt>>;
