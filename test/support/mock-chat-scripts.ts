@@ -60,7 +60,7 @@ const deltaEvent = (answer: Answer, delta: object) =>
 /** The whole reply as text, cut without regard to its marks. */
 function inPieces(compose: (text: string) => string): Script {
   return startAnd((answer) => {
-    const reply = [...compose(answer.tokens.join(''))];
+    const reply = Array.from(compose(answer.tokens.join('')));
     for (let at = 0; at < reply.length; at += PIECE)
       answer.raw(answer.textEvent(reply.slice(at, at + PIECE).join('')));
     answer.finish();

@@ -39,7 +39,13 @@ export const marks: readonly string[] = [...kindOf.keys()];
 
 const escaped = (mark: string) => mark.replace(/[|[\]/]/g, String.raw`\$&`);
 const anyMark = new RegExp(marks.map(escaped).join('|'));
-const beginnings = new Set(marks.flatMap((mark) => [...mark].map((_, at) => mark.slice(0, at)).slice(1)));
+const beginnings = new Set(
+  marks.flatMap((mark) =>
+    Array.from(mark)
+      .map((_, at) => mark.slice(0, at))
+      .slice(1),
+  ),
+);
 const longest = Math.max(...marks.map((mark) => mark.length));
 const firstCharacter = /[<[◁]/;
 

@@ -12,10 +12,14 @@ export const TEXT: MacroGroup = {
   newline: repeated('\n'),
   space: repeated(' '),
   noop: macro(0, 0, () => ''),
-  reverse: macro(1, 1, ([text]) => [...text!].reverse().join('')),
+  reverse: macro(1, 1, ([text]) => Array.from(text!).reverse().join('')),
   // Words that a model must not write are a setting of some back-ends, never part of the prompt.
   banned: macro(1, 1, () => ''),
-  outlet: macro(1, 1, ([key], { context }) => context.outlets?.get(key!) ?? context.outlets?.get(key!.toLowerCase()) ?? ''),
+  outlet: macro(
+    1,
+    1,
+    ([key], { context }) => context.outlets?.get(key!) ?? context.outlets?.get(key!.toLowerCase()) ?? '',
+  ),
   hidden_key: macro(1, 1, ([text], { context }) => (context.target === 'search' ? text! : '')),
   comment: macro(1, 1, ([text], { context }) => (context.target === 'reader' ? text! : '')),
 };

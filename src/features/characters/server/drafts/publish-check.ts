@@ -4,6 +4,7 @@ import type { CharacterContent } from '../../content.ts';
 import type { CheckReply, Finding } from '../../creating-contract.ts';
 import { findProblems, type Problems } from '../../problems.ts';
 import { textsOf } from '../../text-fields.ts';
+import { toldTexts } from './told-texts.ts';
 import type { CardTexts, CharacterFinding, CharacterSafety, OfferedTags } from '../characters.needs.ts';
 
 export interface PublishCheckDeps {
@@ -102,6 +103,7 @@ const pathOf = (field: string): string =>
 /** Every text of the character that anybody can read: in lists, chats, prompts or an exported card. */
 export function cardOf(content: CharacterContent): CardTexts {
   const { lorebook, look } = content;
+  const told = toldTexts(content);
   const texts: Record<string, string> = {
     ...textsOf(content),
     'lorebook.name': lorebook.name,
@@ -115,12 +117,12 @@ export function cardOf(content: CharacterContent): CardTexts {
   for (const [index, text] of content.starters.entries()) texts[`starters.${index}`] = text;
   return {
     age: content.age,
-    texts,
-    greetings: content.greetings,
+    texts: Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, told(text)])),
+    greetings: content.greetings.map(told),
     tags: content.rating === null ? content.tags : [...content.tags, content.rating],
     lorebook: lorebook.entries.map((entry) => ({
       keys: [...entry.keys, ...entry.secondaryKeys],
-      content: entry.content,
+      content: told(entry.content),
       comment: entry.name,
     })),
     drawn: { 'look.words': look.words, 'look.tags': look.tags.join(', '), 'look.seed': look.seed },

@@ -67,7 +67,9 @@ export function createSendMessage(deps: ChatDeps) {
     const { id, content } = end.message;
     const { contextTokens } = deps.engine;
     const written = { id, content, tokens: reply.tokens };
-    states.put(nextState(state, { message, reply: written, speakerId, contextTokens, historyStart, loreEffects }));
+    states.put(
+      nextState(state, { message, reply: written, speakerId, contextTokens, historyStart, loreEffects }),
+    );
   }
 
   return async (userId: string, id: string, request: SendRequest): Promise<Reply> => {

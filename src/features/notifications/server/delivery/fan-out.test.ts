@@ -97,7 +97,9 @@ describe('telling many', () => {
     await pool.query(`create or replace function cut() returns trigger language plpgsql as $$ begin
       if (select count(*) from notifications) >= 250 then perform pg_terminate_backend(pg_backend_pid()); end if;
       return new; end $$`);
-    await pool.query('create or replace trigger cut before insert on notifications for each row execute function cut()');
+    await pool.query(
+      'create or replace trigger cut before insert on notifications for each row execute function cut()',
+    );
     await announce('ines');
     await settle();
     expect(await counts()).toEqual({ users: 200, rows: 200 });

@@ -21,7 +21,7 @@ test('finds every key at every place, those within others too', () => {
   fc.assert(
     fc.property(fc.array(key, { maxLength: 12 }), text, (keys, said) => {
       const wanted = keys.flatMap((each, id) =>
-        [...said].flatMap((_letter, start) =>
+        Array.from(said).flatMap((_letter, start) =>
           said.startsWith(each, start) ? [String([`${id}`, start])] : [],
         ),
       );
