@@ -7,14 +7,23 @@ import type { Plugin } from 'vite';
 
 const CONTRACT = /\/src\/features\/[^/]+\/(?:[a-z-]+-)?contract\.ts$/;
 export const isContractFile = (id: string): boolean => CONTRACT.test(id);
+const SCHEMAS = '?schemas';
 const KEPT = ['method', 'path', 'kind', 'access', 'csrf', 'field', 'priority'] as const;
 
 export function slimContracts(): Plugin {
   let isServing = false;
   return {
     name: 'nightbloom:slim-contracts',
+    // Before Vite's own resolver, which would drop the query.
+    enforce: 'pre',
     configResolved: (config) => {
       isServing = config.command === 'serve';
+    },
+    // The whole contract of development needs the schemas of those that it imports.
+    async resolveId(source, importer) {
+      if (!importer?.endsWith(SCHEMAS)) return null;
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      return found && isContractFile(found.id) ? `${found.id}${SCHEMAS}` : null;
     },
     async load(id) {
       if (!isContractFile(id)) return null;
@@ -43,7 +52,7 @@ function writeExport(name: string, value: unknown, source: string | null): strin
   );
   const text = `export const ${name} = ${JSON.stringify(slim)};`;
   if (!source) return text;
-  const loader = `() => import(${JSON.stringify(`${source}?schemas`)}).then((module) => module.${name})`;
+  const loader = `() => import(${JSON.stringify(`${source}${SCHEMAS}`)}).then((module) => module.${name})`;
   return `${text}\nObject.defineProperty(${name}, Symbol.for('nightbloom.schemas'), { value: ${loader} });`;
 }
 
