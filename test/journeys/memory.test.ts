@@ -225,7 +225,8 @@ describe('what fell out of the window', () => {
     await talkLong();
     const { message } = await say('Do you remember where the brass key was hidden?');
     expect(sent()).toContain('under the third step');
-    const record = await ada.chatRecords.record({ params: { id, messageId: message.id } });
+    const { record: kept } = await ada.chatRecords.record({ params: { id, messageId: message.id } });
+    const record = kept!;
     expect(record.history.dropped).toBeGreaterThan(0);
     const passage = record.memory.find(({ kind }) => kind === 'passage')!;
     expect(passage).toMatchObject({ score: 1, words: expect.arrayContaining(['key']) });

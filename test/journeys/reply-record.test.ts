@@ -30,7 +30,8 @@ async function ended(stream: ReturnType<Person['chat']['send']>) {
   const done = events.find(({ event }) => event === 'done')!.data as { message: Message };
   return { userMessage: start.userMessage!, message: done.message };
 }
-const recordOf = (messageId: string) => ada.chatRecords.record({ params: { id, messageId } });
+const recordOf = async (messageId: string) =>
+  (await ada.chatRecords.record({ params: { id, messageId } })).record!;
 
 describe('the record of a reply', () => {
   test('names the sections in the order of the prompt, and they add up', async () => {

@@ -124,8 +124,9 @@ export const chatRecordContract = contract({
     access: 'session',
     summary: 'What the model was given for this reply, and why.',
     params: z.object({ id: Id, messageId: Id }),
-    reply: ReplyRecord,
-    errors: { ...missing, 'chat.no_record': 404 },
+    /** Null where it is not kept: the product's own answers, greetings, and replies of before. */
+    reply: z.object({ record: ReplyRecord.nullable() }),
+    errors: missing,
   },
   prompt: {
     method: 'POST',

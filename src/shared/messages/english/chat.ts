@@ -28,7 +28,6 @@ export const enChat = {
   'chat.idle': 'Nothing is being written',
   'chat.missing': 'This conversation does not exist',
   'chat.missing/engine': 'There is no such engine',
-  'chat.no_record': 'What this reply was written from is not kept any more',
   'chat.newest': 'This is the newest version of the character already.',
   'chat.not_reply': 'Only a reply can be regenerated',
   'chat.not_reply/continue': 'Only the newest reply can be continued',

@@ -1,5 +1,4 @@
 // What a reply was written from, and what the next one would be written from.
-import { AppError } from '../../../../shared/errors.ts';
 import type { Reply } from '../../../../shared/route.ts';
 import type { ReplyRecord, chatRecordContract } from '../../record-contract.ts';
 import { memberOf } from '../conversation-state.ts';
@@ -19,12 +18,12 @@ export function createRecords(deps: ChatDeps) {
   const { database, clock, engine, conversations } = deps;
 
   return {
-    /** @throws AppError chat.missing, chat.no_record */
-    async read(userId: string, id: string, messageId: string): Promise<ReplyRecord> {
+    /** @returns null where it is not kept. @throws AppError chat.missing */
+    async read(userId: string, id: string, messageId: string): Promise<ReplyRecord | null> {
       const conversationId = await conversations.resolve(id, userId);
       await conversations.message(conversationId, messageId);
       const row = await readRecord(database.db, conversationId, messageId);
-      if (!row) throw new AppError('chat.no_record');
+      if (!row) return null;
       const { firstMessageId } = row.record.history;
       const told = firstMessageId ? await readTold(database.db, { firstMessageId, messageId }) : [];
       return presentRecord(messageId, row, told);
@@ -107,8 +106,9 @@ function presentRecord(
     if (kind === 'history') return told.map(({ content }) => content).join('\n\n') || null;
     return text ?? (hash === undefined ? null : (texts[hash] ?? null));
   };
+  const { loreEffects: _, ...kept } = record;
   return {
-    ...record,
+    ...kept,
     messageId,
     at,
     sections: record.sections.map((section) => ({

@@ -21,6 +21,7 @@ type Kept = Pick<
 >;
 
 export interface StoredRecord extends Kept {
+  loreEffects: unknown;
   sections: StoredSection[];
   history: { count: number; firstMessageId: string | null };
   /** The text of what was forgotten is null. */

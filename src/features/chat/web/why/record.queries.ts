@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../../platform/web/api-error.ts';
 import { createClient } from '../../../../platform/web/client.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
-import { chatRecordContract, type ReplyRecord } from '../../record-contract.ts';
+import { chatRecordContract } from '../../record-contract.ts';
 import type { Message } from '../../contract.ts';
 
 const recordClient = createClient(chatRecordContract);
@@ -12,21 +11,15 @@ const FRESH_MS = 30_000;
 
 export const RECORDS_KEY = ['chat', 'record'] as const;
 
-/** Null where none was kept, for instance of a reply that is older than the records. */
-async function readRecord(id: string, messageId: string, signal: AbortSignal): Promise<ReplyRecord | null> {
-  try {
-    return await recordClient.record({ params: { id, messageId } }, { signal });
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'chat.no_record') return null;
-    throw error;
-  }
-}
-
 /** A reply that is continued gets another text, and another record. */
 const recordOptions = (viewer: string, conversationId: string, message: Pick<Message, 'id' | 'content'>) =>
   queryOptions({
     queryKey: [...RECORDS_KEY, viewer, conversationId, message.id, message.content.length],
-    queryFn: ({ signal }) => readRecord(conversationId, message.id, signal),
+    /** Null where none was kept, for instance of a reply that is older than the records. */
+    queryFn: async ({ signal }) => {
+      const params = { id: conversationId, messageId: message.id };
+      return (await recordClient.record({ params }, { signal })).record;
+    },
     staleTime: FRESH_MS,
   });
 

@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 test('the figures of the context add up to the window', async () => {
-  network({ [RECORD]: json(aRecord()) });
+  network({ [RECORD]: json({ record: aRecord() }) });
   draw();
   expect(await screen.findByText('5,214')).toBeTruthy();
   expect(screen.getByText('of 8,192 tokens')).toBeTruthy();
@@ -98,7 +98,7 @@ test('the figures of the context add up to the window', async () => {
 });
 
 test('a section opens in the prompt, with the focus on it', async () => {
-  network({ [RECORD]: json(aRecord()) });
+  network({ [RECORD]: json({ record: aRecord() }) });
   draw();
   await screen.findByText('5,214');
   fireEvent.click(screen.getByRole('button', { name: /^Memory/ }));
@@ -108,7 +108,7 @@ test('a section opens in the prompt, with the focus on it', async () => {
 });
 
 test('memories come with their receipts; one that was forgotten since has lost its text', async () => {
-  network({ [RECORD]: json(aRecord()) });
+  network({ [RECORD]: json({ record: aRecord() }) });
   draw();
   const panel = within(await opened('Memory'));
   expect(panel.getByText('“Tea, please.”')).toBeTruthy();
@@ -125,7 +125,7 @@ test('memories come with their receipts; one that was forgotten since has lost i
 test('a source in another conversation is a link to it', async () => {
   const record = aRecord();
   record.memory[0]!.sources[0]!.conversationId = 'other';
-  network({ [RECORD]: json(record) });
+  network({ [RECORD]: json({ record }) });
   draw();
   const link = within(await opened('Memory')).getByRole('link', { name: /^Your message/ });
   expect(link.getAttribute('href')).toBe('/chat/other#message-u0');
@@ -134,7 +134,7 @@ test('a source in another conversation is a link to it', async () => {
 });
 
 test('lore is told as given or left out, each with its reason', async () => {
-  network({ [RECORD]: json(aRecord()) });
+  network({ [RECORD]: json({ record: aRecord() }) });
   draw();
   const panel = within(await opened('Lore'));
   expect(panel.getByRole('heading', { name: 'Given to her' })).toBeTruthy();
@@ -144,7 +144,7 @@ test('lore is told as given or left out, each with its reason', async () => {
 });
 
 test('arrow keys change the tab, Escape closes', async () => {
-  network({ [RECORD]: json(aRecord()) });
+  network({ [RECORD]: json({ record: aRecord() }) });
   draw();
   await screen.findByText('5,214');
   expect(document.activeElement).toBe(tab('Context'));
@@ -158,7 +158,9 @@ test('arrow keys change the tab, Escape closes', async () => {
 });
 
 test('the stand-in has neither window nor prompt', async () => {
-  network({ [RECORD]: json(aRecord({ isStandIn: true, sections: [], tokens: 0, limit: 0, reserve: 0 })) });
+  network({
+    [RECORD]: json({ record: aRecord({ isStandIn: true, sections: [], tokens: 0, limit: 0, reserve: 0 }) }),
+  });
   draw();
   expect(await screen.findByText('Spoken from the card')).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
@@ -168,15 +170,13 @@ test('the stand-in has neither window nor prompt', async () => {
 
 test('a prompt whose text is gone is said to be no longer kept', async () => {
   const sections = aRecord().sections.map((section) => ({ ...section, text: null }));
-  network({ [RECORD]: json(aRecord({ sections })) });
+  network({ [RECORD]: json({ record: aRecord({ sections }) }) });
   draw();
   expect(within(await opened('Prompt')).getByText('The prompt is no longer kept')).toBeTruthy();
 });
 
 test('a reply without a record says so', async () => {
-  network({
-    [RECORD]: refusal(404, 'chat.no_record', 'What this reply was written from is not kept any more'),
-  });
+  network({ [RECORD]: json({ record: null }) });
   draw();
   expect(await screen.findByText('Nothing was kept for this reply')).toBeTruthy();
 });
@@ -186,7 +186,7 @@ test('a failure can be tried again', async () => {
   network(answers);
   draw();
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.');
-  answers[RECORD] = json(aRecord());
+  answers[RECORD] = json({ record: aRecord() });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('5,214')).toBeTruthy();
 });
@@ -208,8 +208,8 @@ test('it follows the version that is shown', async () => {
     alternatives: ['r', 'r2'],
   };
   const calls = network({
-    [RECORD]: json(aRecord()),
-    'GET /api/chat/c/message/r2/record': json(aRecord({ messageId: 'r2', model: 'Lighthouse' })),
+    [RECORD]: json({ record: aRecord() }),
+    'GET /api/chat/c/message/r2/record': json({ record: aRecord({ messageId: 'r2', model: 'Lighthouse' }) }),
   });
   const { show } = draw();
   expect(await screen.findByText('Harbor 12B')).toBeTruthy();
@@ -224,7 +224,7 @@ test('the prompt for other words is built in the place of what was said, and com
     section.kind === 'memory' ? { ...section, tokens: 330, text: '- Mira has one brother, Piotr.' } : section,
   );
   const calls = network({
-    [RECORD]: json(aRecord()),
+    [RECORD]: json({ record: aRecord() }),
     [PROMPT]: json({
       messages: [{ role: 'system', content: 'You are Isolde Varga.' }],
       sections: changed,
@@ -256,7 +256,10 @@ test('the prompt for other words is built in the place of what was said, and com
 });
 
 test('words that may not be sent are refused with a sentence', async () => {
-  network({ [RECORD]: json(aRecord()), [PROMPT]: refusal(422, 'safety.blocked', 'This cannot be sent.') });
+  network({
+    [RECORD]: json({ record: aRecord() }),
+    [PROMPT]: refusal(422, 'safety.blocked', 'This cannot be sent.'),
+  });
   draw();
   const panel = within(await opened('Prompt'));
   fireEvent.click(panel.getByRole('button', { name: 'Show the prompt' }));
@@ -265,7 +268,7 @@ test('words that may not be sent are refused with a sentence', async () => {
 
 test('it is a dialog over the conversation where there is no column for it', async () => {
   narrow(true);
-  network({ [RECORD]: json(aRecord()) });
+  network({ [RECORD]: json({ record: aRecord() }) });
   draw();
   expect(await screen.findByText('5,214')).toBeTruthy();
   const dialog = screen.getByRole('dialog', { name: 'Why this reply' });

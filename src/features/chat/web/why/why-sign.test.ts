@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 test('a record is read once the pointer is near, and its memories become petals', async () => {
-  const calls = network({ [RECORD]: json(aRecord()) });
+  const calls = network({ [RECORD]: json({ record: aRecord() }) });
   draw(reply);
   expect((await sign()).getAttribute('aria-label')).toBe('Why this reply');
   expect(calls.asked).toEqual([]);
@@ -62,7 +62,7 @@ test('a record is read once the pointer is near, and its memories become petals'
 });
 
 test('the focus is enough, and none used is told', async () => {
-  network({ [RECORD]: json(aRecord({ memory: [] })) });
+  network({ [RECORD]: json({ record: aRecord({ memory: [] }) }) });
   draw(reply);
   fireEvent.focus(await sign());
   expect(await screen.findByRole('button', { name: 'Why this reply: no memories used' })).toBeTruthy();
@@ -70,7 +70,7 @@ test('the focus is enough, and none used is told', async () => {
 });
 
 test('the newest reply is read when it is done, not while it is written', async () => {
-  const calls = network({ [RECORD]: json(aRecord()) });
+  const calls = network({ [RECORD]: json({ record: aRecord() }) });
   const { show } = draw({ ...reply, state: 'streaming', content: '' }, true);
   await screen.findByRole('article');
   expect(screen.queryByRole('button', { name: /^Why/ })).toBeNull();
@@ -80,13 +80,13 @@ test('the newest reply is read when it is done, not while it is written', async 
 });
 
 test('without a record the sign stays as it was', async () => {
-  network({ [RECORD]: refusal(404, 'chat.no_record', 'Not kept') });
+  network({ [RECORD]: json({ record: null }) });
   draw(reply, true);
   expect((await sign()).getAttribute('aria-label')).toBe('Why this reply');
 });
 
 test('W on a focused reply opens it; not on what is typed, and not on one’s own words', async () => {
-  network({ [RECORD]: json(aRecord()) });
+  network({ [RECORD]: json({ record: aRecord() }) });
   draw(reply);
   const button = await sign();
   fireEvent.keyDown(button, { key: 'w', ctrlKey: true });
