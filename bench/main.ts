@@ -8,6 +8,7 @@
 //   npm run bench -- scale                lists and search as the catalogue grows; by request only
 //   npm run bench -- --characters 1000,10000,100000 scale    without the million, which takes the longest
 //   npm run bench -- lore                 what the largest lorebooks add to a reply; by request only
+//   npm run bench -- memory               what memory finds in written conversations; by request only
 //   npm run bench -- references           the harness by its own reference relays, without the product
 import { parseArgs } from 'node:util';
 import { createBench, type Figure } from './bench.ts';
@@ -17,6 +18,7 @@ import { firstStart } from './first-start.ts';
 import { ledger } from './ledger.ts';
 import { list } from './list.ts';
 import { lore } from './lore.ts';
+import { memory } from './memory.ts';
 import { isPinned } from './machine/process.ts';
 import { page } from './page.ts';
 import { references, relay } from './relay.ts';
@@ -37,7 +39,7 @@ const figures: Record<string, Figure> = {
   'beside-feed': besideFeed,
   ledger,
 };
-const onRequest: Record<string, Figure> = { references, scale, lore };
+const onRequest: Record<string, Figure> = { references, scale, lore, memory };
 
 function readArguments() {
   try {

@@ -14,13 +14,17 @@ interface Round {
   score: number;
 }
 
-const PASSAGES_MAX = 8;
+const PASSAGES_MAX = 12;
 /** Characters of one message in a passage. */
 const SAID_MAX = 420;
 /** A neighbour of a hit counts this much of its own score. */
 const NEIGHBOUR = 0.5;
+/** So does a question of the user: it tells less than what answers it, and is most like the question of now. */
+const QUESTION = 0.4;
+const ASKS = /\?\W*$|^\W*(?:what|who|whose|when|where|why|how|which|do you|did i|remind me|tell me)\b/i;
+const isQuestion = ({ role, content }: SaidBefore): boolean => role === 'user' && ASKS.test(content);
 /** Passages below this share of the best one's score are left out. */
-const LEAST = 0.25;
+const LEAST = 0.2;
 
 /** @returns the best first */
 export function passagesOf(said: readonly SaidBefore[], context: Names): MemoryItem[] {
@@ -40,7 +44,9 @@ function roundsOf(said: readonly SaidBefore[]): Round[] {
     role === 'assistant' && parentId !== null && ids.has(parentId) ? parentId : id,
   );
   return [...byFirst.values()].map((round) => {
-    const scores = round.map(({ score }) => score).toSorted((a, b) => b - a);
+    const scores = round
+      .map((each) => each.score * (isQuestion(each) ? QUESTION : 1))
+      .toSorted((a, b) => b - a);
     return {
       said: round.toSorted((a, b) => (a.at < b.at ? -1 : 1)),
       score: scores[0]! + NEIGHBOUR * (scores[1] ?? 0),

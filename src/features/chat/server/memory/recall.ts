@@ -30,7 +30,7 @@ const NAMED_FACTS = 12;
 const SURE_PASSAGES = 4;
 const OTHER_FACTS = 20;
 /** Messages that are looked at; each brings its neighbours. */
-const HITS = 24;
+const HITS = 40;
 /** A question of fewer words is read together with the message before it. */
 const SHORT_WORDS = 4;
 
@@ -45,7 +45,7 @@ export function createRecall({ database, clock, engine }: RecallDeps): Recall {
       conversationId: conversation.id,
       text: questionOf(newest),
       endId: history.at(-1)?.id ?? null,
-      beforeId: state.historyStart,
+      beforeId: state.historyStart ?? surelyShownFrom(state, engine.contextTokens),
       limit: HITS,
     });
     const passages = passagesOf(said, {
@@ -91,6 +91,13 @@ function isAllInPrompt({ history, historyStart, user }: ConversationState, conte
     (historyStart === null || historyStart === first.id) &&
     history.at(-1)!.pathTokens < window * SURELY_FITS
   );
+}
+
+/** The oldest of the newest messages that every prompt has room for; older ones may be in it or not. */
+function surelyShownFrom({ history, user }: ConversationState, contextTokens: number): string | null {
+  const room = Math.min(contextTokens, user.terms.memoryTokens) * SURELY_FITS;
+  const end = history.at(-1)?.pathTokens ?? 0;
+  return history.find(({ pathTokens }) => end - pathTokens < room)?.id ?? null;
 }
 
 /** What is asked for: the newest message, with the one before it when it says little by itself. */

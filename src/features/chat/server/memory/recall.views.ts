@@ -40,7 +40,10 @@ export async function searchSaid(db: Db, request: SearchRequest): Promise<SaidBe
     and (${beforeId}::uuid is null or m.id < ${beforeId}::uuid) and m.state <> 'retracted'`;
   const result = await sql<SaidBefore>`
     with recursive ${besidePath(sql`${conversationId}::uuid`)}, asked as materialized (
-      select tsvector_to_array(message_words(${text}) || to_tsvector('english', folded_text(${text}))) as lexemes
+      select lexemes, (select string_agg('''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || '''', '|')
+        from unnest(lexemes) as lexeme)::tsquery as query
+      from (select tsvector_to_array(message_words(${text}) || to_tsvector('english', folded_text(${text})))
+        as lexemes) words
     ), said as materialized (
       select t.message_id, t.words, t.length from message_texts t
       where t.conversation_id = ${conversationId} and t.words is not null
@@ -49,7 +52,7 @@ export async function searchSaid(db: Db, request: SearchRequest): Promise<SaidBe
     ), hits as (
       select said.message_id, said.length, word.lexeme, cardinality(word.positions) as times
       from asked, said cross join lateral unnest(said.words) as word(lexeme, positions, weights)
-      where tsvector_to_array(said.words) && asked.lexemes and word.lexeme = any(asked.lexemes)
+      where said.words @@ asked.query and word.lexeme = any(asked.lexemes)
     ), frequencies as (
       select lexeme, count(*)::float8 as df from hits group by lexeme
     ), scored as (
