@@ -47,10 +47,6 @@ create table fact_bans (
   primary key (conversation_id, message_id, hash)
 );
 
-alter table conversations
-  add column is_learning boolean not null default true,
-  add column shares_memory boolean not null default false,
-  add column is_incognito boolean not null default false;
 
 -- Without a row everything is on.
 create table memory_settings (
@@ -79,3 +75,17 @@ where f.kind <> 'feeling';
 
 create trigger memories_to_facts after insert or update on memories
   for each row when (new.kind <> 'feeling') execute function memory_to_fact();
+
+-- What an older server forgets is forgotten here as well. Facts of deleted messages stay for an undo.
+create function forget_memory() returns trigger language plpgsql as $$
+begin
+  delete from facts f where f.id = old.id and exists (select from messages m where m.id = old.source_message_id);
+  return null;
+end $$;
+create trigger memories_forgotten after delete on memories for each row execute function forget_memory();
+
+-- Last, because it locks out conversations until the end.
+alter table conversations
+  add column is_learning boolean not null default true,
+  add column shares_memory boolean not null default false,
+  add column is_incognito boolean not null default false;

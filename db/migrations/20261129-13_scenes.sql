@@ -18,6 +18,7 @@ create table scenes (
 );
 create index scenes_conversation on scenes (conversation_id, until_at);
 create index scenes_last_message on scenes (last_message_id);
+create unique index scenes_once on scenes (conversation_id, last_message_id);
 
 -- What is to be read again in the background: one row for each conversation with new messages.
 create table memory_jobs (
@@ -30,7 +31,9 @@ create table memory_jobs (
 create index memory_jobs_due on memory_jobs (due_at);
 
 -- The newest message that the connected model has read for facts.
-alter table conversations add column facts_read_to uuid;
+alter table conversations add column facts_read_to uuid,
+  -- Up to here nothing is read in the background: it was said while learning was off or the conversation incognito.
+  add column not_read_to uuid;
 
 -- Tokens that memory's jobs used for a user on a day.
 create table memory_budgets (

@@ -166,6 +166,80 @@ describe('facts', () => {
   });
 });
 
+describe('corrections', () => {
+  test('an older version does not come back when one in between is gone for good', async () => {
+    await say('I live in Lisbon.');
+    const { userMessage } = await say('I live in Porto.');
+    await ada.chat.deleteMessage({ params: { id, messageId: userMessage.id } });
+    await say('I live in Berlin.');
+    app.clock.advance(11 * 60_000);
+    await app.database.pool.query(
+      "update removed_messages set removed_at = removed_at - interval '1 day' where conversation_id = $1",
+      [id],
+    );
+    await app.services.forgetRemoved();
+    expect(await texts()).toEqual([expect.stringContaining('Berlin')]);
+  });
+
+  test('a fact that moves takes its older versions with it', async () => {
+    await say('I live in Lisbon.');
+    await say('I live in Porto.');
+    const { id: memoryId } = await factWith('Porto');
+    await ada.chatMemory.correct({ params: { id, memoryId }, body: { scope: 'user' } });
+    expect(await texts()).toEqual([]);
+    expect((await ada.chatMemory.ownMemory()).facts).toMatchObject([
+      { text: expect.stringContaining('Porto') },
+    ]);
+    await ada.chatMemory.correct({ params: { id, memoryId }, body: { scope: 'chat' } });
+    expect(await texts()).toEqual([expect.stringContaining('Porto')]);
+  });
+
+  test('a fact about the user with one character can be changed and erased', async () => {
+    const { fact } = await ada.chatMemory.remember({
+      params: { id },
+      body: { text: 'You owe her a letter.', scope: 'character' },
+    });
+    const params = { id, memoryId: fact.id };
+    await ada.chatMemory.correct({ params, body: { text: 'You owe her two letters.' } });
+    const { facts } = await memory('character');
+    expect(facts).toMatchObject([{ text: 'You owe her two letters.' }]);
+    await ada.chatMemory.erase({ params: { id, memoryId: facts[0]!.id } });
+    expect((await memory('character')).facts).toEqual([]);
+  });
+
+  test('what takes the place of a pinned fact is pinned', async () => {
+    await say('I live in Lisbon.');
+    const { id: memoryId } = await factWith('Lisbon');
+    await ada.chatMemory.correct({ params: { id, memoryId }, body: { isPinned: true } });
+    await say('I live in Porto.');
+    expect(await factWith('Porto')).toMatchObject({ isPinned: true });
+  });
+});
+
+test('facts of one greeting’s story are not those of another’s', async () => {
+  const { messages } = await ada.chat.open({ params: { id } });
+  const [first, other] = messages[0]!.alternatives;
+  if (!other) return;
+  await say('I have a dog called Bartholomew.');
+  await ada.chat.select({ params: { id, messageId: other } });
+  await say('Good evening.');
+  expect(await texts()).toEqual([]);
+  expect(sent()).not.toContain('Bartholomew');
+  await ada.chat.select({ params: { id, messageId: first! } });
+  expect((await texts()).join()).toContain('Bartholomew');
+});
+
+test('words that were edited away are gone from earlier records', async () => {
+  const { userMessage } = await say('I have a cat called Moth.');
+  await say('Do you know my cat?');
+  await ada.chat.edit({ params: { id, messageId: userMessage.id }, body: { content: 'Never mind.' } });
+  const { rows } = await app.database.pool.query(
+    'select record::text as record from reply_records where conversation_id = $1',
+    [id],
+  );
+  expect(rows.map(({ record }) => record as string).join()).not.toContain('called Moth');
+});
+
 describe('scopes', () => {
   test('what one character was told another does not know, unless the user wants it', async () => {
     await say('I have a cat called Moth.');

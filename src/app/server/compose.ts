@@ -90,6 +90,7 @@ export async function compose(deps: Deps) {
     app,
     services: {
       settleMemory: chat.settleMemory,
+      forgetRemoved: chat.forgetRemoved,
       account: account.account,
       coins: money.coins,
       money,

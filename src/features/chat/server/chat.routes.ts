@@ -86,7 +86,7 @@ export const chatRoutes = ({ chat, conversations, arrange, memory }: Parts): Han
     return { success: true as const };
   },
   forget: async ({ params }, { caller }) => {
-    await memory.correct(caller.userId, params.memoryId, { isForgotten: true });
+    await memory.correct(caller.userId, params.memoryId, { isForgotten: true }, params.id);
     return { success: true as const };
   },
 });

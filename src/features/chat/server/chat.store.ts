@@ -73,13 +73,24 @@ export async function moveToNewest(tx: Tx, conversationId: string): Promise<bool
   return true;
 }
 
+/**
+ * Raises the revision of a conversation, and of all others of its user that may know its facts. To be called before
+ * anything else is locked; rows are locked in the order of their ids.
+ */
+export async function raiseSharedRevisions(tx: Tx, conversationId: string): Promise<void> {
+  await sql`
+    update conversations set revision = revision + 1 where id in (
+      select o.id from conversations c join conversations o on o.id = c.id or (o.user_id = c.user_id
+        and (c.shares_memory or exists (
+          select from facts f where f.conversation_id = c.id and f.scope <> 'chat')))
+      where c.id = ${conversationId} order by o.id for update of o)`.execute(tx);
+}
+
 /** Raises the revision of all conversations of the user, after a change that affects all of their prompts. */
 export async function raiseRevisionsOf(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('conversations')
-    .set((set) => ({ revision: set('revision', '+', 1) }))
-    .where('user_id', '=', userId)
-    .execute();
+  await sql`
+    update conversations set revision = revision + 1 where id in (
+      select id from conversations where user_id = ${userId} order by id for update)`.execute(tx);
 }
 
 export interface MessageNotes {

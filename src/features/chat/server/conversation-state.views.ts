@@ -88,7 +88,9 @@ export async function readState(
       order by n limit 1) newest on true`.execute(db);
   const row = result.rows[0];
   if (!row) return null;
-  return { ...row.state, user: { ...row.state.user, facts: openFacts(row.facts) } };
+  const { isIncognito } = row.state.conversation;
+  const facts = openFacts(row.facts).filter(({ isPinned }) => isPinned || !isIncognito);
+  return { ...row.state, user: { ...row.state.user, facts } };
 }
 
 /** The user of a conversation that is not stored. */

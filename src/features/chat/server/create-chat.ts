@@ -123,7 +123,7 @@ export async function createChat(parts: ChatParts) {
     take: chore(arrange.forgetRemoved),
   });
   forgetting.start();
-  const memory = createMemoryParts({ ...parts, conversations, onReply: activeReplies.onReply });
+  const memory = createMemoryParts({ ...parts, conversations, activeReplies });
   return {
     chat,
     conversations,
@@ -132,7 +132,9 @@ export async function createChat(parts: ChatParts) {
     recordRoutes: recordRoutes(createRecords(deps)),
     memoryRoutes: memory.routes,
     /** Resolves when memory has read everything that is due. */
-    settleMemory: memory.worker.settle,
+    settleMemory: memory.settle,
+    /** Purges deleted messages that can no longer be restored; also runs once a minute. */
+    forgetRemoved: arrange.forgetRemoved,
     personalData: createChatData({ database, activeReplies }),
     /** For the characters feature. */
     ofCharacters: { ...createTestChat({ ...parts, engine: previewEngine }), dropUnused },
@@ -149,8 +151,8 @@ export async function createChat(parts: ChatParts) {
      */
     async close(): Promise<void> {
       await forgetting.stop();
-      await memory.worker.stop();
       await activeReplies.close();
+      await memory.stop();
       await forwarder.close();
       remote.close();
       // Lets the streams write their last events before the connections are closed.

@@ -1,5 +1,5 @@
 // Wires up what remembers.
-import type { MemoryDeps, MemoryWorkerDeps } from './memory/memory-deps.ts';
+import { Paused, type MemoryDeps, type MemoryWorkerDeps } from './memory/memory-deps.ts';
 import { createMemory } from './memory/memory.service.ts';
 import { memoryRoutes } from './memory/memory.routes.ts';
 import { createMemoryWorker } from './memory/reading/memory-worker.ts';
@@ -10,27 +10,33 @@ type MemoryParts = Omit<MemoryDeps, 'hasModel' | 'safety'> &
   Omit<MemoryWorkerDeps, 'dailyTokens' | 'quiet' | 'safety'> & {
     safety: MemoryDeps['safety'] & MemoryWorkerDeps['safety'];
     memoryTokensADay: number;
-    /** Tells when a reply begins. */
-    onReply: (listener: () => void) => void;
+    activeReplies: { onReply(listener: () => void): void; isIdle(): boolean };
   };
 
-export function createMemoryParts({ onReply, ...parts }: MemoryParts) {
+export function createMemoryParts({ activeReplies, ...parts }: MemoryParts) {
   const hasModel = () => !parts.engine.isStandIn && parts.memoryTokensADay > 0;
   const service = createMemory({ ...parts, hasModel });
   let quiet = new AbortController();
-  onReply(() => {
-    quiet.abort(new Error('somebody writes'));
+  let isOpen = true;
+  const pause = () => {
+    quiet.abort(new Paused('somebody writes'));
     quiet = new AbortController();
-  });
+  };
+  activeReplies.onReply(pause);
   const worker = createMemoryWorker({
     ...parts,
     dailyTokens: parts.memoryTokensADay,
-    quiet: () => quiet.signal,
+    quiet: () => (isOpen && activeReplies.isIdle() ? quiet.signal : AbortSignal.abort(new Paused('later'))),
   });
   worker.start();
   return {
     service,
-    worker,
+    settle: worker.settle,
+    async stop(): Promise<void> {
+      isOpen = false;
+      pause();
+      await worker.stop();
+    },
     routes: memoryRoutes({ memory: service, scenes: createScenes(parts), quiz: createQuiz(parts) }),
   };
 }

@@ -298,6 +298,7 @@ export interface ConversationsTable {
   shares_memory: Generated<boolean>;
   is_incognito: Generated<boolean>;
   facts_read_to: string | null;
+  not_read_to: string | null;
   thinking: Generated<'default' | 'off' | 'low' | 'medium' | 'high'>;
 }
 

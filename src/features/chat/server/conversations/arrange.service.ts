@@ -11,7 +11,8 @@ import * as store from '../chat.store.ts';
 import { readShownEnd, readCrisisSignal } from '../chat.views.ts';
 import { busy, missing, presentConversation, type Conversations } from './conversations.service.ts';
 import { readLastingFacts } from '../facts/read-facts.ts';
-import { learnFacts } from '../memory/facts.store.ts';
+import { learnFacts, scrubMessage } from '../memory/facts.store.ts';
+import { queueJob } from '../memory/reading/memory-jobs.store.ts';
 import { isLearning } from '../memory/memory.views.ts';
 import { markStale } from '../memory/scenes.store.ts';
 import { messageTokens } from '../prompt/tokens.ts';
@@ -49,9 +50,17 @@ export function createArrange(deps: ArrangeDeps) {
     if (activeReplies.find(conversationId)) throw busy();
     conversations.states.drop(conversationId);
     return database.transact(async (tx) => {
+      await store.raiseSharedRevisions(tx, conversationId);
       if (!(await store.lockWhenIdle(tx, conversationId))) throw busy();
       return change(tx);
     });
+  }
+
+  /** What was derived from the words of a message that is about to change. */
+  async function forgetWords(tx: Tx, conversationId: string, messageId: string): Promise<void> {
+    await markStale(tx, conversationId, messageId);
+    await scrubMessage(tx, conversationId, messageId);
+    await queueJob(tx, conversationId, now());
   }
 
   /**
@@ -85,7 +94,7 @@ export function createArrange(deps: ArrangeDeps) {
       await changeWhenIdle(conversationId, async (tx) => {
         const notes = { help: crisis, marks: words.isMasked ? (['masked'] as const) : [] };
         const tokens = messageTokens(words.text);
-        await markStale(tx, conversationId, messageId);
+        await forgetWords(tx, conversationId, messageId);
         await store.editMessage(tx, { id: messageId, content: words.text, tokens, at, notes });
         if (crisis && crisis.tier > (before?.tier ?? 0)) {
           await deps.help.shown(tx, userId, crisis);
@@ -147,6 +156,7 @@ export function createArrange(deps: ArrangeDeps) {
       const endId = neighbour ? await readShownEnd(database.db, neighbour) : target.parentId;
       await changeWhenIdle(conversationId, async (tx) => {
         await markStale(tx, conversationId, messageId);
+        await queueJob(tx, conversationId, now());
         const count = await removeBranch(tx, { conversationId, messageId, at: now() });
         await store.setHead(tx, conversationId, endId, now());
         if (target.parentId && neighbour) await store.setShownChild(tx, target.parentId, neighbour);
@@ -175,7 +185,7 @@ export function createArrange(deps: ArrangeDeps) {
     },
 
     /** Purges deleted messages that can no longer be restored. */
-    forgetRemoved: () => forgetRemoved(database.db, new Date(deps.clock.now() - UNDO_MS)),
+    forgetRemoved: () => database.transact((tx) => forgetRemoved(tx, new Date(deps.clock.now() - UNDO_MS))),
 
     /** Records that the help of a message was seen or used, or changes its region. */
     async help(
@@ -234,7 +244,10 @@ export function createArrange(deps: ArrangeDeps) {
       reply?.stop('stopped');
       await reply?.ended;
       conversations.states.drop(id);
-      await database.transact((tx) => store.deleteConversation(tx, id));
+      await database.transact(async (tx) => {
+        await store.raiseSharedRevisions(tx, id);
+        await store.deleteConversation(tx, id);
+      });
     },
   };
 }

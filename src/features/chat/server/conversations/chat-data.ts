@@ -24,6 +24,7 @@ const NOTICE = 'Messages with the role "assistant" were written by AI.';
 const VARIABLES_NOTICE = 'Characters have set these while you chatted with them.';
 
 type MessageRow = Awaited<ReturnType<typeof views.readAllMessages>>[number];
+type SceneRow = Awaited<ReturnType<typeof views.readAllScenes>>[number];
 type FactRow = Awaited<ReturnType<typeof views.readAllFacts>>[number];
 
 const presentMessage = (row: MessageRow) => ({
@@ -39,6 +40,16 @@ const presentMessage = (row: MessageRow) => ({
   help: row.help,
   createdAt: row.created_at,
   editedAt: row.edited_at,
+});
+
+const presentScene = (row: SceneRow) => ({
+  title: row.title,
+  text: row.text,
+  isEdited: row.is_edited,
+  firstMessageId: row.first_message_id,
+  lastMessageId: row.last_message_id,
+  from: row.from_at,
+  until: row.until_at,
 });
 
 const presentFact = (row: FactRow) => ({
@@ -75,12 +86,14 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
         updatedAt: row.updated_at,
         variables: Object.fromEntries(await readVariables(db, row.id)),
       };
+      const scenes = inPages((after, limit) => views.readAllScenes(db, row.id, after, limit));
       const memories = inPages((after, limit) =>
         views.readAllFacts(db, { conversationId: row.id }, after, limit),
       );
       const messages = inPages((after, limit) => views.readAllMessages(db, row.id, after, limit));
       yield jsonFile(`conversations/${slugOf(character.name)}-${row.id}.json`, head, {
         memories: mapped(memories, presentFact),
+        scenes: mapped(scenes, presentScene),
         messages: mapped(messages, presentMessage),
       });
     }

@@ -52,6 +52,24 @@ export async function readAllMessages(db: Db, conversationId: string, afterId: s
   return query.orderBy('message.id').limit(limit).execute();
 }
 
+export async function readAllScenes(db: Db, conversationId: string, afterId: string | null, limit: number) {
+  let query = db
+    .selectFrom('scenes')
+    .select([
+      'id',
+      'title',
+      'text',
+      'is_edited',
+      'first_message_id',
+      'last_message_id',
+      'from_at',
+      'until_at',
+    ])
+    .where('conversation_id', '=', conversationId);
+  if (afterId) query = query.where('id', '>', afterId);
+  return query.orderBy('id').limit(limit).execute();
+}
+
 /**
  * Facts with the messages that they were read from, also those that were corrected or forgotten.
  * @param of a conversation, or a user for what belongs to none

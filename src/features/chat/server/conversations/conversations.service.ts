@@ -121,7 +121,7 @@ export function createConversations(deps: ConversationsDeps) {
     const found = await row(conversationId, userId);
     const [rows, memories] = await Promise.all([
       found.head_id ? readPath(database.db, conversationId, found.head_id, OPENING_PAGE + 1) : [],
-      readOpenFacts(database.db, { userId, conversationId, scope: 'chat' }),
+      readOpenFacts(database.db, { userId, conversationId, characterId: null, scope: 'chat' }),
     ]);
     // Read in the same tick as `present` below, so that the text and the sequence number belong together.
     const reply = activeReplies.find(conversationId);

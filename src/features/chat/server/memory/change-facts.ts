@@ -77,7 +77,7 @@ export async function remember(
 ): Promise<RememberedFact> {
   const { database, ids, clock } = deps;
   const conversationId = await deps.conversations.resolve(id, userId);
-  const of = { userId, conversationId, scope };
+  const of = { userId, conversationId, characterId: null, scope };
   if (isPinned) demandRoomForPin(await readFactRows(database.db, of));
   if ((await countOwnFacts(database.db, userId)) >= OWN_FACTS_MAX)
     throw new AppError('memory.too_many', { params: { most: OWN_FACTS_MAX } });
@@ -106,44 +106,51 @@ export async function remember(
   return shownFact(database, of, factId);
 }
 
-/** @throws AppError memory.missing, memory.pinned_max, safety.blocked */
+/**
+ * @param hereId the conversation in which it is changed, for a fact of no conversation that moves into it
+ * @throws AppError memory.missing, memory.pinned_max, safety.blocked
+ */
 export async function correct(
   deps: Deps,
   userId: string,
   id: string,
   wish: FactChange,
+  hereId: string | null = null,
 ): Promise<RememberedFact> {
   const { of, row, rows } = await findFact(deps.database, userId, id);
   if (wish.isPinned === true && !row.isPinned) demandRoomForPin(rows);
   const text = wish.text === undefined ? row.text : await checked(deps, userId, wish.text);
   const scope = wish.scope ?? row.scope;
-  const characterId = await characterOf(deps, { ...of, scope });
+  const conversationId = of.conversationId ?? (scope === 'chat' ? hereId : null);
+  if (scope === 'chat' && conversationId === null) throw noFact();
+  const characterId =
+    scope === 'character' ? (of.characterId ?? (await characterOf(deps, of, hereId))) : null;
   const isPinned = wish.isPinned ?? row.isPinned;
   const newId = await changeMemory(deps, userId, async (tx) => {
     await store.changeFact(tx, id, {
       is_pinned: isPinned,
-      scope,
-      character_id: characterId,
+      place: { scope, characterId, conversationId },
       ...(wish.isForgotten === undefined
         ? {}
         : { forgotten_at: wish.isForgotten ? new Date(deps.clock.now()) : null }),
     });
     if (wish.isForgotten) await store.forbidFacts(tx, [id]);
     if (text === row.text) return id;
-    const like = { ...row, scope, characterId, isPinned };
+    const like = { ...row, scope, characterId, conversationId, isPinned };
     return writeVersion(deps, tx, { like, userId, text, replaces: [id] });
   });
-  return shownFact(deps.database, { ...of, scope }, newId);
+  return shownFact(deps.database, { ...of, scope, characterId, conversationId }, newId);
 }
 
 /** A fact that moves to a character keeps the conversation that it was learned in. */
 async function characterOf(
   { database }: Deps,
-  { scope, conversationId, userId }: FactsOf,
+  { conversationId, userId }: FactsOf,
+  hereId: string | null,
 ): Promise<string | null> {
-  if (scope !== 'character') return null;
-  if (conversationId === null) throw noFact();
-  return readFirstMember(database.db, conversationId, userId);
+  const id = hereId ?? conversationId;
+  if (id === null) throw noFact();
+  return readFirstMember(database.db, id, userId);
 }
 
 /**
@@ -155,7 +162,7 @@ export async function undoCorrection(deps: Deps, userId: string, id: string): Pr
   const reopened = await changeMemory(deps, userId, async (tx) => {
     const older = await store.versionsClosedBy(tx, id);
     if (older.length === 0 || row.origin !== 'you') throw new AppError('memory.nothing_to_undo');
-    await store.reopenFacts(tx, older);
+    await store.reopenFacts(tx, older, row.closedBy);
     await store.deleteFact(tx, id);
     return older;
   });

@@ -86,7 +86,15 @@ export async function learnFacts(tx: Tx, facts: readonly LearnedFact[]): Promise
       .where('id', '<>', id)
       .where('closed_by', 'is', null)
       .execute();
+    await keepPinned(tx, id);
   }
+}
+
+/** What takes the place of a pinned fact is pinned as well. */
+async function keepPinned(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update facts set is_pinned = true where id = ${id} and exists (
+      select from facts older where older.closed_by = ${id} and older.is_pinned)`.execute(tx);
 }
 
 export const isForbidden = async (
@@ -102,6 +110,33 @@ export const isForbidden = async (
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** Whether the user has erased or forgotten anything that was learned from one of these messages. */
+export async function isAnyForbidden(
+  tx: Tx,
+  conversationId: string,
+  messageIds: readonly string[],
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('fact_bans')
+    .select('message_id')
+    .where('conversation_id', '=', conversationId)
+    .where('message_id', 'in', [...messageIds])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Closes facts that were learned; what a person wrote or pinned is not closed by a job. */
+export async function closeLearned(tx: Tx, ids: readonly string[], by: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('facts')
+    .set({ closed_by: by, closed_at: at })
+    .where('id', 'in', [...ids])
+    .where('origin', '<>', 'you')
+    .where('is_pinned', '=', false)
+    .where('closed_by', 'is', null)
+    .execute();
+}
 
 /** Forbids to learn these facts again from their messages. */
 export async function forbidFacts(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -127,11 +162,12 @@ export async function closeFacts(tx: Tx, ids: readonly string[], by: string, at:
     .execute();
 }
 
-export async function reopenFacts(tx: Tx, ids: readonly string[]): Promise<void> {
+/** @param by the fact that had closed the one which is taken back */
+export async function reopenFacts(tx: Tx, ids: readonly string[], by: string | null): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .updateTable('facts')
-    .set({ closed_by: null, closed_at: null })
+    .set(by === null ? { closed_by: null, closed_at: null } : { closed_by: by })
     .where('id', 'in', [...ids])
     .execute();
 }
@@ -142,11 +178,22 @@ export async function changeFact(
   change: {
     is_pinned?: boolean;
     forgotten_at?: Date | null;
-    scope?: MemoryScope;
-    character_id?: string | null;
+    place?: { scope: MemoryScope; characterId: string | null; conversationId: string | null };
   },
 ): Promise<void> {
-  await tx.updateTable('facts').set(change).where('id', '=', id).execute();
+  const { place, ...own } = change;
+  if (Object.keys(own).length > 0) await tx.updateTable('facts').set(own).where('id', '=', id).execute();
+  if (!place) return;
+  // Older versions go with it: left behind, the newest of them would hold again.
+  await sql`
+    with recursive versions as (
+      select id from facts where id = ${id}
+      union
+      select f.id from versions join facts f on f.closed_by = versions.id
+    )
+    update facts set scope = ${place.scope}, character_id = ${place.characterId},
+      conversation_id = ${place.conversationId}
+    where id in (select id from versions)`.execute(tx);
 }
 
 /** Takes back a correction. Its older versions must have been reopened. */
@@ -167,6 +214,8 @@ export async function eraseFact(tx: Tx, id: string): Promise<void> {
   const ids = result.rows.map((row) => row.id);
   await forbidFacts(tx, ids);
   await scrubRecords(tx, ids);
+  // Of an older server.
+  await tx.deleteFrom('memories').where('id', 'in', ids).execute();
   await tx.deleteFrom('facts').where('id', 'in', ids).execute();
 }
 
@@ -176,7 +225,18 @@ async function scrubRecords(tx: Tx, ids: readonly string[]): Promise<void> {
     update reply_records r set record = scrub_record(r.record, ${[...ids]}::text[])
     from conversations c
     where c.id = r.conversation_id and c.user_id in (select user_id from facts where id = any(${[...ids]}::uuid[]))
-      and r.record->'memory' <> '[]'`.execute(tx);
+      and exists (select from unnest(${[...ids]}::text[]) as gone(id)
+        where r.record->'memory' @> jsonb_build_array(jsonb_build_object('id', gone.id)))`.execute(tx);
+}
+
+/** Takes the words of a message, and of what was read from it, out of the records of its conversation's replies. */
+export async function scrubMessage(tx: Tx, conversationId: string, messageId: string): Promise<void> {
+  await sql`
+    update reply_records r set record = scrub_record(r.record, array[${messageId}::text])
+    where r.conversation_id = ${conversationId}
+      and r.record->'memory' @> jsonb_build_array(jsonb_build_object('sources', jsonb_build_array(${messageId}::text)))`.execute(
+    tx,
+  );
 }
 
 /** Facts that were forgotten before this time and are due to be erased. */

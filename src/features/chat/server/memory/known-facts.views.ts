@@ -1,6 +1,24 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
+ * SQL: the greeting that the shown path begins with. The path is walked only where several were answered, or where
+ * it is nothing but a greeting; else it is the one that was.
+ */
+const shownRoot = (conversationId: RawBuilder<unknown>) => sql`(case when (
+    select count(*) from messages root where root.conversation_id = ${conversationId} and root.parent_id is null
+      and root.shown_child_id is not null) > 1
+    or exists (select from conversations c join messages m on m.id = c.head_id
+      where c.id = ${conversationId} and m.parent_id is null)
+  then (with recursive up as (
+      select m.id, m.parent_id from conversations c join messages m on m.id = c.head_id
+      where c.id = ${conversationId}
+      union all
+      select m.id, m.parent_id from up join messages m on m.id = up.parent_id
+    ) select up.id from up where up.parent_id is null)
+  else (select root.id from messages root where root.conversation_id = ${conversationId}
+    and root.parent_id is null and root.shown_child_id is not null) end)`;
+
+/**
  * SQL of a recursive `beside (id)`: messages of a conversation that are not on its shown path. Only messages with
  * alternatives are walked, so a conversation without branches costs nothing.
  */
@@ -9,6 +27,10 @@ export const besidePath = (conversationId: RawBuilder<unknown>) => sql`beside as
     join messages p on p.id = a.parent_id
     join messages m on m.parent_id = p.id and m.id is distinct from p.shown_child_id
     where a.conversation_id = ${conversationId} and a.alternative > 1
+    union
+    select other.id from messages other
+    where other.conversation_id = ${conversationId} and other.parent_id is null and other.shown_child_id is not null
+      and other.id is distinct from ${shownRoot(conversationId)}
     union
     select child.id from beside join messages child on child.parent_id = beside.id
   )`;
@@ -33,7 +55,7 @@ export const KNOWN_FACTS = sql`(
     'sources', coalesce((select json_agg(s.message_id) from fact_sources s where s.fact_id = f.id), '[]'),
     'isLive', ${IS_LIVE}) order by f.created_at, f.id), '[]')
   from facts f
-  where f.user_id = c.user_id and (f.is_pinned or not c.is_incognito)
+  where f.user_id = c.user_id
     and (f.conversation_id = c.id or f.scope = 'user'
       or (f.scope = 'character' and f.character_id in (
         select n.character_id from conversation_members n where n.conversation_id = c.id))

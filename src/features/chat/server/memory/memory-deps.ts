@@ -25,6 +25,10 @@ export interface MemoryDeps {
   hasModel: () => boolean;
 }
 
+/** Why a question of the background to the model was given up: somebody writes, or the server stops. */
+export class Paused extends Error {}
+export const isPaused = (error: unknown): boolean => error instanceof Paused;
+
 export interface MemoryWorkerDeps {
   database: Database;
   clock: Clock;
@@ -35,6 +39,6 @@ export interface MemoryWorkerDeps {
   safety: Pick<ChatSafety, 'guardReply'>;
   /** Tokens that the model may read and write for one user's memory on one day; 0 for none. */
   dailyTokens: number;
-  /** Aborted when a reply begins, so that the model is free for it. */
+  /** Aborted while replies are written, so that the model is free for them. */
   quiet: () => AbortSignal;
 }

@@ -16,7 +16,7 @@ export const memoryRoutes = ({ memory, scenes, quiz }: Parts): Handlers<typeof c
     fact: await memory.remember(caller.userId, params.id, body),
   }),
   correct: async ({ params, body }, { caller }) => ({
-    fact: await memory.correct(caller.userId, params.memoryId, body),
+    fact: await memory.correct(caller.userId, params.memoryId, body, params.id),
   }),
   undoCorrection: async ({ params }, { caller }) => ({
     facts: await memory.undo(caller.userId, params.memoryId),
@@ -36,7 +36,7 @@ export const memoryRoutes = ({ memory, scenes, quiz }: Parts): Handlers<typeof c
   ownMemory: (_request, { caller }) => memory.own(caller.userId),
   ownMemorySettings: ({ body }, { caller }) => memory.ownSettings(caller.userId, body.isLearning),
   changeOwn: async ({ params, body }, { caller }) => ({
-    fact: await memory.correct(caller.userId, params.memoryId, body),
+    fact: await memory.correct(caller.userId, params.memoryId, body, null),
   }),
   eraseOwn: async ({ params }, { caller }) => {
     await memory.erase(caller.userId, params.memoryId);

@@ -31,6 +31,8 @@ export interface FactsOf {
   userId: string;
   /** Null reads the facts for all conversations only. */
   conversationId: string | null;
+  /** For the scope `character`, where there is no conversation with it to go by. */
+  characterId: string | null;
   scope: MemoryScope;
 }
 
@@ -44,11 +46,14 @@ const SOURCES = sql`coalesce((
   from fact_sources s join messages m on m.id = s.message_id where s.fact_id = f.id), '[]')`;
 
 /** All versions of the facts of one scope, oldest first; also replaced, forgotten and outdated ones. */
-export async function readFactRows(db: Db, { userId, conversationId, scope }: FactsOf): Promise<FactRow[]> {
+export async function readFactRows(
+  db: Db,
+  { userId, conversationId, characterId, scope }: FactsOf,
+): Promise<FactRow[]> {
   const which = {
     chat: sql`f.conversation_id = c.id and f.scope = 'chat'`,
-    character: sql`f.scope = 'character' and f.character_id in (
-      select character_id from conversation_members n where n.conversation_id = c.id)`,
+    character: sql`f.scope = 'character' and (f.character_id = ${characterId}::uuid or f.character_id in (
+      select character_id from conversation_members n where n.conversation_id = c.id))`,
     user: sql`f.scope = 'user'`,
   }[scope];
   const result = await sql<{ fact: FactRow }>`
@@ -77,11 +82,13 @@ export async function readOpenFacts(db: Db, of: FactsOf): Promise<FactRow[]> {
 export async function readPlace(db: Db, userId: string, id: string): Promise<FactsOf | null> {
   const row = await db
     .selectFrom('facts')
-    .select(['conversation_id', 'scope'])
+    .select(['conversation_id', 'character_id', 'scope'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row ? { userId, conversationId: row.conversation_id, scope: row.scope as MemoryScope } : null;
+  if (!row) return null;
+  const { conversation_id: conversationId, character_id: characterId, scope } = row;
+  return { userId, conversationId, characterId, scope: scope as MemoryScope };
 }
 
 export async function readSettings(db: Db, conversationId: string): Promise<MemorySettings> {

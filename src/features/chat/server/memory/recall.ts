@@ -1,4 +1,5 @@
 // Chooses what of the memory may stand in the next prompt, the most important first (memory.md 3.8).
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { ChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
@@ -21,6 +22,8 @@ interface RecallDeps {
   engine: Pick<ChatEngine, 'contextTokens'>;
 }
 
+/** A reply does not wait longer for passages; that takes a conversation of some 100,000 messages. */
+const LONGEST_MS = 400;
 /** The last two rounds. */
 const NEWEST = 4;
 /** A path of this share of the window fits, whatever the card is. */
@@ -41,13 +44,14 @@ export function createRecall({ database, clock, engine }: RecallDeps): Recall {
     const newest = newestTexts(state, message);
     const { pinned, facts } = factsToTell(user.facts, newest.join('\n'), user.terms.memoryFacts);
     if (conversation.isIncognito || isAllInPrompt(state, engine.contextTokens)) return [...pinned, ...facts];
-    const said = await searchSaid(database.db, {
+    const search = searchSaid(database.db, {
       conversationId: conversation.id,
       text: questionOf(newest),
       endId: history.at(-1)?.id ?? null,
       beforeId: state.historyStart ?? surelyShownFrom(state, engine.contextTokens),
       limit: HITS,
     });
+    const said = await Promise.race([search, delay(LONGEST_MS, [], { ref: false })]);
     const passages = passagesOf(said, {
       names: new Map(members.map(({ characterId, name }) => [characterId, name])),
       userName: user.facts.find(({ kind }) => kind === 'name')?.value ?? user.username,

@@ -37,7 +37,8 @@ const B = 0.75;
 export async function searchSaid(db: Db, request: SearchRequest): Promise<SaidBefore[]> {
   const { conversationId, text, endId, beforeId, limit } = request;
   const isInRange = sql`(${endId}::uuid is null or m.id <= ${endId}::uuid)
-    and (${beforeId}::uuid is null or m.id < ${beforeId}::uuid) and m.state <> 'retracted'`;
+    and (${beforeId}::uuid is null or m.id < ${beforeId}::uuid) and m.state <> 'retracted' and m.help is null
+    and not exists (select from messages before where before.id = m.parent_id and before.help is not null)`;
   const result = await sql<SaidBefore>`
     with recursive ${besidePath(sql`${conversationId}::uuid`)}, asked as materialized (
       select lexemes, (select string_agg('''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || '''', '|')

@@ -31,6 +31,7 @@ export async function insertScene(tx: Tx, scene: NewScene): Promise<void> {
       origin: scene.origin,
       created_at: scene.at,
     })
+    .onConflict((conflict) => conflict.columns(['conversation_id', 'last_message_id']).doNothing())
     .execute();
 }
 

@@ -13,7 +13,7 @@ export async function readScenes(db: Db, conversationId: string): Promise<Rememb
       select s.*, (select count(*) from fact_sources fs join messages m on m.id = fs.message_id
           where m.conversation_id = s.conversation_id and m.created_at between s.from_at and s.until_at)::int as facts
       from scenes s
-      where s.conversation_id = ${conversationId} and s.last_message_id not in (select id from beside)
+      where s.conversation_id = ${conversationId} and not s.is_stale and s.last_message_id not in (select id from beside)
     ), current_path as (
       select m.id, m.parent_id, m.created_at, 1 as n
       from conversations c join messages m on m.id = c.head_id

@@ -97,17 +97,23 @@ export function buildPrompt(request: PromptRequest): Prompt {
   const closing = ledger.add('closing', fixed.closing(macros));
   if (ledger.spent() > usable * (1 - HISTORY_MIN)) throw tooLarge(ledger.sections(), usable);
 
+  // The newest message is always in the prompt, however long; the rest has to do with what it leaves.
+  const kept = Math.max(usable * HISTORY_MIN, path.at(-1)?.tokens ?? 0);
+  const left = () => Math.max(0, usable - kept - ledger.spent());
   const examplesBudget = (usable - ledger.spent()) * EXAMPLES_SHARE;
   const before = ledger.add('constant_lore', asCard(lore.constantBefore));
   const after = ledger.add('constant_lore', asCard(lore.constantAfter));
   const afterExamples = ledger.add('constant_lore', asCard(lore.constantAfterExamples));
-  const examples = ledger.add('examples', readExamples(fixed.examples(macros), examplesBudget));
+  const examples = ledger.add(
+    'examples',
+    readExamples(fixed.examples(macros), Math.min(examplesBudget, left())),
+  );
 
   const triggered = ledger.add('lore', asCard(lore.triggered));
   const atDepth = [...lore.atDepth, ...lore.prefill];
   const inChat = atDepth.reduce((sum, { tokens }) => sum + tokens + MESSAGE_OVERHEAD, 0);
   ledger.addTokens('lore', inChat);
-  const fitting = fitMemory(request.memory, Math.min(usable * MEMORY_SHARE, MEMORY_TOKENS));
+  const fitting = fitMemory(request.memory, Math.min(usable * MEMORY_SHARE, MEMORY_TOKENS, left()));
   const room = usable - ledger.spent() - sizeOf(writeMemory(fitting));
   const history = chooseHistory(path, room, historyStart);
   ledger.addTokens('history', history.tokens);

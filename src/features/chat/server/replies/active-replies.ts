@@ -10,6 +10,8 @@ import type { OwnReply } from './reply-parts.ts';
 import { saveCheckpoints } from './replies.store.ts';
 
 export interface ActiveReplies {
+  /** Whether no reply is being written. */
+  isIdle(): boolean;
   /** Calls the listener whenever a reply begins. */
   onReply(listener: () => void): void;
   /** The running reply of the conversation. */
@@ -101,6 +103,7 @@ export function createActiveReplies(deps: ActiveRepliesDeps): ActiveReplies {
 
   const listeners: (() => void)[] = [];
   return {
+    isIdle: () => replies.size === 0,
     onReply: (listener) => void listeners.push(listener),
     find: (conversationId) => replies.get(conversationId)?.reply,
     findRecent(conversationId) {

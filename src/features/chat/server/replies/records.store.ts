@@ -72,7 +72,7 @@ export async function saveRecords(db: Db, records: readonly NewRecord[]): Promis
       select distinct on (id) id, due_at
       from unnest(${rows.map(({ conversationId }) => conversationId)}::uuid[],
         ${rows.map(({ at }) => new Date(at.getTime() + READ_AFTER_MS))}::timestamptz[]) as conversation(id, due_at)
-      on conflict do nothing
+      on conflict (conversation_id) do update set due_at = excluded.due_at where memory_jobs.taken_until is not null
     )
     insert into reply_records (message_id, conversation_id, record, created_at)
     select new.message_id, new.conversation_id, new.record, new.created_at

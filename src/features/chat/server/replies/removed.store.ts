@@ -105,7 +105,16 @@ async function exists(tx: Tx, messageId: string): Promise<boolean> {
  * Purges messages that were deleted at or before this time, with the facts that were read from them and their words in
  * the records of replies. They cannot be restored.
  */
-export async function forgetRemoved(db: Db, before: Date): Promise<void> {
+export async function forgetRemoved(tx: Tx, before: Date): Promise<void> {
+  // A fact that goes leaves its place in the chain of corrections to the one that had replaced it.
+  await sql`
+    update facts older set closed_by = gone.closed_by
+    from facts gone
+    where older.closed_by = gone.id and gone.closed_by is not null and gone.id in (
+      select s.fact_id from removed_messages removed
+      cross join jsonb_array_elements(removed.messages) as element
+      join fact_sources s on s.message_id = (element->>'id')::uuid
+      where removed.removed_at <= ${before})`.execute(tx);
   await sql`
     with gone as (
       delete from removed_messages where removed_at <= ${before} returning conversation_id, messages
@@ -118,5 +127,5 @@ export async function forgetRemoved(db: Db, before: Date): Promise<void> {
     )
     update reply_records r set record = scrub_record(r.record, lost.ids)
     from (select conversation_id, array_agg(id) as ids from message group by conversation_id) lost
-    where r.conversation_id = lost.conversation_id and r.record->'memory' <> '[]'`.execute(db);
+    where r.conversation_id = lost.conversation_id and r.record->'memory' <> '[]'`.execute(tx);
 }

@@ -58,7 +58,13 @@ export async function answer(
     onText,
     async persist() {
       const stored = await persist();
-      if (changes.length > 0) await deps.saveVariables(state, changes);
+      // The messages are stored: a reply without its variables is a reply all the same.
+      if (changes.length > 0)
+        await deps
+          .saveVariables(state, changes)
+          .catch((error: unknown) =>
+            deps.log.warn({ err: error }, 'variables of a chat could not be stored'),
+          );
       return stored;
     },
   });

@@ -112,6 +112,25 @@ export async function readSpent(db: Db, userId: string, day: string): Promise<nu
   return row?.tokens ?? 0;
 }
 
+/** Locks messages that still have the text of this hash. @returns their ids */
+export async function lockUnchanged(
+  tx: Tx,
+  read: readonly { id: string; hash: string }[],
+): Promise<Set<string>> {
+  const result = await sql<{ id: string }>`
+    select m.id from unnest(${read.map(({ id }) => id)}::uuid[], ${read.map(({ hash }) => hash)}::text[]) as read(id, hash)
+    join messages m on m.id = read.id and md5(m.content) = read.hash
+    order by m.id for share of m`.execute(tx);
+  return new Set(result.rows.map(({ id }) => id));
+}
+
+/** What was said so far in conversations of a user is not read in the background. @param only null for all */
+export async function skipSaid(tx: Tx, userId: string, only: string | null): Promise<void> {
+  await sql`
+    update conversations set not_read_to = head_id
+    where user_id = ${userId} and (${only}::uuid is null or id = ${only}::uuid)`.execute(tx);
+}
+
 /** The newest message that was read for facts. */
 export async function markFactsRead(tx: Tx, conversationId: string, messageId: string): Promise<void> {
   await tx

@@ -12,13 +12,15 @@ import {
   takeJob,
   type MemoryJob,
 } from './memory-jobs.store.ts';
-import type { MemoryWorkerDeps } from '../memory-deps.ts';
+import { isPaused, type MemoryWorkerDeps } from '../memory-deps.ts';
 import { createConversationReader } from './read-conversation.ts';
 
 const TICK_MS = 10_000;
 /** Every ten minutes it looks whether something forgotten is to be erased. */
 const SWEEP_TICKS = 60;
-const LEASE_MS = 5 * 60_000;
+/** Longer than a job takes with a slow model. */
+const LEASE_MS = 60 * 60_000;
+const AFTER_REPLY_MS = 30_000;
 const WORDS_AT_ONCE = 500;
 /** After a failure, longer each time. */
 const AGAIN_MS = 60_000;
@@ -37,6 +39,8 @@ export function createMemoryWorker(deps: MemoryWorkerDeps): LeaseLoop {
       await reader.read(job);
       await endJob(db, job);
     } catch (error) {
+      // Somebody writes: that is no failure.
+      if (isPaused(error)) return postponeJob(db, job, later(AFTER_REPLY_MS));
       const tries = job.tries + 1;
       const wait = Math.min(AGAIN_MS * 2 ** Math.min(job.tries, 12), LONGEST_AGAIN_MS);
       await postponeJob(db, { ...job, tries }, later(wait));

@@ -59,7 +59,8 @@ interface Talk {
 
 type Engine = Pick<ChatEngine<SceneRequest>, 'stream'>;
 interface Reading<T> {
-  value: T;
+  /** Null when the model answered nonsense. */
+  value: T | null;
   tokens: number;
 }
 
@@ -80,7 +81,7 @@ const RECAP_PROMPT = [
   'Answer with JSON only: {"title":"at most six words","recap":""}',
 ].join('\n');
 
-/** @throws what the engine throws; SyntaxError and ZodError on nonsense */
+/** @throws what the engine throws */
 export async function readFactsByModel(
   engine: Engine,
   talk: Talk & { known: readonly Known[]; today: string },
@@ -99,7 +100,7 @@ export async function readFactsByModel(
     ],
     signal,
   );
-  return { value: checkedFacts(value.facts, talk), tokens };
+  return { value: value && checkedFacts(value.facts, talk), tokens };
 }
 
 /** As `readFactsByModel`. */
@@ -113,6 +114,7 @@ export async function recapByModel(
     { role: 'user', content: written(talk) },
   ];
   const { value, tokens } = await ask(engine, Recap, turns, signal);
+  if (value === null) return { value, tokens };
   const title = value.title.trim().replaceAll(/\s+/g, ' ').slice(0, 80);
   return { value: { title, text: value.recap.trim().slice(0, SCENE_MAX) }, tokens };
 }
@@ -136,8 +138,17 @@ async function ask<T>(
     (piece) => void (text += piece),
     AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]),
   );
-  const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
-  return { value: schema.parse(JSON.parse(json)), tokens: usage.promptTokens + usage.completionTokens };
+  return { value: readJson(schema, text), tokens: usage.promptTokens + usage.completionTokens };
+}
+
+/** A model may write around the object, or no object at all. */
+function readJson<T>(schema: z.ZodType<T>, text: string): T | null {
+  try {
+    const json: unknown = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+    return schema.safeParse(json).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** For the built-in engine, should it stand in meanwhile; its answer is no JSON and is dropped. */

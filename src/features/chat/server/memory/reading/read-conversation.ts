@@ -1,17 +1,18 @@
 // Reads one conversation: divides it into scenes and lets the model, where there is one, write facts and recaps.
 import type { PathMessage } from './new-messages.views.ts';
 import { divideScenes, titleOf } from './divide-scenes.ts';
-import { readSpent, spend, type MemoryJob } from './memory-jobs.store.ts';
+import { lockUnchanged, readSpent, spend, type MemoryJob } from './memory-jobs.store.ts';
 import { isLearning, readNames, readOpenFacts } from '../memory.views.ts';
 import type { MemoryWorkerDeps } from '../memory-deps.ts';
 import { readFactsByModel, recapByModel } from './model-reading.ts';
 import { readWithoutFacts, readWithoutScene } from './new-messages.views.ts';
-import { saveReadFacts } from './save-read-facts.ts';
+import { hashOf, saveReadFacts } from './save-read-facts.ts';
 import { dropStale, insertScene } from '../scenes.store.ts';
 
 /** The model reads after so many messages; six rounds. */
 const READ_EVERY = 12;
 const READ_AT_ONCE = 24;
+const READS_AT_ONCE = 20;
 const PATH_MAX = 2_000;
 const KNOWN_MAX = 60;
 
@@ -30,13 +31,16 @@ export function createConversationReader(deps: MemoryWorkerDeps) {
   }
 
   async function writeScenes({ conversationId, userId }: MemoryJob): Promise<void> {
-    await dropStale(db, conversationId);
-    const scenes = divideScenes(await readWithoutScene(db, conversationId, PATH_MAX));
+    const path = await readWithoutScene(db, conversationId, PATH_MAX);
+    const scenes = divideScenes(path.filter(({ isCrisis }) => !isCrisis));
     for (const scene of scenes) {
       const recap = await recapOf(conversationId, userId, scene);
       const [first, last] = [scene[0]!, scene.at(-1)!];
-      await database.transact((tx) =>
-        insertScene(tx, {
+      const read = scene.map(({ id, content }) => ({ id, hash: hashOf(content) }));
+      await database.transact(async (tx) => {
+        // What changed while it was read is read again later.
+        if ((await lockUnchanged(tx, read)).size < read.length) return;
+        await insertScene(tx, {
           id: ids.next(),
           conversationId,
           firstMessageId: first.id,
@@ -48,8 +52,8 @@ export function createConversationReader(deps: MemoryWorkerDeps) {
             ? { ...recap, origin: 'model' as const }
             : { title: titleOf(scene), text: '', origin: 'reader' as const }),
           at: new Date(clock.now()),
-        }),
-      );
+        });
+      });
     }
   }
 
@@ -59,15 +63,17 @@ export function createConversationReader(deps: MemoryWorkerDeps) {
     const talk = { messages, userName: names.user, nameOf: names.of };
     const { value, tokens } = await recapByModel(engine, talk, deps.quiet());
     await spend(db, userId, today(), tokens);
-    return value.title !== '' && isAllowed(`${value.title}\n${value.text}`) ? value : null;
+    return value !== null && value.title !== '' && isAllowed(`${value.title}\n${value.text}`) ? value : null;
   }
 
   async function writeFacts({ conversationId, userId }: MemoryJob): Promise<void> {
-    for (;;) {
+    for (let reads = 0; reads < READS_AT_ONCE; reads++) {
       const unread = await readWithoutFacts(db, conversationId, PATH_MAX);
       if (unread.length < READ_EVERY || !(await mayAsk(userId))) return;
-      const messages = unread.slice(0, READ_AT_ONCE).filter(({ state }) => state !== 'retracted');
-      const known = await readOpenFacts(db, { userId, conversationId, scope: 'chat' });
+      const messages = unread
+        .slice(0, READ_AT_ONCE)
+        .filter(({ state, isCrisis }) => state !== 'retracted' && !isCrisis);
+      const known = await readOpenFacts(db, { userId, conversationId, characterId: null, scope: 'chat' });
       const names = await readNames(db, conversationId);
       const { value, tokens } = await readFactsByModel(
         engine,
@@ -82,14 +88,15 @@ export function createConversationReader(deps: MemoryWorkerDeps) {
       );
       await spend(db, userId, today(), tokens);
       const last = unread.slice(0, READ_AT_ONCE).at(-1)!;
-      const allowed = value.filter(({ text }) => isAllowed(text));
-      await saveReadFacts(deps, { conversationId, userId }, allowed, last.id);
+      const facts = (value ?? []).filter(({ text }) => isAllowed(text));
+      await saveReadFacts(deps, { conversationId, userId }, { facts, messages, readTo: last.id });
     }
   }
 
   return {
     /** @throws what the engine throws, with everything as it was before its last question */
     async read(job: MemoryJob): Promise<void> {
+      await dropStale(db, job.conversationId);
       if (!(await isLearning(db, job.conversationId))) return;
       await writeScenes(job);
       await writeFacts(job);

@@ -1,19 +1,36 @@
-import { closeFacts, insertFact, insertSources, isForbidden } from '../facts.store.ts';
+import { createHash } from 'node:crypto';
+import { closeLearned, insertFact, insertSources, isAnyForbidden } from '../facts.store.ts';
 import type { MemoryWorkerDeps } from '../memory-deps.ts';
-import { markFactsRead, type MemoryJob } from './memory-jobs.store.ts';
+import { isLearning } from '../memory.views.ts';
+import { raiseSharedRevisions } from '../../chat.store.ts';
+import { lockUnchanged, markFactsRead, type MemoryJob } from './memory-jobs.store.ts';
 import type { ReadFact } from './model-reading.ts';
+import type { PathMessage } from './new-messages.views.ts';
 
-/** Stores what the model read and how far it has read, or nothing. */
+export const hashOf = (content: string): string => createHash('md5').update(content).digest('hex');
+
+/**
+ * Stores what the model read and how far it has read, or nothing. A fact is left out when one of its messages was
+ * changed or deleted meanwhile, or when the user has erased something that was learned from it.
+ */
 export async function saveReadFacts(
   { database, clock, ids }: Pick<MemoryWorkerDeps, 'database' | 'clock' | 'ids'>,
   { conversationId, userId }: Pick<MemoryJob, 'conversationId' | 'userId'>,
-  facts: readonly ReadFact[],
-  readTo: string,
+  {
+    facts,
+    messages,
+    readTo,
+  }: { facts: readonly ReadFact[]; messages: readonly PathMessage[]; readTo: string },
 ): Promise<void> {
   const at = new Date(clock.now());
+  const read = messages.map(({ id, content }) => ({ id, hash: hashOf(content) }));
   await database.transact(async (tx) => {
+    await raiseSharedRevisions(tx, conversationId);
+    if (!(await isLearning(tx, conversationId))) return;
+    const unchanged = await lockUnchanged(tx, read);
     for (const { text, kind, date, sources, replaces } of facts) {
-      if (await isForbidden(tx, { conversationId, messageId: sources[0]!, text })) continue;
+      if (!sources.every((source) => unchanged.has(source))) continue;
+      if (await isAnyForbidden(tx, conversationId, sources)) continue;
       const id = ids.next();
       await insertFact(tx, {
         id,
@@ -33,7 +50,7 @@ export async function saveReadFacts(
         at,
       });
       await insertSources(tx, id, sources);
-      if (replaces.length > 0) await closeFacts(tx, replaces, id, at);
+      if (replaces.length > 0) await closeLearned(tx, replaces, id, at);
     }
     await markFactsRead(tx, conversationId, readTo);
   });

@@ -1,0 +1,172 @@
+// What a connected model notes down about a conversation, and what of it is kept.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { scriptedEngine } from '../support/fakes.ts';
+import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
+
+const engine = scriptedEngine(8192, { isStandIn: false });
+let app: TestApp;
+let ada: Person;
+let id: string;
+let count = 0;
+
+beforeAll(async () => {
+  app = await createTestApp({ imageEngine: undefined, chatEngine: engine, env: { RATE_LIMIT_SCALE: '100' } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  engine.forget();
+  ada = await app.signUp(`ada${++count}`);
+  id = (await ada.chat.open({ params: { id: (await app.characters())[0]! } })).conversation.id;
+});
+
+async function say(content: string) {
+  engine.say('I see.');
+  const events = await Array.fromAsync(ada.chat.send({ params: { id }, body: { content } }));
+  const start = events.find((event) => event.event === 'start')!;
+  return start.data.userMessage!;
+}
+
+/** Six rounds, the first of which tells something that no rule reads. */
+async function sixRounds(first = 'Ugh, Mondays. The bakery opens at four and guess who has the keys.') {
+  const told = await say(first);
+  for (let n = 2; n <= 6; n++) await say(`Line ${n} about the weather.`);
+  return told;
+}
+
+interface Noted {
+  text: string;
+  from: string[];
+  kind?: string;
+  replaces?: string[];
+}
+const noted = (...facts: Noted[]) =>
+  engine.say(
+    `Here is what I noted: ${JSON.stringify({ facts: facts.map((fact) => ({ about: 'user', ...fact })) })}`,
+  );
+
+async function read(): Promise<void> {
+  app.clock.advance(60_000);
+  await app.services.settleMemory();
+}
+const memory = () => ada.chatMemory.memory({ params: { id }, query: {} });
+const texts = async () => (await memory()).facts.map(({ text }) => text);
+
+describe('facts by a model', () => {
+  test('come with their messages, are told as such, and are in the next prompt', async () => {
+    const told = await sixRounds();
+    // The greeting is m1.
+    noted({ text: 'You open the bakery at four on Mondays.', from: ['m2'], kind: 'work' });
+    await read();
+    expect((await memory()).facts).toMatchObject([
+      {
+        text: 'You open the bakery at four on Mondays.',
+        origin: 'model',
+        isCertain: false,
+        sources: [{ messageId: told.id }],
+      },
+    ]);
+    await say('Why is the start of my week so hard? The bakery?');
+    expect(JSON.stringify(engine.requests.at(-1)!.messages)).toContain(
+      'You open the bakery at four on Mondays.',
+    );
+  });
+
+  test.each([
+    ['messages that do not exist', { text: 'You own a bakery.', from: ['m99'] }],
+    ['no messages', { text: 'You own a bakery.', from: [] }],
+    ['a message that shares no word with it', { text: 'You adore elephants.', from: ['m2'] }],
+    ['more than fits a line', { text: `You have a bakery. ${'Very. '.repeat(60)}`, from: ['m2'] }],
+  ])('are left out with %s', async (_what, fact) => {
+    await sixRounds();
+    noted(fact);
+    await read();
+    expect(await texts()).toEqual([]);
+  });
+
+  test('nonsense leaves everything as it was, is paid for, and is not asked for again', async () => {
+    await sixRounds();
+    engine.say('Certainly! The user seems nice.');
+    await read();
+    const asked = engine.requests.length;
+    expect(await texts()).toEqual([]);
+    await read();
+    expect(engine.requests).toHaveLength(asked);
+    const { rows } = await app.database.pool.query('select tokens from memory_budgets where user_id = $1', [
+      ada.user.id,
+    ]);
+    expect(rows).toMatchObject([{ tokens: expect.any(Number) }]);
+  });
+
+  test('of a message that was deleted or changed while it was read are not kept', async () => {
+    const told = await sixRounds();
+    const script = engine.hold();
+    app.clock.advance(60_000);
+    const reading = app.services.settleMemory();
+    await ada.chat.edit({ params: { id, messageId: told.id }, body: { content: 'Never mind the shop.' } });
+    script.next(
+      JSON.stringify({ facts: [{ text: 'You open the bakery at four.', about: 'user', from: ['m2'] }] }),
+    );
+    script.end();
+    await reading;
+    expect(await texts()).toEqual([]);
+  });
+
+  test('replace what was learned, never what a person wrote or pinned', async () => {
+    await ada.chatMemory.remember({ params: { id }, body: { text: 'Call me Captain.', isPinned: true } });
+    await sixRounds('I have a cat called Moth. The bakery opens at four.');
+    noted({ text: 'Your cat Moth guards the bakery.', from: ['m2'], kind: 'pet', replaces: ['f1', 'f2'] });
+    await read();
+    expect((await texts()).toSorted()).toEqual(['Call me Captain.', 'Your cat Moth guards the bakery.']);
+    expect((await memory()).facts[0]!.older).toMatchObject([{ text: expect.stringContaining('Moth') }]);
+  });
+
+  test('are not learned from a message of which something was erased', async () => {
+    await sixRounds('I have a cat called Moth. The bakery opens at four.');
+    const [cat] = (await memory()).facts;
+    await ada.chatMemory.erase({ params: { id, memoryId: cat!.id } });
+    noted({ text: 'A cat named Moth lives with you.', from: ['m2'] });
+    await read();
+    expect(await texts()).toEqual([]);
+  });
+
+  test('are not read from what was said incognito', async () => {
+    await ada.chatMemory.memorySettings({ params: { id }, body: { isIncognito: true } });
+    await sixRounds();
+    await ada.chatMemory.memorySettings({ params: { id }, body: { isIncognito: false } });
+    const asked = engine.requests.length;
+    await read();
+    expect(engine.requests).toHaveLength(asked);
+  });
+
+  test('a reply that begins ends the reading, which is done later', async () => {
+    await sixRounds();
+    engine.hold();
+    app.clock.advance(60_000);
+    const reading = app.services.settleMemory();
+    await expect.poll(() => engine.requests.at(-1)!.messages[0]!.content).toContain('You keep notes');
+    await say('Are you still there?');
+    await reading;
+    noted({ text: 'You open the bakery at four on Mondays.', from: ['m2'] });
+    await read();
+    expect(await texts()).toEqual(['You open the bakery at four on Mondays.']);
+  });
+});
+
+test('with no budget the model is not asked', async () => {
+  const poor = await createTestApp({
+    imageEngine: undefined,
+    chatEngine: engine,
+    sharedWith: app,
+    env: { MEMORY_TOKENS_A_DAY: '0' },
+  });
+  try {
+    await app.database.pool.query('delete from memory_jobs');
+    await sixRounds();
+    const asked = engine.requests.length;
+    app.clock.advance(60_000);
+    await poor.services.settleMemory();
+    expect(engine.requests).toHaveLength(asked);
+  } finally {
+    await poor.close();
+  }
+});
