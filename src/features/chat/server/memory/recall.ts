@@ -7,6 +7,7 @@ import { factsToTell } from './facts-to-tell.ts';
 import type { MemoryItem } from '../memory-item.ts';
 import { passagesOf } from './passages.ts';
 import { searchSaid } from './recall.views.ts';
+import { withoutPast } from './without-past.ts';
 
 /** @param message what the user has just said; null when the last message of the path is answered again */
 export type Recall = (state: ConversationState, message: Said | null) => Promise<MemoryItem[]>;
@@ -48,7 +49,8 @@ export function createRecall({ database, clock, engine }: RecallDeps): Recall {
       beforeId: state.historyStart,
       limit: HITS,
     });
-    const passages = passagesOf(said, {
+    const open = new Set(user.facts.map(({ id }) => id));
+    const passages = passagesOf(withoutPast(said, open), {
       names: new Map(members.map(({ characterId, name }) => [characterId, name])),
       userName: user.facts.find(({ kind }) => kind === 'name')?.value ?? user.username,
       now: new Date(clock.now()),
