@@ -1,7 +1,8 @@
 // Why a reply says what it says, and what is remembered: each claim leads to its message, and what is wrong is
 // corrected where it is read.
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startMockChatServer } from '../support/mock-chat-server.ts';
+import { actOn, expectSourceShown } from './support/memory-panel.ts';
 import { expect, expectAccessible, test as base } from './support/product.ts';
 import { enter, register, type Visitor } from './support/visitors.ts';
 
@@ -33,14 +34,6 @@ async function talk(page: Page, visitor: Visitor): Promise<string> {
     expect(answer.status()).toBe(200);
   }
   return `/chat/${items[0]!.id}`;
-}
-
-async function expectSourceShown(page: Page, text: string): Promise<void> {
-  const source = page.locator('.message.is-lit');
-  await expect(source).toContainText(text);
-  await expect(source).toBeInViewport();
-  await expect(source).toBeFocused();
-  await expect(page.locator('.message.is-lit')).toHaveCount(0, { timeout: 5000 });
 }
 
 const figureOf = (text: string): number => Number(/([\d,]+)$/.exec(text.trim())?.[1]?.replaceAll(',', ''));
@@ -90,17 +83,6 @@ test('a reply shows what it was written from', async ({ page, context, isMobile 
   });
 });
 
-/** Does something with a fact: by its key on the desk, by its menu on the phone. */
-async function act(page: Page, row: Locator, isMobile: boolean, key: string, item: string): Promise<void> {
-  if (!isMobile) {
-    await row.focus();
-    await page.keyboard.press(key);
-    return;
-  }
-  await row.getByRole('button', { name: /^Actions for/ }).tap();
-  await page.getByRole('menuitem', { name: item, exact: true }).tap();
-}
-
 test('what is remembered is corrected, forgotten and tested', async ({ page, context, isMobile }) => {
   const visitor = await register(context);
   await enter(context, visitor);
@@ -112,7 +94,7 @@ test('what is remembered is corrected, forgotten and tested', async ({ page, con
   await open();
 
   await test.step('a correction keeps the older version, and stays', async () => {
-    await act(page, row('Lisbon'), isMobile, 'e', 'Correct');
+    await actOn(page, row('Lisbon'), isMobile, 'e', 'Correct');
     await panel.getByRole('textbox').fill('You live in Porto.');
     await panel.getByRole('textbox').press('Enter');
     await expect(row('You live in Porto.').locator('s')).toContainText('Lisbon');
@@ -122,11 +104,11 @@ test('what is remembered is corrected, forgotten and tested', async ({ page, con
   });
 
   await test.step('what is forgotten comes back', async () => {
-    await act(page, row('Moth'), isMobile, 'Delete', 'Forget');
+    await actOn(page, row('Moth'), isMobile, 'Delete', 'Forget');
     await expect(row('Moth')).toHaveCount(0);
     await panel.getByRole('button', { name: 'Undo' }).click();
     await expect(row('Moth')).toHaveCount(1);
-    await act(page, row('Moth'), isMobile, 'Delete', 'Forget');
+    await actOn(page, row('Moth'), isMobile, 'Delete', 'Forget');
     await panel.getByRole('tab', { name: /^Forgotten/ }).click();
     await panel.getByRole('button', { name: /^Bring back/ }).click();
     await panel.getByRole('tab', { name: /^Facts/ }).click();

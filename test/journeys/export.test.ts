@@ -111,6 +111,21 @@ test('contains everything that is stored about a user', async () => {
   });
 });
 
+test('contains nothing that is remembered from a deleted message', async () => {
+  const [id] = await app.characters();
+  const said = eve.chat.send({ params: { id: id! }, body: { content: 'I have a cat called Moth.' } });
+  const start = (await Array.fromAsync(said)).find(({ event }) => event === 'start')!;
+  const remembered = async () => {
+    const files = await download(eve);
+    const name = Object.keys(files).find((file) => file.startsWith('conversations/'))!;
+    return (JSON.parse(strFromU8(files[name]!)) as { memories: { text: string }[] }).memories;
+  };
+  expect(await remembered()).toMatchObject([{ text: 'You have a cat called Moth.' }]);
+  const { userMessage } = start.data as { userMessage: { id: string } };
+  await eve.chat.deleteMessage({ params: { id: id!, messageId: userMessage.id } });
+  expect(await remembered()).toEqual([]);
+});
+
 test('contains the lorebooks with their entries and where they apply', async () => {
   const files = await download(ada.person);
   const name = Object.keys(files).find((path) => path.startsWith('lorebooks/hills-'))!;

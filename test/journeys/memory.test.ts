@@ -311,6 +311,21 @@ describe('what fell out of the window', () => {
     expect(sent()).not.toContain('third step of the lighthouse');
   }, 60_000);
 
+  test('is not told where it was corrected or forgotten since, and the rest of its message is', async () => {
+    await say('I live in Lisbon. The brass key lies under the third step.');
+    await say('I have a cat called Moth.');
+    await talkLong();
+    await say('I live in Porto now.');
+    const { id: memoryId } = await factWith('Moth');
+    await ada.chatMemory.correct({ params: { id, memoryId }, body: { isForgotten: true } });
+    await say('Do you remember where I live, and where the brass key lies?');
+    expect(sent()).toContain('You live in Porto');
+    expect(sent()).toContain('The brass key lies under the third step.');
+    expect(sent()).not.toContain('I live in Lisbon');
+    await say('Do you remember what my old cat was called?');
+    expect(sent()).not.toContain('cat called Moth');
+  }, 60_000);
+
   test('“what do you remember?” asks what was said and what was not, each with its proof', async () => {
     await say('My grandmother hid the brass key under the third step of the lighthouse.');
     await say('On Thursdays the ferry brings newspapers, oranges and one very tired postman.');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../../platform/server/db/database.ts';
 
@@ -71,7 +72,8 @@ export async function readAllScenes(db: Db, conversationId: string, afterId: str
 }
 
 /**
- * Facts with the messages that they were read from, also those that were corrected or forgotten.
+ * Facts with the messages that they were read from, also those that were corrected or forgotten. Those whose message
+ * was deleted are not known any more; they are kept only until that cannot be undone.
  * @param of a conversation, or a user for what belongs to none
  */
 export async function readAllFacts(
@@ -100,7 +102,12 @@ export async function readAllFacts(
             .select('source.message_id as id')
             .whereRef('source.fact_id', '=', 'fact.id'),
         ).as('sources'),
-    ]);
+    ])
+    .where(
+      sql<boolean>`not exists (
+        select from fact_sources s left join messages m on m.id = s.message_id
+        where s.fact_id = fact.id and m.id is null)`,
+    );
   query =
     'conversationId' in of
       ? query.where('fact.conversation_id', '=', of.conversationId)

@@ -8,6 +8,7 @@ import { factsToTell } from './facts-to-tell.ts';
 import type { MemoryItem } from '../memory-item.ts';
 import { passagesOf } from './passages.ts';
 import { searchSaid } from './recall.views.ts';
+import { withoutPast } from './without-past.ts';
 
 /** @param message what the user has just said; null when the last message of the path is answered again */
 export type Recall = (state: ConversationState, message: Said | null) => Promise<MemoryItem[]>;
@@ -35,7 +36,7 @@ const OTHER_FACTS = 20;
 /** Messages that are looked at; each brings its neighbours. */
 const HITS = 40;
 /** A question of fewer words is read together with the message before it. */
-const SHORT_WORDS = 4;
+const SHORT_WORDS = 2;
 
 /** Reads the database only where the conversation is longer than what the engine is given of it. */
 export function createRecall({ database, clock, engine }: RecallDeps): Recall {
@@ -46,13 +47,14 @@ export function createRecall({ database, clock, engine }: RecallDeps): Recall {
     if (conversation.isIncognito || isAllInPrompt(state, engine.contextTokens)) return [...pinned, ...facts];
     const search = searchSaid(database.db, {
       conversationId: conversation.id,
-      text: questionOf(newest),
+      text: questionOf(state, message),
       endId: history.at(-1)?.id ?? null,
       beforeId: state.historyStart ?? surelyShownFrom(state, engine.contextTokens),
       limit: HITS,
     });
     const said = await Promise.race([search, delay(LONGEST_MS, [], { ref: false })]);
-    const passages = passagesOf(said, {
+    const open = new Set(user.facts.map(({ id }) => id));
+    const passages = passagesOf(withoutPast(said, open), {
       names: new Map(members.map(({ characterId, name }) => [characterId, name])),
       userName: user.facts.find(({ kind }) => kind === 'name')?.value ?? user.username,
       now: new Date(clock.now()),
@@ -104,9 +106,11 @@ function surelyShownFrom({ history, user }: ConversationState, contextTokens: nu
   return history.find(({ pathTokens }) => end - pathTokens < room)?.id ?? null;
 }
 
-/** What is asked for: the newest message, with the one before it when it says little by itself. */
-function questionOf(newest: readonly string[]): string {
-  const last = newest.at(-1) ?? '';
+/** What is asked for: the newest message of the user, with the one before it when it says little by itself. */
+function questionOf({ history }: ConversationState, message: Said | null): string {
+  const said = history.filter(({ role }) => role === 'user').map(({ content }) => content);
+  if (message) said.push(message.content);
+  const last = said.at(-1) ?? '';
   const isShort = last.split(/\s+/).filter((word) => word.length > 3).length < SHORT_WORDS;
-  return isShort ? newest.slice(-3).join('\n') : last;
+  return isShort ? said.slice(-2).join('\n') : last;
 }

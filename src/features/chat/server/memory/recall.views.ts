@@ -14,6 +14,8 @@ export interface SaidBefore {
   score: number;
   /** The words that matched, stemmed. */
   words: string[];
+  /** Facts that were read from it, and corrected or forgotten since. */
+  past: { id: string; text: string }[];
 }
 
 export interface SearchRequest {
@@ -71,7 +73,10 @@ export async function searchSaid(db: Db, request: SearchRequest): Promise<SaidBe
       select id from best union select parent_id from best union select shown_child_id from best
     )
     select m.id, m.parent_id as "parentId", m.role, m.speaker_id as "speakerId", m.content,
-      m.created_at as at, coalesce(best.score, 0) as score, coalesce(best.words, '{}') as words
+      m.created_at as at, coalesce(best.score, 0) as score, coalesce(best.words, '{}') as words,
+      coalesce((select json_agg(json_build_object('id', f.id, 'text', f.text))
+        from fact_sources s join facts f on f.id = s.fact_id
+        where s.message_id = m.id and (f.closed_by is not null or f.forgotten_at is not null)), '[]') as past
     from shown join messages m on m.id = shown.id left join best on best.id = m.id
     where m.content <> '' and ${isInRange}
     order by score desc, m.id`.execute(db);
