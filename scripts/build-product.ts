@@ -38,6 +38,8 @@ export async function buildProduct({ isForced = false } = {}): Promise<boolean> 
   const wanted = fingerprint();
   if (!isForced && isFresh(wanted)) return false;
   console.log('Building the product…');
+  // Whoever calls, for instance a test: else the pages are those of development.
+  process.env['NODE_ENV'] = 'production';
   const { build } = await import('vite');
   const configFile = path.join(ROOT, 'vite.config.ts');
   await build({ configFile, logLevel: 'warn' });
