@@ -14,10 +14,7 @@ const RECORD = 'GET /api/chat/c/message/r/record';
 const reply = aMessage({ id: 'r', parentId: 'u', content: 'Then we had tonight.' });
 const explain = vi.fn();
 const orders = {
-  chatSession: {
-    live: createLiveText((run) => run()),
-    thinking: createLiveText((run) => run()),
-  },
+  chatSession: { live: createLiveText((run) => run()), thinking: createLiveText((run) => run()) },
   conversationId: 'c',
   explain,
   isBeforeNewest: () => false,
