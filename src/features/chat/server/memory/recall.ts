@@ -1,5 +1,4 @@
 // Chooses what of the memory may stand in the next prompt, the most important first (memory.md 3.8).
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { ChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
@@ -7,7 +6,7 @@ import type { ConversationState } from '../conversation-state.ts';
 import { factsToTell } from './facts-to-tell.ts';
 import type { MemoryItem } from '../memory-item.ts';
 import { passagesOf } from './passages.ts';
-import { searchSaid } from './recall.views.ts';
+import { searchSaid, type SaidBefore } from './recall.views.ts';
 import { withoutPast } from './without-past.ts';
 
 /** @param message what the user has just said; null when the last message of the path is answered again */
@@ -52,7 +51,7 @@ export function createRecall({ database, clock, engine }: RecallDeps): Recall {
       beforeId: state.historyStart ?? surelyShownFrom(state, engine.contextTokens),
       limit: HITS,
     });
-    const said = await Promise.race([search, delay(LONGEST_MS, [], { ref: false })]);
+    const said = await Promise.race([search, nothingAfter(LONGEST_MS)]);
     const open = new Set(user.facts.map(({ id }) => id));
     const passages = passagesOf(withoutPast(said, open), {
       names: new Map(members.map(({ characterId, name }) => [characterId, name])),
@@ -71,6 +70,11 @@ export function createRecall({ database, clock, engine }: RecallDeps): Recall {
     ];
   };
 }
+
+const nothingAfter = (ms: number) =>
+  new Promise<SaidBefore[]>((resolve) => {
+    AbortSignal.timeout(ms).addEventListener('abort', () => resolve([]), { once: true });
+  });
 
 /** For conversations that are stored nowhere: what is known of the user. */
 export const recallFacts: Recall = async (state, message) => {

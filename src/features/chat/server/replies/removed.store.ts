@@ -1,6 +1,6 @@
 // Deleted messages, stored unchanged while the deletion can be undone.
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../../platform/server/db/database.ts';
+import type { Tx } from '../../../../platform/server/db/database.ts';
 
 /** A message and all of its descendants. */
 const branchOf = (messageId: string) => sql`

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createElement as h, useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawScreen, json, network, refusal } from '../../../../platform/web/test-support/draw-screen.ts';
+import { drawScreen, json, network } from '../../../../platform/web/test-support/draw-screen.ts';
 import { createLiveText } from '../session/live-text.ts';
 import type { MessageOrders } from '../session/message-orders.ts';
 import type { ShownMessage } from '../session/thread.ts';
