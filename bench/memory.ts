@@ -17,6 +17,7 @@ import { createCast } from '../test/support/cast.ts';
 import type { TestDatabase } from '../test/support/test-database.ts';
 import type { Figure } from './bench.ts';
 import { makeDataDir, removeDataDir } from './product.ts';
+import { prefixShare } from './memory/prefix-share.ts';
 import { holdTalk, readTalk, TALKS, type Talk } from './memory/stored-talk.ts';
 import { short, type Row } from './table.ts';
 
@@ -236,6 +237,11 @@ function rowsOf(counts: Counts, latency: { messages: number; p95: number }[]): R
     row('deleted and still told', '0', String(counts.leftDeleted), counts.leftDeleted === 0),
     row('secrets told elsewhere', '0', String(counts.leaked), counts.leaked === 0),
     row('tokens of memory', '≤ 1,500', String(counts.mostTokens), counts.mostTokens <= 1_500),
+    ...[4_096, 8_192, 32_768].map((window) => {
+      const share = prefixShare(readTalk(1), window);
+      const limit = window === 8_192 ? '≥ 90 %' : '';
+      return row(`prompt shared with the turn before, window ${window}`, limit, `${short(100 * share)} %`);
+    }),
     ...latency.map(({ messages, p95 }) =>
       row(
         `state, recall and prompt at ${messages} messages, p95`,
