@@ -38,7 +38,7 @@ test('an engine is added, chosen, unavailable and removed', async ({ page, conte
   });
 
   await test.step('it is available, and writes what it is chosen for', async () => {
-    await expect(row.getByText('Available')).toBeVisible();
+    await expect(row.getByText('At rest')).toBeVisible();
     await page.getByLabel('Members’ replies').selectOption({ label: 'Workshop: mock-normal' });
     await page.reload();
     forgive(watch, 'status of 404');

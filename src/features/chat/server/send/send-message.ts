@@ -14,6 +14,9 @@ import { persistExchange, StaleState } from './persist-exchange.ts';
 import { speakerFrom, stateOf } from './read-state.ts';
 import { runningReply } from './running-reply.ts';
 
+/** Each reads the state anew. */
+const ATTEMPTS = 4;
+
 export function createSendMessage(deps: ChatDeps) {
   const { states } = deps.conversations;
 
@@ -85,6 +88,13 @@ export function createSendMessage(deps: ChatDeps) {
         }
       }
     }
-    return sendAfter(await stateOf(deps, { id, userId, endId }), request);
+    // What prompts are built from may change again between reading and storing, for instance by the jobs of memory.
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await sendAfter(await stateOf(deps, { id, userId, endId }), request);
+      } catch (error) {
+        if (!(error instanceof StaleState) || attempt === ATTEMPTS) throw error;
+      }
+    }
   };
 }

@@ -25,7 +25,7 @@ export async function saveReadFacts(
   const at = new Date(clock.now());
   const read = messages.map(({ id, content }) => ({ id, hash: hashOf(content) }));
   await database.transact(async (tx) => {
-    await raiseSharedRevisions(tx, conversationId);
+    if (facts.length > 0) await raiseSharedRevisions(tx, conversationId);
     if (!(await isLearning(tx, conversationId))) return;
     const unchanged = await lockUnchanged(tx, read);
     for (const { text, kind, date, sources, replaces } of facts) {
