@@ -21,9 +21,9 @@ it('keeps of a contract all that the browser decides by, and no schema', async (
 });
 
 it('knows the contracts of a feature that stand in files of their own', () => {
-  expect(isContractFile('/work/src/features/chat/contract.ts')).toBe(true);
-  expect(isContractFile('/work/src/features/chat/record-contract.ts')).toBe(true);
-  expect(isContractFile('/work/src/features/chat/record-contract.ts?schemas')).toBe(false);
-  expect(isContractFile('/work/src/features/chat/server/contract.ts')).toBe(false);
-  expect(isContractFile('/work/src/app/contract.ts')).toBe(false);
+  expect(isContractFile('/house/src/features/chat/contract.ts')).toBe(true);
+  expect(isContractFile('/house/src/features/chat/record-contract.ts')).toBe(true);
+  expect(isContractFile('/house/src/features/chat/record-contract.ts?schemas')).toBe(false);
+  expect(isContractFile('/house/src/features/chat/server/contract.ts')).toBe(false);
+  expect(isContractFile('/house/src/app/contract.ts')).toBe(false);
 });

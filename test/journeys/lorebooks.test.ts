@@ -1,4 +1,4 @@
-// The lorebooks that users own: editing, files, where they apply, and the test bench.
+// The lorebooks that users own: editing, and where they apply.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnLorebook } from '../../src/features/lorebooks/contract.ts';
 import {
@@ -9,8 +9,7 @@ import {
   LIBRARY_BYTES_MAX,
 } from '../../src/features/lorebooks/rules.ts';
 import { createAppliedBooks } from '../../src/features/lorebooks/server/applied-books.ts';
-import type { LoreEntry } from '../../src/shared/words/lorebook.ts';
-import type { ApiFailure } from '../support/api-client.ts';
+import { failure, loreEntry, makeLorebook } from '../support/lorebook-stage.ts';
 import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
 import { writtenCharacter } from '../support/written-character.ts';
 
@@ -24,31 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const failure = async (call: Promise<unknown>): Promise<ApiFailure> =>
-  call.then(
-    () => {
-      throw new Error('it was not refused');
-    },
-    (error: ApiFailure) => error,
-  );
-const entry = (id: string, more: Partial<LoreEntry> = {}) => ({
-  id,
-  name: `Entry ${id}`,
-  keys: [id],
-  content: `About ${id}.`,
-  ...more,
-});
-const make = (person = ada, name = 'Marsh', ids = ['lamp', 'heron']) =>
-  person.lorebooks.create({ body: { name, content: { entries: ids.map((id) => entry(id)) } } });
+const make = (person = ada, name = 'Marsh', ids = ['lamp', 'heron']) => makeLorebook(person, name, ids);
 const at = ({ id }: { id: string }) => ({ params: { id } });
-const fileOf = (value: unknown) => new Blob([JSON.stringify(value)]);
 
 describe('editing', () => {
   test('stores a lorebook with its folders and sizes, for its owner alone', async () => {
     const made = await ada.lorebooks.create({
       body: {
         name: '  Marsh ',
-        content: { name: 'other', entries: [entry('lamp'), entry('off', { enabled: false })] },
+        content: { name: 'other', entries: [loreEntry('lamp'), loreEntry('off', { enabled: false })] },
         folders: [{ name: 'Places', entryIds: ['lamp', 'gone'] }],
       },
     });
@@ -93,7 +76,10 @@ describe('editing', () => {
     expect(current).toMatchObject({ name: 'Fen', revision: 2, entries: 2 });
     const saves = await Promise.allSettled(
       Array.from({ length: 6 }, (_, n) =>
-        ada.lorebooks.save({ ...at(made), body: { revision: 2, content: { entries: [entry(`n${n}`)] } } }),
+        ada.lorebooks.save({
+          ...at(made),
+          body: { revision: 2, content: { entries: [loreEntry(`n${n}`)] } },
+        }),
       ),
     );
     expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -119,7 +105,10 @@ describe('editing', () => {
           revision: 1,
           content: {
             description: 'd'.repeat(3_000),
-            entries: [entry('a', { name: 'n'.repeat(200) }), entry('b', { keys: Array(200).fill('k') })],
+            entries: [
+              loreEntry('a', { name: 'n'.repeat(200) }),
+              loreEntry('b', { keys: Array(200).fill('k') }),
+            ],
           },
         },
       }),
@@ -130,12 +119,14 @@ describe('editing', () => {
       'entries.a.name',
       'entries.b.keys',
     ]);
-    const many = Array.from({ length: ENTRIES_MAX + 1 }, (_, n) => entry(`e${n}`));
+    const many = Array.from({ length: ENTRIES_MAX + 1 }, (_, n) => loreEntry(`e${n}`));
     expect(
       (await failure(ada.lorebooks.create({ body: { name: 'Long', content: { entries: many } } }))).body.error
         ?.fields,
     ).toMatchObject({ entries: 'At most 5,000 entries' });
-    const large = Array.from({ length: 140 }, (_, n) => entry(`e${n}`, { content: 'word '.repeat(6_200) }));
+    const large = Array.from({ length: 140 }, (_, n) =>
+      loreEntry(`e${n}`, { content: 'word '.repeat(6_200) }),
+    );
     expect(
       await failure(ada.lorebooks.create({ body: { name: 'Large', content: { entries: large } } })),
     ).toMatchObject({ status: 413, code: 'lorebooks.too_large' });
@@ -164,7 +155,7 @@ describe('editing', () => {
 
   test('refuses texts that break a policy, and names the entry', async () => {
     const made = await make();
-    const bad = entry('bad', { content: 'She looks like a teenager.' });
+    const bad = loreEntry('bad', { content: 'She looks like a teenager.' });
     const refused = await failure(
       ada.lorebooks.save({
         ...at(made),
@@ -182,13 +173,13 @@ describe('editing', () => {
 
   test('combines texts of one entry only, because entries are about different people', async () => {
     const apart = [
-      entry('a', { content: 'a kid from the block' }),
-      entry('b', { content: 'She is seductive.' }),
+      loreEntry('a', { content: 'a kid from the block' }),
+      loreEntry('b', { content: 'She is seductive.' }),
     ];
     expect(
       await ada.lorebooks.create({ body: { name: 'Apart', content: { entries: apart } } }),
     ).toMatchObject({ entries: 2 });
-    const together = [entry('a', { name: 'a kid from the block', content: 'seductive' })];
+    const together = [loreEntry('a', { name: 'a kid from the block', content: 'seductive' })];
     expect(
       await failure(ada.lorebooks.create({ body: { name: 'Together', content: { entries: together } } })),
     ).toMatchObject({ status: 422, code: 'safety.blocked' });
@@ -281,143 +272,5 @@ describe('where it applies', () => {
     expect(found.characters).toEqual([{ id: own.id, name: 'Quill % Ash' }]);
     expect((await ada.lorebooks.targets({ query: {} })).conversations.length).toBeGreaterThan(0);
     expect((await eve.lorebooks.targets({ query: { q: 'Quill' } })).characters).toEqual([]);
-  });
-});
-
-describe('files', () => {
-  const worldInfo = {
-    entries: {
-      0: {
-        uid: 0,
-        key: ['lamp'],
-        keysecondary: [],
-        comment: 'The lamp',
-        content: 'A lamp of brass.',
-        order: 50,
-        sticky: 3,
-        group: 'lights',
-        vectorized: true,
-      },
-      1: { uid: 1, key: ['girl'], comment: 'Refused', content: 'She looks like a teenager.', order: 60 },
-    },
-    extras: { theirs: 1 },
-  };
-
-  test('previews world info without storing it, imports it, and writes back what it has no fields for', async () => {
-    const before = (await ada.lorebooks.list({})).items.length;
-    const preview = await ada.lorebooks.preview({ file: fileOf(worldInfo) });
-    expect(preview).toMatchObject({ name: 'file', entries: [{ name: 'The lamp', keys: ['lamp'] }] });
-    expect(preview.report.notes).toContainEqual(
-      expect.objectContaining({ code: 'safety.removed', level: 'lost' }),
-    );
-    expect((await ada.lorebooks.list({})).items).toHaveLength(before);
-    const { lorebook, report } = await ada.lorebooks.import({ file: fileOf(worldInfo) });
-    expect(report).toEqual(preview.report);
-    expect(lorebook).toMatchObject({
-      name: 'file',
-      entries: 1,
-      content: { entries: [{ name: 'The lamp', order: 50 }] },
-    });
-    const named = lorebook.content.entries.map((each) => ({ ...each, content: 'A lamp of tin.' }));
-    await ada.lorebooks.save({ ...at(lorebook), body: { revision: 1, content: { entries: named } } });
-    const text = await exported(lorebook.id, 'world-info');
-    expect(JSON.parse(text)).toMatchObject({
-      name: 'file',
-      entries: {
-        0: { content: 'A lamp of tin.', sticky: 3, group: 'lights', vectorized: true, key: ['lamp'] },
-      },
-      extras: { theirs: 1 },
-    });
-    expect(text).not.toContain('teenager');
-    expect(JSON.parse(await exported(lorebook.id, 'v3'))).toMatchObject({
-      spec: 'lorebook_v3',
-      data: { name: 'file', entries: [{ keys: ['lamp'], content: 'A lamp of tin.' }] },
-    });
-  });
-
-  test.each([
-    ['V3', { spec: 'lorebook_v3', data: { name: 'Fen', entries: [{ keys: ['a'], content: 'A.' }] } }],
-    ['V2', { name: 'Fen', entries: [{ keys: ['a'], content: 'A.', enabled: true, insertion_order: 1 }] }],
-    ['Agnai', { kind: 'memory', name: 'Fen', entries: [{ name: 'A', keywords: ['a'], entry: 'A.' }] }],
-    ['Risu', { type: 'risu', ver: 1, data: [{ key: 'a', comment: 'A', content: 'A.', mode: 'normal' }] }],
-    ['Novel', { lorebookVersion: 5, entries: [{ displayName: 'A', keys: ['a'], text: 'A.' }] }],
-    [
-      'card',
-      {
-        spec: 'chara_card_v2',
-        data: { name: 'Maren', character_book: { entries: [{ keys: ['a'], content: 'A.' }] } },
-      },
-    ],
-  ])('reads a lorebook of the form %s', async (_form, file) => {
-    const { lorebook } = await ada.lorebooks.import({ file: fileOf(file) });
-    expect(lorebook.content.entries).toMatchObject([{ keys: ['a'], content: 'A.' }]);
-    await ada.lorebooks.delete(at(lorebook));
-  });
-
-  test('refuses a file without a lorebook', async () => {
-    for (const value of ['nothing', { spec: 'chara_card_v2', data: { name: 'Maren' } }])
-      expect(await failure(ada.lorebooks.import({ file: fileOf(value) }))).toMatchObject({
-        status: 422,
-        code: 'characters.card',
-      });
-  });
-
-  async function exported(id: string, format: string): Promise<string> {
-    const response = await fetch(`${app.origin}/api/lorebooks/${id}/export?format=${format}`, {
-      headers: { authorization: `Bearer ${ada.session.accessToken}` },
-    });
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-disposition')).toContain('file.json');
-    return response.text();
-  }
-});
-
-describe('the test bench', () => {
-  test('says which entries a text brings in and why', async () => {
-    const { id } = await ada.lorebooks.create({
-      body: {
-        name: 'Bench',
-        content: {
-          scanDepth: 1,
-          entries: [
-            entry('lamp'),
-            entry('heron'),
-            entry('rain', { keys: [], constant: true }),
-            entry('off', { keys: ['lamp'], enabled: false }),
-            entry('never', { keys: ['lamp'], probability: 0 }),
-          ],
-        },
-      },
-    });
-    const { traces, tokens, messages } = await ada.lorebooks.test({
-      body: { bookIds: [id], text: 'A heron stands there.\n\nI light the lamp.' },
-    });
-    expect(messages).toBe(2);
-    const byId = Object.fromEntries(traces.map((trace) => [trace.entryId, trace]));
-    expect(byId).toMatchObject({
-      lamp: {
-        isUsed: true,
-        reason: 'key',
-        key: 'lamp',
-        messageIndex: 1,
-        entryName: 'Entry lamp',
-        bookId: id,
-      },
-      // Only the newest message is searched.
-      heron: { isUsed: false, reason: 'none' },
-      rain: { isUsed: true, reason: 'constant' },
-      off: { isUsed: false, reason: 'disabled' },
-      never: { isUsed: false, reason: 'chance' },
-    });
-    expect(tokens).toBe(byId['lamp']!.tokens + byId['rain']!.tokens);
-  });
-
-  test('tests a lorebook as it stands in the editor, within a budget', async () => {
-    const lorebook = { entries: [entry('lamp', { content: 'word '.repeat(40) })] };
-    const test = (budget: number) =>
-      ada.lorebooks.test({ body: { books: [{ id: 'draft', lorebook }], text: 'the lamp', budget } });
-    expect(await test(1_000)).toMatchObject({ traces: [{ bookId: 'draft', isUsed: true }] });
-    expect(await test(10)).toMatchObject({ traces: [{ isUsed: false, reason: 'budget' }], tokens: 0 });
-    expect(await failure(ada.lorebooks.test({ body: { text: 'lamp' } }))).toMatchObject({ status: 400 });
   });
 });

@@ -22,7 +22,9 @@ import { publishNeed } from '../creator/publish/publish-need.ts';
 import { useNotes } from '../creator/use-notes.ts';
 import { PlainParts } from './plain-parts.tsx';
 
-const LeaveDialog = lazyComponent(() => import('./leave-dialog.tsx').then((module) => module.LeaveDialog));
+const LeaveDialog = lazyComponent(() =>
+  import('../../../../platform/web/ui/layers/leave-dialog.tsx').then((module) => module.LeaveDialog),
+);
 
 interface PlainFormProps {
   character: EditableCharacter | null;
@@ -206,7 +208,13 @@ export function PlainForm({ character, slots, onKept, onBegun }: PlainFormProps)
           </Button>
         </div>
       </form>
-      {leaving.status === 'blocked' && <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} />}
+      {leaving.status === 'blocked' && (
+        <LeaveDialog
+          text="This form does not save itself. What you wrote since the last time would be gone."
+          onStay={leaving.reset}
+          onLeave={leaving.proceed}
+        />
+      )}
     </CreatorContext>
   );
 }

@@ -8,7 +8,7 @@ import { counted } from '../../../../shared/words/counted.ts';
 import type { Lorebook } from '../../../../shared/words/lorebook.ts';
 import type { TestTrace } from '../../contract.ts';
 import { TEST_BOOKS_MAX, TEST_BUDGET, TEST_TEXT_MAX } from '../../rules.ts';
-import { CheckLine, NumberPart } from '../parts.tsx';
+import { CheckField, NumberField } from '../../../../platform/web/form/labelled-fields.tsx';
 import { lorebooksClient, useLorebooks } from '../lorebooks.queries.ts';
 import { sorted, traceText } from './trace-text.ts';
 
@@ -71,7 +71,7 @@ export function TestBench({ book, onShow }: TestBenchProps) {
         )}
       </Field>
       {others.length > 0 && (
-        <CheckLine
+        <CheckField
           label={`With ${counted(others.length, 'other lorebook')} of all chats`}
           isOn={isWithOthers}
           onChange={setWithOthers}
@@ -79,7 +79,7 @@ export function TestBench({ book, onShow }: TestBenchProps) {
       )}
       <details className="books-more">
         <summary>Room for the entries</summary>
-        <NumberPart
+        <NumberField
           label="Tokens of all entries together"
           hint={`Empty: ${TEST_BUDGET.toLocaleString('en-US')}.`}
           value={budget}

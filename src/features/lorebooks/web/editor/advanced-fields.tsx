@@ -1,7 +1,13 @@
 import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
 import { DEPTH_MAX, ORDER_MAX } from '../../rules.ts';
 import { GroupFields, ReachFields, TimeFields } from './rule-fields.tsx';
-import { CheckLine, KeysPart, NumberPart, SelectPart, TextLine } from '../parts.tsx';
+import {
+  CheckField,
+  KeysField,
+  NumberField,
+  SelectField,
+  TextField,
+} from '../../../../platform/web/form/labelled-fields.tsx';
 
 const POSITIONS = [
   { value: 'before_char', label: 'Before the character' },
@@ -52,7 +58,7 @@ function MatchFields({ entry, problemOf, onChange }: AdvancedFieldsProps) {
   return (
     <fieldset className="book-set">
       <legend className="over">When it is told</legend>
-      <KeysPart
+      <KeysField
         label="Further keywords"
         hint="Asked for beside the first ones."
         value={entry.secondaryKeys}
@@ -60,7 +66,7 @@ function MatchFields({ entry, problemOf, onChange }: AdvancedFieldsProps) {
         onChange={(secondaryKeys) => onChange({ secondaryKeys, selective: secondaryKeys.length > 0 })}
       />
       {entry.secondaryKeys.length > 0 && (
-        <SelectPart
+        <SelectField
           label="It counts where"
           value={entry.logic}
           options={LOGICS}
@@ -68,7 +74,7 @@ function MatchFields({ entry, problemOf, onChange }: AdvancedFieldsProps) {
         />
       )}
       <div className="book-two">
-        <NumberPart
+        <NumberField
           label="Chance, in per cent"
           hint="How often it is told when a keyword is said."
           value={entry.probability}
@@ -76,7 +82,7 @@ function MatchFields({ entry, problemOf, onChange }: AdvancedFieldsProps) {
           max={100}
           onChange={(probability) => onChange({ probability: probability ?? 100 })}
         />
-        <NumberPart
+        <NumberField
           label="Messages searched"
           hint="Empty: as the lorebook says."
           value={entry.scanDepth}
@@ -85,19 +91,19 @@ function MatchFields({ entry, problemOf, onChange }: AdvancedFieldsProps) {
           onChange={(scanDepth) => onChange({ scanDepth })}
         />
       </div>
-      <CheckLine
+      <CheckField
         label="Whole words only"
         hint="“lamp” is not found in “lamplight”."
         isOn={entry.wholeWords}
         onChange={(wholeWords) => onChange({ wholeWords })}
       />
-      <CheckLine
+      <CheckField
         label="Same capitals"
         hint="“Rose” is found, “rose” is not."
         isOn={entry.caseSensitive}
         onChange={(caseSensitive) => onChange({ caseSensitive })}
       />
-      <CheckLine
+      <CheckField
         label="Keywords are regular expressions"
         hint="A single one can also be written between slashes."
         isOn={entry.useRegex}
@@ -112,13 +118,13 @@ function PlaceFields({ entry, problemOf, onChange }: AdvancedFieldsProps) {
     <fieldset className="book-set">
       <legend className="over">Where it stands</legend>
       <div className="book-two">
-        <SelectPart
+        <SelectField
           label="Place in the prompt"
           value={entry.position}
           options={POSITIONS}
           onChange={(position) => onChange({ position })}
         />
-        <NumberPart
+        <NumberField
           label="Order"
           hint="Lower stands earlier."
           error={problemOf('order')}
@@ -130,7 +136,7 @@ function PlaceFields({ entry, problemOf, onChange }: AdvancedFieldsProps) {
       </div>
       {entry.position === 'at_depth' && (
         <div className="book-two">
-          <NumberPart
+          <NumberField
             label="Messages from the newest"
             hint="0 stands after the newest message."
             value={entry.depth}
@@ -138,7 +144,7 @@ function PlaceFields({ entry, problemOf, onChange }: AdvancedFieldsProps) {
             max={DEPTH_MAX}
             onChange={(depth) => onChange({ depth: depth ?? 4 })}
           />
-          <SelectPart
+          <SelectField
             label="Spoken by"
             value={entry.role}
             options={ROLES}
@@ -147,14 +153,14 @@ function PlaceFields({ entry, problemOf, onChange }: AdvancedFieldsProps) {
         </div>
       )}
       {entry.position === 'outlet' && (
-        <TextLine
+        <TextField
           label="Name of the outlet"
           hint="The text stands where a prompt says {{outlet::name}} with this name."
           value={entry.outletName}
           onChange={(outletName) => onChange({ outletName })}
         />
       )}
-      <NumberPart
+      <NumberField
         label="Importance"
         hint="When there is not enough room, lower ones are left out first. Empty: by order."
         value={entry.priority}
@@ -162,7 +168,7 @@ function PlaceFields({ entry, problemOf, onChange }: AdvancedFieldsProps) {
         max={ORDER_MAX}
         onChange={(priority) => onChange({ priority })}
       />
-      <CheckLine
+      <CheckField
         label="Has room even when the budget is spent"
         hint="It takes nothing of the tokens of the others."
         isOn={entry.ignoreBudget}
@@ -176,13 +182,13 @@ function ChainFields({ entry, onChange }: AdvancedFieldsProps) {
   return (
     <fieldset className="book-set">
       <legend className="over">Together with other entries</legend>
-      <CheckLine
+      <CheckField
         label="Does not bring in others"
         hint="Keywords in its text are not looked at."
         isOn={entry.preventRecursion}
         onChange={(preventRecursion) => onChange({ preventRecursion })}
       />
-      <CheckLine
+      <CheckField
         label="Is not brought in by others"
         hint="Only what is said in the chat counts."
         isOn={entry.excludeRecursion}

@@ -18,7 +18,9 @@ import { EntryList } from './entry-list.tsx';
 import { newEntry } from './new-entry.ts';
 import { useBook, type Book } from './use-book.ts';
 
-const LeaveDialog = lazyComponent(() => import('./leave-dialog.tsx').then((module) => module.LeaveDialog));
+const LeaveDialog = lazyComponent(() =>
+  import('../../../../platform/web/ui/layers/leave-dialog.tsx').then((module) => module.LeaveDialog),
+);
 const ConflictDialog = lazyComponent(() =>
   import('./conflict-dialog.tsx').then((module) => module.ConflictDialog),
 );
@@ -192,7 +194,12 @@ function Dialogs({ book }: { book: Book }) {
   return (
     <>
       {leaving.status === 'blocked' && (
-        <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} onMissing={leaving.reset} />
+        <LeaveDialog
+          text="What you changed since the last time would be gone."
+          onStay={leaving.reset}
+          onLeave={leaving.proceed}
+          onMissing={leaving.reset}
+        />
       )}
       {conflict && (
         <ConflictDialog

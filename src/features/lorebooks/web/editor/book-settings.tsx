@@ -1,7 +1,7 @@
 import { Field, TextArea } from '../../../../platform/web/ui/controls/field.tsx';
 import type { Lorebook } from '../../../../shared/words/lorebook.ts';
 import { COUNT_MAX, DEPTH_MAX, TOKENS_MAX } from '../../rules.ts';
-import { CheckLine, NumberPart } from '../parts.tsx';
+import { CheckField, NumberField } from '../../../../platform/web/form/labelled-fields.tsx';
 
 interface BookSettingsProps {
   content: Lorebook;
@@ -26,7 +26,7 @@ export function BookSettings({ content, problems, onChange }: BookSettingsProps)
           )}
         </Field>
         <div className="book-two">
-          <NumberPart
+          <NumberField
             label="Messages searched"
             hint="How many of the newest messages are searched for keywords."
             value={content.scanDepth}
@@ -34,7 +34,7 @@ export function BookSettings({ content, problems, onChange }: BookSettingsProps)
             max={DEPTH_MAX}
             onChange={(scanDepth) => onChange({ scanDepth: scanDepth ?? 4 })}
           />
-          <NumberPart
+          <NumberField
             label="Tokens at most"
             hint="Empty: a share of the model’s context."
             value={content.tokenBudget}
@@ -43,14 +43,14 @@ export function BookSettings({ content, problems, onChange }: BookSettingsProps)
             onChange={(tokenBudget) => onChange({ tokenBudget })}
           />
         </div>
-        <CheckLine
+        <CheckField
           label="Entries may bring in other entries"
           hint="Keywords are also looked for in the texts of entries."
           isOn={content.recursiveScanning}
           onChange={(recursiveScanning) => onChange({ recursiveScanning })}
         />
         <div className="book-two">
-          <NumberPart
+          <NumberField
             label="Entries at least"
             hint="While fewer are told, older messages are searched too. 0: never."
             value={content.minActivations}
@@ -58,7 +58,7 @@ export function BookSettings({ content, problems, onChange }: BookSettingsProps)
             max={COUNT_MAX}
             onChange={(minActivations) => onChange({ minActivations: minActivations ?? 0 })}
           />
-          <NumberPart
+          <NumberField
             label="Messages searched for them"
             hint="0: all."
             value={content.minActivationsDepth}
@@ -67,7 +67,7 @@ export function BookSettings({ content, problems, onChange }: BookSettingsProps)
             onChange={(minActivationsDepth) => onChange({ minActivationsDepth: minActivationsDepth ?? 0 })}
           />
         </div>
-        <CheckLine
+        <CheckField
           label="In a group, the entries with the most keywords win"
           isOn={content.groupScoring}
           onChange={(groupScoring) => onChange({ groupScoring })}

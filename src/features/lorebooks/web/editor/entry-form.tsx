@@ -3,7 +3,7 @@ import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
 import { estimateTokens } from '../../../../shared/words/tokens.ts';
 import { TEXT_MAX } from '../../rules.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
-import { CheckLine, KeysPart } from '../parts.tsx';
+import { CheckField, KeysField } from '../../../../platform/web/form/labelled-fields.tsx';
 
 interface EntryFormProps {
   entry: LoreEntry;
@@ -28,7 +28,7 @@ export function EntryForm({ entry, problemOf, onChange }: EntryFormProps) {
         )}
       </Field>
       {!constant && (
-        <KeysPart
+        <KeysField
           label="Keywords"
           hint="Separated by commas. The entry is told to the model when one of them is said."
           placeholder="lamp, tower"
@@ -51,7 +51,7 @@ export function EntryForm({ entry, problemOf, onChange }: EntryFormProps) {
           />
         )}
       </Field>
-      <CheckLine
+      <CheckField
         label="Always included"
         hint="Told to the model with every message, without a keyword."
         isOn={constant}

@@ -1,6 +1,12 @@
 import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
 import { COUNT_MAX } from '../../rules.ts';
-import { CheckLine, KeysPart, NumberPart, SelectPart, TextLine } from '../parts.tsx';
+import {
+  CheckField,
+  KeysField,
+  NumberField,
+  SelectField,
+  TextField,
+} from '../../../../platform/web/form/labelled-fields.tsx';
 
 interface RuleFieldsProps {
   entry: LoreEntry;
@@ -14,7 +20,7 @@ export function TimeFields({ entry, problemOf, onChange }: RuleFieldsProps) {
     <fieldset className="book-set">
       <legend className="over">Over several messages</legend>
       <div className="book-two">
-        <NumberPart
+        <NumberField
           label="Stays for messages"
           hint="So long it is told again without a keyword."
           error={problemOf('sticky')}
@@ -23,7 +29,7 @@ export function TimeFields({ entry, problemOf, onChange }: RuleFieldsProps) {
           max={COUNT_MAX}
           onChange={(sticky) => onChange({ sticky: sticky ?? 0 })}
         />
-        <NumberPart
+        <NumberField
           label="Rests for messages"
           hint="So long it is not told again afterwards."
           error={problemOf('cooldown')}
@@ -32,7 +38,7 @@ export function TimeFields({ entry, problemOf, onChange }: RuleFieldsProps) {
           max={COUNT_MAX}
           onChange={(cooldown) => onChange({ cooldown: cooldown ?? 0 })}
         />
-        <NumberPart
+        <NumberField
           label="Not before message"
           hint="So long a chat must be."
           error={problemOf('delay')}
@@ -41,7 +47,7 @@ export function TimeFields({ entry, problemOf, onChange }: RuleFieldsProps) {
           max={COUNT_MAX}
           onChange={(delay) => onChange({ delay: delay ?? 0 })}
         />
-        <NumberPart
+        <NumberField
           label="Level for other entries’ texts"
           hint="0: at once. From 1 on, it waits until the texts of other entries are searched."
           error={problemOf('delayUntilRecursion')}
@@ -67,7 +73,7 @@ export function GroupFields({ entry, problemOf, onChange }: RuleFieldsProps) {
   return (
     <fieldset className="book-set">
       <legend className="over">Groups</legend>
-      <TextLine
+      <TextField
         label="Groups"
         hint="Separated by commas. Of the entries of one group, one is told at most."
         error={problemOf('group')}
@@ -77,7 +83,7 @@ export function GroupFields({ entry, problemOf, onChange }: RuleFieldsProps) {
       {group.trim() !== '' && (
         <>
           <div className="book-two">
-            <NumberPart
+            <NumberField
               label="Share in the draw"
               error={problemOf('groupWeight')}
               value={entry.groupWeight}
@@ -85,14 +91,14 @@ export function GroupFields({ entry, problemOf, onChange }: RuleFieldsProps) {
               max={COUNT_MAX}
               onChange={(groupWeight) => onChange({ groupWeight: groupWeight ?? 100 })}
             />
-            <SelectPart
+            <SelectField
               label="Who takes part"
               value={groupScoring === null ? 'book' : groupScoring ? 'on' : 'off'}
               options={SCORINGS}
               onChange={(choice) => onChange({ groupScoring: choice === 'book' ? null : choice === 'on' })}
             />
           </div>
-          <CheckLine
+          <CheckField
             label="No draw: the highest order is told"
             isOn={entry.groupOverride}
             onChange={(groupOverride) => onChange({ groupOverride })}
@@ -139,7 +145,7 @@ export function ReachFields({ entry, onChange }: RuleFieldsProps) {
       <fieldset className="book-set">
         <legend className="over">Only for these replies. None chosen: for all</legend>
         {TRIGGERS.map(({ value, label }) => (
-          <CheckLine
+          <CheckField
             key={value}
             label={label}
             isOn={triggers.includes(value)}
@@ -150,7 +156,7 @@ export function ReachFields({ entry, onChange }: RuleFieldsProps) {
       <fieldset className="book-set">
         <legend className="over">Also search for keywords in</legend>
         {TEXTS.map(({ value, label }) => (
-          <CheckLine
+          <CheckField
             key={value}
             label={label}
             isOn={matchTexts.includes(value)}
@@ -161,13 +167,13 @@ export function ReachFields({ entry, onChange }: RuleFieldsProps) {
       <fieldset className="book-set">
         <legend className="over">Only with these characters</legend>
         <div className="book-two">
-          <KeysPart
+          <KeysField
             label="Names"
             hint="Separated by commas. Empty: all."
             value={filter.names}
             onChange={(names) => setFilter({ names })}
           />
-          <KeysPart
+          <KeysField
             label="Tags"
             hint="Separated by commas."
             value={filter.tags}
@@ -175,7 +181,7 @@ export function ReachFields({ entry, onChange }: RuleFieldsProps) {
           />
         </div>
         {entry.characterFilter && (
-          <CheckLine
+          <CheckField
             label="With all but these"
             isOn={filter.isExclude}
             onChange={(isExclude) => setFilter({ isExclude })}

@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { Field, Input } from '../../../../../platform/web/ui/controls/field.tsx';
-import { keysIn } from '../../../../../platform/web/form/keys-in.ts';
+import { KeysField } from '../../../../../platform/web/form/labelled-fields.tsx';
 import { useCreator } from '../creator-context.ts';
 
 interface KeysPartProps {
@@ -12,33 +10,10 @@ interface KeysPartProps {
   onChange: (keys: string[]) => void;
 }
 
-/** A comma-separated line of keywords. The typed text is not reformatted until the field loses the focus. */
-export function KeysPart({ path, label, help, placeholder, value, onChange }: KeysPartProps) {
+/** Keywords of an entry, with what is wrong with them. */
+export function KeysPart({ path, help, ...field }: KeysPartProps) {
   const { problemAt, findingsAt, touch } = useCreator();
-  const [typed, setTyped] = useState<string | null>(null);
   const finding = findingsAt(path)[0];
-  return (
-    <Field
-      label={label}
-      hint={help}
-      error={problemAt(path) ?? (finding && [finding.message, finding.fix].join(' '))}
-    >
-      {(linked) => (
-        <Input
-          {...linked}
-          autoComplete="off"
-          placeholder={placeholder}
-          value={typed ?? value.join(', ')}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            onChange(keysIn(event.target.value));
-          }}
-          onBlur={() => {
-            setTyped(null);
-            touch(path);
-          }}
-        />
-      )}
-    </Field>
-  );
+  const error = problemAt(path) ?? (finding && [finding.message, finding.fix].join(' '));
+  return <KeysField {...field} hint={help} error={error} onBlur={() => touch(path)} />;
 }

@@ -1,6 +1,6 @@
 import type { LoreEntry } from '../../../../../shared/words/lorebook.ts';
 import { LORE_DEPTH_MAX, LORE_ORDER_MAX, TEXT_MAX } from '../../../rules.ts';
-import { CheckLine, NumberPart, SelectPart } from './small-parts.tsx';
+import { CheckField, NumberField, SelectField } from '../../../../../platform/web/form/labelled-fields.tsx';
 import { useCreator } from '../creator-context.ts';
 import { KeysPart } from './keys-part.tsx';
 import { TextPart } from '../fields/text-part.tsx';
@@ -66,8 +66,8 @@ export function LoreEntryForm({ entry, index, onChange }: LoreEntryFormProps) {
         onChange={(content) => onChange({ content })}
       />
       <div className="row wrap g4">
-        <CheckLine label="In use" isOn={entry.enabled} onChange={(enabled) => onChange({ enabled })} />
-        <CheckLine
+        <CheckField label="In use" isOn={entry.enabled} onChange={(enabled) => onChange({ enabled })} />
+        <CheckField
           label="Always included"
           isOn={entry.constant}
           onChange={(constant) => onChange({ constant })}
@@ -77,13 +77,13 @@ export function LoreEntryForm({ entry, index, onChange }: LoreEntryFormProps) {
         <summary>More settings</summary>
         <div className="col g4">
           <div className="creator-two">
-            <SelectPart
+            <SelectField
               label="Where it stands"
               value={entry.position}
               options={POSITIONS}
               onChange={(position) => onChange({ position })}
             />
-            <NumberPart
+            <NumberField
               label="Order"
               hint="Lower stands earlier."
               value={entry.order}
@@ -94,14 +94,14 @@ export function LoreEntryForm({ entry, index, onChange }: LoreEntryFormProps) {
           </div>
           {entry.position === 'at_depth' && (
             <div className="creator-two">
-              <NumberPart
+              <NumberField
                 label="Messages from the newest"
                 value={entry.depth}
                 min={0}
                 max={LORE_DEPTH_MAX}
                 onChange={(depth) => onChange({ depth: depth ?? 4 })}
               />
-              <SelectPart
+              <SelectField
                 label="Spoken by"
                 value={entry.role}
                 options={ROLES}
@@ -117,7 +117,7 @@ export function LoreEntryForm({ entry, index, onChange }: LoreEntryFormProps) {
             onChange={(secondaryKeys) => onChange({ secondaryKeys })}
           />
           {entry.secondaryKeys.length > 0 && (
-            <SelectPart
+            <SelectField
               label="It counts where"
               value={entry.logic}
               options={LOGICS}
@@ -125,14 +125,14 @@ export function LoreEntryForm({ entry, index, onChange }: LoreEntryFormProps) {
             />
           )}
           <div className="creator-two">
-            <NumberPart
+            <NumberField
               label="How often, in per cent"
               value={entry.probability}
               min={0}
               max={100}
               onChange={(probability) => onChange({ probability: probability ?? 100 })}
             />
-            <NumberPart
+            <NumberField
               label="Messages searched"
               hint="Empty: as the lorebook says."
               value={entry.scanDepth}
@@ -142,27 +142,27 @@ export function LoreEntryForm({ entry, index, onChange }: LoreEntryFormProps) {
             />
           </div>
           <div className="row wrap g4">
-            <CheckLine
+            <CheckField
               label="Whole words"
               isOn={entry.wholeWords}
               onChange={(wholeWords) => onChange({ wholeWords })}
             />
-            <CheckLine
+            <CheckField
               label="Same capitals"
               isOn={entry.caseSensitive}
               onChange={(caseSensitive) => onChange({ caseSensitive })}
             />
-            <CheckLine
+            <CheckField
               label="Regular expressions"
               isOn={entry.useRegex}
               onChange={(useRegex) => onChange({ useRegex })}
             />
-            <CheckLine
+            <CheckField
               label="Does not trigger others"
               isOn={entry.preventRecursion}
               onChange={(preventRecursion) => onChange({ preventRecursion })}
             />
-            <CheckLine
+            <CheckField
               label="Not triggered by others"
               isOn={entry.excludeRecursion}
               onChange={(excludeRecursion) => onChange({ excludeRecursion })}

@@ -1,6 +1,6 @@
 import { LORE_DEPTH_MAX, TEXT_MAX } from '../../../rules.ts';
 import { useCreator } from '../creator-context.ts';
-import { CheckLine, NumberPart } from './small-parts.tsx';
+import { CheckField, NumberField } from '../../../../../platform/web/form/labelled-fields.tsx';
 import { TextPart } from '../fields/text-part.tsx';
 
 /** Settings of the lorebook as a whole. */
@@ -21,14 +21,14 @@ export function LoreSettings() {
           onChange={(name) => set({ name })}
         />
         <div className="creator-two">
-          <NumberPart
+          <NumberField
             label="Messages searched for keywords"
             value={lorebook.scanDepth}
             min={0}
             max={LORE_DEPTH_MAX}
             onChange={(scanDepth) => set({ scanDepth: scanDepth ?? 4 })}
           />
-          <NumberPart
+          <NumberField
             label="Tokens at most"
             hint="Empty: a share of the model’s memory."
             value={lorebook.tokenBudget}
@@ -37,7 +37,7 @@ export function LoreSettings() {
             onChange={(tokenBudget) => set({ tokenBudget })}
           />
         </div>
-        <CheckLine
+        <CheckField
           label="Entries may bring in other entries"
           isOn={lorebook.recursiveScanning}
           onChange={(recursiveScanning) => set({ recursiveScanning })}

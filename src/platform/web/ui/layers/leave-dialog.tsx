@@ -1,20 +1,20 @@
-import { Button } from '../../../../platform/web/ui/controls/button.tsx';
-import { Dialog, DialogTitle } from '../../../../platform/web/ui/layers/dialog.tsx';
+import { Button } from '../controls/button.tsx';
+import { Dialog, DialogTitle } from './dialog.tsx';
 
 interface LeaveDialogProps {
+  /** What leaving loses. */
+  text: string;
   onStay: () => void;
   onLeave: () => void;
 }
 
-/** Asks before leaving the form, because its unsaved changes are not stored anywhere. */
-export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+/** Asks before leaving, because unsaved changes are not stored anywhere. */
+export function LeaveDialog({ text, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog isOpen isOutsideHistory onClose={onStay}>
       <div className="body col g4">
         <DialogTitle>Leave without saving?</DialogTitle>
-        <p className="t2">
-          This form does not save itself. What you wrote since the last time would be gone.
-        </p>
+        <p className="t2">{text}</p>
         <div className="row g3 wrap">
           <Button variant="primary" data-first-focus onClick={onStay}>
             Stay here

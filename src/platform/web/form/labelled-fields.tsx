@@ -1,17 +1,19 @@
+// Fields with their label, hint and error, for forms with many of them.
+import './labelled-fields.css';
 import { useState } from 'react';
-import { Field, Input } from '../../../platform/web/ui/controls/field.tsx';
-import { keysIn } from '../../../platform/web/form/keys-in.ts';
+import { Field, Input } from '../ui/controls/field.tsx';
+import { keysIn } from './keys-in.ts';
 
-interface CheckLineProps {
+interface CheckFieldProps {
   label: string;
   hint?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-export function CheckLine({ label, hint, isOn, onChange }: CheckLineProps) {
+export function CheckField({ label, hint, isOn, onChange }: CheckFieldProps) {
   return (
-    <label className="check book-check">
+    <label className={hint ? 'check check-with-hint' : 'check'}>
       <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
       <span>
         {label}
@@ -21,7 +23,7 @@ export function CheckLine({ label, hint, isOn, onChange }: CheckLineProps) {
   );
 }
 
-interface TextLineProps {
+interface TextFieldProps {
   label: string;
   hint?: string;
   error?: string;
@@ -29,7 +31,7 @@ interface TextLineProps {
   onChange: (value: string) => void;
 }
 
-export function TextLine({ label, hint, error, value, onChange }: TextLineProps) {
+export function TextField({ label, hint, error, value, onChange }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(linked) => (
@@ -44,7 +46,7 @@ export function TextLine({ label, hint, error, value, onChange }: TextLineProps)
   );
 }
 
-interface NumberPartProps {
+interface NumberFieldProps {
   label: string;
   hint?: string;
   error?: string;
@@ -55,7 +57,7 @@ interface NumberPartProps {
   onChange: (value: number | null) => void;
 }
 
-export function NumberPart({ label, hint, error, value, min, max, onChange }: NumberPartProps) {
+export function NumberField({ label, hint, error, value, min, max, onChange }: NumberFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(linked) => (
@@ -79,7 +81,7 @@ function wholeIn(text: string, min: number, max: number): number | null {
   return text.trim() === '' || !Number.isFinite(number) ? null : Math.min(max, Math.max(min, number));
 }
 
-interface SelectPartProps<T extends string> {
+interface SelectFieldProps<T extends string> {
   label: string;
   hint?: string;
   value: T;
@@ -87,7 +89,13 @@ interface SelectPartProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-export function SelectPart<T extends string>({ label, hint, value, options, onChange }: SelectPartProps<T>) {
+export function SelectField<T extends string>({
+  label,
+  hint,
+  value,
+  options,
+  onChange,
+}: SelectFieldProps<T>) {
   return (
     <Field label={label} hint={hint}>
       {(linked) => (
@@ -108,17 +116,18 @@ export function SelectPart<T extends string>({ label, hint, value, options, onCh
   );
 }
 
-interface KeysPartProps {
+interface KeysFieldProps {
   label: string;
   hint: string;
   error?: string;
   placeholder?: string;
   value: string[];
   onChange: (keys: string[]) => void;
+  onBlur?: () => void;
 }
 
 /** A comma-separated line of keywords. The typed text is not reformatted until the field loses the focus. */
-export function KeysPart({ label, hint, error, placeholder, value, onChange }: KeysPartProps) {
+export function KeysField({ label, hint, error, placeholder, value, onChange, onBlur }: KeysFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <Field label={label} hint={hint} error={error}>
@@ -132,7 +141,10 @@ export function KeysPart({ label, hint, error, placeholder, value, onChange }: K
             setTyped(event.target.value);
             onChange(keysIn(event.target.value));
           }}
-          onBlur={() => setTyped(null)}
+          onBlur={() => {
+            setTyped(null);
+            onBlur?.();
+          }}
         />
       )}
     </Field>
