@@ -208,13 +208,7 @@ export function PlainForm({ character, slots, onKept, onBegun }: PlainFormProps)
           </Button>
         </div>
       </form>
-      {leaving.status === 'blocked' && (
-        <LeaveDialog
-          text="This form does not save itself. What you wrote since the last time would be gone."
-          onStay={leaving.reset}
-          onLeave={leaving.proceed}
-        />
-      )}
+      {leaving.status === 'blocked' && <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} />}
     </CreatorContext>
   );
 }

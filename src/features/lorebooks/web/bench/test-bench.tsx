@@ -8,7 +8,7 @@ import { counted } from '../../../../shared/words/counted.ts';
 import type { Lorebook } from '../../../../shared/words/lorebook.ts';
 import type { TestTrace } from '../../contract.ts';
 import { TEST_BOOKS_MAX, TEST_BUDGET, TEST_TEXT_MAX } from '../../rules.ts';
-import { CheckField, NumberField } from '../../../../platform/web/form/labelled-fields.tsx';
+import { CheckField, NumberField } from '../../../../platform/web/ui/controls/labelled-fields.tsx';
 import { lorebooksClient, useLorebooks } from '../lorebooks.queries.ts';
 import { sorted, traceText } from './trace-text.ts';
 

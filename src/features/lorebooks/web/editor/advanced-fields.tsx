@@ -7,7 +7,7 @@ import {
   NumberField,
   SelectField,
   TextField,
-} from '../../../../platform/web/form/labelled-fields.tsx';
+} from '../../../../platform/web/ui/controls/labelled-fields.tsx';
 
 const POSITIONS = [
   { value: 'before_char', label: 'Before the character' },

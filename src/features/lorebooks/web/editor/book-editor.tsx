@@ -194,12 +194,7 @@ function Dialogs({ book }: { book: Book }) {
   return (
     <>
       {leaving.status === 'blocked' && (
-        <LeaveDialog
-          text="What you changed since the last time would be gone."
-          onStay={leaving.reset}
-          onLeave={leaving.proceed}
-          onMissing={leaving.reset}
-        />
+        <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} onMissing={leaving.reset} />
       )}
       {conflict && (
         <ConflictDialog

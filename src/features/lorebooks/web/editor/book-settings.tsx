@@ -1,7 +1,7 @@
 import { Field, TextArea } from '../../../../platform/web/ui/controls/field.tsx';
 import type { Lorebook } from '../../../../shared/words/lorebook.ts';
 import { COUNT_MAX, DEPTH_MAX, TOKENS_MAX } from '../../rules.ts';
-import { CheckField, NumberField } from '../../../../platform/web/form/labelled-fields.tsx';
+import { CheckField, NumberField } from '../../../../platform/web/ui/controls/labelled-fields.tsx';
 
 interface BookSettingsProps {
   content: Lorebook;

@@ -3,7 +3,7 @@ import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
 import { estimateTokens } from '../../../../shared/words/tokens.ts';
 import { TEXT_MAX } from '../../rules.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
-import { CheckField, KeysField } from '../../../../platform/web/form/labelled-fields.tsx';
+import { CheckField, KeysField } from '../../../../platform/web/ui/controls/labelled-fields.tsx';
 
 interface EntryFormProps {
   entry: LoreEntry;

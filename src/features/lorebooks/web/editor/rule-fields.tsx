@@ -6,7 +6,7 @@ import {
   NumberField,
   SelectField,
   TextField,
-} from '../../../../platform/web/form/labelled-fields.tsx';
+} from '../../../../platform/web/ui/controls/labelled-fields.tsx';
 
 interface RuleFieldsProps {
   entry: LoreEntry;

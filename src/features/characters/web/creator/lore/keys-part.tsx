@@ -1,4 +1,4 @@
-import { KeysField } from '../../../../../platform/web/form/labelled-fields.tsx';
+import { KeysField } from '../../../../../platform/web/ui/controls/labelled-fields.tsx';
 import { useCreator } from '../creator-context.ts';
 
 interface KeysPartProps {

@@ -1,6 +1,10 @@
 import type { LoreEntry } from '../../../../../shared/words/lorebook.ts';
 import { LORE_DEPTH_MAX, LORE_ORDER_MAX, TEXT_MAX } from '../../../rules.ts';
-import { CheckField, NumberField, SelectField } from '../../../../../platform/web/form/labelled-fields.tsx';
+import {
+  CheckField,
+  NumberField,
+  SelectField,
+} from '../../../../../platform/web/ui/controls/labelled-fields.tsx';
 import { useCreator } from '../creator-context.ts';
 import { KeysPart } from './keys-part.tsx';
 import { TextPart } from '../fields/text-part.tsx';

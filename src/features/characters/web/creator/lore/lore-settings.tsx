@@ -1,6 +1,6 @@
 import { LORE_DEPTH_MAX, TEXT_MAX } from '../../../rules.ts';
 import { useCreator } from '../creator-context.ts';
-import { CheckField, NumberField } from '../../../../../platform/web/form/labelled-fields.tsx';
+import { CheckField, NumberField } from '../../../../../platform/web/ui/controls/labelled-fields.tsx';
 import { TextPart } from '../fields/text-part.tsx';
 
 /** Settings of the lorebook as a whole. */

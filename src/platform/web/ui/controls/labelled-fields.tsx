@@ -1,8 +1,8 @@
 // Fields with their label, hint and error, for forms with many of them.
 import './labelled-fields.css';
 import { useState } from 'react';
-import { Field, Input } from '../ui/controls/field.tsx';
-import { keysIn } from './keys-in.ts';
+import { Field, Input } from './field.tsx';
+import { keysIn } from '../../form/keys-in.ts';
 
 interface CheckFieldProps {
   label: string;
