@@ -360,6 +360,31 @@ test('scenes end at a pause, and a person’s recap stays', async () => {
   expect(scene).toMatchObject({ title: 'The open door', text: 'Tea by the window.', isEdited: true });
 });
 
+test('a recap is told once its scene has left the window, and stands in the record with its messages', async () => {
+  const { userMessage } = await say('The door was open.');
+  for (const line of ['We had tea.', 'You tuned the violin.']) await say(line);
+  app.clock.advance(7 * 3_600_000);
+  const { accessToken } = await ada.account.refresh({ body: { refreshToken: ada.refreshToken } });
+  ada.session.accessToken = accessToken;
+  await say('Good morning.');
+  app.clock.advance(60_000);
+  await app.services.settleMemory();
+  const sceneId = (await memory()).scenes.find(({ isCurrent }) => !isCurrent)!.id;
+  const text = 'Over tea she promised the violin to nobody else.';
+  await ada.chatMemory.editScene({ params: { id, sceneId }, body: { text } });
+  await talkLong();
+  const { message } = await say('What was it that you promised?');
+  expect(sent()).toContain(text);
+  const recordOf = async () =>
+    (await ada.chatRecords.record({ params: { id, messageId: message.id } })).record!.memory;
+  expect(await recordOf()).toContainEqual(
+    expect.objectContaining({ id: sceneId, kind: 'scene', text: expect.stringContaining(text) }),
+  );
+  await ada.chat.edit({ params: { id, messageId: userMessage.id }, body: { content: 'The gate was open.' } });
+  // What a person wrote stays, whatever they change.
+  expect((await recordOf()).find((item) => item.id === sceneId)!.text).toContain(text);
+}, 60_000);
+
 test('a conversation of before is read after the upgrade, and again by the command', async () => {
   await say('My grandmother hid the brass key under the third step.');
   const unread = 'update message_texts set words = null, length = null where conversation_id = $1';

@@ -112,6 +112,20 @@ describe('the record of a reply', () => {
   });
 });
 
+test('a history that is full keeps its beginning from turn to turn', async () => {
+  const starts = new Set<string | null>();
+  let last = '';
+  for (let n = 0; n < 60; n++)
+    last = (await say(`Day ${n} was much like the one before, with wind from the sea. `.repeat(3))).message
+      .id;
+  for (let n = 0; n < 8; n++) {
+    const { message } = await say(`Evening ${n}, and the lamp is lit.`);
+    starts.add((await recordOf(message.id)).history.firstMessageId);
+  }
+  expect((await recordOf(last)).history.dropped).toBeGreaterThan(0);
+  expect(starts.size).toBeLessThanOrEqual(2);
+}, 60_000);
+
 describe('what would be sent', () => {
   test('is the prompt that sending the message then sends, and nothing is sent or stored', async () => {
     await say('My name is Mira and I have a cat called Moth.');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 import { MAX_MESSAGES, type ConversationState, type ConversationUser } from './conversation-state.ts';
 import { openFacts, type KnownFactRow } from './memory/known-facts.ts';
-import { besidePath, KNOWN_FACTS } from './memory/known-facts.views.ts';
+import { offPath, KNOWN_FACTS } from './memory/known-facts.views.ts';
 
 /**
  * SQL condition over a user `u`, their tier `t` and a character `ch`. Creators are never locked out of their
@@ -45,7 +45,7 @@ export async function readState(
   const result = await sql<{ state: ConversationState; facts: KnownFactRow[] }>`
     with recursive named as materialized (
       select id from ${namedConversation(request.id, request.userId)} found
-    ), ${besidePath(sql`(select id from named)`)}, conversation as (
+    ), ${offPath(sql`(select id from named)`)}, conversation as (
       select c.id, coalesce(${request.endId}::uuid, c.head_id) as end_id, t.memory_tokens, c.user_id,
         json_build_object('id', c.id, 'headId', c.head_id, 'replyLength', c.reply_length, 'thinking', c.thinking,
           'messageCount', c.message_count, 'revision', c.revision, 'isIncognito', c.is_incognito,

@@ -28,7 +28,7 @@ export function factsToTell(
   facts: readonly KnownFact[],
   newest: string,
   most: number,
-): { pinned: MemoryItem[]; facts: MemoryItem[] } {
+): { always: MemoryItem[]; facts: MemoryItem[] } {
   const said = stemsOf(newest);
   const always = facts.filter(({ isPinned, kind }) => isPinned || kind === 'name');
   const others = facts.filter((fact) => !always.includes(fact)).slice(-most);
@@ -39,7 +39,9 @@ export function factsToTell(
   scored.sort((a, b) => b.words.length - a.words.length || b.index - a.index);
   const mostWords = Math.max(1, scored[0]?.words.length ?? 0);
   return {
-    pinned: always.map((fact) => item(fact, { kind: 'pinned', score: null, words: [] })),
+    always: always.map((fact) =>
+      item(fact, { kind: fact.isPinned ? 'pinned' : 'fact', score: null, words: [] }),
+    ),
     facts: scored.map(({ fact, words }) =>
       item(fact, {
         kind: 'fact',

@@ -19,10 +19,10 @@ const shownRoot = (conversationId: RawBuilder<unknown>) => sql`(case when (
     and root.parent_id is null and root.shown_child_id is not null) end)`;
 
 /**
- * SQL of a recursive `beside (id)`: messages of a conversation that are not on its shown path. Only messages with
+ * SQL of a recursive `off_path (id)`: messages of a conversation that are not on its shown path. Only messages with
  * alternatives are walked, so a conversation without branches costs nothing.
  */
-export const besidePath = (conversationId: RawBuilder<unknown>) => sql`beside as (
+export const offPath = (conversationId: RawBuilder<unknown>) => sql`off_path as (
     select m.id from messages a
     join messages p on p.id = a.parent_id
     join messages m on m.parent_id = p.id and m.id is distinct from p.shown_child_id
@@ -32,22 +32,22 @@ export const besidePath = (conversationId: RawBuilder<unknown>) => sql`beside as
     where other.conversation_id = ${conversationId} and other.parent_id is null and other.shown_child_id is not null
       and other.id is distinct from ${shownRoot(conversationId)}
     union
-    select child.id from beside join messages child on child.parent_id = beside.id
+    select child.id from off_path join messages child on child.parent_id = off_path.id
   )`;
 
 /**
  * SQL: whether each source of a fact `f` exists in the text that it was read from and, in the conversation `c`, on the
- * path that ends with the message `e` (or the newest one when that is null). Ids increase with time. Needs `beside`.
+ * path that ends with the message `e` (or the newest one when that is null). Ids increase with time. Needs `off_path`.
  */
 export const IS_LIVE = sql<boolean>`not exists (
   select from fact_sources s left join messages m on m.id = s.message_id
   where s.fact_id = f.id and (m.id is null or md5(m.content) <> s.hash
-    or (m.conversation_id = c.id and (m.id > e.id or m.id in (select id from beside)))))`;
+    or (m.conversation_id = c.id and (m.id > e.id or m.id in (select id from off_path)))))`;
 
 /**
  * SQL: facts that a conversation `c` may know, with those that were replaced or forgotten. Its own; the user's of this
  * character; those for all characters; those of conversations that share theirs.
- * Needs `beside`.
+ * Needs `off_path`.
  */
 export const KNOWN_FACTS = sql`(
   select coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind, 'key', f.key, 'value', f.value, 'text', f.text,

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/server/db/database.ts';
 import type { MemoryScope, MemorySettings } from '../../memory-contract.ts';
 import type { SourceMessage } from '../../record-contract.ts';
 import { isReplaced } from './known-facts.ts';
-import { besidePath, IS_LIVE } from './known-facts.views.ts';
+import { offPath, IS_LIVE } from './known-facts.views.ts';
 
 export interface FactRow {
   id: string;
@@ -57,7 +57,7 @@ export async function readFactRows(
     user: sql`f.scope = 'user'`,
   }[scope];
   const result = await sql<{ fact: FactRow }>`
-    with recursive ${besidePath(sql`${conversationId}::uuid`)}
+    with recursive ${offPath(sql`${conversationId}::uuid`)}
     select json_build_object('id', f.id, 'text', f.text, 'kind', f.kind, 'key', f.key, 'scope', f.scope,
       'conversationId', f.conversation_id, 'characterId', f.character_id, 'origin', f.origin, 'isPinned', f.is_pinned,
       'isCertain', f.is_certain, 'eventDate', f.event_date, 'createdAt', f.created_at, 'closedBy', f.closed_by,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
-import { besidePath } from './known-facts.views.ts';
+import { offPath } from './known-facts.views.ts';
 
 export interface SaidByUser {
   id: string;
@@ -13,11 +13,11 @@ const MOST = 2_000;
 /** What the user said on the shown path, oldest first; of a very long conversation the newest part. */
 export async function readSaidByUser(db: Db, conversationId: string): Promise<SaidByUser[]> {
   const result = await sql<SaidByUser>`
-    with recursive ${besidePath(sql`${conversationId}::uuid`)}
+    with recursive ${offPath(sql`${conversationId}::uuid`)}
     select id, content, created_at as at from (
       select m.id, m.content, m.created_at from messages m
       where m.conversation_id = ${conversationId} and m.role = 'user' and m.help is null
-        and m.id not in (select id from beside)
+        and m.id not in (select id from off_path)
       order by m.created_at desc limit ${MOST}) newest
     order by created_at`.execute(db);
   return result.rows;

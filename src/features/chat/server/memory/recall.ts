@@ -6,6 +6,8 @@ import type { ConversationState } from '../conversation-state.ts';
 import { factsToTell } from './facts-to-tell.ts';
 import type { MemoryItem } from '../memory-item.ts';
 import { passagesOf } from './passages.ts';
+import { scenesToTell } from './scenes-to-tell.ts';
+import { readRecaps } from './scenes.views.ts';
 import { searchSaid, type SaidBefore } from './recall.views.ts';
 import { withoutPast } from './without-past.ts';
 
@@ -42,28 +44,37 @@ export function createRecall({ database, clock, engine }: RecallDeps): Recall {
   return async (state, message) => {
     const { conversation, user, history, members } = state;
     const newest = newestTexts(state, message);
-    const { pinned, facts } = factsToTell(user.facts, newest.join('\n'), user.terms.memoryFacts);
-    if (conversation.isIncognito || isAllInPrompt(state, engine.contextTokens)) return [...pinned, ...facts];
+    const { always, facts } = factsToTell(user.facts, newest.join('\n'), user.terms.memoryFacts);
+    if (conversation.isIncognito || isAllInPrompt(state, engine.contextTokens)) return [...always, ...facts];
+    const beforeId = state.historyStart ?? surelyShownFrom(state, engine.contextTokens);
+    const question = questionOf(state, message);
     const search = searchSaid(database.db, {
       conversationId: conversation.id,
-      text: questionOf(state, message),
+      text: question,
       endId: history.at(-1)?.id ?? null,
-      beforeId: state.historyStart ?? surelyShownFrom(state, engine.contextTokens),
+      beforeId,
       limit: HITS,
     });
-    const said = await Promise.race([search, nothingAfter(LONGEST_MS)]);
+    const [said, recaps] = await Promise.all([
+      Promise.race([search, nothingAfter(LONGEST_MS)]),
+      readRecaps(database.db, conversation.id, beforeId),
+    ]);
+    const now = new Date(clock.now());
+    const scenes = scenesToTell(recaps, question, now);
     const open = new Set(user.facts.map(({ id }) => id));
     const passages = passagesOf(withoutPast(said, open), {
       names: new Map(members.map(({ characterId, name }) => [characterId, name])),
       userName: user.facts.find(({ kind }) => kind === 'name')?.value ?? user.username,
-      now: new Date(clock.now()),
+      now,
     });
     const named = facts.filter(({ words }) => words.length > 0);
     const others = facts.filter(({ words }) => words.length === 0);
     return [
-      ...pinned,
+      ...always,
       ...named.slice(0, NAMED_FACTS),
+      ...scenes.slice(0, 1),
       ...passages.slice(0, SURE_PASSAGES),
+      ...scenes.slice(1),
       ...named.slice(NAMED_FACTS),
       ...others.slice(0, OTHER_FACTS),
       ...passages.slice(SURE_PASSAGES),
@@ -78,12 +89,12 @@ const nothingAfter = (ms: number) =>
 
 /** For conversations that are stored nowhere: what is known of the user. */
 export const recallFacts: Recall = async (state, message) => {
-  const { pinned, facts } = factsToTell(
+  const { always, facts } = factsToTell(
     state.user.facts,
     newestTexts(state, message).join('\n'),
     state.user.terms.memoryFacts,
   );
-  return [...pinned, ...facts];
+  return [...always, ...facts];
 };
 
 const newestTexts = ({ history }: ConversationState, message: Said | null): string[] => [

@@ -1,7 +1,7 @@
 // Finds what was said before by BM25 over the words of the messages (memory.md 3.2).
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
-import { besidePath } from './known-facts.views.ts';
+import { offPath } from './known-facts.views.ts';
 
 export interface SaidBefore {
   id: string;
@@ -42,7 +42,7 @@ export async function searchSaid(db: Db, request: SearchRequest): Promise<SaidBe
     and (${beforeId}::uuid is null or m.id < ${beforeId}::uuid) and m.state <> 'retracted' and m.help is null
     and not exists (select from messages before where before.id = m.parent_id and before.help is not null)`;
   const result = await sql<SaidBefore>`
-    with recursive ${besidePath(sql`${conversationId}::uuid`)}, asked as materialized (
+    with recursive ${offPath(sql`${conversationId}::uuid`)}, asked as materialized (
       select lexemes, (select string_agg('''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || '''', '|')
         from unnest(lexemes) as lexeme)::tsquery as query
       from (select tsvector_to_array(message_words(${text}) || to_tsvector('english', folded_text(${text})))
@@ -67,7 +67,7 @@ export async function searchSaid(db: Db, request: SearchRequest): Promise<SaidBe
     ), best as (
       select m.id, m.parent_id, m.shown_child_id, scored.score, scored.words
       from scored join messages m on m.id = scored.message_id
-      where m.id not in (select id from beside) and ${isInRange}
+      where m.id not in (select id from off_path) and ${isInRange}
       order by scored.score desc limit ${limit}
     ), shown as (
       select id from best union select parent_id from best union select shown_child_id from best

@@ -1,7 +1,38 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { RememberedScene } from '../../memory-contract.ts';
-import { besidePath } from './known-facts.views.ts';
+import { offPath } from './known-facts.views.ts';
+
+/** A scene with a recap, as a prompt may tell it. */
+export interface Recap {
+  id: string;
+  title: string;
+  text: string;
+  /** When it began, ISO 8601. */
+  at: string;
+  firstMessageId: string;
+  lastMessageId: string;
+}
+
+/** Recaps that are looked through for what the newest message names. */
+const RECAPS_MAX = 100;
+
+/**
+ * Recaps of scenes of the shown path that ended before a message, newest first. Ids increase with time.
+ * @param beforeId null for all
+ */
+export async function readRecaps(db: Db, conversationId: string, beforeId: string | null): Promise<Recap[]> {
+  const result = await sql<Recap>`
+    with recursive ${offPath(sql`${conversationId}::uuid`)}
+    select s.id, s.title, s.text, s.from_at as at, s.first_message_id as "firstMessageId",
+      s.last_message_id as "lastMessageId"
+    from scenes s
+    where s.conversation_id = ${conversationId} and s.text <> '' and not s.is_stale
+      and s.last_message_id not in (select id from off_path)
+      and (${beforeId}::uuid is null or s.last_message_id < ${beforeId}::uuid)
+    order by s.until_at desc limit ${RECAPS_MAX}`.execute(db);
+  return result.rows;
+}
 
 /** Messages of the current scene that are counted; a longer one is shown as this long. */
 const CURRENT_MAX = 500;
@@ -9,11 +40,11 @@ const CURRENT_MAX = 500;
 /** Scenes of the shown path, newest first, with the one that is still going on. */
 export async function readScenes(db: Db, conversationId: string): Promise<RememberedScene[]> {
   const result = await sql<{ scene: RememberedScene }>`
-    with recursive ${besidePath(sql`${conversationId}::uuid`)}, stored as (
+    with recursive ${offPath(sql`${conversationId}::uuid`)}, stored as (
       select s.*, (select count(*) from fact_sources fs join messages m on m.id = fs.message_id
           where m.conversation_id = s.conversation_id and m.created_at between s.from_at and s.until_at)::int as facts
       from scenes s
-      where s.conversation_id = ${conversationId} and not s.is_stale and s.last_message_id not in (select id from beside)
+      where s.conversation_id = ${conversationId} and not s.is_stale and s.last_message_id not in (select id from off_path)
     ), current_path as (
       select m.id, m.parent_id, m.created_at, 1 as n
       from conversations c join messages m on m.id = c.head_id

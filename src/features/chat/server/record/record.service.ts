@@ -88,10 +88,10 @@ export function createRecords(deps: ChatDeps) {
 /** The text of the history is that of its messages now; an edited one shows its new words. */
 function presentRecord(
   messageId: string,
-  { record, at, texts, knownIds, sources, dropped }: RecordRow,
+  { record, at, texts, knownFactIds, knownSceneIds, sources, dropped }: RecordRow,
   told: { role: string; content: string }[],
 ): ReplyRecord {
-  const known = new Set(knownIds);
+  const known = new Set([...knownFactIds, ...knownSceneIds]);
   const bySource = new Map(sources.map((source) => [source.messageId, source]));
   const memory = record.memory.map((item) => {
     const found = item.sources.flatMap((id) => bySource.get(id) ?? []);

@@ -33,8 +33,9 @@ export interface RecordRow {
   at: string;
   /** Texts by their hashes. */
   texts: Record<string, string>;
-  /** Facts of the record that are still remembered. */
-  knownIds: string[];
+  /** Facts and scenes of the record that are still remembered. */
+  knownFactIds: string[];
+  knownSceneIds: string[];
   sources: SourceMessage[];
   /** Messages of the path before the first one of the prompt. */
   dropped: number;
@@ -64,7 +65,9 @@ export async function readRecord(
         where t.conversation_id = reply.conversation_id and t.hash in (
           select section->>'hash' from jsonb_array_elements(reply.record->'sections') as section)), '{}') as texts,
       coalesce((select json_agg(f.id) from facts f
-        where f.id in (select (element->>'id')::uuid from item) and f.forgotten_at is null), '[]') as "knownIds",
+        where f.id in (select (element->>'id')::uuid from item) and f.forgotten_at is null), '[]') as "knownFactIds",
+      coalesce((select json_agg(s.id) from scenes s
+        where s.id in (select (element->>'id')::uuid from item) and not s.is_stale), '[]') as "knownSceneIds",
       coalesce((select json_agg(json_build_object('messageId', m.id, 'conversationId', m.conversation_id,
           'role', m.role, 'excerpt', left(m.content, ${EXCERPT}), 'at', m.created_at) order by m.created_at)
         from messages m where m.id in (

@@ -59,8 +59,11 @@ export class Reply implements OwnReply {
   savedLength: number;
   /** Tokens of the stored text, once it has ended. */
   tokens = 0;
-  /** What it is written from; null for the product's own answers. */
+  /** What it is written from, until that is stored; null for the product's own answers. */
   draft: ReplyDraft | null = null;
+  /** What the next prompt of the conversation needs to know of this one's. */
+  left: (Pick<ReplyDraft, 'loreEffects'> & { historyStart: string | null; hasVariables: boolean }) | null =
+    null;
   readonly ended: Promise<ReplyEnd | null>;
   readonly #abort = new AbortController();
   #settle!: (end: ReplyEnd | null) => void;
@@ -94,6 +97,16 @@ export class Reply implements OwnReply {
     this.ended = new Promise((resolve) => {
       this.#settle = resolve;
     });
+  }
+
+  /** Called before it is written, and again with another draft when the first one was too long. */
+  prepared(draft: ReplyDraft): void {
+    this.draft = draft;
+    this.forNextPrompt = {
+      historyStart: draft.history.firstMessageId,
+      loreEffects: draft.loreEffects,
+      hasVariables: draft.changes.length > 0,
+    };
   }
 
   /** The user message that is answered; null for regenerate and continue. */

@@ -45,7 +45,7 @@ export async function answer(
   { state, speaker, message, options, reply, persist, onText }: Answer,
 ): Promise<Reply> {
   const [memory, books] = await Promise.all([deps.recall(state, message), deps.booksFor(state)]);
-  const onDraft = (draft: ReplyDraft) => void (reply.draft = draft);
+  const onDraft = (draft: ReplyDraft) => reply.prepared(draft);
   const ask = prepareReply(deps, state, speaker, { ...options, message, memory, books, onDraft });
   const said = recentUserTexts(state);
   if (message) said.push(message.content);

@@ -61,10 +61,10 @@ export function createSendMessage(deps: ChatDeps) {
     speakerId: string,
   ): Promise<void> {
     if (message.facts.length > 0 || message.crisis) return;
-    const { draft } = reply;
-    if (draft && draft.changes.length > 0) return;
-    const historyStart = draft?.history.firstMessageId ?? state.historyStart;
-    const loreEffects = draft?.loreEffects ?? state.loreEffects;
+    const { forNextPrompt: known } = reply;
+    if (known?.hasVariables) return;
+    const historyStart = known?.historyStart ?? state.historyStart;
+    const loreEffects = known?.loreEffects ?? state.loreEffects;
     const end = await reply.ended;
     if (end?.message.state !== 'complete') return;
     const { id, content } = end.message;

@@ -15,6 +15,9 @@ import { dayLabel } from '../session/list-maths.ts';
 import { shortDay } from '../panes/source-text.ts';
 
 const TITLE_MAX = 80;
+const UNWRITTEN = 'Nothing was written about it yet.';
+/** It has no row of its own that could be changed. */
+const STILL_OPEN = 'It ends at a long pause, and can be written about then.';
 const DAY = 86_400_000;
 
 interface ScenesTabProps {
@@ -56,24 +59,22 @@ type SceneProps = Pick<ScenesTabProps, 'here'> & { scene: RememberedScene; onEdi
 function Scene({ scene, here, onEdit }: SceneProps) {
   const now = browserClock.now();
   const { title, text, messageCount, factCount, isCurrent, isEdited } = scene;
+  const name = title || (isCurrent ? 'This scene' : 'Untitled');
   const isRecent = now - new Date(scene.from).getTime() < 2 * DAY;
   return (
     <article className={classNames('memory-scene', isCurrent && 'is-current')}>
       <div className="row between">
-        <h3>{title || 'Untitled'}</h3>
+        <h3>{name}</h3>
         <span className="row g1">
           <span className="cap">{isRecent ? dayLabel(scene.from, now) : shortDay(scene.from, now)}</span>
-          <IconButton
-            size="small"
-            label={`Edit the scene: ${title || 'Untitled'}`}
-            title="Edit"
-            onClick={onEdit}
-          >
-            <Pencil className="i i-s" />
-          </IconButton>
+          {!isCurrent && (
+            <IconButton size="small" label={`Edit the scene: ${name}`} title="Edit" onClick={onEdit}>
+              <Pencil className="i i-s" />
+            </IconButton>
+          )}
         </span>
       </div>
-      <p className={text ? undefined : 't3'}>{text || 'Nothing was written about it yet.'}</p>
+      <p className={text ? undefined : 't3'}>{text || (isCurrent ? STILL_OPEN : UNWRITTEN)}</p>
       <p className="memory-notes">
         <SourceLink to={{ conversationId: here.conversationId, messageId: scene.firstMessageId }} here={here}>
           {messageCount === 1 ? '1 message' : `${messageCount} messages`}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../platform/server/db/database.ts';
-import { besidePath } from '../known-facts.views.ts';
+import { offPath } from '../known-facts.views.ts';
 
 /** A message as a job reads it. */
 export interface PathMessage {
@@ -20,7 +20,7 @@ const IS_SKIPPED = sql`coalesce(
 
 /** SQL of the shown path, newest first, down to but without the message that `until` says. */
 const pathDownTo = (conversationId: string, until: ReturnType<typeof sql>, limit: number) => sql<PathMessage>`
-  with recursive ${besidePath(sql`${conversationId}::uuid`)}, fresh as (
+  with recursive ${offPath(sql`${conversationId}::uuid`)}, fresh as (
     select m.*, 1 as n from conversations c join messages m on m.id = c.head_id
     where c.id = ${conversationId} and not (${until}) and not (${IS_SKIPPED})
     union all
