@@ -50,6 +50,11 @@ class ThoughtsSoFar {
   }
 }
 
+type ForNextPrompt = Pick<ReplyDraft, 'loreEffects'> & {
+  historyStart: string | null;
+  hasVariables: boolean;
+};
+
 export class Reply implements OwnReply {
   readonly conversationId: string;
   readonly messageId: string;
@@ -62,8 +67,7 @@ export class Reply implements OwnReply {
   /** What it is written from, until that is stored; null for the product's own answers. */
   draft: ReplyDraft | null = null;
   /** What the next prompt of the conversation needs to know of this one's. */
-  left: (Pick<ReplyDraft, 'loreEffects'> & { historyStart: string | null; hasVariables: boolean }) | null =
-    null;
+  forNextPrompt: ForNextPrompt | null = null;
   readonly ended: Promise<ReplyEnd | null>;
   readonly #abort = new AbortController();
   #settle!: (end: ReplyEnd | null) => void;

@@ -61,12 +61,12 @@ export function createSendMessage(deps: ChatDeps) {
     speakerId: string,
   ): Promise<void> {
     if (message.facts.length > 0 || message.crisis) return;
+    const end = await reply.ended;
+    if (end?.message.state !== 'complete') return;
     const { forNextPrompt: known } = reply;
     if (known?.hasVariables) return;
     const historyStart = known?.historyStart ?? state.historyStart;
     const loreEffects = known?.loreEffects ?? state.loreEffects;
-    const end = await reply.ended;
-    if (end?.message.state !== 'complete') return;
     const { id, content } = end.message;
     const { contextTokens } = deps.engine;
     const written = { id, content, tokens: reply.tokens };

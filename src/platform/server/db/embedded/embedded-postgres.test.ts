@@ -3,15 +3,15 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AlreadyRunning, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 let dir: string;
 const start = () => startEmbeddedPostgres(dir, { isThrowaway: true });
-beforeAll(async () => {
+beforeEach(async () => {
   dir = await mkdtemp(path.join(os.tmpdir(), 'nb-embedded-'));
 });
-afterAll(() => rm(dir, { recursive: true, force: true }));
+afterEach(() => rm(dir, { recursive: true, force: true }));
 
 async function ask<Row = { n: number }>(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });

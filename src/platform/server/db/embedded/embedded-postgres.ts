@@ -1,9 +1,11 @@
 // Starts a real PostgreSQL from the npm binaries on a Unix socket. It stops when this process ends, even if
 // it is killed.
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { keepRunning, type KeeperOptions, type Server } from './keep-running.ts';
 import { chooseRunAs, type RunAs } from './postgres-binary.ts';
@@ -25,6 +27,7 @@ interface Options extends KeeperOptions {
 const START_TIMEOUT_MS = 30_000;
 /** Replaying what a crash left may take as long as it took to write. */
 const RECOVERY_MS = 600_000;
+const LAST_LINES_MS = 2_000;
 /** How long to wait for another server to stop using the folder. */
 const LEAVING_MS = 8_000;
 
@@ -164,7 +167,7 @@ async function launchWhenFree(launchOne: () => Server, socketDir: string): Promi
     } catch (error) {
       server.child.stdin!.end();
       if (!(error instanceof AlreadyRunning) || performance.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await sleep(100);
     }
   }
 }
@@ -181,10 +184,21 @@ async function waitUntilReady(server: Server, socketDir: string): Promise<void> 
       const { exitCode, signalCode } = server.child;
       const longest = isRecovering(error) ? RECOVERY_MS : START_TIMEOUT_MS;
       if (exitCode !== null || signalCode !== null || performance.now() - begun > longest)
-        throw startFailure(server.log());
-      await new Promise((resolve) => setTimeout(resolve, 15));
+        throw startFailure(await wholeLog(server));
+      await sleep(15);
     }
   }
+}
+
+/**
+ * The end of a process may be known before its last lines have been read; those say why it did not start.
+ * The shell's helper keeps the pipe open until its input ends.
+ */
+async function wholeLog(server: Server): Promise<string> {
+  server.child.stdin!.end();
+  const { closed } = server.child.stderr!;
+  if (!closed) await Promise.race([once(server.child.stderr!, 'close'), sleep(LAST_LINES_MS)]);
+  return server.log();
 }
 
 /** "The database system is starting up" */
