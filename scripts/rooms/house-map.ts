@@ -21,6 +21,12 @@ export const ROOMS: Room[] = [
   { name: 'platform/web', pattern: /^src\/platform\/web\//, mayImport: ['platform/web', 'shared'] },
   {
     name: 'adapters/$f',
+    // Model servers embed as they write: one transport reaches them.
+    pattern: /^src\/adapters\/(embedder)\//,
+    mayImport: ['adapters/embedder', 'adapters/chat-engine', 'platform/server', 'shared'],
+  },
+  {
+    name: 'adapters/$f',
     pattern: new RegExp(`^src/adapters/${FEATURE}/`),
     mayImport: ['adapters/$f', 'platform/server', 'shared'],
   },

@@ -13,12 +13,12 @@ export const createServer = (backEnd: BackEnd, timeoutMs: number): Server => ({
 /** Rejects with a ChatEngineError or the signal's reason. */
 export function askServer(
   backEnd: BackEnd,
-  { path, body: asked, at }: Question,
+  { path, body: asked, at, mostBytes }: Question,
   timeoutMs: number,
   signal: AbortSignal,
 ): Promise<unknown> {
   return new Promise<unknown>((resolve, reject) => {
-    const body = createWholeBody();
+    const body = createWholeBody(mostBytes);
     let head: AnswerHead | null = null;
     const answer = (error: Error | null) => {
       if (!head) return fail(failureOfConnection(error!, false));
@@ -34,7 +34,10 @@ export function askServer(
     };
     const listener = {
       onHead: (begun: AnswerHead) => void (head = begun),
-      onBody: (bytes: Buffer) => body.add(bytes),
+      onBody(bytes: Buffer) {
+        body.add(bytes);
+        if (body.isTooLong) fail(new ChatEngineError('broken', 'The chat back-end answers without an end'));
+      },
       onReadOver() {},
       onEnd: () => answer(null),
       onFailure: answer,

@@ -1,5 +1,4 @@
 // Asks for one reply: deadlines and retries.
-import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   ChatEngineError,
@@ -10,21 +9,18 @@ import { attempt, nothingHeard, StaleConnection, type Call, type Heard } from '.
 import type { BackEnd } from './back-end.ts';
 import type { ApiRequest, AskedRequest, ChatApi } from './chat-api.ts';
 import type { ReplyState } from './event-reader.ts';
-import { isPassing, StatusFailure } from './failures.ts';
+import { StatusFailure } from './failures.ts';
 import type { KnownModels } from './known-models.ts';
 import type { LayOut } from './lay-out.ts';
 import type { ThinkingMemory } from './thinking-memory.ts';
 import { estimateOf } from './token-factor.ts';
+import { waitAfter, type RetrySettings } from './wait-after.ts';
 
-export interface Patience {
+export interface Patience extends RetrySettings {
   /** Milliseconds from the call to the first sign of work, retries included. */
   firstTokenTimeoutMs: number;
   /** Milliseconds between two signs of work; comments that keep the connection alive are none. */
   idleTimeoutMs: number;
-  /** How often a request is repeated before its first text. */
-  retries?: number | undefined;
-  /** Milliseconds before the first repetition; each next one waits three times as long. */
-  backOffMs?: number | undefined;
 }
 
 interface AskingDeps {
@@ -36,8 +32,6 @@ interface AskingDeps {
   layOut: LayOut;
 }
 
-/** The longest wait that a back-end may ask for, in seconds; beyond it the user gets an error. */
-const longestWait = 10;
 /** So long a server may take to tell what its models hold, while a reply waits for it. Milliseconds. */
 const longestLook = 3_000;
 /** How often a request is changed because the back-end refused a part of it. */
@@ -202,19 +196,3 @@ interface Asks {
 
 const unreachable = () =>
   new ChatEngineError('unreachable', 'The chat back-end closes its connections at once');
-
-/** Milliseconds to wait before the next try. @throws the failure when there is none */
-function waitAfter(
-  error: unknown,
-  tries: number,
-  leftMs: number,
-  { retries = 2, backOffMs = 300 }: Pick<Patience, 'retries' | 'backOffMs'>,
-): number {
-  if (!(error instanceof ChatEngineError) || !isPassing(error) || tries > retries) throw error;
-  const asked = error.retryAfter;
-  if (asked !== undefined && asked > longestWait) throw error;
-  const backOff = backOffMs * 3 ** (tries - 1);
-  const wait = asked !== undefined ? asked * 1000 : backOff + randomInt(Math.ceil(backOff / 2) + 1);
-  if (wait >= leftMs) throw error;
-  return wait;
-}

@@ -24,6 +24,8 @@ export interface Question {
   body?: object;
   /** `root`: beside the version's path and not below it, as llama.cpp's `/props`. */
   at?: 'base' | 'root';
+  /** Bytes that the answer may have; absent: as many as a list of models needs. */
+  mostBytes?: number;
 }
 
 /** A server as an API asks it beside the replies. */

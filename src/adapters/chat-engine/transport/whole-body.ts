@@ -2,17 +2,17 @@
 const LIMIT = 4 * 1024 * 1024;
 
 /** Gathers a body that is not a stream. */
-export function createWholeBody() {
+export function createWholeBody(limit = LIMIT) {
   const parts: Buffer[] = [];
   let length = 0;
   return {
     get isTooLong(): boolean {
-      return length > LIMIT;
+      return length > limit;
     },
     add(bytes: Buffer): void {
       length += bytes.length;
       // A copy: the bytes are the connection's own buffer.
-      if (length <= LIMIT) parts.push(Buffer.from(bytes));
+      if (length <= limit) parts.push(Buffer.from(bytes));
     },
     text: (): string => Buffer.concat(parts).toString('utf8'),
   };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ConnectedChatEngine } from './chat-engine.ts';
+import type { ConnectedEmbedder } from './connected-embedder.ts';
 import type { ImageCapabilities, ImageEngine } from './image-engine.ts';
 import type { SceneRequest } from './scene.ts';
 
@@ -44,5 +45,11 @@ export interface ImageKindCapabilities extends KindCapabilities, ImageCapabiliti
 export type ImageEngineKind<Settings extends z.ZodObject = z.ZodObject> = EngineKind<
   ImageEngine,
   ImageKindCapabilities,
+  Settings
+>;
+
+export type EmbedderKind<Settings extends z.ZodObject = z.ZodObject> = EngineKind<
+  ConnectedEmbedder,
+  KindCapabilities,
   Settings
 >;
