@@ -11,11 +11,13 @@ import { readConfig } from '../src/app/server/settings.ts';
 import type { Config } from '../src/platform/server/config.ts';
 import { migrate } from '../src/platform/server/db/migrate.ts';
 import { joinInstallation } from '../src/platform/server/installation/installation.ts';
+import { startMockEmbeddings } from '../test/support/mock-embedding-server.ts';
 import { createSwatchKind } from '../test/support/swatch-kind.ts';
 import { startPoolingProxy } from '../test/support/pooling-proxy.ts';
 import { startSmtp } from '../test/support/smtp.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 import { checkDatabase } from './doctor/database-check.ts';
+import { checkEmbeddings } from './doctor/embeddings-check.ts';
 import type { Finding } from './doctor/finding.ts';
 import {
   checkAddedImageEngines,
@@ -182,6 +184,40 @@ describe('the model server', () => {
     const kept = { baseUrl, model: 'moth-7b' };
     const engines = [{ id: 'one', name: 'Moth', kind: 'openai-compatible', settings: kept }];
     expect(states(await checkChatEngines(settings(), { engines }))).toEqual(['chat ok']);
+  });
+});
+
+describe('embeddings engines', () => {
+  const none = { engines: [], roles: [] };
+
+  it('are not missed where none is there', async () => {
+    expect(await checkEmbeddings(settings(), none)).toEqual([]);
+  });
+
+  it('embed a text, those of the desk with the model that was chosen', async () => {
+    const server = await startMockEmbeddings();
+    const kept = { id: 'e1', name: 'Moth', kind: 'ollama', settings: { baseUrl: server.url } };
+    const role = { role: 'memory' as const, engineId: 'e1', model: 'owl-embed' };
+    const env = { EMBEDDINGS_BASE_URL: `${server.url}/v1`, EMBEDDINGS_API_KEY: 'sk-very-secret' };
+    const check = () => checkEmbeddings(settings(env), { engines: [kept], roles: [role] });
+    expect(await check()).toMatchObject([
+      { state: 'ok', what: expect.stringContaining('openai-compatible embeds with moth-embed (256)') },
+      { state: 'ok', what: expect.stringContaining('Moth embeds with owl-embed (256)') },
+    ]);
+    server.demand('another');
+    const refused = await check();
+    expect(states(refused)).toEqual(['memory fail', 'memory fail']);
+    expect(refused[0]!.what).toContain('Check the EMBEDDINGS_ settings');
+    expect(JSON.stringify(refused)).not.toContain('sk-very-secret');
+    await server.stop();
+    expect(states(await check())).toEqual(['memory fail', 'memory fail']);
+  });
+
+  it('that were sealed with another secret are a failure', async () => {
+    const sealed = { id: 'e1', name: 'Moth', kind: 'ollama', settings: null };
+    expect(worst(await checkEmbeddings(settings(), { engines: [sealed], roles: [] }))).toMatch(
+      /sealed with another SECRET/,
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import { readConfig } from '../src/app/server/settings.ts';
 import { ConfigError, loadEnvFile, type Config } from '../src/platform/server/config.ts';
 import type { Kept, KeptEngine } from '../src/features/engines/server/kept-engines.ts';
 import { checkGuides, checkHelplines, checkLegal, checkStandInLines } from './doctor/content-checks.ts';
+import { checkEmbeddings } from './doctor/embeddings-check.ts';
 import type { Finding } from './doctor/finding.ts';
 import { checkDatabase } from './doctor/database-check.ts';
 import { checkRemovals } from './doctor/removal-check.ts';
@@ -27,9 +28,10 @@ async function examine(config: Config, now: () => number): Promise<Finding[]> {
     checkMail(config),
     checkImageEngine(config, now),
   ]);
-  const [addedPictures, chat, legal, removals, helplines, guides] = await Promise.all([
+  const [addedPictures, chat, memory, legal, removals, helplines, guides] = await Promise.all([
     checkAddedImageEngines(config, database.added.image),
     checkChatEngines(config, database.added.chat),
+    checkEmbeddings(config, database.added.embedding),
     checkLegal(config),
     checkRemovals(config),
     checkHelplines(now()),
@@ -37,7 +39,7 @@ async function examine(config: Config, now: () => number): Promise<Finding[]> {
   ]);
   return [
     ...checkSettingNames(process.env),
-    ...[database.findings, storage, secret, mail, chat, pictures, addedPictures].flat(),
+    ...[database.findings, storage, secret, mail, chat, memory, pictures, addedPictures].flat(),
     ...checkServices(config, chosenOf(database.added.chat)),
     ...[...checkParticulars(config), ...checkDmca(config, now())],
     ...[legal, removals, helplines, guides, checkStandInLines(config)].flat(),

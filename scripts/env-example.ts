@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CHAT_KINDS } from '../src/adapters/chat-engine/index.ts';
+import { EMBEDDER_KINDS } from '../src/adapters/embedder/index.ts';
 import { IMAGE_KINDS } from '../src/adapters/image-engine/index.ts';
 import { ENGINE_SECTIONS } from '../src/app/server/settings.ts';
 import type { DescribedKind, EngineSection } from '../src/platform/server/engine-section.ts';
@@ -24,6 +25,14 @@ const parts: [string, EngineSection, string[]][] = [
     kindLines(
       CHAT_KINDS,
       'Empty: openai-compatible where CHAT_BASE_URL is set, else the model that npm run model installed, else understudy.',
+    ),
+  ],
+  [
+    'memory',
+    ENGINE_SECTIONS.embeddings,
+    kindLines(
+      EMBEDDER_KINDS,
+      'Empty: openai-compatible where EMBEDDINGS_BASE_URL is set, else as chosen at the desk, else by words alone.',
     ),
   ],
   ['pictures', ENGINE_SECTIONS.image, kindLines(IMAGE_KINDS, '')],

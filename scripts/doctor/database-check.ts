@@ -27,9 +27,11 @@ const CLOCK_FAIL_MS = 30_000;
 export interface AddedEngines {
   chat: Kept;
   image: Kept;
+  embedding: Kept;
 }
 
-const NONE: AddedEngines = { chat: { engines: [], roles: [] }, image: { engines: [], roles: [] } };
+const nothing: Kept = { engines: [], roles: [] };
+const NONE: AddedEngines = { chat: nothing, image: nothing, embedding: nothing };
 
 export interface DatabaseReport {
   findings: Finding[];
@@ -113,6 +115,7 @@ async function checkContents(url: string, config: Config, findings: Finding[]): 
 const readAdded = async (db: Db, secret: string): Promise<AddedEngines> => ({
   chat: await createKeptEngines(secret, 'chat').read(db),
   image: await createKeptEngines(secret, 'image').read(db),
+  embedding: await createKeptEngines(secret, 'embedding').read(db),
 });
 
 async function checkVersion(client: pg.Client): Promise<Finding> {

@@ -8,6 +8,7 @@ import { coinsContract } from '../features/coins/contract.ts';
 import { diagnosticsContract, statusContract } from '../features/diagnostics/contract.ts';
 import { discoveryContract } from '../features/discovery/contract.ts';
 import { enginesContract, pictureEnginesContract } from '../features/engines/contract.ts';
+import { embeddingEnginesContract } from '../features/engines/embeddings-contract.ts';
 import { favoritesContract } from '../features/favorites/contract.ts';
 import { guidesContract } from '../features/guides/contract.ts';
 import { imagesContract } from '../features/images/contract.ts';
@@ -36,6 +37,7 @@ export const api = {
   chatMemory: chatMemoryContract,
   engines: enginesContract,
   pictureEngines: pictureEnginesContract,
+  embeddingEngines: embeddingEnginesContract,
   images: imagesContract,
   coins: coinsContract,
   memberships: membershipsContract,

@@ -10,6 +10,7 @@ test('an engine is added, chosen, unavailable and removed', async ({ page, conte
   await page.goto('/desk');
   // The server answers desk addresses with 404 for everybody; the page itself checks for staff.
   forgive(watch, 'status of 404');
+  const replies = page.getByRole('region', { name: 'Replies' });
   const row = page.getByRole('row', { name: /^Workshop/ });
 
   await test.step('without one the list says what it is for', async () => {
@@ -17,7 +18,7 @@ test('an engine is added, chosen, unavailable and removed', async ({ page, conte
   });
 
   await test.step('wrong settings are named at their fields', async () => {
-    await page.getByRole('button', { name: 'Add an engine' }).click();
+    await replies.getByRole('button', { name: 'Add an engine' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add an engine' });
     await dialog.getByRole('button', { name: 'Add it' }).click();
     await expect(dialog.getByText('How should it be called here?')).toBeVisible();
@@ -50,7 +51,7 @@ test('an engine is added, chosen, unavailable and removed', async ({ page, conte
 
   await test.step('it is unavailable once its server is gone', async () => {
     await server.stop();
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await replies.getByRole('button', { name: 'Look again' }).click();
     await expect(row.getByText('Unavailable')).toBeVisible();
     await expect(page.getByLabel('Members’ replies').locator('option:checked')).toHaveText(
       'mock-normal (unavailable)',

@@ -52,6 +52,12 @@ const change = (turn: Turn, at: number, vector: unknown) =>
 /** What the server does with a request for vectors. */
 const scripts = {
   well: (turn) => answer(turn),
+  /** Every text is the same to it. */
+  'all alike': (turn) =>
+    answer(
+      turn,
+      turn.vectors.map((each) => each.map(() => 1)),
+    ),
   shuffled: (turn) => {
     const whole = openAi(turn.vectors);
     send(turn, 200, { ...whole, data: whole.data.toReversed() });

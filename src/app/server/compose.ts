@@ -67,6 +67,7 @@ async function closeAll(
   await chat.leave();
   await features.setup.stop();
   features.engines.stop();
+  features.embeddings.stop();
   features.pictureDesk.stop();
   await common.events.close();
   await features.pictures.close();

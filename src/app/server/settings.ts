@@ -1,6 +1,8 @@
 // All settings of the product: the platform's own, and those that the kinds of engines describe.
 import { CHAT_KINDS } from '../../adapters/chat-engine/index.ts';
 import { openAiCompatible } from '../../adapters/chat-engine/openai-compatible/kind.ts';
+import { EMBEDDER_KINDS } from '../../adapters/embedder/index.ts';
+import { openAiEmbedder } from '../../adapters/embedder/openai-compatible/kind.ts';
 import { atelier } from '../../adapters/image-engine/atelier.ts';
 import { IMAGE_KINDS } from '../../adapters/image-engine/index.ts';
 import { parseConfig, settingNames, type Config } from '../../platform/server/config.ts';
@@ -14,6 +16,12 @@ export const ENGINE_SECTIONS = {
     impliedBy: 'CHAT_BASE_URL',
   }),
   image: createEngineSection({ prefix: 'IMAGE', kinds: IMAGE_KINDS, usual: atelier.id }),
+  embeddings: createEngineSection({
+    prefix: 'EMBEDDINGS',
+    kinds: EMBEDDER_KINDS,
+    usual: openAiEmbedder.id,
+    impliedBy: 'EMBEDDINGS_BASE_URL',
+  }),
 };
 
 export const SETTING_NAMES: readonly string[] = settingNames(ENGINE_SECTIONS);

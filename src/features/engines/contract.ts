@@ -29,7 +29,7 @@ export const EngineModel = z.object({
 export type EngineModel = z.infer<typeof EngineModel>;
 
 /** Why a reply failed. `unexpected`: a fault of the product itself. */
-const HealthReason = z.enum([
+export const HealthReason = z.enum([
   'unreachable',
   'timeout',
   'busy',
@@ -59,7 +59,7 @@ export const EngineHealth = z.object({
 });
 export type EngineHealth = z.infer<typeof EngineHealth>;
 
-const AnyEngine = z.object({
+export const AnyEngine = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.string(),
@@ -140,7 +140,7 @@ export const PictureEngineState = z.object({
 });
 export type PictureEngineState = z.infer<typeof PictureEngineState>;
 
-const EngineBody = z.strictObject({
+export const EngineBody = z.strictObject({
   kind: z.string().max(50),
   name: z.string().trim().min(1).max(80),
   /** As typed. When an engine is changed, a secret that is absent or empty stays. */
@@ -165,7 +165,7 @@ const testEvents = {
   failed: z.object({ reason: HealthReason, said: z.string() }),
 };
 
-const EngineTestBody = z.strictObject({
+export const EngineTestBody = z.strictObject({
   /** The engine that is there; null for a new one. */
   id: z.uuid().nullable(),
   /** As typed, where they are not what is stored; a secret that is absent or empty is the stored one. */

@@ -9,7 +9,11 @@ export type ChatRole = (typeof CHAT_ROLES)[number];
 export const PICTURE_ROLES = ['pictures', 'first_pictures'] as const;
 export type PictureRole = (typeof PICTURE_ROLES)[number];
 
-export type Role = ChatRole | PictureRole;
+/** What a model that embeds texts is used for: memory is searched by meaning with it. */
+export const EMBEDDING_ROLES = ['memory'] as const;
+export type EmbeddingRole = (typeof EMBEDDING_ROLES)[number];
+
+export type Role = ChatRole | PictureRole | EmbeddingRole;
 
 /** A model of an engine, as one text. The names of models have slashes of their own. */
 export const modelId = (engineId: string, model: string): string => `${engineId}/${model}`;

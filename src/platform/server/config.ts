@@ -186,12 +186,13 @@ const Together = Settings.refine(({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: 
 export interface EngineSections {
   chat: EngineSection;
   image: EngineSection;
+  embeddings: EngineSection;
 }
 
 /** The names of all settings. */
-export const settingNames = ({ chat, image }: EngineSections): string[] => [
+export const settingNames = (sections: EngineSections): string[] => [
   ...Object.keys(Settings.shape),
-  ...[...chat.fields, ...image.fields].map(({ setting }) => setting),
+  ...Object.values(sections).flatMap(({ fields }: EngineSection) => fields.map(({ setting }) => setting)),
 ];
 
 /** A setting of an engine as it was given, for lists of all settings. */
@@ -208,6 +209,8 @@ export interface Config extends z.infer<typeof Settings> {
   isDevelopment: boolean;
   chat: ConfiguredEngine;
   image: ConfiguredEngine;
+  /** Without a kind, memory searches by words alone, or as chosen at the desk. */
+  embeddings: ConfiguredEngine;
   engineTexts: readonly EngineText[];
 }
 
@@ -222,10 +225,13 @@ export function parseConfig(env: NodeJS.ProcessEnv, engines: EngineSections): Co
   const parsed = Together.safeParse(env);
   const chat = engines.chat.read(env);
   const image = engines.image.read(env);
+  const embeddings = engines.embeddings.read(env);
   // Without the values: they may be secrets, and what is printed is kept in logs.
   const faults = [
     ...(parsed.error?.issues ?? []).map(({ path: at, message }) => `  ${at.join('.')}: ${message}`),
-    ...[...chat.faults, ...image.faults].map(({ setting, message }) => `  ${setting}: ${message}`),
+    ...[...chat.faults, ...image.faults, ...embeddings.faults].map(
+      ({ setting, message }) => `  ${setting}: ${message}`,
+    ),
   ];
   if (!parsed.success || faults.length > 0) {
     throw new ConfigError(
@@ -239,12 +245,15 @@ export function parseConfig(env: NodeJS.ProcessEnv, engines: EngineSections): Co
     isDevelopment: settings.MODE === 'development',
     chat: { kind: chat.kind, settings: chat.settings },
     image: { kind: image.kind, settings: image.settings },
-    engineTexts: [...engines.chat.fields, ...engines.image.fields].map(({ setting, field }) => ({
-      setting,
-      text: env[setting] || field.fallback,
-      isSecret: field.isSecret,
-      isAddress: field.type === 'address',
-    })),
+    embeddings: { kind: embeddings.kind, settings: embeddings.settings },
+    engineTexts: Object.values(engines)
+      .flatMap(({ fields }: EngineSection) => fields)
+      .map(({ setting, field }) => ({
+        setting,
+        text: env[setting] || field.fallback,
+        isSecret: field.isSecret,
+        isAddress: field.type === 'address',
+      })),
   };
 }
 

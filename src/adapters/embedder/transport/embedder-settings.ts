@@ -19,7 +19,7 @@ export const embedderSettings = {
   mostCharacters: wholeSetting(100, 100_000, {
     label: 'Characters of a text',
     isAdvanced: true,
-    about: 'What is longer is cut. Empty: as the model’s name tells, 800 to 6000.',
+    about: 'What is longer is cut. Empty: as the model’s name tells, 450 to 6000.',
   }),
 };
 

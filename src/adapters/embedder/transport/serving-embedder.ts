@@ -1,6 +1,5 @@
 // The embedder behind any API: batches, deadlines, retries, texts that are too long. What an API says is its own
 // (embedder-api.ts); the connections are those of the chat engines.
-import { setTimeout as pause } from 'node:timers/promises';
 import { ChatEngineError } from '../../../platform/server/ports/chat-engine.ts';
 import type { ConnectedEmbedder } from '../../../platform/server/ports/connected-embedder.ts';
 import {
@@ -10,13 +9,12 @@ import {
   type EmbedFailure,
   type EmbedPurpose,
 } from '../../../platform/server/ports/embedder.ts';
-import { createServer } from '../../chat-engine/transport/ask-server.ts';
 import { createBackEnd, type BackEndSettings } from '../../chat-engine/transport/back-end.ts';
-import type { Server } from '../../chat-engine/transport/chat-api.ts';
 import { StatusFailure } from '../../chat-engine/transport/failures.ts';
-import { waitAfter, type RetrySettings } from '../../chat-engine/transport/wait-after.ts';
+import type { RetrySettings } from '../../chat-engine/transport/wait-after.ts';
 import type { EmbedderApi } from './embedder-api.ts';
 import { factsOf, isEmbeddingName } from './model-facts.ts';
+import { createRetrying, isTooLong } from './retrying.ts';
 import { demandOneDimension, readVectors } from './vectors.ts';
 
 export interface EmbedderOptions extends BackEndSettings, RetrySettings {
@@ -49,27 +47,7 @@ export function createServingEmbedder(options: EmbedderOptions, api: EmbedderApi
 
   const { redact } = backEnd;
 
-  /** Asks again what may pass, within the deadline. */
-  async function asked<Answer>(
-    question: (server: Server) => Promise<Answer>,
-    withinMs: number,
-    signal: AbortSignal,
-  ): Promise<Answer> {
-    const deadline = performance.now() + withinMs;
-    for (let tries = 1; ; tries++) {
-      const leftMs = Math.max(1, deadline - performance.now());
-      try {
-        return await question(createServer(backEnd, leftMs));
-      } catch (error) {
-        signal.throwIfAborted();
-        if (isLasting(error)) throw error;
-        const wait = waitAfter(error, tries, deadline - performance.now(), options);
-        // A kept connection may have been closed by the other side.
-        backEnd.dropIdle();
-        await pause(wait, undefined, { signal }).catch(() => signal.throwIfAborted());
-      }
-    }
-  }
+  const asked = createRetrying(backEnd, options);
 
   async function listed(signal: AbortSignal): Promise<string[]> {
     try {
@@ -157,19 +135,6 @@ interface Marks {
 }
 
 const firstHalf = (text: string): string => text.slice(0, Math.ceil(text.length / 2));
-
-/** As servers say it that do not speak of a context: llama.cpp, and those that check each text. */
-const tooLongWords =
-  /too (?:large|long)|physical batch size|must have less than|max(?:imum)? (?:input|sequence)/i;
-
-const isTooLong = (error: unknown): boolean =>
-  error instanceof ChatEngineError &&
-  (error.kind === 'context' || (error instanceof StatusFailure && tooLongWords.test(error.said)));
-
-/** An answer that is none will be none again, and a text that is too long stays so. */
-const isLasting = (error: unknown): boolean =>
-  isTooLong(error) ||
-  (error instanceof ChatEngineError && error.kind === 'broken' && !(error instanceof StatusFailure));
 
 const kinds: ReadonlySet<string> = new Set<EmbedFailure>([
   'unreachable',

@@ -40,7 +40,7 @@ export const contextOf = (config: Config, log: Log): EngineContext => ({
   onTrouble: (message) => log.error(message),
 });
 
-function demandKind<K extends { id: string }>(kinds: readonly K[], id: string): K {
+export function demandKind<K extends { id: string }>(kinds: readonly K[], id: string): K {
   const kind = kinds.find((each) => each.id === id);
   if (!kind) throw new TypeError(`There is no kind of engine called ${id}`);
   return kind;

@@ -27,6 +27,7 @@ import { createSupport } from '../../../features/support/server/create-support.t
 import { createTagChoice, createTags } from '../../../features/tags/server/create-tags.ts';
 import { contentRoots } from '../../../platform/server/content/content-roots.ts';
 import type { Deps } from './compose-deps.ts';
+import { composeEmbeddings } from './compose-embeddings.ts';
 import { composeEngine } from './compose-engine.ts';
 import type { Foundation } from './compose-foundation.ts';
 import { composeImages } from './compose-images.ts';
@@ -50,6 +51,7 @@ async function composeFound(deps: Deps, { common, endedSessions, metrics }: Foun
     modelPorts: deps.modelPorts,
     modelProgram: deps.modelProgram,
   });
+  const embeddings = await composeEmbeddings({ ...common, audit, modelPorts: deps.modelPorts });
   const notifications = createNotifications({
     ...common,
     audit,
@@ -79,6 +81,7 @@ async function composeFound(deps: Deps, { common, endedSessions, metrics }: Foun
   return {
     safety,
     engines,
+    embeddings,
     notifications,
     money,
     tags,

@@ -1,5 +1,6 @@
 // Puts the features on the HTTP server: their routes by contract, files, and the pages with their heads.
 import { serveGoogleReturn } from '../../../features/account/server/google/google-return.ts';
+import { embeddingEnginesRoutes } from '../../../features/engines/server/embeddings/embedding-engines.routes.ts';
 import { enginesRoutes, pictureEnginesRoutes } from '../../../features/engines/server/engines.routes.ts';
 import { serveGuideFiles } from '../../../features/guides/server/serve-guide-files.ts';
 import { serveMedia } from '../../../features/images/server/access/media.ts';
@@ -50,6 +51,7 @@ function mountRoutes(http: HttpDeps, features: Features): void {
   mount(http, api.chatMemory, features.chat.memoryRoutes);
   mount(http, api.engines, enginesRoutes(features.engines));
   mount(http, api.pictureEngines, pictureEnginesRoutes(features.pictureDesk));
+  mount(http, api.embeddingEngines, embeddingEnginesRoutes(features.embeddings));
   mount(http, api.setup, features.setup.routes);
   mount(http, api.images, features.images.routes);
   mount(http, api.notifications, features.notifications.routes);

@@ -1,4 +1,5 @@
 import { WaitingFigure } from '../../../features/coins/web/desk/waiting-figure.tsx';
+import { EmbeddingPanel } from '../../../features/engines/web/desk/embedding-panel.tsx';
 import { EnginePanel } from '../../../features/engines/web/desk/engine-panel.tsx';
 import { PictureEnginePanel } from '../../../features/engines/web/desk/picture-engine-panel.tsx';
 import { LedgerPanel } from '../../../features/payments/web/desk/ledger-panel.tsx';
@@ -15,6 +16,7 @@ export function OverviewPage() {
         <WaitingFigure />
       </div>
       <EnginePanel />
+      <EmbeddingPanel />
       <PictureEnginePanel />
       <LedgerPanel />
     </>

@@ -1,14 +1,15 @@
 // The engines that write replies: those of the settings and those that administrators add, choose and remove.
 import { AppError } from '../../../shared/errors.ts';
-import type { AddedEngine, EngineBody, EngineState, FoundEngine } from '../contract.ts';
+import type { AddedEngine, EngineBody, EngineState, EngineTestEvent, FoundEngine } from '../contract.ts';
 import { CHAT_ROLES, modelId, splitModelId, type ChatRole } from '../rules.ts';
 import { createChatEngines, type WritingEngine } from './chat-engines.ts';
 import { createDefaultChoice } from './default-choice.ts';
 import { addressOf, createEngineDesk, type DeskDeps } from './engine-desk.ts';
 import { createEngineHealth, type EngineHealths } from './engine-health.ts';
+import { createEngineTests } from './engine-tests.ts';
 import type { KeptEngine } from './kept-engines.ts';
 import type { OwnEngine } from './own-engine.ts';
-import { createEngineTests } from './test-engine.ts';
+import { testEngine } from './test-engine.ts';
 
 export interface EnginesDeps extends DeskDeps {
   /** The kind of model servers whose address was typed. */
@@ -54,7 +55,10 @@ export async function createEngines(deps: EnginesDeps) {
   const current = () => ({ name: currentEngine.name, isStandIn: currentEngine.isStandIn });
 
   const state = stateReader({ deps, read: () => desk.state(), engines, health, current });
-  const test = createEngineTests({ desk, connected, connect });
+  const test = createEngineTests<WritingEngine, EngineTestEvent>({
+    ...{ desk, connected, connect },
+    run: (engine, _id, send, signal) => testEngine({ engine }, send, signal),
+  });
 
   return {
     engineFor: engines.engineFor,

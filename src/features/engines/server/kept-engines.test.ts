@@ -3,12 +3,14 @@ import { createEmptyDatabase } from '../../../../test/support/test-database.ts';
 import { migrate } from '../../../platform/server/db/migrate.ts';
 import { createKeptEngines } from './kept-engines.ts';
 
+/** Needs the table of engines, so it comes after it. */
+const EMBEDDINGS = '20261129-60_embedding_engines.sql';
 const SECRET = 'a secret for tests that is long enough';
 
 it('an engine that was chosen before settings were sealed goes on, and is sealed', async () => {
   const database = await createEmptyDatabase();
   try {
-    const later = ['20261128-29_chat_engines.sql', '20261128-40_engines.sql'];
+    const later = ['20261128-29_chat_engines.sql', '20261128-40_engines.sql', EMBEDDINGS];
     await migrate(database.url, { only: (name) => !later.includes(name) });
     await database.pool.query(
       `insert into chosen_engine (name, base_url, model, chosen_at)
@@ -38,7 +40,7 @@ it('an engine that was chosen before settings were sealed goes on, and is sealed
 it('an engine that was added before those of pictures goes on, with its role', async () => {
   const database = await createEmptyDatabase();
   try {
-    await migrate(database.url, { only: (name) => name !== '20261128-40_engines.sql' });
+    await migrate(database.url, { only: (name) => !['20261128-40_engines.sql', EMBEDDINGS].includes(name) });
     const kept = createKeptEngines(SECRET, 'chat');
     const [id, settings] = ['01930000-0000-7000-8000-000000000001', { baseUrl: 'http://127.0.0.1:1/v1' }];
     await database.pool.query(

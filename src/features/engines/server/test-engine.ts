@@ -1,39 +1,8 @@
 // A test of an engine while its settings are typed, or afterwards: what it lists, and one sentence, step by step.
 import { ChatEngineError } from '../../../platform/server/ports/chat-engine.ts';
 import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
-import { AppError } from '../../../shared/errors.ts';
-import type { EngineTestBody, EngineTestEvent, HealthReason } from '../contract.ts';
+import type { EngineTestEvent, HealthReason } from '../contract.ts';
 import type { WritingEngine } from './chat-engines.ts';
-import type { ConnectedEngines } from './connected-engines.ts';
-import type { KeptEngine } from './kept-engines.ts';
-
-interface TestParts {
-  desk: { draftOf(id: string | null, draft: NonNullable<EngineTestBody['draft']>): KeptEngine };
-  connected: Pick<ConnectedEngines<WritingEngine>, 'find'>;
-  /** @throws for settings that can never work */
-  connect(kept: KeptEngine): WritingEngine;
-}
-
-/** Tests with the engine that is there, so that its health tells of it, or with one of the settings that are typed. */
-export function createEngineTests({ desk, connected, connect }: TestParts) {
-  /** @throws AppError engines.setting */
-  function connectDraft(draft: KeptEngine): WritingEngine {
-    try {
-      return connect(draft);
-    } catch (error) {
-      const fault = `cannot work: ${error instanceof Error ? error.message : String(error)}`;
-      throw new AppError('engines.setting', { params: { label: 'These settings', fault } });
-    }
-  }
-
-  /** @throws AppError engines.setting, engines.missing */
-  return ({ id, draft }: EngineTestBody) => {
-    const stored = id === null ? null : (connected.find(id)?.engine ?? null);
-    const engine = draft ? connectDraft(desk.draftOf(id, draft)) : stored;
-    if (!engine) throw new AppError('engines.missing');
-    return (send: Send, signal: AbortSignal): Promise<void> => testEngine({ engine }, send, signal);
-  };
-}
 
 /** So long the whole may take: a model that has to be loaded from a disk takes minutes. */
 const LONGEST_TEST_MS = 3 * 60_000;

@@ -351,14 +351,14 @@ export interface EndedSessionsTable {
 }
 
 export interface EngineRolesTable {
-  role: 'default' | 'members' | 'preview' | 'pictures' | 'first_pictures';
+  role: 'default' | 'members' | 'preview' | 'pictures' | 'first_pictures' | 'memory';
   engine_id: string; // references engines
   model: string;
 }
 
 export interface EnginesTable {
   id: string;
-  port: 'chat' | 'image';
+  port: 'chat' | 'image' | 'embedding';
   kind: string;
   name: string;
   sealed: Buffer | null;

@@ -26,11 +26,23 @@ function wordOf({ state, faults: [last] }: EngineHealth): string {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-function figures({ replies, failures, firstWordMs, lastSuccessAt }: EngineHealth, now: number): string {
+/** What an engine does, in the words of its figures. */
+interface Deeds {
+  last: string;
+  wait: string;
+  done: string;
+}
+const WRITES: Deeds = { last: 'last reply', wait: 'first word after', done: 'written' };
+
+function figures(
+  { replies, failures, firstWordMs, lastSuccessAt }: EngineHealth,
+  deeds: Deeds,
+  now: number,
+): string {
   return [
-    lastSuccessAt ? `last reply ${relativeDate(lastSuccessAt, now)}` : [],
-    firstWordMs === null ? [] : `first word after ${seconds(firstWordMs)}`,
-    replies + failures > 0 ? `${wholeNumber(replies)} written, ${wholeNumber(failures)} failed` : [],
+    lastSuccessAt ? `${deeds.last} ${relativeDate(lastSuccessAt, now)}` : [],
+    firstWordMs === null ? [] : `${deeds.wait} ${seconds(firstWordMs)}`,
+    replies + failures > 0 ? `${wholeNumber(replies)} ${deeds.done}, ${wholeNumber(failures)} failed` : [],
   ]
     .flat()
     .join(', ');
@@ -41,14 +53,16 @@ interface HealthProps {
   health: EngineHealth | undefined;
   /** Why it cannot be used at all; null if it can. */
   problem?: string | null;
+  /** Absent for an engine that writes. */
+  deeds?: Deeds;
 }
 
 /** How an engine does: a word and a shape, what this server has seen of it, and its last faults. */
-export function Health({ health, problem = null }: HealthProps) {
+export function Health({ health, problem = null, deeds = WRITES }: HealthProps) {
   const now = browserClock.now();
   if (!health && problem === null) return null;
   const state = problem === null ? (health?.state ?? 'rest') : 'down';
-  const seen = health ? figures(health, now) : '';
+  const seen = health ? figures(health, deeds, now) : '';
   return (
     <div>
       <span className={`engine-health is-${state}`}>

@@ -1,15 +1,19 @@
 // What a test of an engine has shown so far.
 import type { EngineTestEvent } from '../../contract.ts';
+import type { EmbeddingTestEvent } from '../../embeddings-contract.ts';
 
-export type TestEvent = EngineTestEvent | { event: 'refused'; said: string };
+type ServerEvent = EngineTestEvent | EmbeddingTestEvent;
+export type TestEvent = ServerEvent | { event: 'refused'; said: string };
 
-type DataOf<Name extends EngineTestEvent['event']> = Extract<EngineTestEvent, { event: Name }>['data'];
+type DataOf<Name extends ServerEvent['event']> = Extract<ServerEvent, { event: Name }>['data'];
 
 export interface TestState {
   models: DataOf<'models'> | null;
   firstMs: number | null;
   text: string;
   done: DataOf<'done'> | null;
+  /** Of an engine that embeds. */
+  compared: DataOf<'compared'> | null;
   failed: DataOf<'failed'> | null;
   /** Why the product did not begin it. */
   refusal: string;
@@ -21,6 +25,7 @@ const startOfTest: TestState = {
   firstMs: null,
   text: '',
   done: null,
+  compared: null,
   failed: null,
   refusal: '',
   isOver: false,
@@ -40,6 +45,8 @@ export function stepOf(before: TestState | null, event: TestEvent | 'begin' | 'o
       return { ...state, text: state.text + event.data.text };
     case 'done':
       return { ...state, done: event.data, isOver: true };
+    case 'compared':
+      return { ...state, compared: event.data, isOver: true };
     case 'failed':
       return { ...state, failed: event.data, isOver: true };
     case 'refused':

@@ -2,6 +2,7 @@ import './health.css';
 import { useEffect, useReducer, useRef } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { ComparedTexts } from './compared-texts.tsx';
 import { stepOf, type TestEvent, type TestState } from './engine-test-state.ts';
 import { REASONS } from './health-reasons.ts';
 
@@ -14,7 +15,7 @@ interface EngineTestProps {
   onOver?: () => void;
 }
 
-/** Lets an engine write a sentence, and shows each step as it comes. */
+/** Lets an engine do what it is for, and shows each step as it comes. */
 export function EngineTest({ run, label, onOver }: EngineTestProps) {
   const [state, dispatch] = useReducer(stepOf, null);
   const running = useRef<AbortController | null>(null);
@@ -57,7 +58,8 @@ export function EngineTest({ run, label, onOver }: EngineTestProps) {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-function Steps({ state: { models, firstMs, text, done, failed, refusal, isOver } }: { state: TestState }) {
+function Steps({ state }: { state: TestState }) {
+  const { models, firstMs, text, done, compared, failed, refusal, isOver } = state;
   return (
     <>
       {models && (
@@ -70,13 +72,16 @@ function Steps({ state: { models, firstMs, text, done, failed, refusal, isOver }
       {firstMs !== null && <p>The first word came after {seconds(firstMs)}.</p>}
       {text && <blockquote>{text}</blockquote>}
       {done && <p>{sentenceOf(done)}</p>}
+      {compared && <ComparedTexts {...compared} />}
       {failed && (
         <p className="err">
           {REASONS[failed.reason]} {failed.said}
         </p>
       )}
       {refusal && <p className="err">{refusal}</p>}
-      {isOver && !done && !failed && !refusal && <p className="err">The test broke off. Try it again.</p>}
+      {isOver && !done && !compared && !failed && !refusal && (
+        <p className="err">The test broke off. Try it again.</p>
+      )}
     </>
   );
 }

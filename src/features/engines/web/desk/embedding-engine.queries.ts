@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createClient } from '../../../../platform/web/client.ts';
+import { ALWAYS_FRESH } from '../../../../platform/web/desk/desk-search.ts';
+import type { EngineBody, EngineTestBody } from '../../contract.ts';
+import {
+  embeddingEnginesContract,
+  type EmbeddingEngineRole,
+  type EmbeddingEngineState,
+} from '../../embeddings-contract.ts';
+
+const client = createClient(embeddingEnginesContract);
+const KEY = ['desk', 'embedding-engine'] as const;
+
+export const useEmbeddingState = () =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => client.state({}, { signal }), ...ALWAYS_FRESH });
+
+/** The steps of a test, as they come. @throws like every call */
+export const testEmbedding = (body: EngineTestBody, signal: AbortSignal) => client.test({ body }, { signal });
+
+export function useEmbeddingChanges() {
+  const queryClient = useQueryClient();
+  const onSuccess = (state: EmbeddingEngineState) => queryClient.setQueryData(KEY, state);
+  // A refused engine may no longer exist, so the list is reloaded.
+  const onError = () => queryClient.invalidateQueries({ queryKey: KEY });
+  return {
+    choose: useMutation({
+      mutationFn: (body: { baseUrl: string; model: string }) => client.choose({ body }),
+      onSuccess,
+      onError,
+    }),
+    add: useMutation({ mutationFn: (body: EngineBody) => client.add({ body }), onSuccess, onError }),
+    change: useMutation({
+      mutationFn: ({ id, body }: { id: string; body: EngineBody }) => client.change({ params: { id }, body }),
+      onSuccess,
+      onError,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => client.remove({ params: { id } }),
+      onSuccess,
+      onError,
+    }),
+    setRole: useMutation({
+      mutationFn: ({ role, model }: Pick<EmbeddingEngineRole, 'role' | 'model'>) =>
+        client.setRole({ params: { role }, body: { model } }),
+      onSuccess,
+      onError,
+    }),
+  };
+}
