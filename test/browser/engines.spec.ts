@@ -1,5 +1,7 @@
-// An administrator adds an engine that writes replies, chooses it, and is told when it does not answer.
+// An administrator adds an engine that writes replies, or one that searches memory, chooses it, and is told when it does
+// not answer.
 import { startMockChatServer } from '../support/mock-chat-server.ts';
+import { startMockEmbeddings } from '../support/mock-embedding-server.ts';
 import { expect, expectAccessible, forgive, test } from './support/product.ts';
 import { registerAdmin } from './support/staff.ts';
 import { enter } from './support/visitors.ts';
@@ -62,5 +64,59 @@ test('an engine is added, chosen, unavailable and removed', async ({ page, conte
     await page.getByRole('button', { name: 'Remove Workshop' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
     await expect(page.getByText('None yet. An engine that is added here')).toBeVisible();
+  });
+});
+
+test('memory is searched by meaning with an engine that was added and tested', async ({
+  page,
+  context,
+  dataDir,
+  watch,
+}) => {
+  const server = await startMockEmbeddings();
+  await enter(context, await registerAdmin(context, dataDir));
+  await page.goto('/desk');
+  // The server answers desk addresses with 404 for everybody; the page itself checks for staff.
+  forgive(watch, 'status of 404');
+  const memory = page.getByRole('region', { name: 'Memory search' });
+  const chosen = memory.getByLabel('Memory search');
+  await expect(memory.getByText('Memory is searched by words alone.')).toBeVisible();
+
+  await test.step('a wrong address is told before it is added, a good one says what it gives', async () => {
+    await memory.getByRole('button', { name: 'Add an engine' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add an engine' });
+    await dialog.getByLabel('Name', { exact: true }).fill('Loom');
+    await dialog.getByLabel('Address', { exact: true }).fill('http://127.0.0.1:1/v1');
+    await dialog.getByRole('button', { name: 'Test' }).click();
+    await expect(dialog.getByText('Nothing answers at its address.')).toBeVisible();
+    await dialog.getByLabel('Address', { exact: true }).fill(`${server.url}/v1`);
+    await dialog.getByRole('button', { name: 'Test again' }).click();
+    await expect(dialog.getByText(/moth-embed \(256\) gives vectors of 256 numbers/)).toBeVisible();
+    await expect(dialog.getByText('The answer is nearer to the question')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add it' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('it is chosen, and stays so', async () => {
+    await chosen.selectOption({ label: 'Loom: moth-embed' });
+    await expect(memory.getByText('It was chosen here.')).toBeVisible();
+    await page.reload();
+    forgive(watch, 'status of 404');
+    await expect(chosen.locator('option:checked')).toHaveText('Loom: moth-embed');
+    await expectAccessible(page);
+  });
+
+  await test.step('a model that finds the wrong things is said to', async () => {
+    server.behave('all alike');
+    await memory.getByRole('button', { name: 'Test Loom' }).click();
+    await expect(memory.getByText('Memory would find the wrong things with this model')).toBeVisible();
+  });
+
+  await test.step('it is removed after a question, and words alone are searched', async () => {
+    await memory.getByRole('button', { name: 'Remove Loom' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+    await expect(memory.getByText('Memory is searched by words alone.')).toBeVisible();
+    await server.stop();
   });
 });

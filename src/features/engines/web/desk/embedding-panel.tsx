@@ -34,7 +34,6 @@ export function EmbeddingPanel() {
         <Button
           size="small"
           icon={<RefreshCw className="i i-s" />}
-          aria-label="Look again for models that embed"
           busyText={state.isFetching && 'Looking...'}
           onClick={() => void state.refetch()}
         >
