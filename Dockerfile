@@ -7,6 +7,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/understudy/package.json packages/understudy/
 COPY packages/atelier/package.json packages/atelier/
+COPY packages/word-vectors/package.json packages/word-vectors/
 RUN npm ci --no-audit --no-fund --loglevel=error
 COPY . .
 # Only what runs: neither sources, tests, packaged Node nor embedded PostgreSQL.

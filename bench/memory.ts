@@ -2,11 +2,14 @@
 // said 10, 30 and up to 290 messages before; corrections, deletions, and secrets told to another character.
 import path from 'node:path';
 import { fixedClock } from '../src/adapters/clock/index.ts';
+import { createWordVectors } from '../src/adapters/word-vectors/index.ts';
 import { uuidv7 } from '../src/adapters/ids/index.ts';
 import { memberOf } from '../src/features/chat/server/conversation-state.ts';
 import { readState } from '../src/features/chat/server/conversation-state.views.ts';
 import { removeBranch } from '../src/features/chat/server/replies/removed.store.ts';
+import { createSearch } from '../src/features/chat/server/memory/search/search-said.ts';
 import { createRecall } from '../src/features/chat/server/memory/recall.ts';
+import { storePlaces } from '../src/features/chat/server/memory/search/places.store.ts';
 import { messageTokens } from '../src/features/chat/server/prompt/tokens.ts';
 import { prepareRequest } from '../src/features/chat/server/send/prepare-request.ts';
 import { openDatabase } from '../src/platform/server/db/database.ts';
@@ -24,8 +27,11 @@ import { short, type Row } from './table.ts';
 /** Small, so that most of a conversation is outside of it. */
 const WINDOW = 4_096;
 const LATENCY_ASKS = 60;
+const STORED_AT_ONCE = 1_000;
 /** Characters of a message that are looked for in a prompt; longer ones are cut there. */
 const PROBE = 48;
+
+const likeness = createWordVectors([path.join(import.meta.dirname, '../content')]);
 
 interface Asked {
   prompt: string;
@@ -40,7 +46,8 @@ const holds = (prompt: string, message: string): boolean =>
 function askerOf(database: TestDatabase, { character }: Talk) {
   const clock = fixedClock(Date.now());
   const engine = { contextTokens: WINDOW };
-  const recall = createRecall({ database, clock, engine });
+  const search = createSearch({ db: database.db, likeness, meaning: async () => [] });
+  const recall = createRecall({ database, search, clock, engine });
   const persona: Persona = {
     name: character.name,
     age: character.age,
@@ -143,7 +150,9 @@ async function begin({ database, ids, cast }: Stage, talk: Talk, userId: string,
     [characterId],
   );
   const member = { userId, characterId, versionId: rows[0]!.id };
-  return { userId, ...(await holdTalk({ database, ids }, talk, member, times)) };
+  const held = await holdTalk({ database, ids }, talk, member, times);
+  while ((await storePlaces(database.db, likeness, held.conversationId, STORED_AT_ONCE)) > 0);
+  return { userId, ...held };
 }
 
 type Held = Awaited<ReturnType<typeof begin>>;

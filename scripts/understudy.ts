@@ -5,7 +5,7 @@ import { CONTENT_DIR } from '../src/platform/server/places/project-root.ts';
 import { EXAMPLES, readExamples } from '../packages/understudy/src/content.ts';
 import { readModel, writeModel } from '../packages/understudy/src/need/model-file.ts';
 import { hashOfExamples, trainNeeds } from '../packages/understudy/src/need/train-needs.ts';
-import { readVectors } from '../packages/understudy/src/need/vectors.ts';
+import { readVectors } from '@nightbloom/word-vectors';
 
 const folder = path.join(CONTENT_DIR, 'understudy');
 const vectors = readVectors(path.join(folder, 'vectors/words.txt'), path.join(folder, 'vectors/numbers.bin'));

@@ -139,14 +139,16 @@ interface Options {
   /** Paths that it does not have. */
   lacks?: string[];
   dimension?: number;
+  /** Words that mean the same to it. */
+  alike?: Record<string, string>;
 }
 
 /** Words of a text, each counted at a place of its own. */
-function vectorOf(text: string, dimension: number): number[] {
+function vectorOf(text: string, dimension: number, alike: Record<string, string>): number[] {
   const vector = Array.from({ length: dimension }, () => 0.01);
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
     let hash = 7;
-    for (const letter of word) hash = (hash * 31 + letter.codePointAt(0)!) % 1_000_003;
+    for (const letter of alike[word] ?? word) hash = (hash * 31 + letter.codePointAt(0)!) % 1_000_003;
     vector[hash % dimension]! += 3;
   }
   return vector;
@@ -188,7 +190,7 @@ export async function startMockEmbeddings(options: Options = {}) {
       resolve();
     });
     const isEmbedding = PATHS.test(path) && !lacks.includes(path);
-    const vectors = texts.map((text) => vectorOf(text, dimension));
+    const vectors = texts.map((text) => vectorOf(text, dimension, options.alike ?? {}));
     const turn: Turn = { request, vectors, response, isOllama: path.startsWith('/api/'), nth: 0 };
     if (key && authorization !== `Bearer ${key}`)
       return refuse(turn, 401, `Incorrect API key provided: ${authorization?.slice(7)}`);

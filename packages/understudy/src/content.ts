@@ -6,7 +6,7 @@ import { createTopics, type Topics } from './find/topics.ts';
 import { createNeedReader, type NeedReader } from './need/need-reader.ts';
 import { readModel } from './need/model-file.ts';
 import type { Example } from './need/train-needs.ts';
-import { readVectors, type Vectors } from './need/vectors.ts';
+import { readVectors, type Vectors } from '@nightbloom/word-vectors';
 
 /** A question that people ask, in several wordings, and its answer. */
 export interface WrittenQuestion {

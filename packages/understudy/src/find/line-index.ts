@@ -1,6 +1,6 @@
 // Finds the lines most like a given one: by words, pairs and pieces of words, and by word vectors.
 import { bucketOf, featuresOf } from '../need/features.ts';
-import { cosine, type Vectors } from '../need/vectors.ts';
+import { cosine, type Vectors } from '@nightbloom/word-vectors';
 
 export interface Match {
   /** Place in the lines of the index. */

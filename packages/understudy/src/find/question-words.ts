@@ -1,6 +1,6 @@
 // How near two questions are: word against word, by the same stem, by word vectors, and by how often the two
 // words stand in two wordings of one written question ("taught" and "learn").
-import type { Vectors } from '../need/vectors.ts';
+import type { Vectors } from '@nightbloom/word-vectors';
 import { isWord, stem, wordsOf } from '../text/words.ts';
 
 /** A word of a question, or a pair of neighbours, which tells "do you like me" from "what do you like". */

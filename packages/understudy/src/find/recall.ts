@@ -1,5 +1,5 @@
 // Finds what the user said about a thing, to be quoted whole.
-import type { Vectors } from '../need/vectors.ts';
+import type { Vectors } from '@nightbloom/word-vectors';
 import { isQuestion } from '../read/read-message.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { stem, stemsOf } from '../text/words.ts';

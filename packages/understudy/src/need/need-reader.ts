@@ -1,5 +1,5 @@
 // Reads what a line needs, by weights that were learned from the example lines of the content folder.
-import { DIMENSIONS, type Vectors } from './vectors.ts';
+import { DIMENSIONS, type Vectors } from '@nightbloom/word-vectors';
 import { bucketOf, BUCKETS, featuresOf } from './features.ts';
 
 /** Learned from examples; one row for each bucket, then one for each dimension, then one for all lines. */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { createChance } from '../text/chance.ts';
 import { BUCKETS, featuresOf } from './features.ts';
 import { encode, ROWS, scoresOf, softmax, type NeedModel } from './need-reader.ts';
-import type { Vectors } from './vectors.ts';
+import type { Vectors } from '@nightbloom/word-vectors';
 
 export interface Example {
   need: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readVectors } from '../need/vectors.ts';
+import { readVectors } from '@nightbloom/word-vectors';
 import { CONTENT } from '../test-support/talk.ts';
 import { spotLanguage } from './language.ts';
 

@@ -2,6 +2,7 @@
 import { createUnderstudyEngine } from '../../../adapters/chat-engine/understudy.ts';
 import { createIdentity } from '../../../adapters/identity/index.ts';
 import { createPush } from '../../../adapters/push/index.ts';
+import { createWordVectors } from '../../../adapters/word-vectors/index.ts';
 import { createAccount } from '../../../features/account/server/create-account.ts';
 import { NOBODY } from '../../../features/account/server/erasure/erasure.store.ts';
 import { createAvatarHiding } from '../../../features/account/server/profile/avatar-hiding.ts';
@@ -102,7 +103,7 @@ type Found = Awaited<ReturnType<typeof composeFound>>;
 /** What the engines write and draw. */
 async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
   const { config } = common;
-  const { safety, engines, money, characters, neighbours, discovery, tags } = found;
+  const { safety, engines, embeddings, money, characters, neighbours, discovery, tags } = found;
   const hiddenFiles = createHeldFiles(common);
   const { images, pictures, pictureDesk } = await composeImages({
     ...neighbours,
@@ -123,6 +124,8 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     engine: engines.engineFor('default'),
     previewEngine: engines.engineFor('preview'),
     memberModel: engines.memberModel,
+    embedder: embeddings.embedder,
+    likeness: createWordVectors(contentRoots(config.CONTENT_DIR)),
     memoryTokensADay: config.MEMORY_TOKENS_A_DAY,
     books: { booksFor: createAppliedBooks() },
     standIn: createUnderstudyEngine({ contentDirs: contentRoots(config.CONTENT_DIR) }),

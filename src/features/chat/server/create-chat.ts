@@ -8,6 +8,8 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Events } from '../../../platform/server/ports/events.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
+import type { Embedder } from '../../../platform/server/ports/embedder.ts';
+import type { WordLikeness } from '../../../platform/server/ports/word-likeness.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import type { VariableChange } from '../../../shared/macros/context.ts';
 import type { ChatSafety, CrisisHelp, Lorebooks, Personas } from './chat.needs.ts';
@@ -19,6 +21,9 @@ import { createConversations } from './conversations/conversations.service.ts';
 import { dropUnused } from './conversations/unused.store.ts';
 import { createMemoryParts } from './create-memory.ts';
 import { createRecall } from './memory/recall.ts';
+import { rememberModel } from './memory/search/known-embedder.ts';
+import { createMeaningSearch } from './memory/search/search-meaning.ts';
+import { createSearch } from './memory/search/search-said.ts';
 import { createNodeMessenger } from './nodes/node-messenger.ts';
 import { joinNodes } from './nodes/nodes.ts';
 import { createRemoteReplies } from './nodes/remote-replies.ts';
@@ -60,6 +65,8 @@ export interface ChatParts {
   memoryTokensADay: number;
   /** Multiplies how many replies may be written for one user at the same time; load tests raise it. */
   limitScale: number;
+  likeness: WordLikeness;
+  embedder: Embedder;
 }
 
 /** How many replies may be written for one user at the same time, by fair use. */
@@ -92,9 +99,12 @@ export async function createChat(parts: ChatParts) {
   const nodeId = parts.ids.next();
   const { activeReplies, messenger, forwarder, remote, node } = await createNode({ ...parts, nodeId });
   const conversations = createConversations({ ...parts, activeReplies });
+  const embedder = rememberModel(parts.embedder);
+  const meaning = createMeaningSearch({ db: database.db, clock, log, embedder });
+  const search = createSearch({ db: database.db, likeness: parts.likeness, meaning });
   const deps = {
     ...parts,
-    recall: createRecall(parts),
+    recall: createRecall({ ...parts, search }),
     booksFor: ({ user, conversation, members }: ConversationState) =>
       parts.books.booksFor(database.db, {
         userId: user.id,
@@ -123,7 +133,7 @@ export async function createChat(parts: ChatParts) {
     take: chore(arrange.forgetRemoved),
   });
   forgetting.start();
-  const memory = createMemoryParts({ ...parts, conversations, activeReplies });
+  const memory = createMemoryParts({ ...parts, conversations, activeReplies, search, embedder });
   return {
     chat,
     conversations,

@@ -4,12 +4,14 @@ import { createMemory } from './memory/memory.service.ts';
 import { memoryRoutes } from './memory/memory.routes.ts';
 import { createMemoryWorker } from './memory/reading/memory-worker.ts';
 import { createQuiz } from './memory/quiz.ts';
+import type { Search } from './memory/search/search-said.ts';
 import { createScenes } from './memory/scenes.service.ts';
 
 type MemoryParts = Omit<MemoryDeps, 'hasModel' | 'safety'> &
   Omit<MemoryWorkerDeps, 'dailyTokens' | 'quiet' | 'safety'> & {
     safety: MemoryDeps['safety'] & MemoryWorkerDeps['safety'];
     memoryTokensADay: number;
+    search: Search;
     activeReplies: { onReply(listener: () => void): void; isIdle(): boolean };
   };
 

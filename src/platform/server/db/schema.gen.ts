@@ -300,6 +300,7 @@ export interface ConversationsTable {
   facts_read_to: string | null;
   not_read_to: string | null;
   thinking: Generated<'default' | 'off' | 'low' | 'medium' | 'high'>;
+  embedded_by: string | null;
 }
 
 export interface CounterNoticesTable {
@@ -737,6 +738,7 @@ export interface MessageTextsTable {
   text: string;
   words: string | null;
   length: number | null;
+  places: Buffer | null;
 }
 
 export interface MessageThoughtsTable {
@@ -1140,6 +1142,15 @@ export interface ReportsTable {
   created_at: Timestamp;
 }
 
+export interface RoundVectorsTable {
+  message_id: string; // references messages
+  conversation_id: string; // references conversations
+  model: string;
+  hash: string;
+  vector: Buffer;
+  seq: number;
+}
+
 export interface SandboxEventsTable {
   id: string;
   body: string;
@@ -1488,6 +1499,7 @@ export interface Schema {
   removed_messages: RemovedMessagesTable;
   reply_records: ReplyRecordsTable;
   reports: ReportsTable;
+  round_vectors: RoundVectorsTable;
   sandbox_events: SandboxEventsTable;
   sandbox_objects: SandboxObjectsTable;
   scenes: ScenesTable;

@@ -29,7 +29,7 @@ export const offPath = (conversationId: RawBuilder<unknown>) => sql`off_path as 
     where a.conversation_id = ${conversationId} and a.alternative > 1
     union
     select other.id from messages other
-    where other.conversation_id = ${conversationId} and other.parent_id is null and other.shown_child_id is not null
+    where other.conversation_id = ${conversationId} and other.parent_id is null
       and other.id is distinct from ${shownRoot(conversationId)}
     union
     select child.id from off_path join messages child on child.parent_id = off_path.id

@@ -4,7 +4,9 @@ import type { ChatEngine } from '../../../../platform/server/ports/chat-engine.t
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
+import type { WordLikeness } from '../../../../platform/server/ports/word-likeness.ts';
 import type { Ticker } from '../../../../platform/server/ports/ticker.ts';
+import type { KnownEmbedder } from './search/known-embedder.ts';
 import type { ChatSafety, CrisisHelp } from '../chat.needs.ts';
 
 /** What memory needs of conversations. */
@@ -36,6 +38,8 @@ export interface MemoryWorkerDeps {
   ticker: Ticker;
   log: Log;
   engine: ChatEngine<SceneRequest>;
+  likeness: WordLikeness;
+  embedder: KnownEmbedder;
   safety: Pick<ChatSafety, 'guardReply'>;
   /** Tokens that the model may read and write for one user's memory on one day; 0 for none. */
   dailyTokens: number;

@@ -5,9 +5,9 @@ import type { QuizRow, chatMemoryContract } from '../../memory-contract.ts';
 import type { MemoryDeps } from './memory-deps.ts';
 import { askable, makeGap, seededOrder, TRAPS, type Gap } from './quiz-questions.ts';
 import { readSaidByUser, type SaidByUser } from './quiz.views.ts';
-import { searchSaid, type SaidBefore } from './recall.views.ts';
+import type { SaidBefore, Search } from './search/search-said.ts';
 
-type QuizDeps = Pick<MemoryDeps, 'database' | 'conversations'>;
+type QuizDeps = Pick<MemoryDeps, 'database' | 'conversations'> & { search: Search };
 
 const QUESTIONS = 10;
 const TRAP_QUESTIONS = 2;
@@ -16,20 +16,14 @@ const FOUND = 8;
 /** Among so many of the best it counts as found at once. */
 const FIRST = 3;
 
-export function createQuiz({ database, conversations }: QuizDeps) {
-  async function search(conversationId: string, text: string): Promise<SaidBefore[]> {
-    const said = await searchSaid(database.db, {
-      conversationId,
-      text,
-      endId: null,
-      beforeId: null,
-      limit: FOUND,
-    });
+export function createQuiz({ database, conversations, search }: QuizDeps) {
+  async function find(conversationId: string, text: string): Promise<SaidBefore[]> {
+    const said = await search({ conversationId, text, endId: null, beforeId: null, limit: FOUND });
     return said.filter(({ score }) => score > 0);
   }
 
   async function askForGap(conversationId: string, message: SaidByUser, gap: Gap): Promise<QuizRow> {
-    const found = await search(conversationId, gap.question);
+    const found = await find(conversationId, gap.question);
     const place = found.findIndex(({ content }) => content.toLowerCase().includes(gap.answer.toLowerCase()));
     const sentence = place < 0 ? null : sentenceWith(found[place]!.content, gap.answer);
     return {
@@ -45,7 +39,8 @@ export function createQuiz({ database, conversations }: QuizDeps) {
     conversationId: string,
     { question, words }: (typeof TRAPS)[number],
   ): Promise<QuizRow> {
-    const found = await search(conversationId, words);
+    // What was never said is not to be found, however near in meaning something else is.
+    const found = (await find(conversationId, words)).filter(({ hasWord }) => hasWord);
     const answer = found[0] ? sentenceWith(found[0].content, found[0].words[0] ?? '') : null;
     return { question, answer, verdict: answer === null ? 'right' : 'missed', isTrap: true, proof: null };
   }

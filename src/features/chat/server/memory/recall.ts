@@ -8,7 +8,7 @@ import type { MemoryItem } from '../memory-item.ts';
 import { passagesOf } from './passages.ts';
 import { scenesToTell } from './scenes-to-tell.ts';
 import { readRecaps } from './scenes.views.ts';
-import { searchSaid, type SaidBefore } from './recall.views.ts';
+import type { SaidBefore, Search } from './search/search-said.ts';
 import { withoutPast } from './without-past.ts';
 
 /** @param message what the user has just said; null when the last message of the path is answered again */
@@ -20,19 +20,20 @@ interface Said {
 
 interface RecallDeps {
   database: Pick<Database, 'db'>;
+  search: Search;
   clock: Clock;
   engine: Pick<ChatEngine, 'contextTokens'>;
 }
 
 /** A reply does not wait longer for passages; that takes a conversation of some 100,000 messages. */
-const LONGEST_MS = 400;
+const LONGEST_MS = 600;
 /** The last two rounds. */
 const NEWEST = 4;
 /** A path of this share of the window fits, whatever the card is. */
 const SURELY_FITS = 0.3;
 /** Facts that the newest messages name, and passages, come before facts that nothing asks for. */
 const NAMED_FACTS = 12;
-const SURE_PASSAGES = 4;
+const SURE_PASSAGES = 8;
 const OTHER_FACTS = 20;
 /** Messages that are looked at; each brings its neighbours. */
 const HITS = 40;
@@ -40,7 +41,7 @@ const HITS = 40;
 const SHORT_WORDS = 2;
 
 /** Reads the database only where the conversation is longer than what the engine is given of it. */
-export function createRecall({ database, clock, engine }: RecallDeps): Recall {
+export function createRecall({ database, search, clock, engine }: RecallDeps): Recall {
   return async (state, message) => {
     const { conversation, user, history, members } = state;
     const newest = newestTexts(state, message);
@@ -48,7 +49,7 @@ export function createRecall({ database, clock, engine }: RecallDeps): Recall {
     if (conversation.isIncognito || isAllInPrompt(state, engine.contextTokens)) return [...always, ...facts];
     const beforeId = state.historyStart ?? surelyShownFrom(state, engine.contextTokens);
     const question = questionOf(state, message);
-    const search = searchSaid(database.db, {
+    const searching = search({
       conversationId: conversation.id,
       text: question,
       endId: history.at(-1)?.id ?? null,
@@ -56,7 +57,7 @@ export function createRecall({ database, clock, engine }: RecallDeps): Recall {
       limit: HITS,
     });
     const [said, recaps] = await Promise.all([
-      Promise.race([search, nothingAfter(LONGEST_MS)]),
+      Promise.race([searching, nothingAfter(LONGEST_MS)]),
       readRecaps(database.db, conversation.id, beforeId),
     ]);
     const now = new Date(clock.now());

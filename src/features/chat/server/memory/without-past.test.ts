@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
-import type { SaidBefore } from './recall.views.ts';
+import type { StoredMessage } from './search/said-before.views.ts';
 import { withoutPast } from './without-past.ts';
 
-const said = (content: string, past: string[] = []): SaidBefore => ({
+const said = (content: string, past: string[] = []): StoredMessage => ({
   id: 'm1',
   parentId: null,
   role: 'user',
   speakerId: null,
   content,
   at: '2026-11-21T20:00:00Z',
-  score: 1,
-  words: ['live'],
   past: past.map((text, index) => ({ id: `f${index}`, text })),
 });
-const texts = (list: SaidBefore[], open: string[] = []) =>
+const texts = (list: StoredMessage[], open: string[] = []) =>
   withoutPast(list, new Set(open)).map(({ content }) => content);
 
 test('a message that says nothing but what was corrected is left out', () => {

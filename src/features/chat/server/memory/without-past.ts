@@ -1,6 +1,6 @@
 // Leaves out of what was said before what holds no longer: a passage must not contradict the facts beside it.
 import { readFacts } from '../facts/read-facts.ts';
-import type { SaidBefore } from './recall.views.ts';
+import type { StoredMessage } from './search/said-before.views.ts';
 
 const SENTENCE = /[^.!?\n]+[.!?\n]*\s*/g;
 
@@ -8,7 +8,10 @@ const SENTENCE = /[^.!?\n]+[.!?\n]*\s*/g;
  * Messages without the sentences from which facts were read that were corrected or forgotten since.
  * @param open ids of the facts that hold; a correction whose message was deleted leaves the older one open
  */
-export function withoutPast(said: readonly SaidBefore[], open: ReadonlySet<string>): SaidBefore[] {
+export function withoutPast<Message extends StoredMessage>(
+  said: readonly Message[],
+  open: ReadonlySet<string>,
+): Message[] {
   return said.flatMap((message) => {
     const past = new Set(message.past.filter(({ id }) => !open.has(id)).map(({ text }) => text));
     if (past.size === 0) return [message];

@@ -50,10 +50,7 @@ class ThoughtsSoFar {
   }
 }
 
-type ForNextPrompt = Pick<ReplyDraft, 'loreEffects'> & {
-  historyStart: string | null;
-  hasVariables: boolean;
-};
+type ForNextPrompt = Pick<ReplyDraft, 'loreEffects'> & { historyStart: string | null; hasVariables: boolean };
 
 export class Reply implements OwnReply {
   readonly conversationId: string;

@@ -55,13 +55,23 @@ export async function earliestJob(db: Db): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Queues conversations with messages whose words were never read. @returns how many */
+/** Queues conversations with messages whose words were never read, or have changed. @returns how many */
 export async function queueUnread(db: Db, at: Date): Promise<number> {
   const result = await sql`
     insert into memory_jobs (conversation_id, due_at)
     select distinct t.conversation_id, ${at}::timestamptz from (
-      select conversation_id from message_texts where words is null limit ${BACKLOG}) t
+      select conversation_id from message_texts where words is null or places is null limit ${BACKLOG}) t
     join conversations c on c.id = t.conversation_id
+    on conflict do nothing`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** Queues conversations whose vectors are of another model, or that have none. @returns how many */
+export async function queueUnembedded(db: Db, at: Date, model: string): Promise<number> {
+  const result = await sql`
+    insert into memory_jobs (conversation_id, due_at)
+    select id, ${at}::timestamptz from conversations
+    where embedded_by is distinct from ${model} and not is_incognito and head_id is not null limit ${BACKLOG}
     on conflict do nothing`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
@@ -90,9 +100,14 @@ export async function readWords(db: Db, conversationId: string, limit: number): 
 
 /** Forgets what was read of a conversation, so that it is read again from the beginning. */
 export async function forgetReading(tx: Tx, conversationId: string): Promise<void> {
-  await sql`update message_texts set words = null where conversation_id = ${conversationId}`.execute(tx);
+  await sql`update message_texts set words = null, places = null where conversation_id = ${conversationId}`.execute(
+    tx,
+  );
+  await sql`delete from round_vectors where conversation_id = ${conversationId}`.execute(tx);
   await sql`delete from scenes where conversation_id = ${conversationId} and not is_edited`.execute(tx);
-  await sql`update conversations set facts_read_to = null where id = ${conversationId}`.execute(tx);
+  await sql`update conversations set facts_read_to = null, embedded_by = null where id = ${conversationId}`.execute(
+    tx,
+  );
 }
 
 /** Adds to what memory has used for a user on a day. */

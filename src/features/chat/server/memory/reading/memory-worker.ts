@@ -7,12 +7,14 @@ import {
   earliestJob,
   endJob,
   postponeJob,
+  queueUnembedded,
   queueUnread,
   readWords,
   takeJob,
   type MemoryJob,
 } from './memory-jobs.store.ts';
 import { isPaused, type MemoryWorkerDeps } from '../memory-deps.ts';
+import { storePlaces } from '../search/places.store.ts';
 import { createConversationReader } from './read-conversation.ts';
 
 const TICK_MS = 10_000;
@@ -28,7 +30,7 @@ const LONGEST_AGAIN_MS = 6 * 3_600_000;
 const ERASED_AT_ONCE = 50;
 
 export function createMemoryWorker(deps: MemoryWorkerDeps): LeaseLoop {
-  const { database, clock, ticker, log } = deps;
+  const { database, clock, ticker, log, likeness, embedder } = deps;
   const { db } = database;
   const later = (ms: number) => new Date(clock.now() + ms);
   const reader = createConversationReader(deps);
@@ -36,6 +38,7 @@ export function createMemoryWorker(deps: MemoryWorkerDeps): LeaseLoop {
   async function work(job: MemoryJob): Promise<void> {
     try {
       while ((await readWords(db, job.conversationId, WORDS_AT_ONCE)) > 0);
+      while ((await storePlaces(db, likeness, job.conversationId, WORDS_AT_ONCE)) > 0);
       await reader.read(job);
       await endJob(db, job);
     } catch (error) {
@@ -57,6 +60,13 @@ export function createMemoryWorker(deps: MemoryWorkerDeps): LeaseLoop {
     });
   }
 
+  /** What no reply has queued: conversations of before an upgrade, edited messages, another embeddings model. */
+  async function queueBacklog(): Promise<number> {
+    const unread = await queueUnread(db, later(0));
+    const { model } = embedder;
+    return unread > 0 || model === null ? unread : queueUnembedded(db, later(0), model);
+  }
+
   return createLeaseLoop({
     clock,
     ticker,
@@ -65,7 +75,7 @@ export function createMemoryWorker(deps: MemoryWorkerDeps): LeaseLoop {
     tickMs: TICK_MS,
     async take() {
       const next = () => takeJob(db, later(0), later(LEASE_MS));
-      const job = (await next()) ?? ((await queueUnread(db, later(0))) > 0 ? await next() : null);
+      const job = (await next()) ?? ((await queueBacklog()) > 0 ? await next() : null);
       return job ? () => work(job) : eraseForgotten();
     },
     earliest: () => earliestJob(db),

@@ -1,5 +1,6 @@
 // Reads one conversation: divides it into scenes and lets the model, where there is one, write facts and recaps.
 import type { PathMessage } from './new-messages.views.ts';
+import { embedRounds } from './embed-rounds.ts';
 import { divideScenes, titleOf } from './divide-scenes.ts';
 import { lockUnchanged, readSpent, spend, type MemoryJob } from './memory-jobs.store.ts';
 import { isLearning, readNames, readOpenFacts } from '../memory.views.ts';
@@ -100,6 +101,7 @@ export function createConversationReader(deps: MemoryWorkerDeps) {
       if (!(await isLearning(db, job.conversationId))) return;
       await writeScenes(job);
       await writeFacts(job);
+      await embedRounds(db, deps.embedder, job.conversationId, deps.quiet);
     },
   };
 }

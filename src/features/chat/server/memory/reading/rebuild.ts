@@ -1,5 +1,7 @@
 // Reads conversations again for memory.
 import type { Database } from '../../../../../platform/server/db/database.ts';
+import type { WordLikeness } from '../../../../../platform/server/ports/word-likeness.ts';
+import { storePlaces } from '../search/places.store.ts';
 import { forgetReading, queueJob, readConversationIds, readWords } from './memory-jobs.store.ts';
 
 const PAGE = 100;
@@ -17,6 +19,7 @@ export interface Rebuilt {
  */
 export async function rebuildMemory(
   { db, transact }: Pick<Database, 'db' | 'transact'>,
+  likeness: WordLikeness,
   only: string | null,
   onPage: (done: Rebuilt) => void,
 ): Promise<Rebuilt> {
@@ -29,6 +32,7 @@ export async function rebuildMemory(
         await queueJob(tx, id, new Date());
       });
       for (let read = 0; (read = await readWords(db, id, WORDS_AT_ONCE)) > 0;) done.messages += read;
+      while ((await storePlaces(db, likeness, id, WORDS_AT_ONCE)) > 0);
       done.conversations += 1;
       after = id;
     }

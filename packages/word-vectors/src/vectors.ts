@@ -4,8 +4,14 @@ import { readFileSync } from 'node:fs';
 export const DIMENSIONS = 100;
 
 export interface Vectors {
+  /** Number of words. */
+  readonly size: number;
+  /** The word at a place; the most frequent ones come first. */
+  wordAt(place: number): string;
   /** @returns the word's place, to be compared with others; undefined for an unknown word. */
   placeOf(word: string): number | undefined;
+  /** @returns the cosine of each word's vector with the mean of the first `frequent` words' unit vectors. */
+  leanings(frequent: number): Float32Array;
   /** @returns the cosine of two words' vectors, by their places. */
   similarity(a: number, b: number): number;
   /** @returns the sum of the words' unit vectors, each times its weight, at length 1; all zero where no word is known. */
@@ -26,18 +32,31 @@ const parts = (word: string): string[] =>
  * @param numbers file with DIMENSIONS bytes for each of these words, in their order
  */
 export function readVectors(words: string, numbers: string): Vectors {
-  const places = new Map(
-    readFileSync(words, 'utf8')
-      .split('\n')
-      .map((word, place) => [word, place]),
-  );
+  const list = readFileSync(words, 'utf8').trimEnd().split('\n');
+  const places = new Map(list.map((word, place) => [word, place]));
   const file = readFileSync(numbers);
   const all = new Int8Array(file.buffer, file.byteOffset, file.length);
   const vectorAt = (place: number) => all.subarray(place * DIMENSIONS, (place + 1) * DIMENSIONS);
   const lengths = new Float32Array(places.size);
   const lengthAt = (place: number) => lengths[place] || (lengths[place] = lengthOf(vectorAt(place)));
   return {
+    size: list.length,
+    wordAt: (place) => list[place]!,
     placeOf: (word) => places.get(word),
+    leanings(frequent) {
+      const mean = new Float32Array(DIMENSIONS);
+      for (let place = 0; place < Math.min(frequent, list.length); place++) {
+        const vector = vectorAt(place);
+        for (let d = 0; d < DIMENSIONS; d++) mean[d]! += vector[d]! / lengthAt(place);
+      }
+      const length = lengthOf(mean);
+      return Float32Array.from(list, (_, place) => {
+        const vector = vectorAt(place);
+        let sum = 0;
+        for (let d = 0; d < DIMENSIONS; d++) sum += vector[d]! * mean[d]!;
+        return sum / (lengthAt(place) * length);
+      });
+    },
     similarity(a, b) {
       const [from, to] = [a * DIMENSIONS, b * DIMENSIONS];
       let sum = 0;

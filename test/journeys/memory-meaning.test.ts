@@ -1,0 +1,142 @@
+// What was said in other words is found by its meaning, where a server embeds texts.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Message } from '../../src/features/chat/contract.ts';
+import { scriptedEngine } from '../support/fakes.ts';
+import { startMockEmbeddings, type MockEmbeddings } from '../support/mock-embedding-server.ts';
+import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
+
+const engine = scriptedEngine(2048, { isStandIn: false });
+let server: MockEmbeddings;
+let app: TestApp;
+let ada: Person;
+let id: string;
+let count = 0;
+
+beforeAll(async () => {
+  // No dictionary knows these words.
+  server = await startMockEmbeddings({ alike: { zorbulons: 'quaffelin', mirtle: 'hoogly' } });
+  app = await createTestApp({
+    imageEngine: undefined,
+    chatEngine: engine,
+    env: {
+      MEMORY_TOKENS_A_DAY: '0',
+      RATE_LIMIT_SCALE: '100',
+      EMBEDDINGS_BASE_URL: `${server.url}/v1`,
+      EMBEDDINGS_MODEL: 'moth-embed',
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  server.behave('well');
+  // Longer than an engine that failed is left alone.
+  app.clock.advance(60_000);
+  engine.forget();
+  ada = await app.signUp(`ada${++count}`);
+  id = (await ada.chat.open({ params: { id: (await app.characters())[0]! } })).conversation.id;
+  server.requests.length = 0;
+});
+
+async function say(content: string, answer = 'I see.') {
+  engine.say(answer);
+  const events = await Array.fromAsync(ada.chat.send({ params: { id }, body: { content } }));
+  const start = events.find(({ event }) => event === 'start')!.data as { userMessage: Message | null };
+  return start.userMessage!;
+}
+async function talkLong() {
+  for (let n = 0; n < 45; n++)
+    await say(
+      `The weather on day ${n} was much like the one before, with wind from the sea and some rain.`,
+      `*nods* Wind again, then. ${'So it goes by the sea. '.repeat(4)}`,
+    );
+}
+async function read() {
+  app.clock.advance(60_000);
+  await app.services.settleMemory();
+}
+const sent = () => JSON.stringify(engine.requests.at(-1)!.messages);
+const ASKED = 'Quaffelin, or one more quaffelin?';
+
+async function toldLongAgo() {
+  const told = await say('He brought two zorbulons.', '*nods*');
+  await talkLong();
+  return told;
+}
+
+test('a round is found by its meaning once the background has read it', async () => {
+  await toldLongAgo();
+  await say(ASKED);
+  expect(sent()).not.toContain('two zorbulons');
+  await read();
+  await say(ASKED);
+  expect(sent()).toContain('two zorbulons');
+  const embedded = server.requests.flatMap(({ texts }) => texts);
+  expect(embedded).toContain('He brought two zorbulons.\n*nods*');
+  // The greeting, and each round once: those of the talk, and the question before this one.
+  expect(embedded.filter((text) => text.includes('zorbulons'))).toHaveLength(1);
+}, 60_000);
+
+test.each(['dies at once', 'nonsense', 'hangs', 'always busy'] as const)(
+  'a reply comes although the server %s, and says what words find',
+  async (script) => {
+    await say('The brass key lies under the third step.');
+    await toldLongAgo();
+    await read();
+    server.behave(script);
+    const asked = 'Brass key, quaffelin?';
+    await say(asked);
+    expect(sent()).toContain('under the third step');
+    expect(sent()).not.toContain('two zorbulons');
+    server.behave('well');
+    app.clock.advance(60_000);
+    await say(ASKED);
+    expect(sent()).toContain('two zorbulons');
+  },
+  60_000,
+);
+
+test('another model, or another dimension, is read anew, and searched by words until then', async () => {
+  await toldLongAgo();
+  await read();
+  server.behave('other dimension');
+  // The first answer has the old dimension yet.
+  await say('Hello again.');
+  await say(ASKED);
+  expect(sent()).not.toContain('two zorbulons');
+  await read();
+  await say(ASKED);
+  expect(sent()).toContain('two zorbulons');
+}, 60_000);
+
+test('a vector of a text that was changed is not used', async () => {
+  const told = await toldLongAgo();
+  await read();
+  await ada.chat.edit({ params: { id, messageId: told.id }, body: { content: 'Some mirtle.' } });
+  await say('Hoogly, or one more hoogly?');
+  expect(sent()).not.toContain('Some mirtle');
+  await read();
+  await say('Hoogly, or one more hoogly?');
+  expect(sent()).toContain('Some mirtle');
+}, 60_000);
+
+test('what is deleted is found no longer', async () => {
+  const told = await toldLongAgo();
+  await read();
+  await ada.chat.deleteMessage({ params: { id, messageId: told.id } });
+  await say(ASKED);
+  expect(sent()).not.toContain('two zorbulons');
+}, 60_000);
+
+test('of an incognito chat nothing is embedded', async () => {
+  await ada.chatMemory.memorySettings({ params: { id }, body: { isIncognito: true } });
+  await toldLongAgo();
+  await read();
+  expect(server.requests.filter(({ texts }) => texts.join('\n').includes('zorbulons'))).toEqual([]);
+  const { rows } = await app.database.pool.query('select from round_vectors where conversation_id = $1', [
+    id,
+  ]);
+  expect(rows).toEqual([]);
+}, 60_000);
