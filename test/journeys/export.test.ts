@@ -63,6 +63,7 @@ test('contains everything that is stored about a user', async () => {
     email: 'ada@example.test',
     displayName: SECRETS.displayName,
     bio: SECRETS.bio,
+    timeZone: null,
     preferences: { selectedTags: [] },
   });
   expect(list('sessions.json', 'sessions')).toHaveLength(1);

@@ -8,7 +8,7 @@ import {
   type DataFile,
   type PersonalData,
 } from '../../../../platform/server/personal-data.ts';
-import { knownMemory } from '../record/known-memory.ts';
+import { knownMemory } from '../replies/stored-record.ts';
 import * as views from './chat-data.views.ts';
 import { deleteConversationsOf } from '../chat.store.ts';
 import { deleteUserVariables } from '../variables/variables.store.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../../platform/server/db/database.ts';
-import type { StillKnown } from '../record/known-memory.ts';
-import type { StoredRecord } from '../record/record.views.ts';
+import type { StillKnown, StoredRecord } from '../replies/stored-record.ts';
 
 /** Every conversation, also those in which nothing has been written yet. */
 export async function readOwnConversations(db: Db, userId: string, afterId: string | null, limit: number) {

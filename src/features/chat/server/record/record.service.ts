@@ -10,7 +10,7 @@ import type { ChatDeps } from '../send/chat-deps.ts';
 import { prepareRequest } from '../send/prepare-request.ts';
 import { speakerFrom, stateOf } from '../send/read-state.ts';
 import { draftOf } from '../send/draft-of.ts';
-import { knownMemory } from './known-memory.ts';
+import { knownMemory } from '../replies/stored-record.ts';
 import { countOlder, readRecord, readTold, type RecordRow } from './record.views.ts';
 
 type PromptReply = Reply<(typeof chatRecordContract)['prompt']>;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ChatEngine, ChatTurn } from '../../../../../platform/server/ports/chat-engine.ts';
 import type { SceneRequest } from '../../../../../platform/server/ports/scene.ts';
 import { FACT_MAX, SCENE_MAX } from '../../../memory-rules.ts';
+import { wallTime } from '../../../../../shared/macros/wall-time.ts';
 import { FactKind } from '../../../../../shared/words/memory.ts';
 import { stemsOf } from '../facts-to-tell.ts';
 import type { PathMessage } from './new-messages.views.ts';
@@ -54,6 +55,8 @@ const Recap = z.object({ title: z.string(), recap: z.string() });
 interface Talk {
   messages: readonly PathMessage[];
   userName: string;
+  /** The user's time zone, an IANA name. */
+  zone: string;
   nameOf: (speakerId: string | null) => string;
 }
 
@@ -176,11 +179,14 @@ const noScene = (): SceneRequest['scene'] => ({
   alternatives: [],
 });
 
-const written = ({ messages, userName, nameOf }: Talk): string =>
+/** The day of a moment where the user is, YYYY-MM-DD. */
+export const dayOf = (at: number, zone: string): string => wallTime(at, zone).date.toISOString().slice(0, 10);
+
+const written = ({ messages, userName, nameOf, zone }: Talk): string =>
   messages
     .map(({ role, speakerId, content, at }, index) => {
       const name = role === 'user' ? userName : nameOf(speakerId);
-      const day = at.toISOString().slice(0, 10);
+      const day = dayOf(at.getTime(), zone);
       return `m${index + 1} (${day}) ${name}: ${content.slice(0, READ_MAX).replaceAll(/\s*\n\s*/g, ' ')}`;
     })
     .join('\n');

@@ -1,4 +1,31 @@
-import type { StoredRecord } from './record.views.ts';
+// The record of a reply as the database has it, and what of its memory may still be shown.
+import type { ReplyRecord } from '../../record-contract.ts';
+import type { MemoryItem } from '../memory-item.ts';
+import type { StoredSection } from './records.store.ts';
+
+type Kept = Pick<
+  ReplyRecord,
+  | 'model'
+  | 'isStandIn'
+  | 'tokens'
+  | 'limit'
+  | 'reserve'
+  | 'memoryLeftOut'
+  | 'lore'
+  | 'sampler'
+  | 'reported'
+  | 'firstWordMs'
+  | 'totalMs'
+  | 'cut'
+>;
+
+export interface StoredRecord extends Kept {
+  loreEffects: unknown;
+  sections: StoredSection[];
+  history: { count: number; firstMessageId: string | null };
+  /** The text of what was forgotten is null. */
+  memory: (Omit<MemoryItem, 'text'> & { text: string | null })[];
+}
 
 /** What of the memory in a record is there today. */
 export interface StillKnown {
