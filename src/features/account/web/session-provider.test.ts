@@ -115,9 +115,7 @@ describe('Session: if tokens exist but no user is cached, the profile is fetched
 
   it('a zone that the server does not know yet is told it', async () => {
     let kept: string | null = null;
-    const { askedFor } = answer({
-      '/api/auth/me': () => Response.json({ ...userOf('u1'), timeZone: kept }),
-    });
+    const { askedFor } = answer({ '/api/auth/me': () => Response.json({ ...userOf('u1'), timeZone: kept }) });
     arrive({ nb_access_token: tokenOf('u1'), nb_refresh_token: 'r1' });
     await waitFor(() => expect(askedFor('/api/auth/me').at(-1)!.body).toEqual({ timeZone }));
     kept = timeZone;

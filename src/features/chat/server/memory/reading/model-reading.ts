@@ -191,7 +191,16 @@ const written = ({ messages, userName, nameOf, zone }: Talk): string =>
     })
     .join('\n');
 
-/** Keeps a fact only if each of its messages was shown to the model and one of them shares a word with it. */
+/**
+ * A prompt tells facts to the character as "you", so one in the first person would be the character's own. Small models
+ * repeat the user's sentence instead of writing about them.
+ */
+const FIRST_PERSON = /^(?:I|My|We|Our)(?:['’]\p{L}+)? /u;
+
+/**
+ * Keeps a fact only if it does not speak for anybody, each of its messages was shown to the model, and one of them shares
+ * a word with it.
+ */
 function checkedFacts(
   facts: z.infer<typeof Answer>['facts'],
   { messages, known }: Pick<Talk, 'messages'> & { known: readonly Known[] },
@@ -202,6 +211,7 @@ function checkedFacts(
     const text = raw.trim().replaceAll(/\s+/g, ' ');
     const sources = from.map((name) => messages[Number(name.slice(1)) - 1]);
     if (text === '' || text.length > FACT_MAX || said.has(plain(text))) continue;
+    if (FIRST_PERSON.test(text)) continue;
     if (sources.length === 0 || sources.includes(undefined)) continue;
     const stems = stemsOf(text);
     const isProven = sources.some((message) =>
