@@ -211,6 +211,7 @@ async function openDevice(browser: Browser, { user }: Visitor): Promise<Page> {
 interface Exported {
   memories: { text: string; fromMessageIds: string[]; replacedBy: string | null }[];
   messages: { id: string; content: string }[];
+  scenes: { title: string; firstMessageId: string }[];
   records: { memory: { text: string | null; fromMessageIds: string[] }[] }[];
 }
 
@@ -228,7 +229,10 @@ async function readExport(context: BrowserContext, visitor: Visitor): Promise<Ex
 }
 
 /** Facts with their older versions, messages and records are there; nothing of what was deleted is. */
-function expectExported({ memories, messages, records }: Exported, ids: ReadonlyMap<string, string>): void {
+function expectExported(
+  { memories, messages, scenes, records }: Exported,
+  ids: ReadonlyMap<string, string>,
+): void {
   for (const { said, fact } of [...FACTS, ...CORRECTED])
     expect(memories).toContainEqual(expect.objectContaining({ text: fact, fromMessageIds: [ids.get(said)] }));
   for (const { fact, now } of CORRECTED) {
@@ -238,6 +242,8 @@ function expectExported({ memories, messages, records }: Exported, ids: Readonly
   }
   for (const { said } of [...FACTS, ...PASSAGES, ...CORRECTED])
     expect(messages).toContainEqual(expect.objectContaining({ id: ids.get(said), content: said }));
+  // A long conversation is divided into scenes without a pause too.
+  expect(messages.map(({ id }) => id)).toContain(scenes[0]!.firstMessageId);
   const told = records.flatMap(({ memory }) => memory);
   for (const { said, fact, proof } of [...FACTS, ...PASSAGES])
     expect(
@@ -327,6 +333,9 @@ test('what is told over 300 messages is remembered', async ({
   });
 
   await test.step('the export has everything, with its sources', async () => {
+    // Scenes are divided in the background, half a minute after a reply.
+    const scenes = async () => (await readExport(context, visitor)).scenes.length;
+    await expect.poll(scenes, { timeout: 60_000, intervals: [2_000] }).toBeGreaterThan(0);
     expectExported(await readExport(context, visitor), talk.ids);
   });
   await device.context().close();

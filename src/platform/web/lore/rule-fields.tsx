@@ -16,7 +16,7 @@ export function TimeFields({ entry, limits, problemOf, onChange }: EntryFieldsPr
       <div className="lore-two">
         <NumberField
           label="Stays for messages"
-          hint="So long it is told again without a keyword."
+          hint="For so many messages it is told again, without a keyword."
           error={problemOf('sticky')}
           value={entry.sticky}
           min={0}
@@ -25,7 +25,7 @@ export function TimeFields({ entry, limits, problemOf, onChange }: EntryFieldsPr
         />
         <NumberField
           label="Rests for messages"
-          hint="So long it is not told again afterwards."
+          hint="For so many messages it is not told again afterwards."
           error={problemOf('cooldown')}
           value={entry.cooldown}
           min={0}
@@ -34,7 +34,7 @@ export function TimeFields({ entry, limits, problemOf, onChange }: EntryFieldsPr
         />
         <NumberField
           label="Not before message"
-          hint="So long a chat must be."
+          hint="So many messages a chat must have."
           error={problemOf('delay')}
           value={entry.delay}
           min={0}

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RememberedFact } from '../../memory-contract.ts';
 import { useKeys } from '../panes/use-keys.ts';
 import { FactRow, type FactListContext } from './fact-row.tsx';
@@ -48,6 +48,23 @@ export function FactList({
     focus((all[at + 1] ?? all[at - 1])?.id);
     context.actions.forget(fact);
   };
+  // A pinned row moves to the other group, and is a new element there.
+  const moving = useRef<RememberedFact | null>(null);
+  const pin = (fact: RememberedFact) => {
+    moving.current = fact;
+    context.actions.pin(fact);
+  };
+  useEffect(() => {
+    const before = moving.current;
+    const now = before && facts.find(({ id }) => id === before.id);
+    if (!now || now.isPinned === before.isPinned) return;
+    moving.current = null;
+    requestAnimationFrame(() => {
+      // A sheet keeps the focus that its content lost.
+      const { activeElement } = document;
+      if (!activeElement || activeElement.contains(own.current)) focus(now.id);
+    });
+  }, [facts]);
   useKeys(own, (event) => {
     const fact = all.find(({ id }) => id === (event.target as HTMLElement).dataset['fact']);
     if (!fact || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -57,7 +74,7 @@ export function FactList({
       ArrowUp: () => focus(all[at - 1]?.id),
       Home: () => focus(all[0]?.id),
       End: () => focus(all.at(-1)?.id),
-      p: () => context.actions.pin(fact),
+      p: () => pin(fact),
       e: () => edit(fact.id, true),
       Delete: () => forget(fact),
     };
@@ -71,7 +88,7 @@ export function FactList({
       <FactRow
         key={fact.id}
         {...context}
-        actions={{ ...context.actions, forget }}
+        actions={{ ...context.actions, forget, pin }}
         fact={fact}
         isCurrent={fact.id === current?.id}
         isEditing={fact.id === editingId}
