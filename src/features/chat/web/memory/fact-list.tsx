@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { RememberedFact } from '../../memory-contract.ts';
 import { useKeys } from '../panes/use-keys.ts';
 import { FactRow, type FactListContext } from './fact-row.tsx';
+import { usePinFocus } from './use-pin-focus.ts';
 
 interface FactListProps extends FactListContext {
   facts: readonly RememberedFact[];
@@ -48,23 +49,7 @@ export function FactList({
     focus((all[at + 1] ?? all[at - 1])?.id);
     context.actions.forget(fact);
   };
-  // A pinned row moves to the other group, and is a new element there.
-  const moving = useRef<RememberedFact | null>(null);
-  const pin = (fact: RememberedFact) => {
-    moving.current = fact;
-    context.actions.pin(fact);
-  };
-  useEffect(() => {
-    const before = moving.current;
-    const now = before && facts.find(({ id }) => id === before.id);
-    if (!now || now.isPinned === before.isPinned) return;
-    moving.current = null;
-    requestAnimationFrame(() => {
-      // A sheet keeps the focus that its content lost.
-      const { activeElement } = document;
-      if (!activeElement || activeElement.contains(own.current)) focus(now.id);
-    });
-  }, [facts]);
+  const pin = usePinFocus(own, facts, context.actions.pin);
   useKeys(own, (event) => {
     const fact = all.find(({ id }) => id === (event.target as HTMLElement).dataset['fact']);
     if (!fact || event.ctrlKey || event.metaKey || event.altKey) return;
