@@ -2,7 +2,7 @@
 import type { RunningProduct } from '../../test/support/running-product.ts';
 import type { Visitor } from '../../test/support/visitor.ts';
 import { EXAMPLES } from '../../src/features/characters/web/creator/examples.ts';
-import { newEntry } from '../../src/features/characters/web/creator/new-entry.ts';
+import { newEntry } from '../../src/shared/words/lore/blank-lore.ts';
 
 const INTERESTS = ['romance', 'fantasy', 'mystery', 'confident', 'magic-user'];
 const PASSWORD = 'secret words';

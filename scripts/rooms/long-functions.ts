@@ -22,7 +22,6 @@ export const LONG_FUNCTIONS: LongFunctions = {
   'src/features/characters/server/own-characters.service.ts': { createOwnCharacters: 134 },
   'src/features/characters/web/creator/creator-editor.tsx': { CreatorEditor: 119 },
   'src/features/characters/web/creator/draft/draft-keeper.ts': { createDraftKeeper: 172 },
-  'src/features/characters/web/creator/lore/lore-entry-form.tsx': { LoreEntryForm: 140 },
   'src/features/characters/web/creator/lore/step-lorebook.tsx': { StepLorebook: 117 },
   'src/features/characters/web/creator/steps/step-preview.tsx': { StepPreview: 135 },
   'src/features/characters/web/plain/plain-form.tsx': { PlainForm: 175 },

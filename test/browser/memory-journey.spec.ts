@@ -1,14 +1,13 @@
-// The memory over a long conversation: twenty things are told over more than 300 messages, three are corrected and two
-// deleted, and each is found right in the panel, in the prompt and in the reply's record, after a restart, on a second
-// device and in the export as well.
+// The memory over a long conversation: twenty things are told on the page over more than 300 messages, three are
+// corrected and two deleted, and each is found right in the panel, in the prompt and in the reply's record, after a
+// restart, on a second device and in the export as well. What else is said goes through the API.
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import type { ConversationPage, Message } from '../../src/features/chat/contract.ts';
-import type { ReplyRecord } from '../../src/features/chat/record-contract.ts';
 import { startMockChatServer } from '../support/mock-chat-server.ts';
 import { startProduct, type RunningProduct } from '../support/running-product.ts';
 import { actOn, expectSourceShown } from './support/memory-panel.ts';
 import { expect, test as base } from './support/product.ts';
+import { Talk } from './support/talk.ts';
 import {
   DOOR,
   FACTS,
@@ -56,67 +55,25 @@ const test = base.extend<object, Fixtures>({
   ],
 });
 
-/** Messages of the user before the questions; each has a reply. */
-const TURNS = 134;
-/** Turns from one told thing to the next. */
-const STEP = 3;
-const PARROT_TURN = 60;
-const HOME_TURN = 70;
-
-interface Prompt {
-  messages: { content: string }[];
-  memory: { text: string; sources: string[] }[];
-  history: { dropped: number };
-}
-
-/** The conversation through the API, for what would take long on the page. */
-class Talk {
-  /** Ids of the user's messages by their words. */
-  readonly ids = new Map<string, string>();
-  readonly #context: BrowserContext;
-  readonly #visitor: Visitor;
-  readonly path: string;
-
-  constructor(context: BrowserContext, visitor: Visitor, character: string) {
-    this.#context = context;
-    this.#visitor = visitor;
-    this.path = `/api/chat/${character}`;
-  }
-
-  async call<T>(method: string, path: string, data?: object): Promise<T> {
-    const headers = { authorization: `Bearer ${this.#visitor.accessToken}`, accept: 'application/json' };
-    const answer = await this.#context.request.fetch(this.path + path, { method, headers, data });
-    expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
-    return (await answer.json()) as T;
-  }
-
-  async say(content: string): Promise<Message> {
-    const { message } = await this.call<{ message: Message }>('POST', '/message', { content });
-    this.ids.set(content, message.parentId!);
-    return message;
-  }
-
-  prompt = (content: string) => this.call<Prompt>('POST', '/prompt', { content });
-  async record({ id }: Message): Promise<ReplyRecord> {
-    return (await this.call<{ record: ReplyRecord }>('GET', `/message/${id}/record`)).record;
-  }
-  delete = (content: string) => this.call('DELETE', `/message/${this.ids.get(content)!}`);
-  read = () => this.call<ConversationPage>('GET', '');
-}
-
-/** Tells all but the last thing, corrects the home by saying it anew, and deletes the parrot and what followed. */
-async function tellAll(talk: Talk): Promise<void> {
-  const told = [HOME, WORK, FOOD, ...PASSAGES, ...FACTS];
-  for (let turn = 0; turn < TURNS; turn++) {
-    if (turn % STEP === 0 && told.length > 0) await talk.say(told.shift()!.said);
-    else if (turn === PARROT_TURN) await talk.say(PARROT.said);
-    else if (turn === HOME_TURN) await talk.say(HOME.anew);
-    else await talk.say(filler(turn));
-    if (turn === PARROT_TURN + 1) await talk.delete(PARROT.said);
-  }
-}
+/** Turns between two visits on which things are told, and how many visits there are. */
+const TURNS = 23;
+const TOLD_AT_ONCE = 3;
 
 const CORRECTED = [HOME, WORK, FOOD];
+const DELETED = [PARROT, DOOR];
+
+interface Question {
+  asked: string;
+  /** What the answer needs; undefined where nothing is known. */
+  has?: string;
+  /** What was corrected or deleted. */
+  hasNot?: string;
+}
+const QUESTIONS: Question[] = [
+  ...[...FACTS, ...PASSAGES].map(({ asked, fact, proof }) => ({ asked, has: fact ?? proof })),
+  ...CORRECTED.map(({ asked, now, proof }) => ({ asked, has: now, hasNot: proof })),
+  ...DELETED.map(({ asked, proof }) => ({ asked, hasNot: proof })),
+];
 
 /** The prompt for the question, and the record of the reply to it, have what was told, with the message that proves it. */
 async function expectFound(talk: Talk, thing: Told): Promise<void> {
@@ -173,6 +130,7 @@ async function sayOn(page: Page, words: string): Promise<Locator> {
   await box.press('Enter');
   const said = page.locator('.message.is-mine', { hasText: words });
   await expect(said.getByRole('button', { name: 'Delete message' })).toBeEnabled();
+  await expect(page.locator('.message').last()).not.toHaveClass(/is-mine/);
   await expect(page.getByRole('button', { name: /^Why this reply: / }).last()).toBeVisible();
   return said;
 }
@@ -187,6 +145,55 @@ async function deleteOn(message: Locator, isMobile: boolean): Promise<void> {
   } else await message.hover();
   await message.getByRole('button', { name: 'Delete message' }).click();
   await expect(message).toHaveCount(0);
+}
+
+/** Tells things on the page, each among many turns of other talk; the home is corrected and the parrot deleted there. */
+async function tellAll(page: Page, talk: Talk, isMobile: boolean): Promise<void> {
+  const things = [HOME, WORK, FOOD, ...PASSAGES, ...FACTS];
+  let turn = 0;
+  for (let visit = 0; things.length > 0; visit++) {
+    await page.goto(talk.page);
+    for (const { said } of things.splice(0, TOLD_AT_ONCE)) await talk.know(said, await sayOn(page, said));
+    if (visit === 2) {
+      const parrot = await sayOn(page, PARROT.said);
+      await sayOn(page, 'It talks of ships.');
+      await deleteOn(parrot, isMobile);
+    }
+    if (visit === 3) await sayOn(page, HOME.anew);
+    await page.goto('about:blank');
+    for (const end = turn + TURNS; turn < end; turn++) await talk.say(filler(turn));
+  }
+}
+
+/** Opens why the newest reply says what it says. */
+async function openWhy(page: Page): Promise<Locator> {
+  await page
+    .getByRole('button', { name: /^Why this reply/ })
+    .last()
+    .click();
+  const why = page.getByRole('dialog', { name: 'Why this reply' });
+  await expect(why.getByText(/^of [\d,]+ tokens$/)).toBeVisible();
+  return why;
+}
+
+/** Asks on the page: the record of the reply and its prompt have what holds, and nothing of what does not. */
+async function expectShown(page: Page, { asked, has, hasNot }: Question): Promise<void> {
+  await sayOn(page, asked);
+  const why = await openWhy(page);
+  await why.getByRole('tab', { name: /^Memory/ }).click();
+  if (has) {
+    const used = why.locator('article', { hasText: has });
+    await expect(used, asked).toHaveCount(1);
+    // What was written in the panel has no message.
+    if (has !== FOOD.now) await expect(used.getByRole('link').first()).toBeVisible();
+  }
+  if (hasNot) await expect(why.getByText(hasNot), asked).toHaveCount(0);
+  await why.getByRole('tab', { name: /^Prompt/ }).click();
+  await expect(why.locator('[data-kind="history"]')).toBeVisible();
+  if (has) await expect(why.locator('[data-kind="memory"]'), asked).toContainText(has);
+  if (hasNot) await expect(why.locator('.why-prompt'), asked).not.toContainText(hasNot);
+  await page.keyboard.press('Escape');
+  await expect(why).toBeHidden();
 }
 
 /** @returns a page on a device of its own, where the same person has signed in */
@@ -204,6 +211,8 @@ async function openDevice(browser: Browser, { user }: Visitor): Promise<Page> {
 interface Exported {
   memories: { text: string; fromMessageIds: string[]; replacedBy: string | null }[];
   messages: { id: string; content: string }[];
+  scenes: { title: string; firstMessageId: string }[];
+  records: { memory: { text: string | null; fromMessageIds: string[] }[] }[];
 }
 
 /** @returns the conversation as the account's export has it */
@@ -217,6 +226,35 @@ async function readExport(context: BrowserContext, visitor: Visitor): Promise<Ex
   const files = unzipSync(new Uint8Array(await (await context.request.get(url)).body()));
   const name = Object.keys(files).find((file) => file.startsWith('conversations/'))!;
   return JSON.parse(strFromU8(files[name]!)) as Exported;
+}
+
+/** Facts with their older versions, messages and records are there; nothing of what was deleted is. */
+function expectExported(
+  { memories, messages, scenes, records }: Exported,
+  ids: ReadonlyMap<string, string>,
+): void {
+  for (const { said, fact } of [...FACTS, ...CORRECTED])
+    expect(memories).toContainEqual(expect.objectContaining({ text: fact, fromMessageIds: [ids.get(said)] }));
+  for (const { fact, now } of CORRECTED) {
+    const [newer] = memories.filter(({ text }) => text === now);
+    expect(newer).toMatchObject({ replacedBy: null });
+    expect(memories.find(({ text }) => text === fact)!.replacedBy).not.toBeNull();
+  }
+  for (const { said } of [...FACTS, ...PASSAGES, ...CORRECTED])
+    expect(messages).toContainEqual(expect.objectContaining({ id: ids.get(said), content: said }));
+  // A long conversation is divided into scenes without a pause too.
+  expect(messages.map(({ id }) => id)).toContain(scenes[0]!.firstMessageId);
+  const told = records.flatMap(({ memory }) => memory);
+  for (const { said, fact, proof } of [...FACTS, ...PASSAGES])
+    expect(
+      told.some(
+        ({ text, fromMessageIds }) =>
+          text?.includes(fact ?? proof) && fromMessageIds.includes(ids.get(said)!),
+      ),
+      said,
+    ).toBe(true);
+  for (const { proof } of DELETED)
+    expect(JSON.stringify({ memories, messages, records })).not.toContain(proof);
 }
 
 test('what is told over 300 messages is remembered', async ({
@@ -234,9 +272,10 @@ test('what is told over 300 messages is remembered', async ({
     'GET',
     '/api/characters?limit=1',
   );
-  const path = `/chat/${items[0]!.id}`;
   const talk = new Talk(context, visitor, items[0]!.id);
-  await tellAll(talk);
+  const path = talk.page;
+  await test.step('twenty things are told', () => tellAll(page, talk, isMobile));
+  expect((await talk.read()).conversation.messageCount).toBeGreaterThan(300);
   await page.goto(path);
   const device = await openDevice(browser, visitor);
   await device.goto(path);
@@ -260,54 +299,44 @@ test('what is told over 300 messages is remembered', async ({
   await test.step('each is in the prompt and in the record of the reply', async () => {
     for (const thing of [...FACTS, ...PASSAGES]) await expectFound(talk, thing);
     for (const thing of CORRECTED) await expectCorrected(talk, thing);
-    for (const thing of [PARROT, DOOR]) await expectDeleted(talk, thing);
-    expect((await talk.read()).conversation.messageCount).toBeGreaterThan(300);
+    for (const thing of DELETED) await expectDeleted(talk, thing);
   });
 
   await page.goto('about:blank');
   await device.goto('about:blank');
   await restart();
 
-  await test.step('after a restart each is found as before, on both devices', async () => {
-    for (const thing of [FACTS[1]!, PASSAGES[0]!]) await expectFound(talk, thing);
-    for (const thing of CORRECTED) await expectCorrected(talk, thing);
-    for (const thing of [PARROT, DOOR]) await expectDeleted(talk, thing);
+  await test.step('after a restart each is in the panel as before, on both devices', async () => {
     for (const shown of [device, page]) {
       await shown.goto(path);
       await openPanel(shown, isMobile);
       await expectListed(shown);
+      await shown.keyboard.press('Escape');
     }
+  });
+
+  await test.step('and in the prompt and the record of a reply', async () => {
+    const half = Math.ceil(QUESTIONS.length / 2);
+    for (const question of QUESTIONS.slice(0, half)) await expectShown(page, question);
+    await device.reload();
+    for (const question of QUESTIONS.slice(half)) await expectShown(device, question);
+    await page.reload();
   });
 
   await test.step('a reply says what it was written from, back to the first messages', async () => {
     const [key] = PASSAGES;
-    await page.keyboard.press('Escape');
     await sayOn(page, 'Do you remember the brass key that my grandmother hid?');
-    await page
-      .getByRole('button', { name: /^Why this reply/ })
-      .last()
-      .click();
-    const why = page.getByRole('dialog', { name: 'Why this reply' });
+    const why = await openWhy(page);
     await why.getByRole('tab', { name: /^Memory/ }).click();
     await why.locator('article', { hasText: key!.proof }).getByRole('link').first().click();
     await expectSourceShown(page, key!.said);
   });
 
   await test.step('the export has everything, with its sources', async () => {
-    const { memories, messages } = await readExport(context, visitor);
-    for (const { said, fact } of [...FACTS, ...CORRECTED])
-      expect(memories).toContainEqual(
-        expect.objectContaining({ text: fact, fromMessageIds: [talk.ids.get(said)] }),
-      );
-    for (const { fact, now } of CORRECTED) {
-      const [newer] = memories.filter(({ text }) => text === now);
-      expect(newer).toMatchObject({ replacedBy: null });
-      expect(memories.find(({ text }) => text === fact)!.replacedBy).not.toBeNull();
-    }
-    for (const { said } of [...FACTS, ...PASSAGES, ...CORRECTED])
-      expect(messages).toContainEqual(expect.objectContaining({ id: talk.ids.get(said), content: said }));
-    for (const { proof } of [PARROT, DOOR])
-      expect(JSON.stringify({ memories, messages })).not.toContain(proof);
+    // Scenes are divided in the background, half a minute after a reply.
+    const scenes = async () => (await readExport(context, visitor)).scenes.length;
+    await expect.poll(scenes, { timeout: 60_000, intervals: [2_000] }).toBeGreaterThan(0);
+    expectExported(await readExport(context, visitor), talk.ids);
   });
   await device.context().close();
 });

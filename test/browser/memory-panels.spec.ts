@@ -63,6 +63,14 @@ test('a reply shows what it was written from', async ({ page, context, isMobile 
     await expectAccessible(page);
   });
 
+  await test.step('what lore it was given is told', async () => {
+    await panel.getByRole('tab', { name: /^Lore/ }).click();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowLeft');
+    await expect(panel.getByRole('tab', { name: /^Memory/ })).toBeFocused();
+    await expectAccessible(page);
+  });
+
   await test.step('a memory leads to its message, which is loaded first', async () => {
     await panel.getByRole('tab', { name: /^Memory/ }).click();
     await panel.locator('article', { hasText: 'Lisbon' }).getByRole('link').first().click();
@@ -101,6 +109,34 @@ test('what is remembered is corrected, forgotten and tested', async ({ page, con
     await page.reload();
     await open();
     await expect(row('You live in Porto.').locator('s')).toContainText('Lisbon');
+  });
+
+  await test.step('what is pinned moves and keeps the focus', async () => {
+    await actOn(page, row('Moth'), isMobile, 'p', 'Pin');
+    const pinned = panel.locator('section', { hasText: 'Pinned, always given' });
+    await expect(pinned.locator('[data-fact]', { hasText: 'Moth' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(row('You live in Porto.')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('p');
+    await expect(pinned).toHaveCount(0);
+    await expect(row('Moth')).toBeFocused();
+  });
+
+  await test.step('tabs are walked with the keys, and the focus returns to what opened the panel', async () => {
+    await panel.getByRole('tab', { name: /^Facts/ }).focus();
+    for (const name of [/^Scenes/, /^Forgotten/, /^Ask/, /^Facts/]) {
+      await page.keyboard.press('ArrowRight');
+      await expect(panel.getByRole('tab', { name })).toBeFocused();
+      await expect(panel.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+      if (String(name) !== String(/^Ask/)) await expectAccessible(page);
+    }
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(
+      page.getByRole('button', { name: isMobile ? /^What .* remembers$/ : /^See all/ }),
+    ).toBeFocused();
+    await open();
   });
 
   await test.step('what is forgotten comes back', async () => {

@@ -63,6 +63,7 @@ test('contains everything that is stored about a user', async () => {
     email: 'ada@example.test',
     displayName: SECRETS.displayName,
     bio: SECRETS.bio,
+    timeZone: null,
     preferences: { selectedTags: [] },
   });
   expect(list('sessions.json', 'sessions')).toHaveLength(1);
@@ -124,6 +125,40 @@ test('contains nothing that is remembered from a deleted message', async () => {
   const { userMessage } = start.data as { userMessage: { id: string } };
   await eve.chat.deleteMessage({ params: { id: id!, messageId: userMessage.id } });
   expect(await remembered()).toEqual([]);
+});
+
+test('contains what replies were written from, without what was forgotten since', async () => {
+  const ida = await app.signUp('ida');
+  const [character] = await app.characters();
+  const { conversation } = await ida.chat.open({ params: { id: character! } });
+  const params = { id: conversation.id };
+  const say = async (content: string) => {
+    const events = await Array.fromAsync(ida.chat.send({ params, body: { content } }));
+    return (events.find(({ event }) => event === 'done')!.data as { message: { id: string } }).message;
+  };
+  await say('I have a cat called Moth.');
+  const { id: messageId } = await say('What is my cat called?');
+  interface Exported {
+    memorySettings: object;
+    records: { messageId: string; memory: { text: string | null }[] }[];
+    scenes: object[];
+  }
+  const exported = async () => {
+    const files = await download(ida);
+    const name = Object.keys(files).find((file) => file.startsWith('conversations/'))!;
+    return JSON.parse(strFromU8(files[name]!)) as Exported;
+  };
+  const told = async () => (await exported()).records.find((record) => record.messageId === messageId)!;
+  expect((await exported()).memorySettings).toEqual({
+    isLearning: true,
+    isShared: false,
+    isIncognito: false,
+  });
+  const sent = await told();
+  expect(sent.memory).toContainEqual(expect.objectContaining({ text: 'You have a cat called Moth.' }));
+  const [fact] = (await ida.chatMemory.memory({ params, query: {} })).facts;
+  await ida.chatMemory.correct({ params: { ...params, memoryId: fact!.id }, body: { isForgotten: true } });
+  expect((await told()).memory.map(({ text }) => text)).not.toContain('You have a cat called Moth.');
 });
 
 test('contains the lorebooks with their entries and where they apply', async () => {

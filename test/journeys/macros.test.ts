@@ -21,6 +21,7 @@ beforeAll(async () => {
       '{{setvar::lamp::out}}<BOT> {{unknown}}',
     ],
     starters: ['Wave at {{char}}'],
+    systemPrompt: 'The clock says {{time}} on {{weekday}}, {{date}}.',
   });
   ({ id } = await ada.characters.create({ body: { content, publish: true } }));
 });
@@ -43,4 +44,33 @@ test('a conversation begins with expanded texts, and keeps what the chosen one s
     [conversation.id],
   );
   expect(rows).toEqual([{ name: 'lamp', value: 'out' }]);
+});
+
+test('time and date are those of the user’s zone, also in a chat that goes on', async () => {
+  const content = writtenCharacter({ name: 'Ferris Gale', greetings: ['It is {{isotime}} on {{isodate}}.'] });
+  const clock = await ada.characters.create({ body: { content, publish: true } });
+  const kit = await app.signUp('kit');
+  const greeted = async () => {
+    const { messages } = await kit.chat.begin({ body: { characterId: clock.id, greeting: 0 } });
+    return messages[0]!.content;
+  };
+  const at = new Date(app.clock.now());
+  const utc = at.toISOString();
+  expect(await greeted()).toBe(`It is ${utc.slice(11, 16)} on ${utc.slice(0, 10)}.`);
+
+  const timeZone = 'Pacific/Kiritimati';
+  const there = new Date(at.getTime() + 14 * 3_600_000).toISOString();
+  expect(await kit.account.updateMe({ body: { timeZone } })).toMatchObject({ timeZone });
+  expect(await greeted()).toBe(`It is ${there.slice(11, 16)} on ${there.slice(0, 10)}.`);
+
+  const { conversation } = await kit.chat.begin({ body: { characterId: id, greeting: 0 } });
+  const told = async () => {
+    await Array.fromAsync(kit.chat.send({ params: { id: conversation.id }, body: { content: 'Hello.' } }));
+    return /The clock says [^.]*\./.exec(JSON.stringify(app.chatEngine.requests.at(-1)!.messages))![0];
+  };
+  const weekday = (zone: string) => at.toLocaleDateString('en-US', { weekday: 'long', timeZone: zone });
+  expect(await told()).toContain(weekday(timeZone));
+  await kit.account.updateMe({ body: { timeZone: 'Pacific/Pago_Pago' } });
+  expect(await told()).toContain(weekday('Pacific/Pago_Pago'));
+  expect(weekday('Pacific/Pago_Pago')).not.toBe(weekday(timeZone));
 });

@@ -326,6 +326,15 @@ describe('what fell out of the window', () => {
     expect(sent()).not.toContain('cat called Moth');
   }, 60_000);
 
+  test('“what do you remember?” asks nothing that has several right answers', async () => {
+    for (let n = 0; n < 6; n++) await say(`And then the sea went quiet, turn ${n + 30}.`);
+    await say('On Thursdays the ferry brings newspapers, oranges and one very tired postman.');
+    const { rows } = await ada.chatMemory.quiz({ params: { id } });
+    expect(rows.filter(({ isTrap }) => !isTrap).map(({ proof }) => proof!.excerpt)).toEqual([
+      expect.stringContaining('ferry'),
+    ]);
+  });
+
   test('“what do you remember?” asks what was said and what was not, each with its proof', async () => {
     await say('My grandmother hid the brass key under the third step of the lighthouse.');
     await say('On Thursdays the ferry brings newspapers, oranges and one very tired postman.');

@@ -57,6 +57,7 @@ describe('the profile', () => {
       'displayName',
     ],
     ['a bio that does', { bio: 'I am 14 and want sexy chats' }, 422, 'safety.blocked', 'bio'],
+    ['a time zone that is none', { timeZone: 'Mars/Olympus' }, 400, 'request.invalid', 'timeZone'],
     ['an unknown field', { email: 'new@example.test' }, 400, 'request.invalid', 'email'],
     ['nothing', {}, 400, 'request.invalid', 'body'],
   ])('refuses %s and changes nothing', async (_what, body, status, code, field) => {

@@ -29,12 +29,12 @@ const loreOf = ({ lorebook }: Persona): string[] =>
     );
 
 /** Expands every macro but the names, which the understudy reads itself. */
-function withoutMacros({ persona, seed, now }: Scene): Persona {
+function withoutMacros({ persona, seed, now, zone }: Scene): Persona {
   const { expand } = createExpander({
     names: { char: '{{char}}', user: '{{user}}' },
     card: cardOf(persona),
     greetings: persona.greetings,
-    clock: { now: Date.parse(now) },
+    clock: { now: Date.parse(now), zone: zone ?? 'UTC' },
     chatId: seed,
     seed,
   });

@@ -4,6 +4,7 @@ import { listOf, pageQuery } from '../../shared/paging.ts';
 import { IdParams, Timestamp } from '../../shared/words/ids.ts';
 import { displayLine } from '../../shared/words/display-line.ts';
 import { DisplayLine } from '../../shared/words/display-line-kind.ts';
+import { TimeZone } from '../../shared/macros/time-zone.ts';
 import { CurrentUser } from '../../shared/words/user.ts';
 import { Username } from './fields.ts';
 import { BIO_MAX, DISPLAY_NAME_MAX, tidyLines } from './profile-rules.ts';
@@ -59,13 +60,14 @@ export const settingsRoutes = {
     path: '/api/auth/me',
     priority: 'high',
     access: 'session',
-    summary: 'Changes one’s own username, display name or bio; what is left out stays.',
+    summary: 'Changes one’s own username, display name, bio or time zone; what is left out stays.',
     rate: 'write',
     body: z
       .strictObject({
         username: Username.optional(),
         displayName: DisplayName.optional(),
         bio: Bio.optional(),
+        timeZone: TimeZone.optional(),
       })
       .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change'),
     reply: CurrentUser,

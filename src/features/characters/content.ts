@@ -10,6 +10,7 @@ import {
   LORE_COUNT_MAX,
   LORE_DEPTH_MAX,
   LORE_ORDER_MAX,
+  LORE_TOKENS_MAX,
   RATINGS,
   VISIBILITIES,
 } from './rules.ts';
@@ -50,7 +51,7 @@ const DraftLorebook = Lorebook.extend({
   name: Term.default(''),
   description: Text.default(''),
   scanDepth: z.number().int().min(0).max(LORE_DEPTH_MAX).default(4),
-  tokenBudget: z.number().int().min(0).max(1_000_000).nullable().default(null),
+  tokenBudget: z.number().int().min(0).max(LORE_TOKENS_MAX).nullable().default(null),
   minActivations: Count.default(0),
   minActivationsDepth: Count.default(0),
   entries: list(DraftEntry, DRAFT_LORE_ENTRIES_MAX),

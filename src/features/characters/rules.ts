@@ -37,6 +37,14 @@ export const LORE_DEPTH_MAX = 100;
 export const LORE_ORDER_MAX = 1_000_000;
 /** Of messages, weights and levels: more than any chat has, and exact in a 32-bit column. */
 export const LORE_COUNT_MAX = 1_000_000;
+export const LORE_TOKENS_MAX = 1_000_000;
+/** What the fields of the editor take. */
+export const LORE_LIMITS = {
+  depth: LORE_DEPTH_MAX,
+  order: LORE_ORDER_MAX,
+  count: LORE_COUNT_MAX,
+  tokens: LORE_TOKENS_MAX,
+};
 
 /**
  * Tokens of the texts in every prompt. With more, a model with 8,192 tokens of context could not hold a

@@ -15,6 +15,7 @@ export const OlderVersion = z.object({
   until: Timestamp,
   sources: z.array(SourceMessage),
 });
+export type OlderVersion = z.infer<typeof OlderVersion>;
 
 export const RememberedFact = z.object({
   id: z.string(),

@@ -34,6 +34,8 @@ export const ORDER_MAX = 1_000_000;
 /** Messages and weights of entries: more than any chat is long. */
 export const COUNT_MAX = 1_000_000;
 export const TOKENS_MAX = 1_000_000;
+/** What the fields of the editor take. */
+export const LORE_LIMITS = { depth: DEPTH_MAX, order: ORDER_MAX, count: COUNT_MAX, tokens: TOKENS_MAX };
 
 /** A lorebook file, or a card with a lorebook in it: the largest that the card reader takes. */
 export const FILE_MAX = 64 * 1_048_576;

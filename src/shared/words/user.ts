@@ -28,6 +28,8 @@ export const CurrentUser = z.object({
   coins: z.number().int(),
   tier: Tier,
   role: Role,
+  /** Of their browser, as it was last told: an IANA name. Null while it is not known. */
+  timeZone: z.string().nullable(),
   preferences: Preferences,
   createdAt: Timestamp,
 });

@@ -46,6 +46,7 @@ export function createAccountData({ database, blobs, files }: Deps): PersonalDat
       signsInWith: await views.readIdentities(db, userId),
       tier: user.tier,
       role: user.role,
+      timeZone: user.time_zone,
       createdAt: user.created_at,
       preferences: {
         selectedTags: user.selected_tags ?? [],

@@ -27,6 +27,7 @@ export async function readCurrentUser(
       hasSecondFactor('user.id').as('has_second_factor'),
       'user.tier',
       'user.role',
+      'user.time_zone',
       'user.created_at',
       'account.balance',
       'preferences.selected_tags',
@@ -51,6 +52,7 @@ export async function readCurrentUser(
     coins: row.balance ?? 0,
     tier: row.tier,
     role: needsSecondFactor ? 'user' : row.role,
+    timeZone: row.time_zone,
     preferences: {
       selectedTags: row.selected_tags ?? [],
       completedOnboarding: row.completed_onboarding ?? false,

@@ -11,7 +11,14 @@ import { SessionProvider } from './session-provider.tsx';
 
 type Answer = () => Response | Promise<Response>;
 
-const userOf = (id: string) => ({ id, username: `name-of-${id}`, email: `${id}@example.test`, coins: 0 });
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+const userOf = (id: string) => ({
+  timeZone,
+  id,
+  username: `name-of-${id}`,
+  email: `${id}@example.test`,
+  coins: 0,
+});
 const tokenOf = (id: string, exp = 4e9) => `h.${btoa(JSON.stringify({ exp, sub: id }))}.s`;
 const refused: Answer = () => new Response('no', { status: 500 });
 const offline: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -104,6 +111,18 @@ describe('Session: if tokens exist but no user is cached, the profile is fetched
     expect(status()).toBe('unknown ');
     await waitFor(() => expect(status()).toBe('signed-in name-of-u1'));
     expect(askedFor('/api/auth/me')).toHaveLength(1);
+  });
+
+  it('a zone that the server does not know yet is told it', async () => {
+    let kept: string | null = null;
+    const { askedFor } = answer({ '/api/auth/me': () => Response.json({ ...userOf('u1'), timeZone: kept }) });
+    arrive({ nb_access_token: tokenOf('u1'), nb_refresh_token: 'r1' });
+    await waitFor(() => expect(askedFor('/api/auth/me').at(-1)!.body).toEqual({ timeZone }));
+    kept = timeZone;
+    await press('sign out');
+    await press('sign in');
+    await waitFor(() => expect(askedFor('/api/auth/me')).toHaveLength(3));
+    expect(askedFor('/api/auth/me').at(-1)!.body).toBeNull();
   });
 
   it('a cached user of somebody else counts as none', async () => {

@@ -3,10 +3,12 @@ import { Fragment, startTransition, useEffect, useState, type ReactNode } from '
 import { flushSync } from 'react-dom';
 import { tokens } from '../../../platform/web/calls/browser-send.ts';
 import { lazyComponent } from '../../../platform/web/screen/lazy-component.tsx';
+import type { CurrentUser } from '../../../shared/words/user.ts';
 import { SessionContext, type Session } from '../../../platform/web/session.tsx';
 import { storage } from '../../../platform/web/storage/storage.ts';
 import { KEYS } from '../../../platform/web/storage/storage-keys.ts';
 import { accountClient } from './account.queries.ts';
+import { keepTimeZone } from './keep-time-zone.ts';
 import type { OpenDialog } from './sign-in/open-dialog.ts';
 import { followPerson, forgetPerson, storedUser, usePerson } from './person.ts';
 
@@ -18,7 +20,12 @@ async function refreshUser(): Promise<void> {
   const asked = tokens.holder();
   const fetched = await accountClient.me();
   // Whoever signed out meanwhile leaves nothing behind.
-  if (tokens.holder() === asked) storage.set(KEYS.user, JSON.stringify(fetched));
+  const keep = (user: CurrentUser) => {
+    if (tokens.holder() === asked) storage.set(KEYS.user, JSON.stringify(user));
+  };
+  keep(fetched);
+  // Nothing waits for it.
+  if (tokens.holder() === asked) void keepTimeZone(fetched).then((user) => user !== fetched && keep(user));
 }
 
 async function signOut(): Promise<void> {

@@ -43,6 +43,8 @@ export interface ConversationUser {
   id: string;
   username: string;
   nsfwEnabled: boolean;
+  /** An IANA name; null while it is not known, which counts as UTC. */
+  timeZone: string | null;
   terms: Terms;
   /** Null unless the user recently showed signs of crisis. */
   crisisState: CrisisState | null;

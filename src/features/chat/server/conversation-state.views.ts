@@ -14,7 +14,7 @@ export const IS_LOCKED = sql<boolean>`(ch.is_premium and not t.has_premium_chara
 export const RATING = sql<string>`(case when ch.rating = 'nsfw' then coalesce(v.rating, 'sfw') else ch.rating end)`;
 
 /** What is known of a user `u` with the preferences `p` and the tier `t`, apart from facts. */
-const USER = sql`'id', u.id, 'username', u.username, 'nsfwEnabled', coalesce(p.nsfw_enabled, false),
+const USER = sql`'id', u.id, 'username', u.username, 'nsfwEnabled', coalesce(p.nsfw_enabled, false), 'timeZone', u.time_zone,
   'terms', json_build_object('memoryTokens', t.memory_tokens, 'memoryFacts', t.memory_facts,
     'hasMemberModels', t.has_member_models),
   'crisisState', (select json_build_object('gentleUntil', k.gentle_until, 'quietUntil', k.quiet_until,

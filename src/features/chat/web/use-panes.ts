@@ -7,6 +7,7 @@ import type { MemoryTab } from './memory/memory-panel.tsx';
 import { memoryHasGrown } from './memory/memory.queries.ts';
 import type { ShownMessage, Thread } from './session/thread.ts';
 import type { Target } from './thread/use-go-to.ts';
+import { rememberOpener } from './panes/opener.ts';
 import { messageOfHash } from './panes/source-link.tsx';
 import { useIsNarrow } from './panes/use-is-narrow.ts';
 
@@ -38,15 +39,20 @@ export function usePanes(thread: Thread | undefined) {
     /** The reply of the open panel, in the version that is shown. */
     explained,
     target,
-    open: setWanted,
+    open(kind: PaneKind) {
+      rememberOpener();
+      setWanted(kind);
+    },
     close: () => setWanted(null),
-    toggleWhy: (message: Message) =>
+    toggleWhy(message: Message) {
+      rememberOpener();
       setWanted((open) =>
         open?.kind === 'why' &&
         (open.messageId === message.id || message.alternatives.includes(open.messageId))
           ? null
           : { kind: 'why', messageId: message.id },
-      ),
+      );
+    },
     /** A sheet would cover the message that is shown, so it closes. */
     goTo(messageId: string) {
       setTarget({ messageId });

@@ -1378,6 +1378,7 @@ export interface UsersTable {
   held_avatar_key: string | null;
   proven_elsewhere: Generated<boolean>;
   suspended_at: Timestamp | null;
+  time_zone: string | null;
 }
 
 export interface VerdictsTable {

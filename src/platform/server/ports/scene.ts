@@ -19,6 +19,8 @@ export interface Scene {
   seed: string;
   /** ISO 8601, UTC; for "good evening". */
   now: string;
+  /** The user's time zone, an IANA name; UTC if it is not known. */
+  zone?: string;
   length: 'short' | 'medium' | 'long';
   /** Earlier alternatives of this reply; a new one must differ from all of them. */
   alternatives: string[];

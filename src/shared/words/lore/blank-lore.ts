@@ -47,3 +47,6 @@ export const BLANK_LOREBOOK: Omit<Lorebook, 'entries'> = {
   minActivationsDepth: 0,
   groupScoring: false,
 };
+
+/** An entry with default values. @param id must be unique in its lorebook */
+export const newEntry = (id: string): LoreEntry => ({ ...BLANK_LORE_ENTRY, id });

@@ -5,17 +5,19 @@ export interface ProfileChange {
   username?: string | undefined;
   displayName?: string | undefined;
   bio?: string | undefined;
+  timeZone?: string | undefined;
 }
 
 /** False where there is no such user any more. @throws the database's unique violation where the name is in use. */
 export async function updateProfile(tx: Tx, userId: string, change: ProfileChange): Promise<boolean> {
-  const { username, displayName, bio } = change;
+  const { username, displayName, bio, timeZone } = change;
   const row = await tx
     .updateTable('users')
     .set({
       ...(username === undefined ? {} : { username, username_key: keyOf(username) }),
       ...(displayName === undefined ? {} : { display_name: displayName }),
       ...(bio === undefined ? {} : { bio }),
+      ...(timeZone === undefined ? {} : { time_zone: timeZone }),
     })
     .where('id', '=', userId)
     .returning('id')

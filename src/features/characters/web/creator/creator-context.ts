@@ -66,6 +66,12 @@ export function useCreator(): Creator {
   return creator;
 }
 
+/** What is wrong with a field, or what a check found in it, where both are one sentence. */
+export function errorAt({ problemAt, findingsAt }: Creator, path: string): string | undefined {
+  const [finding] = findingsAt(path);
+  return problemAt(path) ?? (finding && [finding.message, finding.fix].join(' '));
+}
+
 /** Element id of a field's control, so that a list of problems can link to it. */
 export const controlId = (path: string): string => `field-${path}`;
 

@@ -2,7 +2,7 @@
 import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
 import type { CharacterContent } from '../../content.ts';
 import { emptyContent } from '../../empty-content.ts';
-import { newEntry } from './new-entry.ts';
+import { newEntry } from '../../../../shared/words/lore/blank-lore.ts';
 
 export interface ExampleCharacter {
   id: string;

@@ -1,4 +1,4 @@
-// Personal data of this feature: conversations with their messages and memories.
+// Personal data of this feature: conversations with their messages, memories and what replies were written from.
 import type { Database, Tx } from '../../../../platform/server/db/database.ts';
 import {
   inPages,
@@ -8,6 +8,7 @@ import {
   type DataFile,
   type PersonalData,
 } from '../../../../platform/server/personal-data.ts';
+import { knownMemory } from '../replies/stored-record.ts';
 import * as views from './chat-data.views.ts';
 import { deleteConversationsOf } from '../chat.store.ts';
 import { deleteUserVariables } from '../variables/variables.store.ts';
@@ -25,6 +26,7 @@ const VARIABLES_NOTICE = 'Characters have set these while you chatted with them.
 
 type MessageRow = Awaited<ReturnType<typeof views.readAllMessages>>[number];
 type SceneRow = Awaited<ReturnType<typeof views.readAllScenes>>[number];
+type RecordRow = Awaited<ReturnType<typeof views.readAllRecords>>[number];
 type FactRow = Awaited<ReturnType<typeof views.readAllFacts>>[number];
 
 const presentMessage = (row: MessageRow) => ({
@@ -66,6 +68,30 @@ const presentFact = (row: FactRow) => ({
   forgottenAt: row.forgotten_at,
 });
 
+/** The texts of the prompt are left out: they are the character's card, and the messages above. */
+const presentRecord = ({ id, record, at, ...known }: RecordRow) => ({
+  messageId: id,
+  at,
+  model: record.model,
+  tokens: record.tokens,
+  limit: record.limit,
+  reserve: record.reserve,
+  reported: record.reported,
+  firstWordMs: record.firstWordMs,
+  totalMs: record.totalMs,
+  sampler: record.sampler,
+  sections: record.sections.map(({ kind, tokens }) => ({ kind, tokens })),
+  history: record.history,
+  memory: knownMemory(record, known).map(({ id: memoryId, kind, text, sources }) => ({
+    id: memoryId,
+    kind,
+    text,
+    fromMessageIds: sources,
+  })),
+  lore: record.lore,
+  cut: record.cut,
+});
+
 export function createChatData({ database, activeReplies }: Deps): PersonalData {
   const { db } = database;
 
@@ -82,6 +108,11 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
         replyLength: row.reply_length,
         thinking: row.thinking,
         shownMessageId: row.head_id,
+        memorySettings: {
+          isLearning: row.is_learning,
+          isShared: row.shares_memory,
+          isIncognito: row.is_incognito,
+        },
         createdAt: row.created_at,
         updatedAt: row.updated_at,
         variables: Object.fromEntries(await readVariables(db, row.id)),
@@ -91,10 +122,12 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
         views.readAllFacts(db, { conversationId: row.id }, after, limit),
       );
       const messages = inPages((after, limit) => views.readAllMessages(db, row.id, after, limit));
+      const records = inPages((after, limit) => views.readAllRecords(db, row.id, after, limit));
       yield jsonFile(`conversations/${slugOf(character.name)}-${row.id}.json`, head, {
         memories: mapped(memories, presentFact),
         scenes: mapped(scenes, presentScene),
         messages: mapped(messages, presentMessage),
+        records: mapped(records, presentRecord),
       });
     }
     const facts = inPages((after, limit) => views.readAllFacts(db, { userId }, after, limit));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../../platform/server/db/database.ts';
+import type { StillKnown, StoredRecord } from '../replies/stored-record.ts';
 
 /** Every conversation, also those in which nothing has been written yet. */
 export async function readOwnConversations(db: Db, userId: string, afterId: string | null, limit: number) {
@@ -12,6 +13,9 @@ export async function readOwnConversations(db: Db, userId: string, afterId: stri
       'conversation.reply_length',
       'conversation.thinking',
       'conversation.head_id',
+      'conversation.is_learning',
+      'conversation.shares_memory',
+      'conversation.is_incognito',
       'conversation.created_at',
       'conversation.updated_at',
       (of) =>
@@ -69,6 +73,23 @@ export async function readAllScenes(db: Db, conversationId: string, afterId: str
     .where('conversation_id', '=', conversationId);
   if (afterId) query = query.where('id', '>', afterId);
   return query.orderBy('id').limit(limit).execute();
+}
+
+/** What replies were written from, and which of it is still remembered. */
+export async function readAllRecords(db: Db, conversationId: string, afterId: string | null, limit: number) {
+  const result = await sql<{ id: string; record: StoredRecord; at: Date } & StillKnown>`
+    select r.message_id as id, r.record, r.created_at as at,
+      array(select f.id from facts f where f.forgotten_at is null and f.id in (
+        select (item->>'id')::uuid from jsonb_array_elements(r.record->'memory') as item)) as "knownFactIds",
+      array(select s.id from scenes s where not s.is_stale and s.id in (
+        select (item->>'id')::uuid from jsonb_array_elements(r.record->'memory') as item)) as "knownSceneIds",
+      array(select m.id from messages m where m.id in (
+        select source::uuid from jsonb_array_elements(r.record->'memory') as item
+        cross join jsonb_array_elements_text(item->'sources') as source)) as "sourceIds"
+    from reply_records r join messages reply on reply.id = r.message_id
+    where r.conversation_id = ${conversationId} and (${afterId}::uuid is null or r.message_id > ${afterId}::uuid)
+    order by r.message_id limit ${limit}`.execute(db);
+  return result.rows;
 }
 
 /**

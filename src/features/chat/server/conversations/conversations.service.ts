@@ -75,9 +75,9 @@ export function createConversations(deps: ConversationsDeps) {
     const id = ids.next();
     const at = now();
     await database.transact(async (tx) => {
-      const { username, isLocked } = await readBeginner(tx, userId, characterId);
+      const { username, zone, isLocked } = await readBeginner(tx, userId, characterId);
       if (isLocked) throw membersOnly(persona);
-      const beginning = { persona, userName: username, conversationId: id, now: at.getTime() };
+      const beginning = { persona, userName: username, conversationId: id, now: at.getTime(), zone };
       const expanded = persona.greetings.map((text) => expandGreeting(text, beginning));
       const greetings = greetingRows(expanded.map(({ text }) => text)).map((greeting) => ({
         ...greeting,

@@ -172,9 +172,9 @@ export async function readBeginner(
   db: Db,
   userId: string,
   characterId: string,
-): Promise<{ username: string; isLocked: boolean }> {
-  const result = await sql<{ username: string; isLocked: boolean }>`
-    select u.username, ${IS_LOCKED} as "isLocked"
+): Promise<{ username: string; zone: string | null; isLocked: boolean }> {
+  const result = await sql<{ username: string; zone: string | null; isLocked: boolean }>`
+    select u.username, u.time_zone as "zone", ${IS_LOCKED} as "isLocked"
     from users u join membership_tiers t on t.tier = u.tier, characters ch
     where u.id = ${userId} and ch.id = ${characterId}`.execute(db);
   return result.rows[0]!;

@@ -12,12 +12,14 @@ interface Beginning {
   conversationId: string;
   /** When the conversation began, in milliseconds since the Unix epoch; without it the macros of time stay as text. */
   now?: number;
+  /** The user's time zone; UTC if it is not known. */
+  zone?: string | null;
 }
 
 /** Equal for the same conversation: chance is drawn by its id. */
 export function expandGreeting(
   text: string,
-  { persona, userName, conversationId, now }: Beginning,
+  { persona, userName, conversationId, now, zone }: Beginning,
 ): Expansion {
   return expand(text, {
     names: { char: persona.name, user: userName },
@@ -26,6 +28,6 @@ export function expandGreeting(
     chatId: conversationId,
     seed: conversationId,
     limit: INSERTED_MAX,
-    ...(now === undefined ? {} : { clock: { now } }),
+    ...(now === undefined ? {} : { clock: { now, zone: zone ?? 'UTC' } }),
   });
 }

@@ -127,17 +127,19 @@ export async function correct(
     scope === 'character' ? (of.characterId ?? (await characterOf(deps, of, hereId))) : null;
   const isPinned = wish.isPinned ?? row.isPinned;
   const newId = await changeMemory(deps, userId, async (tx) => {
-    await store.changeFact(tx, id, {
+    // Another device may have corrected it meanwhile: then this change is one of that version.
+    const standing = row.closedBy === null ? await store.standingVersion(tx, id) : id;
+    await store.changeFact(tx, standing, {
       is_pinned: isPinned,
       place: { scope, characterId, conversationId },
       ...(wish.isForgotten === undefined
         ? {}
         : { forgotten_at: wish.isForgotten ? new Date(deps.clock.now()) : null }),
     });
-    if (wish.isForgotten) await store.forbidFacts(tx, [id]);
-    if (text === row.text) return id;
+    if (wish.isForgotten) await store.forbidFacts(tx, [id, standing]);
+    if (text === row.text) return standing;
     const like = { ...row, scope, characterId, conversationId, isPinned };
-    return writeVersion(deps, tx, { like, userId, text, replaces: [id] });
+    return writeVersion(deps, tx, { like, userId, text, replaces: [standing] });
   });
   return shownFact(deps.database, { ...of, scope, characterId, conversationId }, newId);
 }
@@ -185,10 +187,11 @@ export async function merge(
   if (found.length < 2 || !isTogether) throw noFact();
   const clean = await checked(deps, userId, text);
   const like = { ...first!.row, isPinned: found.some(({ row }) => row.isPinned) };
-  const replaces = found.map(({ row }) => row.id);
-  const id = await changeMemory(deps, userId, (tx) =>
-    writeVersion(deps, tx, { like, userId, text: clean, replaces }),
-  );
+  const id = await changeMemory(deps, userId, async (tx) => {
+    const replaces = new Set<string>();
+    for (const { row } of found) replaces.add(await store.standingVersion(tx, row.id));
+    return writeVersion(deps, tx, { like, userId, text: clean, replaces: [...replaces] });
+  });
   return shownFact(deps.database, first!.of, id);
 }
 

@@ -1,10 +1,19 @@
+import { wallTime } from '../../../../shared/macros/wall-time.ts';
+
 const DAY_MS = 86_400_000;
 
-/** "3 weeks ago, 6 November": a model reckons badly with dates. @param at ISO 8601 */
-export function dateThen(at: string, now: Date): string {
-  const then = new Date(at);
-  const days = Math.max(0, Math.floor((startOfDay(now) - startOfDay(then)) / DAY_MS));
-  const isThisYear = then.getUTCFullYear() === now.getUTCFullYear();
+/** The present moment, and the user's time zone, an IANA name. */
+export interface Moment {
+  now: number;
+  zone: string;
+}
+
+/** "3 weeks ago, 6 November", as the user's calendar has it: a model reckons badly with dates. @param at ISO 8601 */
+export function dateThen(at: string, { now, zone }: Moment): string {
+  const then = wallTime(Date.parse(at), zone).date;
+  const today = wallTime(now, zone).date;
+  const days = Math.max(0, Math.floor((startOfDay(today) - startOfDay(then)) / DAY_MS));
+  const isThisYear = then.getUTCFullYear() === today.getUTCFullYear();
   const date = then.toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',
@@ -14,6 +23,7 @@ export function dateThen(at: string, now: Date): string {
   return `${ago(days)}, ${date}`;
 }
 
+/** The fields of a wall time are those of UTC. */
 const startOfDay = (date: Date): number =>
   Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
 

@@ -90,6 +90,17 @@ export async function learnFacts(tx: Tx, facts: readonly LearnedFact[]): Promise
   }
 }
 
+/** The version that stands in the place of a fact now; itself while nothing has replaced it. */
+export async function standingVersion(tx: Tx, id: string): Promise<string> {
+  const result = await sql<{ id: string }>`
+    with recursive version as (
+      select f.id, f.closed_by from facts f where f.id = ${id}
+      union
+      select f.id, f.closed_by from version join facts f on f.id = version.closed_by
+    ) select id from version where closed_by is null`.execute(tx);
+  return result.rows[0]?.id ?? id;
+}
+
 /** What takes the place of a pinned fact is pinned as well. */
 async function keepPinned(tx: Tx, id: string): Promise<void> {
   await sql`

@@ -152,17 +152,21 @@ export async function readFirstMember(
 export async function readNames(
   db: Db,
   conversationId: string,
-): Promise<{ user: string; of: (speakerId: string | null) => string }> {
+): Promise<{ user: string; of: (speakerId: string | null) => string; zone: string }> {
   const rows = await db
     .selectFrom('conversation_members as m')
     .innerJoin('character_versions as v', 'v.id', 'm.version_id')
     .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
     .innerJoin('users as u', 'u.id', 'c.user_id')
-    .select(['m.character_id', 'v.name', 'u.username'])
+    .select(['m.character_id', 'v.name', 'u.username', 'u.time_zone'])
     .where('m.conversation_id', '=', conversationId)
     .orderBy('m.position')
     .execute();
   const names = new Map(rows.map((row) => [row.character_id, row.name]));
   const first = rows[0]?.name ?? 'Character';
-  return { user: rows[0]?.username ?? 'User', of: (speakerId) => names.get(speakerId ?? '') ?? first };
+  return {
+    user: rows[0]?.username ?? 'User',
+    of: (speakerId) => names.get(speakerId ?? '') ?? first,
+    zone: rows[0]?.time_zone ?? 'UTC',
+  };
 }

@@ -1,12 +1,12 @@
 // Makes passages of messages that a search found: a message of the user with its reply.
 import type { MemoryItem } from '../memory-item.ts';
 import type { SaidBefore } from './search/search-said.ts';
-import { dateThen } from './date-then.ts';
+import { dateThen, type Moment } from './date-then.ts';
 
 interface Names {
   names: ReadonlyMap<string, string>;
   userName: string;
-  now: Date;
+  moment: Moment;
 }
 
 interface Round {
@@ -68,7 +68,7 @@ function roundsOf(said: readonly SaidBefore[]): Round[] {
   });
 }
 
-function passage({ said, score }: Round, best: number, { names, userName, now }: Names): MemoryItem {
+function passage({ said, score }: Round, best: number, { names, userName, moment }: Names): MemoryItem {
   const [first] = said;
   const better = Math.max(...said.map((each) => each.score));
   const lines = said.map(({ role, speakerId, content, words, score: own }) => {
@@ -78,7 +78,7 @@ function passage({ said, score }: Round, best: number, { names, userName, now }:
   return {
     id: null,
     kind: 'passage',
-    text: `(${dateThen(first!.at, now)})\n${lines.join('\n')}`,
+    text: `(${dateThen(first!.at, moment)})\n${lines.join('\n')}`,
     score: Math.round((score / best) * 100) / 100,
     words: [...new Set(said.flatMap(({ words }) => words))],
     sources: said.map(({ id }) => id),

@@ -52,10 +52,13 @@ export function createQuiz({ database, conversations, search }: QuizDeps) {
       const said = await readSaidByUser(database.db, conversationId);
       const seed = `${conversationId}:${said.length}`;
       const isRare = askable(said.map(({ content }) => content));
-      const gaps = seededOrder(said, seed).flatMap((message) => {
+      const made = seededOrder(said, seed).flatMap((message) => {
         const gap = makeGap(message.content, isRare);
         return gap ? [{ message, gap }] : [];
       });
+      // Said again and again with another word, it has several right answers.
+      const bySentence = Map.groupBy(made, ({ gap }) => gap.shown.toLowerCase());
+      const gaps = made.filter(({ gap }) => bySentence.get(gap.shown.toLowerCase())!.length === 1);
       const everything = said.map(({ content }) => content.toLowerCase()).join('\n');
       const traps = seededOrder(TRAPS, seed).filter(({ about }) => !about.test(everything));
       const chosenTraps = gaps.length === 0 ? [] : traps.slice(0, TRAP_QUESTIONS);

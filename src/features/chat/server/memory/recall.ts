@@ -60,13 +60,13 @@ export function createRecall({ database, search, clock, engine }: RecallDeps): R
       Promise.race([searching, nothingAfter(LONGEST_MS)]),
       readRecaps(database.db, conversation.id, beforeId),
     ]);
-    const now = new Date(clock.now());
-    const scenes = scenesToTell(recaps, question, now);
+    const moment = { now: clock.now(), zone: user.timeZone ?? 'UTC' };
+    const scenes = scenesToTell(recaps, question, moment);
     const open = new Set(user.facts.map(({ id }) => id));
     const passages = passagesOf(withoutPast(said, open), {
       names: new Map(members.map(({ characterId, name }) => [characterId, name])),
       userName: user.facts.find(({ kind }) => kind === 'name')?.value ?? user.username,
-      now,
+      moment,
     });
     const named = facts.filter(({ words }) => words.length > 0);
     const others = facts.filter(({ words }) => words.length === 0);

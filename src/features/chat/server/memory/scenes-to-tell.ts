@@ -1,6 +1,6 @@
 // Which recaps a prompt tells: that of the newest scene which no longer fits, and those that the question names.
 import type { MemoryItem } from '../memory-item.ts';
-import { dateThen } from './date-then.ts';
+import { dateThen, type Moment } from './date-then.ts';
 import { stemsOf } from './facts-to-tell.ts';
 import type { Recap } from './scenes.views.ts';
 
@@ -8,7 +8,7 @@ import type { Recap } from './scenes.views.ts';
 const NAMED_MAX = 3;
 
 /** @param recaps newest first @returns the newest, then the best of the others */
-export function scenesToTell(recaps: readonly Recap[], question: string, now: Date): MemoryItem[] {
+export function scenesToTell(recaps: readonly Recap[], question: string, moment: Moment): MemoryItem[] {
   const [newest, ...others] = recaps;
   if (!newest) return [];
   const asked = stemsOf(question);
@@ -21,22 +21,22 @@ export function scenesToTell(recaps: readonly Recap[], question: string, now: Da
   scored.sort((a, b) => b.words.length - a.words.length);
   const most = scored[0]?.words.length ?? 1;
   return [
-    itemOf(newest, now, null, []),
+    itemOf(newest, moment, null, []),
     ...scored
       .slice(0, NAMED_MAX)
-      .map(({ recap, words }) => itemOf(recap, now, Math.round((words.length / most) * 100) / 100, words)),
+      .map(({ recap, words }) => itemOf(recap, moment, Math.round((words.length / most) * 100) / 100, words)),
   ];
 }
 
 const itemOf = (
   { id, title, text, at, firstMessageId, lastMessageId }: Recap,
-  now: Date,
+  moment: Moment,
   score: number | null,
   words: string[],
 ): MemoryItem => ({
   id,
   kind: 'scene',
-  text: `${title} (${dateThen(at, now)}): ${text}`,
+  text: `${title} (${dateThen(at, moment)}): ${text}`,
   score,
   words,
   sources: [...new Set([firstMessageId, lastMessageId])],

@@ -10,6 +10,7 @@ import type { ChatDeps } from '../send/chat-deps.ts';
 import { prepareRequest } from '../send/prepare-request.ts';
 import { speakerFrom, stateOf } from '../send/read-state.ts';
 import { draftOf } from '../send/draft-of.ts';
+import { knownMemory } from '../replies/stored-record.ts';
 import { countOlder, readRecord, readTold, type RecordRow } from './record.views.ts';
 
 type PromptReply = Reply<(typeof chatRecordContract)['prompt']>;
@@ -91,13 +92,12 @@ function presentRecord(
   { record, at, texts, knownFactIds, knownSceneIds, sources, dropped }: RecordRow,
   told: { role: string; content: string }[],
 ): ReplyRecord {
-  const known = new Set([...knownFactIds, ...knownSceneIds]);
   const bySource = new Map(sources.map((source) => [source.messageId, source]));
-  const memory = record.memory.map((item) => {
-    const found = item.sources.flatMap((id) => bySource.get(id) ?? []);
-    const isGone = item.id === null ? found.length < item.sources.length : !known.has(item.id);
-    return { ...item, text: isGone ? null : item.text, sources: found };
-  });
+  const sourceIds = [...bySource.keys()];
+  const memory = knownMemory(record, { knownFactIds, knownSceneIds, sourceIds }).map((item) => ({
+    ...item,
+    sources: item.sources.flatMap((id) => bySource.get(id) ?? []),
+  }));
   const remembered = memory.flatMap((item) =>
     item.text === null ? [] : [{ ...item, text: item.text, sources: [] }],
   );

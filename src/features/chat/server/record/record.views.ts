@@ -1,32 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
-import type { ReplyRecord, SourceMessage } from '../../record-contract.ts';
-import type { MemoryItem } from '../memory-item.ts';
-import type { StoredSection } from '../replies/records.store.ts';
-
-type Kept = Pick<
-  ReplyRecord,
-  | 'model'
-  | 'isStandIn'
-  | 'tokens'
-  | 'limit'
-  | 'reserve'
-  | 'memoryLeftOut'
-  | 'lore'
-  | 'sampler'
-  | 'reported'
-  | 'firstWordMs'
-  | 'totalMs'
-  | 'cut'
->;
-
-export interface StoredRecord extends Kept {
-  loreEffects: unknown;
-  sections: StoredSection[];
-  history: { count: number; firstMessageId: string | null };
-  /** The text of what was forgotten is null. */
-  memory: (Omit<MemoryItem, 'text'> & { text: string | null })[];
-}
+import type { SourceMessage } from '../../record-contract.ts';
+import type { StoredRecord } from '../replies/stored-record.ts';
 
 export interface RecordRow {
   record: StoredRecord;

@@ -28,6 +28,7 @@ const readAs = ({ conversation, user, members }: ConversationState) => ({
   revision: conversation.revision,
   username: user.username,
   nsfwEnabled: user.nsfwEnabled,
+  timeZone: user.timeZone,
   terms: user.terms,
   ratings: members.map(({ rating }) => rating).join(),
   isLocked: members.some(({ isLocked }) => isLocked),
@@ -56,6 +57,7 @@ export async function insertExchange(db: Db, exchange: NewExchange): Promise<boo
         lateral (${membersOf(sql`${exchange.conversationId}`)}) members
       where c.id = ${exchange.conversationId} and c.user_id = ${exchange.userId} and c.revision = ${read.revision}
         and u.id = c.user_id and u.username = ${read.username} and coalesce(p.nsfw_enabled, false) = ${read.nsfwEnabled}
+        and u.time_zone is not distinct from ${read.timeZone}
         and members.ratings = ${read.ratings} and members.is_locked = ${read.isLocked}
         and t.memory_tokens = ${terms.memoryTokens} and t.memory_facts = ${terms.memoryFacts}
         and t.has_member_models = ${terms.hasMemberModels}
@@ -96,10 +98,11 @@ export async function insertExchanges(db: Db, exchanges: NewExchange[]): Promise
         ${all('userMessageId')}::uuid[], ${all('replyId')}::uuid[], ${all('speakerId')}::uuid[], ${all('content')}::text[], ${all('alternative')}::int[],
         ${all('tokens')}::int[], ${all('pathTokens')}::int[], ${all('idempotencyKey')}::text[], ${all('nodeId')}::uuid[],
         ${all('at')}::timestamptz[], ${read('revision')}::int[], ${read('username')}::text[],
-        ${read('nsfwEnabled')}::boolean[], ${read('ratings')}::text[], ${term('memoryTokens')}::int[],
+        ${read('nsfwEnabled')}::boolean[], ${read('timeZone')}::text[], ${read('ratings')}::text[], ${term('memoryTokens')}::int[],
         ${term('memoryFacts')}::int[], ${term('hasMemberModels')}::boolean[], ${read('isLocked')}::boolean[])
       as new(conversation_id, user_id, parent_id, user_message_id, reply_id, speaker_id, content, alternative, tokens,
-        path_tokens, idempotency_key, node_id, at, revision, username, nsfw_enabled, ratings, memory_tokens, memory_facts,
+        path_tokens, idempotency_key, node_id, at, revision, username, nsfw_enabled, time_zone, ratings, memory_tokens,
+        memory_facts,
         has_member_models, is_locked)
     ), exchange as (
       select new.* from new
@@ -108,7 +111,7 @@ export async function insertExchanges(db: Db, exchanges: NewExchange[]): Promise
         join membership_tiers t on t.tier = u.tier
         left join preferences p on p.user_id = u.id
         join lateral (${membersOf(sql`c.id`)}) members on true
-      where coalesce(p.nsfw_enabled, false) = new.nsfw_enabled
+      where coalesce(p.nsfw_enabled, false) = new.nsfw_enabled and u.time_zone is not distinct from new.time_zone
         and members.ratings = new.ratings and members.is_locked = new.is_locked
         and t.memory_tokens = new.memory_tokens and t.memory_facts = new.memory_facts
         and t.has_member_models = new.has_member_models

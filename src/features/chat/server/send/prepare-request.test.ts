@@ -89,6 +89,7 @@ function stateWith(terms: Partial<Terms> = {}, members = [MARISOL]): Conversatio
       id: 'u',
       username: 'ada',
       nsfwEnabled: false,
+      timeZone: null,
       terms: { ...FREE, ...terms },
       crisisState: null,
       facts: [

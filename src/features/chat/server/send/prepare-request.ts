@@ -84,6 +84,7 @@ export function prepareRequest(
   const window = Math.min(engine.contextTokens, options.mostTokens ?? Infinity) - room;
   const maxTokens = Math.min(REPLY_TOKENS[length], Math.floor(window / 3));
   const seed = `${conversation.id}:${options.seed}`;
+  const zone = user.timeZone ?? 'UTC';
   const book = persona.lorebook;
   const own: ScopedLorebook[] = book ? [{ id: speaker.characterId, scope: 'character', lorebook: book }] : [];
   let changes: VariableChange[] = [];
@@ -91,7 +92,7 @@ export function prepareRequest(
     const macros = createPromptMacros(persona, {
       names: { char: persona.name, user: userName },
       chat: { messages: history },
-      clock: { now: clock.now() },
+      clock: { now: clock.now(), zone },
       chatId: conversation.id,
       seed,
       variables: {
@@ -142,6 +143,7 @@ export function prepareRequest(
       messageCount: conversation.messageCount,
       seed,
       now: new Date(clock.now()).toISOString(),
+      zone,
       length,
       alternatives: options.alternatives,
     },

@@ -107,6 +107,7 @@ function stateOf(speaker: Speaker, username: string, memoryTokens: number): Conv
       id: '',
       username,
       nsfwEnabled: false,
+      timeZone: null,
       terms: { memoryTokens, memoryFacts: 0, hasMemberModels: false },
       crisisState: null,
       facts: [],

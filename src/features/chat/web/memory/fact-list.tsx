@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { RememberedFact } from '../../memory-contract.ts';
 import { useKeys } from '../panes/use-keys.ts';
 import { FactRow, type FactListContext } from './fact-row.tsx';
+import { usePinFocus } from './use-pin-focus.ts';
 
 interface FactListProps extends FactListContext {
   facts: readonly RememberedFact[];
@@ -48,6 +49,7 @@ export function FactList({
     focus((all[at + 1] ?? all[at - 1])?.id);
     context.actions.forget(fact);
   };
+  const pin = usePinFocus(own, facts, context.actions.pin);
   useKeys(own, (event) => {
     const fact = all.find(({ id }) => id === (event.target as HTMLElement).dataset['fact']);
     if (!fact || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -57,7 +59,7 @@ export function FactList({
       ArrowUp: () => focus(all[at - 1]?.id),
       Home: () => focus(all[0]?.id),
       End: () => focus(all.at(-1)?.id),
-      p: () => context.actions.pin(fact),
+      p: () => pin(fact),
       e: () => edit(fact.id, true),
       Delete: () => forget(fact),
     };
@@ -71,7 +73,7 @@ export function FactList({
       <FactRow
         key={fact.id}
         {...context}
-        actions={{ ...context.actions, forget }}
+        actions={{ ...context.actions, forget, pin }}
         fact={fact}
         isCurrent={fact.id === current?.id}
         isEditing={fact.id === editingId}

@@ -5,10 +5,10 @@ import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx
 import { Menu, MenuItem, MenuLine } from '../../../../platform/web/ui/layers/menu.tsx';
 import type { MemoryScope, RememberedFact } from '../../memory-contract.ts';
 import { SourceLink, type GoTo } from '../panes/source-link.tsx';
-import { shortDay, sourceText } from '../panes/source-text.ts';
+import { sourceText } from '../panes/source-text.ts';
 import type { Speech } from '../panes/speech.ts';
 import { FactEditor } from './fact-editor.tsx';
-import { factNotes } from './fact-text.ts';
+import { factNotes, heldText } from './fact-text.ts';
 
 const SOURCES_MAX = 3;
 
@@ -108,9 +108,7 @@ function Older({ fact, speech, here, tabIndex, now }: OlderProps) {
     <div key={`${version.until}${version.text}`} className="memory-older">
       <s>{version.text}</s>
       <p className="memory-notes">
-        <span>
-          true from {shortDay(version.from, now)} to {shortDay(version.until, now)}
-        </span>
+        <span>{heldText(version, now)}</span>
         {version.sources.slice(0, 1).map((source) => (
           <SourceLink key={source.messageId} to={source} here={here} tabIndex={tabIndex}>
             {sourceText(source, speech.possessive, now)}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ageOf, oldText, shortDay, sourceText } from '../panes/source-text.ts';
 import { aFact } from '../test-support/a-fact.ts';
-import { factNotes, mergedText, timeLeft } from './fact-text.ts';
+import { factNotes, heldText, mergedText, timeLeft } from './fact-text.ts';
 
 const DAY = 86_400_000;
 const NOW = new Date('2026-11-28T12:00:00.000Z').getTime();
@@ -16,6 +16,11 @@ test.each([
   [800, '2 years'],
 ])('%d days are %s', (days, expected) => {
   expect(ageOf(before(days), NOW)).toBe(expected);
+});
+
+test('an older version was true on a day, or from one to another', () => {
+  expect(heldText({ from: before(30), until: before(2) }, NOW)).toBe('true from Oct 29 to Nov 26');
+  expect(heldText({ from: before(2), until: before(2) }, NOW)).toBe('true on Nov 26');
 });
 
 test('a source is named by who wrote it and when', () => {

@@ -1,5 +1,5 @@
 // What is told about a fact besides its sentence.
-import type { RememberedFact } from '../../memory-contract.ts';
+import type { OlderVersion, RememberedFact } from '../../memory-contract.ts';
 import { ageOf, shortDay } from '../panes/source-text.ts';
 
 /** "today", "3 days ago". */
@@ -22,6 +22,12 @@ export function factNotes(fact: RememberedFact, now: number): string[] {
     older.length > 0 && (origin === 'you' ? 'corrected by you' : 'changed since'),
     !isCertain && 'not certain',
   ].filter((note): note is string => typeof note === 'string' && note !== '');
+}
+
+/** When an older version was true: "true from Oct 2 to Oct 14", or "true on Oct 14". */
+export function heldText({ from, until }: Pick<OlderVersion, 'from' | 'until'>, now: number): string {
+  const [first, last] = [shortDay(from, now), shortDay(until, now)];
+  return first === last ? `true on ${first}` : `true from ${first} to ${last}`;
 }
 
 /** "20 days left" until it is erased. */

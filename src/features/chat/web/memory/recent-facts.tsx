@@ -57,7 +57,13 @@ export function RecentFacts({ thread, name, onForget, forgettingId, onAll }: Rec
           ))}
         </ul>
       )}
-      <button type="button" className="link cap character-panel-all" aria-haspopup="dialog" onClick={onAll}>
+      <button
+        type="button"
+        className="link cap character-panel-all"
+        data-opener="memory"
+        aria-haspopup="dialog"
+        onClick={onAll}
+      >
         {total > SHOWN ? `See all ${total}` : 'See all'}
       </button>
     </>

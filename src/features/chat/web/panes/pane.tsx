@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import { DialogTitle, Sheet } from '../../../../platform/web/ui/layers/dialog.tsx';
+import { focusOpener } from './opener.ts';
 import { useDragDown } from './use-drag-down.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useKeys } from './use-keys.ts';
@@ -46,21 +47,16 @@ function PaneSheet({ title, note, head, foot, isTall, onClose, children }: PaneP
   );
 }
 
-/** What opened the panel, also where one panel follows another. */
-let opener: HTMLElement | null = null;
-
 function PaneColumn({ title, note, head, foot, onClose, children }: PaneProps) {
   const id = useId();
   const own = useRef<HTMLElement>(null);
   useEffect(() => {
-    const active = document.activeElement;
-    if (active instanceof HTMLElement && active !== document.body) opener = active;
     own.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
     return () => {
       // After the panel has left the document, with the focus that was inside.
       requestAnimationFrame(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body;
-        if (isLost && opener?.isConnected) opener.focus();
+        if (isLost) focusOpener();
       });
     };
   }, []);

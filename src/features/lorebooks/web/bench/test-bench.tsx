@@ -1,3 +1,4 @@
+import '../../../../platform/web/lore/lore-fields.css';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
@@ -77,7 +78,7 @@ export function TestBench({ book, onShow }: TestBenchProps) {
           onChange={setWithOthers}
         />
       )}
-      <details className="books-more">
+      <details className="lore-more">
         <summary>Room for the entries</summary>
         <NumberField
           label="Tokens of all entries together"
@@ -132,7 +133,7 @@ function Result({ traces, tokens, messages, ...rest }: ResultProps) {
       <Traces title="Told to the model" traces={used} messages={messages} {...rest} />
       <Traces title="Nearly" traces={leftOut} messages={messages} {...rest} />
       {silent.length > 0 && (
-        <details className="books-more">
+        <details className="lore-more">
           <summary>{counted(silent.length, 'silent entry', 'silent entries')}</summary>
           <Traces traces={silent.slice(0, SILENT_SHOWN)} messages={messages} {...rest} />
         </details>

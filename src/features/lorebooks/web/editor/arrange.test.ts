@@ -14,7 +14,7 @@ import {
   switchFolder,
   type BookDraft,
 } from './arrange.ts';
-import { newEntry } from './new-entry.ts';
+import { newEntry } from '../../../../shared/words/lore/blank-lore.ts';
 
 const draft = (ids: string, folders: Record<string, string> = {}): BookDraft => ({
   name: 'Marsh',

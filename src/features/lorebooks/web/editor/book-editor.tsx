@@ -7,6 +7,7 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { Field, Input } from '../../../../platform/web/ui/controls/field.tsx';
 import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
+import { newEntry } from '../../../../shared/words/lore/blank-lore.ts';
 import { counted } from '../../../../shared/words/counted.ts';
 import type { OwnLorebook } from '../../contract.ts';
 import { ENTRIES_MAX, TEXT_MAX } from '../../rules.ts';
@@ -15,7 +16,6 @@ import { usesText } from '../list/uses-text.ts';
 import { insertEntry } from './arrange.ts';
 import { BookSettings } from './book-settings.tsx';
 import { EntryList } from './entry-list.tsx';
-import { newEntry } from './new-entry.ts';
 import { useBook, type Book } from './use-book.ts';
 
 const LeaveDialog = lazyComponent(() =>

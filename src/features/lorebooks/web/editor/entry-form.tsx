@@ -1,8 +1,8 @@
 import { Field, Input, TextArea } from '../../../../platform/web/ui/controls/field.tsx';
 import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
 import { estimateTokens } from '../../../../shared/words/tokens.ts';
-import { TEXT_MAX } from '../../rules.ts';
-import { AdvancedFields } from './advanced-fields.tsx';
+import { EntrySettings } from '../../../../platform/web/lore/entry-settings.tsx';
+import { LORE_LIMITS, TEXT_MAX } from '../../rules.ts';
 import { CheckField, KeysField } from '../../../../platform/web/ui/controls/labelled-fields.tsx';
 
 interface EntryFormProps {
@@ -57,7 +57,7 @@ export function EntryForm({ entry, problemOf, onChange }: EntryFormProps) {
         isOn={constant}
         onChange={(isOn) => onChange({ constant: isOn })}
       />
-      <AdvancedFields entry={entry} problemOf={problemOf} onChange={onChange} />
+      <EntrySettings entry={entry} limits={LORE_LIMITS} problemOf={problemOf} onChange={onChange} />
     </div>
   );
 }

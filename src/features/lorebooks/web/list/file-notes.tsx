@@ -1,3 +1,4 @@
+import '../../../../platform/web/lore/lore-fields.css';
 import { counted } from '../../../../shared/words/counted.ts';
 import type { FileReport } from '../../contract.ts';
 
@@ -12,7 +13,7 @@ export function FileNotes({ report: { notes, omitted } }: { report: FileReport }
   const lost = notes.filter(({ level }) => level === 'lost').length;
   if (notes.length + omitted === 0) return <p className="cap">The file is read as it is.</p>;
   return (
-    <details className="books-more" open={lost > 0}>
+    <details className="lore-more" open={lost > 0}>
       <summary>
         {lost > 0
           ? `${counted(lost, 'thing')} cannot be kept`

@@ -1,5 +1,5 @@
 import { KeysField } from '../../../../../platform/web/ui/controls/labelled-fields.tsx';
-import { useCreator } from '../creator-context.ts';
+import { errorAt, useCreator } from '../creator-context.ts';
 
 interface KeysPartProps {
   path: string;
@@ -12,8 +12,8 @@ interface KeysPartProps {
 
 /** Keywords of an entry, with what is wrong with them. */
 export function KeysPart({ path, help, ...field }: KeysPartProps) {
-  const { problemAt, findingsAt, touch } = useCreator();
-  const finding = findingsAt(path)[0];
-  const error = problemAt(path) ?? (finding && [finding.message, finding.fix].join(' '));
-  return <KeysField {...field} hint={help} error={error} onBlur={() => touch(path)} />;
+  const creator = useCreator();
+  return (
+    <KeysField {...field} hint={help} error={errorAt(creator, path)} onBlur={() => creator.touch(path)} />
+  );
 }

@@ -1,6 +1,6 @@
-import { LORE_DEPTH_MAX, TEXT_MAX } from '../../../rules.ts';
+import { LorebookSettings } from '../../../../../platform/web/lore/lorebook-settings.tsx';
+import { LORE_LIMITS, TEXT_MAX } from '../../../rules.ts';
 import { useCreator } from '../creator-context.ts';
-import { CheckField, NumberField } from '../../../../../platform/web/ui/controls/labelled-fields.tsx';
 import { TextPart } from '../fields/text-part.tsx';
 
 /** Settings of the lorebook as a whole. */
@@ -9,7 +9,7 @@ export function LoreSettings() {
   const { lorebook } = content;
   const set = (part: Partial<typeof lorebook>) => change({ lorebook: { ...lorebook, ...part } });
   return (
-    <details className="creator-advanced">
+    <details className="lore-more">
       <summary>The lorebook as a whole</summary>
       <div className="col g4">
         <TextPart
@@ -20,28 +20,7 @@ export function LoreSettings() {
           isOptional
           onChange={(name) => set({ name })}
         />
-        <div className="creator-two">
-          <NumberField
-            label="Messages searched for keywords"
-            value={lorebook.scanDepth}
-            min={0}
-            max={LORE_DEPTH_MAX}
-            onChange={(scanDepth) => set({ scanDepth: scanDepth ?? 4 })}
-          />
-          <NumberField
-            label="Tokens at most"
-            hint="Empty: a share of the model’s memory."
-            value={lorebook.tokenBudget}
-            min={0}
-            max={1_000_000}
-            onChange={(tokenBudget) => set({ tokenBudget })}
-          />
-        </div>
-        <CheckField
-          label="Entries may bring in other entries"
-          isOn={lorebook.recursiveScanning}
-          onChange={(recursiveScanning) => set({ recursiveScanning })}
-        />
+        <LorebookSettings content={lorebook} limits={LORE_LIMITS} onChange={set} />
       </div>
     </details>
   );

@@ -16,7 +16,8 @@ import { controlId, useCreator } from '../creator-context.ts';
 import { FieldNotes } from '../fields/field-notes.tsx';
 import { LoreEntryForm } from './lore-entry-form.tsx';
 import { LoreSettings } from './lore-settings.tsx';
-import { freeId, newEntry } from '../new-entry.ts';
+import { newEntry } from '../../../../../shared/words/lore/blank-lore.ts';
+import { freeId } from './free-id.ts';
 
 /** The number of entries shown initially, because rendering hundreds of rows is slow. */
 const SHOWN = 50;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ChatEngine, ChatTurn } from '../../../../../platform/server/ports/chat-engine.ts';
 import type { SceneRequest } from '../../../../../platform/server/ports/scene.ts';
 import { FACT_MAX, SCENE_MAX } from '../../../memory-rules.ts';
+import { wallTime } from '../../../../../shared/macros/wall-time.ts';
 import { FactKind } from '../../../../../shared/words/memory.ts';
 import { stemsOf } from '../facts-to-tell.ts';
 import type { PathMessage } from './new-messages.views.ts';
@@ -54,6 +55,8 @@ const Recap = z.object({ title: z.string(), recap: z.string() });
 interface Talk {
   messages: readonly PathMessage[];
   userName: string;
+  /** The user's time zone, an IANA name. */
+  zone: string;
   nameOf: (speakerId: string | null) => string;
 }
 
@@ -176,16 +179,28 @@ const noScene = (): SceneRequest['scene'] => ({
   alternatives: [],
 });
 
-const written = ({ messages, userName, nameOf }: Talk): string =>
+/** The day of a moment where the user is, YYYY-MM-DD. */
+export const dayOf = (at: number, zone: string): string => wallTime(at, zone).date.toISOString().slice(0, 10);
+
+const written = ({ messages, userName, nameOf, zone }: Talk): string =>
   messages
     .map(({ role, speakerId, content, at }, index) => {
       const name = role === 'user' ? userName : nameOf(speakerId);
-      const day = at.toISOString().slice(0, 10);
+      const day = dayOf(at.getTime(), zone);
       return `m${index + 1} (${day}) ${name}: ${content.slice(0, READ_MAX).replaceAll(/\s*\n\s*/g, ' ')}`;
     })
     .join('\n');
 
-/** Keeps a fact only if each of its messages was shown to the model and one of them shares a word with it. */
+/**
+ * A prompt tells facts to the character as "you", so one in the first person would be the character's own. Small models
+ * repeat the user's sentence instead of writing about them.
+ */
+const FIRST_PERSON = /^(?:I|My|We|Our)(?:['’]\p{L}+)? /u;
+
+/**
+ * Keeps a fact only if it does not speak for anybody, each of its messages was shown to the model, and one of them shares
+ * a word with it.
+ */
 function checkedFacts(
   facts: z.infer<typeof Answer>['facts'],
   { messages, known }: Pick<Talk, 'messages'> & { known: readonly Known[] },
@@ -196,6 +211,7 @@ function checkedFacts(
     const text = raw.trim().replaceAll(/\s+/g, ' ');
     const sources = from.map((name) => messages[Number(name.slice(1)) - 1]);
     if (text === '' || text.length > FACT_MAX || said.has(plain(text))) continue;
+    if (FIRST_PERSON.test(text)) continue;
     if (sources.length === 0 || sources.includes(undefined)) continue;
     const stems = stemsOf(text);
     const isProven = sources.some((message) =>

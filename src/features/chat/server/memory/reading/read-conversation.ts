@@ -5,7 +5,7 @@ import { divideScenes, titleOf } from './divide-scenes.ts';
 import { lockUnchanged, readSpent, spend, type MemoryJob } from './memory-jobs.store.ts';
 import { isLearning, readNames, readOpenFacts } from '../memory.views.ts';
 import type { MemoryWorkerDeps } from '../memory-deps.ts';
-import { readFactsByModel, recapByModel } from './model-reading.ts';
+import { dayOf, readFactsByModel, recapByModel } from './model-reading.ts';
 import { readWithoutFacts, readWithoutScene } from './new-messages.views.ts';
 import { hashOf, saveReadFacts } from './save-read-facts.ts';
 import { dropStale, insertScene } from '../scenes.store.ts';
@@ -20,6 +20,7 @@ const KNOWN_MAX = 60;
 export function createConversationReader(deps: MemoryWorkerDeps) {
   const { database, clock, ids, engine, safety, dailyTokens } = deps;
   const { db } = database;
+  /** The day of the budget. */
   const today = () => new Date(clock.now()).toISOString().slice(0, 10);
 
   const mayAsk = async (userId: string): Promise<boolean> =>
@@ -61,7 +62,7 @@ export function createConversationReader(deps: MemoryWorkerDeps) {
   async function recapOf(conversationId: string, userId: string, messages: readonly PathMessage[]) {
     if (!(await mayAsk(userId))) return null;
     const names = await readNames(db, conversationId);
-    const talk = { messages, userName: names.user, nameOf: names.of };
+    const talk = { messages, userName: names.user, nameOf: names.of, zone: names.zone };
     const { value, tokens } = await recapByModel(engine, talk, deps.quiet());
     await spend(db, userId, today(), tokens);
     return value !== null && value.title !== '' && isAllowed(`${value.title}\n${value.text}`) ? value : null;
@@ -82,8 +83,9 @@ export function createConversationReader(deps: MemoryWorkerDeps) {
           messages,
           userName: names.user,
           nameOf: names.of,
+          zone: names.zone,
           known: known.slice(-KNOWN_MAX).map(({ id, text }) => ({ id, text })),
-          today: today(),
+          today: dayOf(clock.now(), names.zone),
         },
         deps.quiet(),
       );

@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLES } from './examples.ts';
-import { freeId, newEntry } from './new-entry.ts';
 import { findProblems } from '../../problems.ts';
 import { TAG_CATEGORIES } from '../../../tags/catalogue.ts';
 
 const OFFERED = TAG_CATEGORIES.flatMap(({ name, tags }) =>
   tags.map((tag) => ({ name: tag.name, category: name })),
 );
-
-describe('lore entries', () => {
-  it('get an unused id', () => {
-    expect(freeId([])).toBe('1');
-    expect(freeId([newEntry('2'), newEntry('3')])).toBe('4');
-    expect(freeId([newEntry('1'), newEntry('3')])).toBe('4');
-  });
-});
 
 describe('the examples', () => {
   it.each(EXAMPLES)('$id passes the rules for publishing', ({ content }) => {

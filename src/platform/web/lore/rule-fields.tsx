@@ -1,50 +1,44 @@
-import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
-import { COUNT_MAX } from '../../rules.ts';
+import type { LoreEntry } from '../../../shared/words/lorebook.ts';
+import type { EntryFieldsProps } from './entry-fields.ts';
 import {
   CheckField,
   KeysField,
   NumberField,
   SelectField,
   TextField,
-} from '../../../../platform/web/ui/controls/labelled-fields.tsx';
-
-interface RuleFieldsProps {
-  entry: LoreEntry;
-  problemOf: (part: keyof LoreEntry) => string | undefined;
-  onChange: (part: Partial<LoreEntry>) => void;
-}
+} from '../ui/controls/labelled-fields.tsx';
 
 /** Rules that hold over several messages. */
-export function TimeFields({ entry, problemOf, onChange }: RuleFieldsProps) {
+export function TimeFields({ entry, limits, problemOf, onChange }: EntryFieldsProps) {
   return (
-    <fieldset className="book-set">
+    <fieldset className="lore-set">
       <legend className="over">Over several messages</legend>
-      <div className="book-two">
+      <div className="lore-two">
         <NumberField
           label="Stays for messages"
-          hint="So long it is told again without a keyword."
+          hint="For so many messages it is told again, without a keyword."
           error={problemOf('sticky')}
           value={entry.sticky}
           min={0}
-          max={COUNT_MAX}
+          max={limits.count}
           onChange={(sticky) => onChange({ sticky: sticky ?? 0 })}
         />
         <NumberField
           label="Rests for messages"
-          hint="So long it is not told again afterwards."
+          hint="For so many messages it is not told again afterwards."
           error={problemOf('cooldown')}
           value={entry.cooldown}
           min={0}
-          max={COUNT_MAX}
+          max={limits.count}
           onChange={(cooldown) => onChange({ cooldown: cooldown ?? 0 })}
         />
         <NumberField
           label="Not before message"
-          hint="So long a chat must be."
+          hint="So many messages a chat must have."
           error={problemOf('delay')}
           value={entry.delay}
           min={0}
-          max={COUNT_MAX}
+          max={limits.count}
           onChange={(delay) => onChange({ delay: delay ?? 0 })}
         />
         <NumberField
@@ -53,7 +47,7 @@ export function TimeFields({ entry, problemOf, onChange }: RuleFieldsProps) {
           error={problemOf('delayUntilRecursion')}
           value={entry.delayUntilRecursion}
           min={0}
-          max={COUNT_MAX}
+          max={limits.count}
           onChange={(delayUntilRecursion) => onChange({ delayUntilRecursion: delayUntilRecursion ?? 0 })}
         />
       </div>
@@ -68,10 +62,10 @@ const SCORINGS = [
 ] as const;
 
 /** Of the entries of a group, one is told. */
-export function GroupFields({ entry, problemOf, onChange }: RuleFieldsProps) {
+export function GroupFields({ entry, limits, problemOf, onChange }: EntryFieldsProps) {
   const { group, groupScoring } = entry;
   return (
-    <fieldset className="book-set">
+    <fieldset className="lore-set">
       <legend className="over">Groups</legend>
       <TextField
         label="Groups"
@@ -82,13 +76,13 @@ export function GroupFields({ entry, problemOf, onChange }: RuleFieldsProps) {
       />
       {group.trim() !== '' && (
         <>
-          <div className="book-two">
+          <div className="lore-two">
             <NumberField
               label="Share in the draw"
               error={problemOf('groupWeight')}
               value={entry.groupWeight}
               min={0}
-              max={COUNT_MAX}
+              max={limits.count}
               onChange={(groupWeight) => onChange({ groupWeight: groupWeight ?? 100 })}
             />
             <SelectField
@@ -133,7 +127,7 @@ const toggled = <T,>(list: readonly T[], item: T, isOn: boolean): T[] =>
 const NO_FILTER = { isExclude: false, names: [], tags: [] };
 
 /** For which replies and characters an entry counts, and which texts it searches. */
-export function ReachFields({ entry, onChange }: RuleFieldsProps) {
+export function ReachFields({ entry, onChange }: EntryFieldsProps) {
   const { triggers, matchTexts } = entry;
   const filter = entry.characterFilter ?? NO_FILTER;
   const setFilter = (part: Partial<typeof filter>) => {
@@ -142,7 +136,7 @@ export function ReachFields({ entry, onChange }: RuleFieldsProps) {
   };
   return (
     <>
-      <fieldset className="book-set">
+      <fieldset className="lore-set">
         <legend className="over">Only for these replies. None chosen: for all</legend>
         {TRIGGERS.map(({ value, label }) => (
           <CheckField
@@ -153,7 +147,7 @@ export function ReachFields({ entry, onChange }: RuleFieldsProps) {
           />
         ))}
       </fieldset>
-      <fieldset className="book-set">
+      <fieldset className="lore-set">
         <legend className="over">Also search for keywords in</legend>
         {TEXTS.map(({ value, label }) => (
           <CheckField
@@ -164,9 +158,9 @@ export function ReachFields({ entry, onChange }: RuleFieldsProps) {
           />
         ))}
       </fieldset>
-      <fieldset className="book-set">
+      <fieldset className="lore-set">
         <legend className="over">Only with these characters</legend>
-        <div className="book-two">
+        <div className="lore-two">
           <KeysField
             label="Names"
             hint="Separated by commas. Empty: all."

@@ -1,5 +1,6 @@
-import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
-import { DEPTH_MAX, ORDER_MAX } from '../../rules.ts';
+// The fields of a lorebook's entry that most entries leave as they are, for every editor of lorebooks.
+import './lore-fields.css';
+import type { EntryFieldsProps } from './entry-fields.ts';
 import { GroupFields, ReachFields, TimeFields } from './rule-fields.tsx';
 import {
   CheckField,
@@ -7,7 +8,7 @@ import {
   NumberField,
   SelectField,
   TextField,
-} from '../../../../platform/web/ui/controls/labelled-fields.tsx';
+} from '../ui/controls/labelled-fields.tsx';
 
 const POSITIONS = [
   { value: 'before_char', label: 'Before the character' },
@@ -31,16 +32,10 @@ const ROLES = [
   { value: 'assistant', label: 'The character' },
 ] as const;
 
-interface AdvancedFieldsProps {
-  entry: LoreEntry;
-  problemOf: (part: keyof LoreEntry) => string | undefined;
-  onChange: (part: Partial<LoreEntry>) => void;
-}
-
 /** Settings that most entries leave as they are. */
-export function AdvancedFields(props: AdvancedFieldsProps) {
+export function EntrySettings(props: EntryFieldsProps) {
   return (
-    <details className="books-more">
+    <details className="lore-more">
       <summary>More settings</summary>
       <div className="col g5">
         <MatchFields {...props} />
@@ -54,9 +49,9 @@ export function AdvancedFields(props: AdvancedFieldsProps) {
   );
 }
 
-function MatchFields({ entry, problemOf, onChange }: AdvancedFieldsProps) {
+function MatchFields({ entry, limits, problemOf, onChange, onTouch }: EntryFieldsProps) {
   return (
-    <fieldset className="book-set">
+    <fieldset className="lore-set">
       <legend className="over">When it is told</legend>
       <KeysField
         label="Further keywords"
@@ -64,6 +59,7 @@ function MatchFields({ entry, problemOf, onChange }: AdvancedFieldsProps) {
         value={entry.secondaryKeys}
         error={problemOf('secondaryKeys')}
         onChange={(secondaryKeys) => onChange({ secondaryKeys, selective: secondaryKeys.length > 0 })}
+        onBlur={() => onTouch?.('secondaryKeys')}
       />
       {entry.secondaryKeys.length > 0 && (
         <SelectField
@@ -73,7 +69,7 @@ function MatchFields({ entry, problemOf, onChange }: AdvancedFieldsProps) {
           onChange={(logic) => onChange({ logic })}
         />
       )}
-      <div className="book-two">
+      <div className="lore-two">
         <NumberField
           label="Chance, in per cent"
           hint="How often it is told when a keyword is said."
@@ -87,7 +83,7 @@ function MatchFields({ entry, problemOf, onChange }: AdvancedFieldsProps) {
           hint="Empty: as the lorebook says."
           value={entry.scanDepth}
           min={0}
-          max={DEPTH_MAX}
+          max={limits.depth}
           onChange={(scanDepth) => onChange({ scanDepth })}
         />
       </div>
@@ -113,11 +109,11 @@ function MatchFields({ entry, problemOf, onChange }: AdvancedFieldsProps) {
   );
 }
 
-function PlaceFields({ entry, problemOf, onChange }: AdvancedFieldsProps) {
+function PlaceFields({ entry, limits, problemOf, onChange }: EntryFieldsProps) {
   return (
-    <fieldset className="book-set">
+    <fieldset className="lore-set">
       <legend className="over">Where it stands</legend>
-      <div className="book-two">
+      <div className="lore-two">
         <SelectField
           label="Place in the prompt"
           value={entry.position}
@@ -129,19 +125,19 @@ function PlaceFields({ entry, problemOf, onChange }: AdvancedFieldsProps) {
           hint="Lower stands earlier."
           error={problemOf('order')}
           value={entry.order}
-          min={-ORDER_MAX}
-          max={ORDER_MAX}
+          min={-limits.order}
+          max={limits.order}
           onChange={(order) => onChange({ order: order ?? 100 })}
         />
       </div>
       {entry.position === 'at_depth' && (
-        <div className="book-two">
+        <div className="lore-two">
           <NumberField
             label="Messages from the newest"
             hint="0 stands after the newest message."
             value={entry.depth}
             min={0}
-            max={DEPTH_MAX}
+            max={limits.depth}
             onChange={(depth) => onChange({ depth: depth ?? 4 })}
           />
           <SelectField
@@ -164,8 +160,8 @@ function PlaceFields({ entry, problemOf, onChange }: AdvancedFieldsProps) {
         label="Importance"
         hint="When there is not enough room, lower ones are left out first. Empty: by order."
         value={entry.priority}
-        min={-ORDER_MAX}
-        max={ORDER_MAX}
+        min={-limits.order}
+        max={limits.order}
         onChange={(priority) => onChange({ priority })}
       />
       <CheckField
@@ -178,9 +174,9 @@ function PlaceFields({ entry, problemOf, onChange }: AdvancedFieldsProps) {
   );
 }
 
-function ChainFields({ entry, onChange }: AdvancedFieldsProps) {
+function ChainFields({ entry, onChange }: EntryFieldsProps) {
   return (
-    <fieldset className="book-set">
+    <fieldset className="lore-set">
       <legend className="over">Together with other entries</legend>
       <CheckField
         label="Does not bring in others"
