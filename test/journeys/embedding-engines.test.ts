@@ -57,6 +57,10 @@ test('memory is searched by words alone until somebody chooses otherwise, and on
   expect(kinds.map(({ id }) => id)).toEqual([KIND, 'ollama']);
   // Of the models of the server only the one that embeds is offered.
   expect(found).toEqual([{ name: 'Ollama', kind: 'ollama', baseUrl: server.url, models: [MODEL] }]);
+  // The set-up says so too; engines that write are not offered a model that only embeds.
+  const setup = await admin.setup.state();
+  expect(setup.memory).toEqual({ searchedWith: null, found: [MODEL] });
+  expect(setup.found).toMatchObject([{ name: 'Ollama', models: ['night:8b'] }]);
   const user = await app.signUp('somebody');
   await expect(state(user)).rejects.toMatchObject({ status: 403 });
   const body = { baseUrl: server.url, model: MODEL };
@@ -75,6 +79,7 @@ test('what is found is used with one press, on every server and after a restart,
   const chosen = await admin.embeddingEngines.choose({ body });
   expect(chosen).toMatchObject({ source: 'chosen', current: { name: 'Ollama', ...body } });
   expect(chosen.engines).toMatchObject([{ name: 'Ollama', kind: 'ollama', problem: null }]);
+  expect((await admin.setup.state()).memory).toEqual({ searchedWith: MODEL, found: [MODEL] });
   await expect.poll(async () => (await state(there)).source).toBe('chosen');
   await app.restart();
   admin.session.origin = app.origin;

@@ -22,6 +22,13 @@ export async function detectEmbedders(servers: readonly FoundServer[]): Promise<
   return found.filter((server) => server.models.length > 0);
 }
 
+/** The servers that write, each without the models that only embed. */
+export const writersAmong = (servers: readonly FoundServer[]): FoundServer[] =>
+  servers.flatMap((server) => {
+    const models = server.models.filter((model) => !isEmbeddingName(model));
+    return models.length > 0 || server.models.length === 0 ? [{ ...server, models }] : [];
+  });
+
 async function embeddingSide({ name, kind, baseUrl, models }: FoundServer): Promise<FoundServer> {
   const named = models.filter(isEmbeddingName);
   if (kind === ollamaEmbedder.id) return { name, kind, baseUrl, models: named };

@@ -2,7 +2,7 @@
 // test/ports/embedder.suite.test.ts.
 import { afterEach, describe, expect, it } from 'vitest';
 import { startMockEmbeddings, type MockEmbeddings } from '../../../test/support/mock-embedding-server.ts';
-import { detectEmbedders } from './detect.ts';
+import { detectEmbedders, writersAmong } from './detect.ts';
 import { createOllamaEmbedder } from './ollama/ollama-embedder.ts';
 import { createOpenAiEmbedder } from './openai-compatible/openai-embedder.ts';
 import { factsOf, isEmbeddingName } from './transport/model-facts.ts';
@@ -149,6 +149,14 @@ describe('on this machine', () => {
     const begun = performance.now();
     expect(await detectEmbedders(at('openai-compatible', ['night']))).toEqual([]);
     expect(performance.now() - begun).toBeLessThan(4000);
+  });
+
+  it('what only embeds is not offered to write', () => {
+    const server = { name: 'Here', kind: 'ollama', baseUrl: 'http://127.0.0.1:1' };
+    const models = ['nomic-embed-text:latest', 'night:8b'];
+    expect(writersAmong([{ ...server, models }])).toEqual([{ ...server, models: ['night:8b'] }]);
+    expect(writersAmong([{ ...server, models: ['bge-m3'] }])).toEqual([]);
+    expect(writersAmong([{ ...server, models: [] }])).toEqual([{ ...server, models: [] }]);
   });
 
   it('those that only write are left out', async () => {

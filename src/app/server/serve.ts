@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createBlobStore } from '../../adapters/blob-store/index.ts';
 import { describeFound, detectEngines } from '../../adapters/chat-engine/local-model/detect.ts';
 import { readModelChoice } from '../../adapters/chat-engine/local-model/model-choice.ts';
+import { writersAmong } from '../../adapters/embedder/detect.ts';
 import { systemClock } from '../../adapters/clock/index.ts';
 import { createEvents } from '../../adapters/events/index.ts';
 import { uuidv7 } from '../../adapters/ids/index.ts';
@@ -133,7 +134,7 @@ async function offerSetUp(
   const key = await setup.offerKey();
   if (key) console.log(`Choose a model in the browser: ${address}/setup#${key}`);
   if (chat.kind || CHAT_DETECT === 'off' || readModelChoice(dataDir)) return;
-  void detectEngines().then((found) => console.log(describeFound(found)));
+  void detectEngines().then((found) => console.log(describeFound(writersAmong(found))));
 }
 
 export async function serve(pages?: PageSource): Promise<void> {

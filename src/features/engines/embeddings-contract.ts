@@ -78,6 +78,8 @@ export const embeddingEnginesContract = contract({
     method: 'GET',
     path: '/api/desk/embedding-engine',
     access: 'admin',
+    // Not among the calls that the rest of the desk's first page waits for.
+    priority: 'low',
     summary: 'What memory is searched with by meaning, all embeddings engines, and those of this machine.',
     reply: EmbeddingEngineState,
   },

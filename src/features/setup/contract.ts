@@ -62,6 +62,12 @@ export const SetupState = z.object({
   machine: z.object({ memoryBytes: z.number(), freeDiskBytes: z.number() }),
   found: z.array(FoundServer),
   models: z.array(OfferedModel),
+  memory: z.object({
+    /** What memory is searched with by meaning; null where it is searched by words alone. */
+    searchedWith: z.string().nullable(),
+    /** Models on this machine that could. */
+    found: z.array(z.string()),
+  }),
   job: SetupJob.nullable(),
 });
 export type SetupState = z.infer<typeof SetupState>;

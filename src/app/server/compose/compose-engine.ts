@@ -6,6 +6,7 @@ import { localModel, openInstalled } from '../../../adapters/chat-engine/local-m
 import { readModelChoice, writeModelChoice } from '../../../adapters/chat-engine/local-model/model-choice.ts';
 import { openAiCompatible } from '../../../adapters/chat-engine/openai-compatible/kind.ts';
 import { understudy } from '../../../adapters/chat-engine/understudy.ts';
+import { writersAmong } from '../../../adapters/embedder/detect.ts';
 import { atelier } from '../../../adapters/image-engine/atelier.ts';
 import { IMAGE_KINDS } from '../../../adapters/image-engine/index.ts';
 import type { WritingEngine } from '../../../features/engines/server/chat-engines.ts';
@@ -77,7 +78,7 @@ export function composeEngine({ config, engine, modelPorts, modelProgram, measur
     memberModel: config.CHAT_MEMBER_MODEL,
     kinds: CHAT_KINDS,
     foundKind: openAiCompatible.id,
-    detect: () => (config.CHAT_DETECT === 'on' ? detectEngines(modelPorts) : Promise.resolve([])),
+    detect: async () => (config.CHAT_DETECT === 'on' ? writersAmong(await detectEngines(modelPorts)) : []),
     connect: (kept) => create(kept.kind, withDefaults(kept, config.chat.settings)),
   });
 }

@@ -228,6 +228,7 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
     characters,
     discovery: found.discovery,
     engines: found.engines.forSetup,
+    memorySearch: found.embeddings.forSetup,
     replies: chat.singleReplies,
     safety,
   });

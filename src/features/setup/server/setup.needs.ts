@@ -35,6 +35,14 @@ export interface Engines {
   useModel(actorId: string | null, model: InstalledModel, signal: AbortSignal): Promise<void>;
 }
 
+/** What memory is searched with by meaning. */
+export interface MemorySearch {
+  /** Null where it is searched by words alone. */
+  current(): string | null;
+  /** Models on this machine that could. */
+  detect(): Promise<string[]>;
+}
+
 /** The models of this machine's data folder. */
 export interface ModelStore {
   machine(): Promise<{ memoryBytes: number; freeDiskBytes: number }>;

@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { FoundServer, SetupChoice, SetupState } from '../contract.ts';
 import type { ModelJob } from './model-job.ts';
 import type { SetupKey } from './setup-key.ts';
-import type { Engines, ModelServer, ModelStore } from './setup.needs.ts';
+import type { Engines, MemorySearch, ModelServer, ModelStore } from './setup.needs.ts';
 import { readSetup, writeChoice } from './setup.store.ts';
 
 export interface SetupDeps {
@@ -15,34 +15,31 @@ export interface SetupDeps {
   clock: Clock;
   audit: Audit;
   engines: Engines;
+  memorySearch: MemorySearch;
   models: ModelStore;
   job: ModelJob;
   key: SetupKey;
 }
 
-export function createSetupService({ database, clock, audit, engines, models, job, key }: SetupDeps) {
-  let found: FoundServer[] = [];
-
-  /** A page that watches a download asks each second: the ports are not knocked at meanwhile. */
-  async function lookAround(): Promise<FoundServer[]> {
-    if (!job.isRunning()) found = await engines.detect();
-    return found;
-  }
+export function createSetupService(deps: SetupDeps) {
+  const { database, clock, audit, engines, memorySearch, models, job, key } = deps;
+  const here = createLookAround(deps);
 
   async function state(): Promise<SetupState> {
-    const [kept, servers, machine, offered] = await Promise.all([
+    const [kept, machine, offered] = await Promise.all([
       readSetup(database.db),
-      lookAround(),
       models.machine(),
       models.list(),
+      here.look(),
     ]);
     return {
       choice: kept?.choice ?? null,
       current: engines.current(),
       isFixed: engines.isFixed(),
       machine,
-      found: servers,
+      found: here.servers(),
       models: offered,
+      memory: { searchedWith: memorySearch.current(), found: here.searching() },
       job: job.current(),
     };
   }
@@ -72,10 +69,10 @@ export function createSetupService({ database, clock, audit, engines, models, jo
       { baseUrl, model, apiKey }: { baseUrl: string; model: string; apiKey: string },
     ): Promise<SetupState> {
       demandChoice();
-      const here = found.find((server) => server.baseUrl === baseUrl);
-      const server = { baseUrl, apiKey, kind: here?.kind };
+      const found = here.servers().find((server) => server.baseUrl === baseUrl);
+      const server = { baseUrl, apiKey, kind: found?.kind };
       const chosen = await modelAt(engines, { ...server, model });
-      const name = here?.name ?? new URL(baseUrl).host;
+      const name = found?.name ?? new URL(baseUrl).host;
       await engines.useServer(actorId, { ...server, name, model: chosen });
       return state();
     },
@@ -117,6 +114,25 @@ export function createSetupService({ database, clock, audit, engines, models, jo
     /** The key for whoever reads the console. Null where there is nothing to choose, or somebody has. */
     offerKey: async (): Promise<string | null> =>
       engines.isFixed() || !engines.current().isStandIn ? null : key.offer(),
+  };
+}
+
+/** What runs on this machine. A page that watches a download asks each second: the ports are not knocked at meanwhile. */
+function createLookAround({
+  job,
+  engines,
+  memorySearch,
+}: Pick<SetupDeps, 'job' | 'engines' | 'memorySearch'>) {
+  let servers: FoundServer[] = [];
+  let searching: string[] = [];
+  return {
+    async look(): Promise<void> {
+      if (job.isRunning()) return;
+      [servers, searching] = await Promise.all([engines.detect(), memorySearch.detect()]);
+    },
+    servers: () => servers,
+    /** Models that could search memory. */
+    searching: () => searching,
   };
 }
 

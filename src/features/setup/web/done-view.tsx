@@ -3,19 +3,22 @@ import { Brain, Image, MessagesSquare, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useProductName } from '../../../platform/web/product-name.ts';
 import { buttonClass } from '../../../platform/web/ui/controls/button.tsx';
+import type { SetupState } from '../contract.ts';
 import { SetupTitle } from './setup-frame.tsx';
+import { memoryText } from './setup-text.ts';
 
 interface DoneViewProps {
   /** The engine that writes. */
   talk: string;
   /** What draws. */
   pictures: string;
+  memory: SetupState['memory'];
   /** Others are shown no way to the desk. */
   isAdmin: boolean;
   onChange: () => void;
 }
 
-export function DoneView({ talk, pictures, isAdmin, onChange }: DoneViewProps) {
+export function DoneView({ talk, pictures, memory, isAdmin, onChange }: DoneViewProps) {
   const productName = useProductName();
   return (
     <>
@@ -39,7 +42,13 @@ export function DoneView({ talk, pictures, isAdmin, onChange }: DoneViewProps) {
               </DeskLink>
             )}
           </Ready>
-          <Ready icon={Brain} label="Memory" text="Built in, nothing to set up" />
+          <Ready icon={Brain} label="Memory" text={memoryText(memory)}>
+            {isAdmin && memory.found.length > 0 && (
+              <DeskLink className="link" label="Change what searches memory">
+                Change
+              </DeskLink>
+            )}
+          </Ready>
         </ol>
       </div>
       <div className="setup-end">

@@ -85,6 +85,7 @@ export function SetupScreen({ isAdmin, pictures, clockSkew = 0 }: SetupScreenPro
         <DoneView
           talk={state.current.name}
           pictures={pictures}
+          memory={state.memory}
           isAdmin={isAdmin}
           onChange={() => setWanted('choose')}
         />

@@ -6,6 +6,7 @@ import {
   expectedTime,
   failureOf,
   foundText,
+  memoryText,
   obstacleOf,
   offeredModel,
   paceText,
@@ -114,4 +115,12 @@ describe('why it stopped', () => {
     ['installing', 'The engine is missing'],
     ['waking', 'The model did not wake'],
   ])('while %s', (step, title) => expect(failed({ step }).title.join(' ')).toBe(title));
+});
+
+it('memory is told with what searches it, or what could', () => {
+  expect(memoryText({ searchedWith: null, found: [] })).toBe('Built in, nothing to set up');
+  expect(memoryText({ searchedWith: null, found: ['bge-m3', 'other'] })).toBe(
+    'Built in; bge-m3 is here and could search it',
+  );
+  expect(memoryText({ searchedWith: 'bge-m3', found: ['bge-m3'] })).toBe('Searched with bge-m3');
 });

@@ -162,3 +162,9 @@ export const secondsIn = ({ stepBegan }: SetupJob, now: number): number =>
 /** "0.8 s", "12 s". */
 export const secondsText = (ms: number): string =>
   ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`;
+
+/** What finds what was said, and whether something on this machine could do it better. */
+export function memoryText({ searchedWith, found: [first] }: SetupState['memory']): string {
+  if (searchedWith) return `Searched with ${searchedWith}`;
+  return first ? `Built in; ${first} is here and could search it` : 'Built in, nothing to set up';
+}

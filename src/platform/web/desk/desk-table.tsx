@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 
 export interface Column<T> {
@@ -17,10 +17,13 @@ interface DeskTableProps<T> {
   keyOf: (row: T) => string;
   /** Text that is shown if there are no rows. */
   empty?: string;
+  /** What a row unfolds below its cells; null for nothing. */
+  detailOf?: (row: T) => ReactNode;
 }
 
 /** A dense table whose rows can be focused one after the other (use-desk-keys.ts). */
-export function DeskTable<T>({ caption, columns, rows, keyOf, empty = 'Nothing here.' }: DeskTableProps<T>) {
+export function DeskTable<T>(props: DeskTableProps<T>) {
+  const { caption, columns, rows, keyOf, empty = 'Nothing here.', detailOf } = props;
   if (rows.length === 0) return <p className="t2 desk-empty">{empty}</p>;
   const classOf = ({ isNumber, isSecondary }: Column<T>) =>
     classNames(isNumber && 'is-number num', isSecondary && 'd-only') || undefined;
@@ -39,16 +42,30 @@ export function DeskTable<T>({ caption, columns, rows, keyOf, empty = 'Nothing h
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={keyOf(row)} data-row tabIndex={index === 0 ? 0 : -1}>
-              {columns.map((column) => (
-                <td key={column.label} className={classOf(column)}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+            <Fragment key={keyOf(row)}>
+              <tr data-row tabIndex={index === 0 ? 0 : -1}>
+                {columns.map((column) => (
+                  <td key={column.label} className={classOf(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+              <Detail span={columns.length}>{detailOf?.(row)}</Detail>
+            </Fragment>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Detail({ span, children }: { span: number; children: ReactNode }) {
+  if (children === undefined || children === null || children === false) return null;
+  return (
+    <tr>
+      <td className="desk-detail" colSpan={span}>
+        <div>{children}</div>
+      </td>
+    </tr>
   );
 }

@@ -46,6 +46,12 @@ export async function createEmbeddings(deps: EmbeddingsDeps) {
   });
 
   return {
+    /** For the set-up. */
+    forSetup: {
+      current: (): string | null => nameOfCurrent(deps, engines),
+      detect: async (): Promise<string[]> => (await detect()).flatMap(({ models }) => models),
+    },
+
     /** Whichever engine is chosen at that moment, on every server. */
     embedder: engines.embedder,
     state,
@@ -99,6 +105,13 @@ export async function createEmbeddings(deps: EmbeddingsDeps) {
 }
 
 export type Embeddings = Awaited<ReturnType<typeof createEmbeddings>>;
+
+/** The model that memory is searched with, or its engine where that chooses. */
+function nameOfCurrent({ fixed }: Pick<EmbeddingsDeps, 'fixed'>, engines: EmbeddingEngines): string | null {
+  const engine = engines.current();
+  if (!engine) return null;
+  return (fixed ? fixed.model : engines.connected.chosenFor('memory')?.model) ?? engine.name;
+}
 
 interface StateParts {
   deps: Pick<EmbeddingsDeps, 'fixed' | 'detect'>;

@@ -8,7 +8,8 @@ import type { AnyEngine, EngineBody, EngineKindForm } from '../../contract.ts';
 import type { EngineChanges } from './engine-changes.ts';
 import { EngineForm } from './engine-form.tsx';
 import type { TestEvent } from './engine-test-state.ts';
-import { EngineTest } from './engine-test.tsx';
+import { TestButton, TestSteps } from './engine-test.tsx';
+import { useTests } from './use-tests.ts';
 
 interface AddedEnginesProps<Engine extends AnyEngine> {
   caption: string;
@@ -41,6 +42,7 @@ export function AddedEngines<Engine extends AnyEngine>(props: AddedEnginesProps<
   const { healthOf, test, onTested } = props;
   const [open, setOpen] = useState<Engine | 'new' | null>(null);
   const close = () => setOpen(null);
+  const tests = useTests((id, signal) => test!(id, null, signal), onTested);
   const columns: readonly Column<Engine>[] = [
     { label: 'Engine', cell: ({ name }) => name },
     { label: 'State', cell: (engine) => healthOf?.(engine) ?? <Availability engine={engine} /> },
@@ -51,10 +53,10 @@ export function AddedEngines<Engine extends AnyEngine>(props: AddedEnginesProps<
       cell: (engine) => (
         <div className="row wrap">
           {test && (
-            <EngineTest
+            <TestButton
               label={`Test ${engine.name}`}
-              run={(signal) => test(engine.id, null, signal)}
-              {...(onTested ? { onOver: onTested } : {})}
+              state={tests.stateOf(engine.id)}
+              onClick={() => void tests.begin(engine.id)}
             />
           )}
           <Button size="small" aria-label={`Change ${engine.name}`} onClick={() => setOpen(engine)}>
@@ -75,7 +77,14 @@ export function AddedEngines<Engine extends AnyEngine>(props: AddedEnginesProps<
   ];
   return (
     <>
-      <DeskTable caption={caption} columns={columns} rows={engines} keyOf={({ id }) => id} empty={empty} />
+      <DeskTable
+        caption={caption}
+        columns={columns}
+        rows={engines}
+        keyOf={({ id }) => id}
+        empty={empty}
+        detailOf={({ id }) => tests.stateOf(id) && <TestSteps state={tests.stateOf(id)} />}
+      />
       {kinds.length > 0 && (
         <div>
           <Button size="small" onClick={() => setOpen('new')}>

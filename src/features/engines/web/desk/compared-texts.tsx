@@ -1,15 +1,14 @@
 import type { EmbeddingTestEvent } from '../../embeddings-contract.ts';
+import { durationText } from './duration-text.ts';
 
 type Comparison = Extract<EmbeddingTestEvent, { event: 'compared' }>['data'];
-
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** Whether a question came nearer to its answer than to another sentence, by the vectors of an engine. */
 export function ComparedTexts({ model, dimension, milliseconds, question, near, far, isNearer }: Comparison) {
   return (
     <>
       <p>
-        {model} gives vectors of {dimension} numbers; three sentences took {seconds(milliseconds)}.
+        {model} gives vectors of {dimension} numbers; three sentences took {durationText(milliseconds)}.
       </p>
       <dl className="engine-compared">
         <dt>{question}</dt>

@@ -20,9 +20,11 @@ export const testEmbedding = (body: EngineTestBody, signal: AbortSignal) => clie
 export function useEmbeddingChanges() {
   const queryClient = useQueryClient();
   const onSuccess = (state: EmbeddingEngineState) => queryClient.setQueryData(KEY, state);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
   // A refused engine may no longer exist, so the list is reloaded.
-  const onError = () => queryClient.invalidateQueries({ queryKey: KEY });
+  const onError = refresh;
   return {
+    refresh,
     choose: useMutation({
       mutationFn: (body: { baseUrl: string; model: string }) => client.choose({ body }),
       onSuccess,

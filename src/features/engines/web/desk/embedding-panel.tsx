@@ -100,7 +100,8 @@ function Now({ current, source }: Pick<EmbeddingEngineState, 'current' | 'source
         <b>{current.model ?? current.name}</b> searches memory by meaning, beside the words.{' '}
         {source === 'settings' ? 'The settings of the product name it.' : 'It was chosen here.'}
       </p>
-      <Health health={current.health} deeds={DEEDS} />
+      {/* That of a chosen one stands in the list of engines. */}
+      {source === 'settings' && <Health health={current.health} deeds={DEEDS} />}
     </>
   );
 }
@@ -112,8 +113,7 @@ const ROLES: Record<EmbeddingEngineRole['role'], { label: string; none: string }
 const modelsOf = ({ models }: AddedEmbeddingEngine): string => models.map(({ name }) => name).join(', ');
 
 function Others({ state: { engines, kinds, roles } }: { state: EmbeddingEngineState }) {
-  const { add, change, remove, setRole } = useEmbeddingChanges();
-  const { refetch } = useEmbeddingState();
+  const { add, change, remove, setRole, refresh } = useEmbeddingChanges();
   return (
     <>
       <AddedEngines
@@ -126,7 +126,7 @@ function Others({ state: { engines, kinds, roles } }: { state: EmbeddingEngineSt
         modelsOf={modelsOf}
         healthOf={({ health, problem }) => <Health health={health} problem={problem} deeds={DEEDS} />}
         test={(id, draft, signal) => testEmbedding({ id, draft }, signal)}
-        onTested={() => void refetch()}
+        onTested={() => void refresh()}
         changes={{
           add: add.mutateAsync,
           change: (id, body) => change.mutateAsync({ id, body }),

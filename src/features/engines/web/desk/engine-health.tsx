@@ -2,6 +2,7 @@ import './health.css';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { relativeDate, wholeNumber } from '../../../../platform/web/format.ts';
 import type { EngineHealth, HealthReason } from '../../contract.ts';
+import { durationText } from './duration-text.ts';
 import { REASONS } from './health-reasons.ts';
 
 const WORDS: Record<EngineHealth['state'], string> = {
@@ -24,8 +25,6 @@ function wordOf({ state, faults: [last] }: EngineHealth): string {
   return (state === 'down' && last && DOWN_BECAUSE[last.reason]) || WORDS[state];
 }
 
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
-
 /** What an engine does, in the words of its figures. */
 interface Deeds {
   last: string;
@@ -41,7 +40,7 @@ function figures(
 ): string {
   return [
     lastSuccessAt ? `${deeds.last} ${relativeDate(lastSuccessAt, now)}` : [],
-    firstWordMs === null ? [] : `${deeds.wait} ${seconds(firstWordMs)}`,
+    firstWordMs === null ? [] : `${deeds.wait} ${durationText(firstWordMs)}`,
     replies + failures > 0 ? `${wholeNumber(replies)} ${deeds.done}, ${wholeNumber(failures)} failed` : [],
   ]
     .flat()

@@ -107,8 +107,7 @@ function modelsOf({ models }: AddedEngine): string {
 }
 
 function Others({ state: { engines, kinds, roles } }: { state: EngineState }) {
-  const { add, change, remove, setRole } = useEngineChanges();
-  const { refetch } = useEngineState();
+  const { add, change, remove, setRole, refresh } = useEngineChanges();
   return (
     <>
       <AddedEngines
@@ -121,7 +120,7 @@ function Others({ state: { engines, kinds, roles } }: { state: EngineState }) {
         modelsOf={modelsOf}
         healthOf={({ health, problem }) => <Health health={health} problem={problem} />}
         test={(id, draft, signal) => testEngine({ id, draft }, signal)}
-        onTested={() => void refetch()}
+        onTested={() => void refresh()}
         changes={{
           add: add.mutateAsync,
           change: (id, body) => change.mutateAsync({ id, body }),

@@ -1,62 +1,53 @@
 import './health.css';
-import { useEffect, useReducer, useRef } from 'react';
-import { messageOf } from '../../../../platform/web/api-error.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { ComparedTexts } from './compared-texts.tsx';
-import { stepOf, type TestEvent, type TestState } from './engine-test-state.ts';
+import { durationText } from './duration-text.ts';
+import type { TestEvent, TestState } from './engine-test-state.ts';
 import { REASONS } from './health-reasons.ts';
+import { useTests } from './use-tests.ts';
 
 interface EngineTestProps {
   /** The steps of a test, as they come. */
   run: (signal: AbortSignal) => AsyncIterable<TestEvent>;
-  /** Names the engine for those who do not see the row. */
-  label?: string;
-  /** Called when it is over, since the engine's health may be another one. */
-  onOver?: () => void;
 }
 
 /** Lets an engine do what it is for, and shows each step as it comes. */
-export function EngineTest({ run, label, onOver }: EngineTestProps) {
-  const [state, dispatch] = useReducer(stepOf, null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  async function begin() {
-    running.current?.abort();
-    const own = new AbortController();
-    running.current = own;
-    const hear = (event: Parameters<typeof stepOf>[1]): void => {
-      if (!own.signal.aborted) dispatch(event);
-    };
-    hear('begin');
-    try {
-      for await (const event of run(own.signal)) hear(event);
-      hear('over');
-    } catch (error) {
-      hear({ event: 'refused', said: messageOf(error) });
-    }
-    if (!own.signal.aborted) onOver?.();
-  }
-
-  const isBusy = state !== null && !state.isOver;
+export function EngineTest({ run }: EngineTestProps) {
+  const tests = useTests((_key, signal) => run(signal));
+  const state = tests.stateOf('');
   return (
     <div className="engine-test">
       <div>
-        <Button
-          size="small"
-          aria-label={label}
-          busyText={isBusy && 'Testing...'}
-          onClick={() => void begin()}
-        >
-          {state?.isOver ? 'Test again' : 'Test'}
-        </Button>
+        <TestButton state={state} onClick={() => void tests.begin('')} />
       </div>
-      <div role="status">{state && <Steps state={state} />}</div>
+      <TestSteps state={state} />
     </div>
   );
 }
 
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+interface TestButtonProps {
+  state: TestState | null;
+  /** Names the engine for those who do not see the row. */
+  label?: string;
+  onClick: () => void;
+}
+
+export const TestButton = ({ state, label, onClick }: TestButtonProps) => (
+  <Button
+    size="small"
+    aria-label={label}
+    busyText={state !== null && !state.isOver && 'Testing...'}
+    onClick={onClick}
+  >
+    {state?.isOver ? 'Test again' : 'Test'}
+  </Button>
+);
+
+export const TestSteps = ({ state }: { state: TestState | null }) => (
+  <div className="engine-test" role="status">
+    {state && <Steps state={state} />}
+  </div>
+);
 
 function Steps({ state }: { state: TestState }) {
   const { models, firstMs, text, done, compared, failed, refusal, isOver } = state;
@@ -66,10 +57,10 @@ function Steps({ state }: { state: TestState }) {
         <p>
           {models.names.length === 0
             ? 'It has no list of models.'
-            : `It answers, with ${models.names.length} ${models.names.length === 1 ? 'model' : 'models'}, after ${seconds(models.milliseconds)}.`}
+            : `It answers, with ${models.names.length} ${models.names.length === 1 ? 'model' : 'models'}, after ${durationText(models.milliseconds)}.`}
         </p>
       )}
-      {firstMs !== null && <p>The first word came after {seconds(firstMs)}.</p>}
+      {firstMs !== null && <p>The first word came after {durationText(firstMs)}.</p>}
       {text && <blockquote>{text}</blockquote>}
       {done && <p>{sentenceOf(done)}</p>}
       {compared && <ComparedTexts {...compared} />}

@@ -21,9 +21,11 @@ export const testEngine = (body: EngineTestBody, signal: AbortSignal) => client.
 export function useEngineChanges() {
   const queryClient = useQueryClient();
   const onSuccess = (state: EngineState) => queryClient.setQueryData(KEY, state);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
   // A refused engine may no longer exist, so the list is reloaded.
-  const onError = () => queryClient.invalidateQueries({ queryKey: KEY });
+  const onError = refresh;
   return {
+    refresh,
     choose: useMutation({
       mutationFn: (body: { baseUrl: string; model: string }) => client.choose({ body }),
       onSuccess,

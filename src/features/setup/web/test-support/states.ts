@@ -50,6 +50,7 @@ export const stateOf = (changes: Partial<SetupState> = {}): SetupState => ({
   machine: { memoryBytes: 16e9, freeDiskBytes: 48e9 },
   found: [],
   models: [SMALL, LARGE],
+  memory: { searchedWith: null, found: [] },
   job: null,
   ...changes,
 });
