@@ -87,6 +87,8 @@ export const ReplyRecord = z.object({
   at: Timestamp,
   /** Counted by this product; `reported` is the count of the back-end. */
   tokens: z.number().int(),
+  /** Whether the model's own tokenizer counted them; else they are estimates. */
+  isExact: z.boolean(),
   /** The window that prompt and reply share, and what of it was kept for the reply. */
   limit: z.number().int(),
   reserve: z.number().int(),
@@ -165,6 +167,7 @@ export const chatRecordContract = contract({
         }),
       ),
       tokens: z.number().int(),
+      isExact: z.boolean(),
       limit: z.number().int(),
       reserve: z.number().int(),
       model: z.string(),

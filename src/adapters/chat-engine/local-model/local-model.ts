@@ -98,6 +98,9 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
       const engine = await orAborted(start(), signal);
       return engine.countTokens!(text, signal, choice.name);
     },
+    // A model that is still being loaded would be waited for.
+    tokenizerOf: () => known?.tokenizerOf?.(choice.name) ?? null,
+    modelOf: () => choice.name,
     models: async () => [ownModel({ id: choice.name, contextTokens: contextTokens(), firstTokenTimeoutMs })],
     // Known once it has written; until then there is no engine to ask.
     thinking: (model) => known?.thinking?.(model) ?? { efforts: [], isUsual: false },

@@ -27,6 +27,9 @@ export interface StreamingOptions extends BackEndSettings, Patience {
 /** So long a server may take to tell its models, or to count. Milliseconds. */
 const listMs = 10_000;
 
+/** Engines of this process: two of the same address may talk to different servers one after the other. */
+let engines = 0;
+
 /** Throws a TypeError when the address is no address, or a header cannot be sent. */
 export function createStreamingEngine(
   options: StreamingOptions,
@@ -52,6 +55,10 @@ export function createStreamingEngine(
     return Promise.reject(new ChatEngineError('refused', 'The chat back-end does not count tokens'));
   }
 
+  const own = `engine ${++engines}`;
+  /** What the replies of a model call it, by the name that it was asked under. */
+  const answeredAs = new Map<string, string>();
+
   models.keepFresh();
   return {
     name: options.name,
@@ -67,6 +74,14 @@ export function createStreamingEngine(
     get countTokens() {
       return api.counter?.(models.idOf(undefined)) ? count : undefined;
     },
+    tokenizerOf(name) {
+      const id = models.idOf(name);
+      return api.counter?.(id) ? `${own} ${id}` : null;
+    },
+    modelOf(name) {
+      const id = models.idOf(name);
+      return (answeredAs.get(id) ?? id) || options.name;
+    },
     async models(signal) {
       return (await models.offered(signal)).map((one) => ({
         id: one.id,
@@ -81,8 +96,15 @@ export function createStreamingEngine(
     stream(request, onText, signal, onThought) {
       const deadline = performance.now() + firstTokenTimeoutMs;
       // Not async: the request would be kept until the reply is over.
+      const asked = request.model;
       return admit(firstTokenTimeoutMs, signal).then((leave) =>
-        asking.write(request, signal, deadline, { onText, onThought }).finally(leave),
+        asking
+          .write(request, signal, deadline, { onText, onThought })
+          .then((outcome) => {
+            answeredAs.set(models.idOf(asked), outcome.model);
+            return outcome;
+          })
+          .finally(leave),
       );
     },
   };

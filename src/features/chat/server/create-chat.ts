@@ -34,6 +34,7 @@ import { createActiveReplies } from './replies/active-replies.ts';
 import { createExchangeWriter } from './replies/exchange-writer.ts';
 import { createUnreadReplies } from './replies/unread-replies.ts';
 import { createChatService } from './send/chat.service.ts';
+import { createTokenCounts } from './prompt/token-counts.ts';
 import { applyVariables } from './variables/variables.store.ts';
 import { createSingleReplies } from './trial/single-reply.ts';
 import { createTestChat } from './trial/test-chat.ts';
@@ -105,6 +106,7 @@ export async function createChat(parts: ChatParts) {
   const deps = {
     ...parts,
     recall: createRecall({ ...parts, search }),
+    counts: createTokenCounts(parts),
     booksFor: ({ user, conversation, members }: ConversationState) =>
       parts.books.booksFor(database.db, {
         userId: user.id,
@@ -147,13 +149,20 @@ export async function createChat(parts: ChatParts) {
     forgetRemoved: arrange.forgetRemoved,
     personalData: createChatData({ database, activeReplies }),
     /** For the characters feature. */
-    ofCharacters: { ...createTestChat({ ...parts, engine: previewEngine }), dropUnused },
+    ofCharacters: {
+      ...createTestChat({
+        ...parts,
+        engine: previewEngine,
+        counts: createTokenCounts({ ...parts, engine: previewEngine }),
+      }),
+      dropUnused,
+    },
     /** For the set-up. */
     singleReplies: createSingleReplies(parts),
     /** For the diagnostic page: the configured engine, and the built-in one. */
     byEngine: [
       { engine, chat },
-      { engine: standIn, chat: createChatService({ ...deps, engine: standIn }) },
+      { engine: standIn, chat: createChatService({ ...deps, engine: standIn, counts: undefined }) },
     ],
     /**
      * Stops all replies and closes the streams of their readers. The text so far is stored and sent to

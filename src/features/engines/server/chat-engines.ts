@@ -1,10 +1,11 @@
 // Which engine writes for which role.
-import type {
-  ChatEngine,
-  ChatRequest,
-  ConnectedChatEngine,
-  ModelTerms,
-  ModelThinking,
+import {
+  ChatEngineError,
+  type ChatEngine,
+  type ChatRequest,
+  type ConnectedChatEngine,
+  type ModelTerms,
+  type ModelThinking,
 } from '../../../platform/server/ports/chat-engine.ts';
 import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import type { ChatRole } from '../rules.ts';
@@ -82,12 +83,21 @@ export function createChatEngines({ own, memberModel, connect, health }: Options
           return termsOf(targetOf(role)).tokensPerEstimate;
         },
         get countTokens() {
-          const { engine, model } = targetOf(role);
-          const { countTokens } = engine;
-          return (
-            countTokens &&
-            ((text: string, signal: AbortSignal, name = model) => countTokens(text, signal, name))
-          );
+          if (!targetOf(role).engine.countTokens) return undefined;
+          return (text: string, signal: AbortSignal, asked?: string): Promise<number> => {
+            const { engine, model } = askedTarget(role, asked);
+            const { countTokens } = engine;
+            if (countTokens) return countTokens(text, signal, model);
+            return Promise.reject(new ChatEngineError('refused', 'This engine does not count tokens'));
+          };
+        },
+        tokenizerOf(model) {
+          const target = askedTarget(role, model);
+          return target.engine.tokenizerOf?.(target.model) ?? null;
+        },
+        modelOf(model) {
+          const target = askedTarget(role, model);
+          return target.engine.modelOf?.(target.model) ?? target.model ?? target.engine.name;
         },
         thinking(model) {
           const target = askedTarget(role, model);

@@ -56,6 +56,8 @@ export function createEngineMeter(registry: Registry, now: () => number): Measur
     get countTokens() {
       return engine.countTokens;
     },
+    ...(engine.tokenizerOf ? { tokenizerOf: (model) => engine.tokenizerOf!(model) } : {}),
+    ...(engine.modelOf ? { modelOf: (model) => engine.modelOf!(model) } : {}),
     ...(engine.thinking ? { thinking: (model) => engine.thinking!(model) } : {}),
     async stream(request, onText, signal, onThought) {
       const labels = { engine: engine.name };

@@ -155,6 +155,13 @@ export interface ChatEngine<Request extends ChatRequest = ChatRequest> {
   readonly tokensPerEstimate?: number | undefined;
   /** Counts exactly; absent where the back-end does not tokenise. @throws ChatEngineError, or the signal's reason */
   readonly countTokens?: ((text: string, signal: AbortSignal, model?: string) => Promise<number>) | undefined;
+  /**
+   * Names what counts for this model, or for the engine's own: two that may count differently have different names. Null
+   * or absent where nothing does, or not yet.
+   */
+  tokenizerOf?(model?: string): string | null;
+  /** The model that writes where this one is asked for, as its replies name it. */
+  modelOf?(model?: string): string;
   stream(
     request: Request,
     onText: (text: string) => void,

@@ -17,6 +17,7 @@ import { createLedger } from './ledger.ts';
 import { fitMemory, writeMemory } from './memory-note.ts';
 import { placeLore } from './place-lore.ts';
 import type { Support } from './policy.ts';
+import type { Measure } from './token-counts.ts';
 import { MESSAGE_OVERHEAD } from './tokens.ts';
 
 export interface PromptRequest {
@@ -49,6 +50,8 @@ export interface PromptRequest {
   replyTokens: number;
   /** Tokens of the back-end per token of our estimate; 1 or absent before a reply has reported its own. */
   tokensPerEstimate?: number | undefined;
+  /** Where the model's own tokenizer counts: all sizes are then in its tokens. */
+  measure?: Measure | undefined;
 }
 
 export interface Prompt {
@@ -64,6 +67,10 @@ export interface Prompt {
   /** To be handed in for the next reply. */
   loreEffects: LoreEffect[];
   warnings: string[];
+  /** The texts whose counts decide what is in the prompt. */
+  pieces: string[];
+  /** Whether the model's own tokenizer has counted all of it. */
+  isExact: boolean;
 }
 
 /**
@@ -86,8 +93,9 @@ const LORE_MAX = 0.15;
 export function buildPrompt(request: PromptRequest): Prompt {
   const { macros, history: path, historyStart = null, mode } = request;
   const usable = usableTokens(request);
-  const ledger = createLedger();
-  const lore = divideLore(findLore(request, usable * LORE_MAX));
+  const { of: measured, perEstimate, ...sizes } = sizesFor(request.measure);
+  const ledger = createLedger(measured);
+  const lore = divideLore(findLore(request, (usable * LORE_MAX) / perEstimate));
   for (const [name, placed] of lore.outlets)
     macros.outlets.set(name, placed.map(({ text }) => text).join('\n'));
   const fixed = fixedPart({ ...request, ...lore });
@@ -98,7 +106,7 @@ export function buildPrompt(request: PromptRequest): Prompt {
   if (ledger.spent() > usable * (1 - HISTORY_MIN)) throw tooLarge(ledger.sections(), usable);
 
   // The newest message is always in the prompt, however long; the rest has to do with what it leaves.
-  const kept = Math.max(usable * HISTORY_MIN, path.at(-1)?.tokens ?? 0);
+  const kept = Math.max(usable * HISTORY_MIN, sizes.ofNewest(path));
   const left = () => Math.max(0, usable - kept - ledger.spent());
   const examplesBudget = (usable - ledger.spent()) * EXAMPLES_SHARE;
   const before = ledger.add('constant_lore', asCard(lore.constantBefore));
@@ -106,16 +114,18 @@ export function buildPrompt(request: PromptRequest): Prompt {
   const afterExamples = ledger.add('constant_lore', asCard(lore.constantAfterExamples));
   const examples = ledger.add(
     'examples',
-    readExamples(fixed.examples(macros), Math.min(examplesBudget, left())),
+    readExamples(fixed.examples(macros), Math.min(examplesBudget, left()), sizes.ofExample),
   );
 
   const triggered = ledger.add('lore', asCard(lore.triggered));
   const atDepth = [...lore.atDepth, ...lore.prefill];
-  const inChat = atDepth.reduce((sum, { tokens }) => sum + tokens + MESSAGE_OVERHEAD, 0);
+  const inChat = atDepth.reduce((sum, { text }) => sum + measured(text) + MESSAGE_OVERHEAD, 0);
   ledger.addTokens('lore', inChat);
-  const fitting = fitMemory(request.memory, Math.min(usable * MEMORY_SHARE, MEMORY_TOKENS, left()));
-  const room = usable - ledger.spent() - sizeOf(writeMemory(fitting));
-  const history = chooseHistory(path, room, historyStart);
+  const memoryBudget = Math.min(usable * MEMORY_SHARE, MEMORY_TOKENS, left());
+  const fitting = fitMemory(request.memory, memoryBudget / perEstimate);
+  const note = writeMemory(fitting);
+  const room = usable - ledger.spent() - (note ? measured(note) + MESSAGE_OVERHEAD : 0);
+  const history = chooseHistory(path, room, historyStart, sizes.ofTurn);
   ledger.addTokens('history', history.tokens);
   const told = withoutRepeats(fitting, history.turns);
   const memory = ledger.add('memory', writeMemory(told));
@@ -123,6 +133,8 @@ export function buildPrompt(request: PromptRequest): Prompt {
   const system = [policy, main, before, card, after, examples, afterExamples].filter(Boolean).join('\n\n');
   const turns = placeLore(history.turns, atDepth, mode === 'continue');
   const changing = [triggered, memory].filter(Boolean).join('\n\n');
+  const inTurns = history.turns.map(textOf);
+  const pieces = [...ledger.texts(), ...sizes.examples(), ...atDepth.map(({ text }) => text), ...inTurns];
   return {
     messages: arrange({ system, turns, changing, closing }),
     sections: ledger.sections(),
@@ -132,17 +144,45 @@ export function buildPrompt(request: PromptRequest): Prompt {
     lore: lore.trace,
     loreEffects: lore.effects,
     messagePath: path.map(({ id }) => id ?? null),
+    pieces,
+    isExact: pieces.every((text) => request.measure?.isExact(text) ?? false),
     warnings: history.isCut ? ['Older messages were left out of the prompt.'] : [],
   };
 }
 
-function usableTokens({ contextTokens, replyTokens, tokensPerEstimate }: PromptRequest): number {
+function usableTokens(request: PromptRequest): number {
+  const { contextTokens, replyTokens, tokensPerEstimate, measure } = request;
+  if (measure) return Math.floor((contextTokens - replyTokens) * (1 - SAFETY_RESERVE));
   const isKnown = tokensPerEstimate !== undefined && tokensPerEstimate !== 1;
   const factor = isKnown ? tokensPerEstimate * (1 + KNOWN_MARGIN) : 1 + COUNT_MARGIN;
   return Math.floor(((contextTokens - replyTokens) * (1 - SAFETY_RESERVE)) / factor);
 }
 
-const sizeOf = (text: string): number => (text ? estimateTokens(text) + MESSAGE_OVERHEAD : 0);
+/** A turn as it is sent, with the name in front where there is one. */
+const textOf = ({ name, content }: HistoryTurn): string => (name ? `${name}: ${content}` : content);
+
+/** Sizes in the model's tokens, or in those of our estimate where nothing counts. */
+function sizesFor(measure: Measure | undefined) {
+  const examples: string[] = [];
+  const of = measure?.of ?? estimateTokens;
+  const ofTurn = (turn: HistoryTurn): number =>
+    measure ? measure.of(textOf(turn)) + MESSAGE_OVERHEAD : turn.tokens;
+  return {
+    of,
+    ofTurn,
+    ofNewest(path: readonly HistoryTurn[]): number {
+      const newest = path.at(-1);
+      return newest ? ofTurn(newest) : 0;
+    },
+    ofExample(text: string): number {
+      examples.push(text);
+      return of(text);
+    },
+    /** Those that were measured: they decide where the examples end. */
+    examples: (): readonly string[] => examples,
+    perEstimate: measure?.perEstimate ?? 1,
+  };
+}
 
 function findLore(request: PromptRequest, budget: number): Lore {
   const { books, persona, userName, history, mode, macros, seed = '', greeting = null } = request;

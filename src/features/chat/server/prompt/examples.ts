@@ -1,12 +1,15 @@
-import { estimateTokens } from '../../../../shared/words/tokens.ts';
-
 const HEADING_TOKENS = 12;
 
 /**
  * Example conversations (each begins with a line <START>), as many as fit. The first one that is too long is cut after
  * a line, so that a single long one is not lost; empty when not even a line fits.
+ * @param measure tokens of a text
  */
-export function readExamples(exampleDialogue: string, budget: number): string {
+export function readExamples(
+  exampleDialogue: string,
+  budget: number,
+  measure: (text: string) => number,
+): string {
   const blocks = exampleDialogue
     .split(/^\s*<START>\s*$/im)
     .map((block) => block.trim())
@@ -14,9 +17,9 @@ export function readExamples(exampleDialogue: string, budget: number): string {
   const kept: string[] = [];
   let tokens = HEADING_TOKENS;
   for (const block of blocks) {
-    const size = estimateTokens(block) + 2;
+    const size = measure(block) + 2;
     if (tokens + size > budget) {
-      const part = firstLines(block, budget - tokens - 2);
+      const part = firstLines(block, budget - tokens - 2, measure);
       if (part) kept.push(part);
       break;
     }
@@ -26,11 +29,11 @@ export function readExamples(exampleDialogue: string, budget: number): string {
   return kept.length ? `How the character speaks, by example:\n\n${kept.join('\n\n')}` : '';
 }
 
-function firstLines(block: string, budget: number): string {
+function firstLines(block: string, budget: number, measure: (text: string) => number): string {
   const kept: string[] = [];
   let tokens = 0;
   for (const line of block.split('\n')) {
-    tokens += estimateTokens(line) + 1;
+    tokens += measure(line) + 1;
     if (tokens > budget) break;
     kept.push(line);
   }

@@ -1,6 +1,5 @@
 // Counts the tokens of a prompt, section by section.
 import type { RecordedSection, SectionKind } from '../../record-contract.ts';
-import { estimateTokens } from '../../../../shared/words/tokens.ts';
 import { MESSAGE_OVERHEAD } from './tokens.ts';
 
 export interface Ledger {
@@ -9,6 +8,8 @@ export interface Ledger {
   /** A section whose text is not kept here. */
   addTokens(kind: SectionKind, tokens: number): void;
   spent(): number;
+  /** The texts as they were counted. */
+  texts(): string[];
   /** In the order of the prompt. */
   sections(): RecordedSection[];
 }
@@ -28,8 +29,10 @@ const ORDER: readonly SectionKind[] = [
   'closing',
 ];
 
-export function createLedger(): Ledger {
+/** @param measure tokens of a text, without what a template adds */
+export function createLedger(measure: (text: string) => number): Ledger {
   const rows: RecordedSection[] = [];
+  const texts: string[] = [];
   const add = (row: RecordedSection) => {
     const same = rows.find(({ kind }) => kind === row.kind);
     if (!same) return void rows.push(row);
@@ -38,12 +41,15 @@ export function createLedger(): Ledger {
   };
   return {
     add(kind, text) {
-      if (text) add({ kind, text, tokens: estimateTokens(text) + MESSAGE_OVERHEAD });
+      if (!text) return text;
+      texts.push(text);
+      add({ kind, text, tokens: measure(text) + MESSAGE_OVERHEAD });
       return text;
     },
     addTokens(kind, tokens) {
       if (tokens > 0) add({ kind, text: null, tokens });
     },
+    texts: () => texts,
     spent: () => rows.reduce((sum, { tokens }) => sum + tokens, 0),
     sections: () => rows.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)),
   };

@@ -7,11 +7,14 @@ import { helpFor, supportFor } from '../crisis-signals.ts';
 import { writeMemory } from '../prompt/memory-note.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import type { ChatDeps } from '../send/chat-deps.ts';
-import { prepareRequest } from '../send/prepare-request.ts';
+import { prepareCounted } from '../send/counted-request.ts';
 import { speakerFrom, stateOf } from '../send/read-state.ts';
 import { draftOf } from '../send/draft-of.ts';
 import { knownMemory } from '../replies/stored-record.ts';
 import { countOlder, readRecord, readTold, type RecordRow } from './record.views.ts';
+
+/** Nobody waits for a first word here. */
+const COUNT_MS = 1_000;
 
 type PromptReply = Reply<(typeof chatRecordContract)['prompt']>;
 
@@ -41,16 +44,17 @@ export function createRecords(deps: ChatDeps) {
       const { text, tier } = await deps.safety.checkInput(content, [], userId, helpFor(deps.help));
       const message = { content: text, tokens: messageTokens(text), facts: [] };
       const speaker = await speakerFrom(deps, memberOf(state));
-      const prepared = prepareRequest(deps, state, speaker, {
+      const options = {
         message,
-        mode: 'reply',
+        mode: 'reply' as const,
         length: state.conversation.replyLength,
         seed: 'preview',
         alternatives: [],
         support: supportFor(state.user.crisisState, tier, clock.now()),
         memory: await deps.recall(state, message),
         books: await deps.booksFor(state),
-      });
+      };
+      const prepared = await prepareCounted(deps, { state, speaker, options }, COUNT_MS);
       const draft = draftOf(prepared, { isStandIn: false, bookName: speaker.name });
       const { firstMessageId } = draft.history;
       return {
@@ -78,7 +82,8 @@ export function createRecords(deps: ChatDeps) {
         tokens: draft.tokens,
         limit: draft.limit,
         reserve: draft.reserve,
-        model: prepared.request.model ?? engine.name,
+        isExact: draft.isExact,
+        model: engine.modelOf?.(prepared.request.model) ?? prepared.request.model ?? engine.name,
         isStandIn: engine.isStandIn,
         cut: draft.cut,
       };
@@ -111,6 +116,7 @@ function presentRecord(
     ...kept,
     messageId,
     at,
+    isExact: record.isExact ?? false,
     sections: record.sections.map((section) => ({
       kind: section.kind,
       tokens: section.tokens,

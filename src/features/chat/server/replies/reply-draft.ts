@@ -19,5 +19,7 @@ export interface ReplyDraft {
   reserve: number;
   sampler: Record<string, number>;
   isStandIn: boolean;
+  /** Whether the model's own tokenizer has counted the tokens. */
+  isExact: boolean;
   cut: string[];
 }

@@ -20,6 +20,8 @@ type Kept = Pick<
 >;
 
 export interface StoredRecord extends Kept {
+  /** Absent in records from before prompts were counted. */
+  isExact?: boolean;
   loreEffects: unknown;
   sections: StoredSection[];
   history: { count: number; firstMessageId: string | null };

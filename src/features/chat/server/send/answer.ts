@@ -46,7 +46,7 @@ export async function answer(
 ): Promise<Reply> {
   const [memory, books] = await Promise.all([deps.recall(state, message), deps.booksFor(state)]);
   const onDraft = (draft: ReplyDraft) => reply.prepared(draft);
-  const ask = prepareReply(deps, state, speaker, { ...options, message, memory, books, onDraft });
+  const ask = await prepareReply(deps, state, speaker, { ...options, message, memory, books, onDraft });
   const said = recentUserTexts(state);
   if (message) said.push(message.content);
   const changes = reply.draft?.changes ?? [];

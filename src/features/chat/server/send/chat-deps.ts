@@ -6,6 +6,7 @@ import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import type { ChatSafety, CrisisHelp, Personas } from '../chat.needs.ts';
 import type { Conversations } from '../conversations/conversations.service.ts';
+import type { TokenCounts } from '../prompt/token-counts.ts';
 import type { AnswerDeps } from './answer.ts';
 import type { Recall } from '../memory/recall.ts';
 import type { RemoteReplies } from '../nodes/remote-replies.ts';
@@ -26,6 +27,7 @@ export interface ChatDeps {
   conversations: Conversations;
   nodeId: string;
   recall: Recall;
+  counts?: TokenCounts | undefined;
   booksFor: AnswerDeps['booksFor'];
   saveVariables: AnswerDeps['saveVariables'];
   exchangeWriter: ExchangeWriter;

@@ -32,6 +32,7 @@ export function draftOf(
       Object.entries(request.sampler).filter((field): field is [string, number] => field[1] !== undefined),
     ),
     isStandIn,
+    isExact: prompt.isExact && !isStandIn,
     cut: prompt.warnings,
   };
 }

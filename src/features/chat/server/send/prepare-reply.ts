@@ -7,7 +7,13 @@ import { isOutside, supportFor } from '../crisis-signals.ts';
 import { boundedStream } from '../replies/bounded-stream.ts';
 import type { Ask } from '../replies/write-reply.ts';
 import { outOfRole } from './out-of-role.ts';
-import { prepareRequest, type PrepareDeps, type ReplyOptions } from './prepare-request.ts';
+import { prepareCounted } from './counted-request.ts';
+import {
+  prepareRequest,
+  type PrepareDeps,
+  type PreparedRequest,
+  type ReplyOptions,
+} from './prepare-request.ts';
 import { draftOf } from './draft-of.ts';
 import type { ReplyDraft } from '../replies/reply-draft.ts';
 
@@ -26,33 +32,33 @@ export interface AnswerOptions extends Omit<ReplyOptions, 'support'> {
 
 /** So much of the context is used after the back-end found the prompt too long. */
 const SHRUNK = 0.6;
+/** So long a model's tokenizer may hold up a reply. */
+const COUNT_MS = 150;
 
 /** @returns a function that writes the reply. @throws AppError chat.too_long */
-export function prepareReply(
+export async function prepareReply(
   deps: PrepareReplyDeps,
   state: ConversationState,
   speaker: Speaker,
-  { tier, count, onDraft, ...options }: AnswerOptions,
-): Ask {
+  { tier, count, onDraft, ...given }: AnswerOptions,
+): Promise<Ask> {
   if (isOutside(tier)) return outOfRole(tier, count);
   const support = supportFor(state.user.crisisState, tier, deps.clock.now());
   const { engine } = deps;
-  const prepare = (mostTokens?: number) => {
-    const prepared = prepareRequest(deps, state, speaker, {
-      ...options,
-      support,
-      ...(mostTokens && { mostTokens }),
-    });
+  const options = { ...given, support };
+  const told = (prepared: PreparedRequest): SceneRequest => {
     onDraft(draftOf(prepared, { isStandIn: engine.isStandIn, bookName: speaker.name }));
     return prepared.request;
   };
-  const request = prepare();
+  const request = told(await prepareCounted(deps, { state, speaker, options }, COUNT_MS));
   const tokens = engine.contextTokens;
   return (onText, signal, onThought) => {
     // Let go with the first text, so that the conversation is not kept for as long as the reply is written.
     // The back-end may have told meanwhile how much it holds.
-    let shrink: (() => SceneRequest) | null = () =>
-      prepare(Math.min(Math.floor(tokens * SHRUNK), engine.contextTokens));
+    let shrink: (() => SceneRequest) | null = () => {
+      const mostTokens = Math.min(Math.floor(tokens * SHRUNK), engine.contextTokens);
+      return told(prepareRequest(deps, state, speaker, { ...options, mostTokens }));
+    };
     const begun = (text: string) => {
       shrink = null;
       onText(text);

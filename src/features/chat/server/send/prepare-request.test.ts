@@ -271,7 +271,7 @@ describe('a prompt that the engine finds too long', () => {
     messages.reduce((sum, { content }) => sum + messageTokens(content), 0);
 
   /** An engine that holds fewer tokens than it says. */
-  function ask(holds: number, { says = 8_192, sendsFirst = '' } = {}) {
+  async function ask(holds: number, { says = 8_192, sendsFirst = '' } = {}) {
     const state = stateWith();
     const asked: ChatRequest[] = [];
     const deps = {
@@ -296,12 +296,13 @@ describe('a prompt that the engine finds too long', () => {
     const { support: _none, ...options } = OPTIONS;
     const drafts: ReplyDraft[] = [];
     let text = '';
-    const done = prepareReply(deps, state, speaker, {
+    const write = await prepareReply(deps, state, speaker, {
       ...options,
       tier: 0,
       count: 0,
       onDraft: (draft) => drafts.push(draft),
-    })((piece) => (text += piece), new AbortController().signal);
+    });
+    const done = write((piece) => (text += piece), new AbortController().signal);
     return done.then(
       () => ({ text, asked, drafts }),
       (error: unknown) => ({ text, asked, drafts, error }),

@@ -18,6 +18,7 @@ import type { MemoryItem } from '../memory-item.ts';
 import { buildPrompt, PromptTooLarge, type Prompt } from '../prompt/build-prompt.ts';
 import { createPromptMacros } from '../prompt/prompt-macros.ts';
 import type { Support } from '../prompt/policy.ts';
+import type { TokenCounts } from '../prompt/token-counts.ts';
 import type { HistoryTurn } from '../prompt/history.ts';
 import type { UserMessage } from './accept-message.ts';
 
@@ -27,6 +28,8 @@ export interface PrepareDeps {
   productName: string;
   /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: () => string;
+  /** What the models' tokenizers have counted; without them, sizes are estimates. */
+  counts?: TokenCounts | undefined;
 }
 
 export interface ReplyOptions {
@@ -87,6 +90,7 @@ export function prepareRequest(
   const zone = user.timeZone ?? 'UTC';
   const book = persona.lorebook;
   const own: ScopedLorebook[] = book ? [{ id: speaker.characterId, scope: 'character', lorebook: book }] : [];
+  const measure = deps.counts?.measureFor(memberModel) ?? undefined;
   let changes: VariableChange[] = [];
   const build = (contextTokens: number) => {
     const macros = createPromptMacros(persona, {
@@ -120,6 +124,7 @@ export function prepareRequest(
       contextTokens,
       replyTokens: maxTokens,
       tokensPerEstimate: engine.tokensPerEstimate,
+      measure,
     });
     changes = macros.changes();
     return built;

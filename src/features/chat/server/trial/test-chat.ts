@@ -15,6 +15,7 @@ import { readUser } from '../conversation-state.views.ts';
 import { isWaiting, newCrisisSignal } from '../crisis-signals.ts';
 import { mergeFacts, readFacts } from '../facts/read-facts.ts';
 import { recallFacts } from '../memory/recall.ts';
+import type { TokenCounts } from '../prompt/token-counts.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import { Reply } from '../replies/reply.ts';
 import { acceptMessage, type UserMessage } from '../send/accept-message.ts';
@@ -32,6 +33,7 @@ export interface TestChatDeps {
   productName: string;
   /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: () => string;
+  counts?: TokenCounts;
 }
 
 export interface TestChat {

@@ -10,6 +10,7 @@ export function aRecord(change: Partial<ReplyRecord> = {}): ReplyRecord {
     messageId: 'r',
     model: 'Harbor 12B',
     isStandIn: false,
+    isExact: true,
     at: AT,
     tokens: 5214,
     limit: 8192,

@@ -37,7 +37,10 @@ export function ContextTab({ record, name, onSection, onScenes }: ContextTabProp
             <b className="t-l num">{wholeNumber(used)}</b>{' '}
             <span className="t2">of {wholeNumber(limit)} tokens</span>
           </span>
-          <span className="cap">{Math.round((used / Math.max(1, limit)) * 100)} % used</span>
+          <span className="cap">
+            {Math.round((used / Math.max(1, limit)) * 100)} % used
+            {record.isExact ? ', counted by the model' : ', estimated'}
+          </span>
         </div>
         <Bar record={record} shares={shares} />
       </div>

@@ -76,7 +76,7 @@ function Built({ built, record }: { built: BuiltPrompt; record: ReplyRecord }) {
       <p>
         <b className="num">{wholeNumber(built.tokens)}</b> of {wholeNumber(built.limit)} tokens
         {more === 0 ? ', as many as for this reply' : `, ${signed(more)} against this reply`}
-        {`, for ${built.model}`}
+        {`, ${built.isExact ? 'counted' : 'estimated'} for ${built.model}`}
       </p>
       <dl>
         <Named name="Memory" items={memories} />

@@ -69,7 +69,7 @@ test('the figures of the context add up to the window', async () => {
   draw();
   expect(await screen.findByText('5,214')).toBeTruthy();
   expect(screen.getByText('of 8,192 tokens')).toBeTruthy();
-  expect(screen.getByText('64 % used')).toBeTruthy();
+  expect(screen.getByText('64 % used, counted by the model')).toBeTruthy();
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
   expect(rows).toEqual([
     'House rules120',
@@ -238,6 +238,7 @@ test('the prompt for other words is built in the place of what was said, and com
       reserve: 600,
       model: 'Harbor 12B',
       isStandIn: false,
+      isExact: true,
       cut: [],
     }),
   });
