@@ -7,7 +7,7 @@ import { chatRequest } from '../../../../test/support/chat-request.ts';
 import { hasNoEngine, NO_ENGINE, REAL_ENGINE } from '../../../../test/support/real-model.ts';
 import { TINY_TEXT, writeTinyModel } from '../../../../test/support/tiny-model.ts';
 import type { ConnectedChatEngine } from '../../../platform/server/ports/chat-engine.ts';
-import { createLocalEmbedder } from '../../embedder/local-model.ts';
+import { createLocalEmbedder } from './local-embedder.ts';
 import { ENGINE_VERSION } from './install-engine.ts';
 import { loadModel, type LoadedModel } from './load-model.ts';
 import { createLocalModel } from './local-model.ts';

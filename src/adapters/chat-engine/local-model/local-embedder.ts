@@ -1,24 +1,20 @@
 // A model of this machine that embeds: the one that writes, in its own process and after its replies, or a file of its own.
 import path from 'node:path';
 import { z } from 'zod';
-import { ChatEngineError } from '../../platform/server/ports/chat-engine.ts';
+import { ChatEngineError } from '../../../platform/server/ports/chat-engine.ts';
 import {
   EmbedderError,
   type Embedder,
   type EmbedFailure,
   type EmbedPurpose,
-} from '../../platform/server/ports/embedder.ts';
-import type { EngineContext } from '../../platform/server/ports/engine-kind.ts';
-import { textSetting } from '../../shared/settings-form.ts';
-import { orAborted } from '../chat-engine/local-model/local-model.ts';
-import { engineFolder, modelFolder, readModelChoice } from '../chat-engine/local-model/model-choice.ts';
-import {
-  createRunningProgram,
-  writerOf,
-  type RunningProgram,
-} from '../chat-engine/local-model/running-program.ts';
-import { createServer } from '../chat-engine/transport/ask-server.ts';
-import { createBackEnd } from '../chat-engine/transport/back-end.ts';
+} from '../../../platform/server/ports/embedder.ts';
+import type { EngineContext } from '../../../platform/server/ports/engine-kind.ts';
+import { textSetting } from '../../../shared/settings-form.ts';
+import { orAborted } from './local-model.ts';
+import { engineFolder, modelFolder, readModelChoice } from './model-choice.ts';
+import { createRunningProgram, writerOf, type RunningProgram } from './running-program.ts';
+import { createServer } from '../transport/ask-server.ts';
+import { createBackEnd } from '../transport/back-end.ts';
 
 /** Without a graphics card, and with replies before it. */
 const DEADLINE_MS = 600_000;
