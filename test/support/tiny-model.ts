@@ -80,7 +80,7 @@ function vocabularyOf(words: readonly string[]): Vocabulary {
   for (const mark of ['<s>', '</s>', TURN_BEGINS, TURN_ENDS]) add(mark, CONTROL);
   for (let byte = 0; byte < 256; byte++) add(`<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`, BYTE);
   // SentencePiece builds a word from its first two characters on: each beginning of it has to be a piece.
-  const beginnings = words.flatMap((word) => [...word].map((_, n) => word.slice(0, n + 1)));
+  const beginnings = words.flatMap((word) => Array.from(word, (_, n) => word.slice(0, n + 1)));
   for (const piece of new Set(beginnings)) add(piece, NORMAL, piece.length - 100);
   return made;
 }

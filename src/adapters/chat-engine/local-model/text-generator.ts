@@ -132,8 +132,8 @@ export async function createTextGenerator(
   };
 }
 
-async function bytesFor({ fileInsights, gpuLayers }: LlamaModel, contextSize: number): Promise<number> {
-  const needed = await fileInsights.estimateContextResourceRequirements({
+function bytesFor({ fileInsights, gpuLayers }: LlamaModel, contextSize: number): number {
+  const needed = fileInsights.estimateContextResourceRequirements({
     contextSize,
     modelGpuLayers: gpuLayers,
   });
