@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '../support/test-app.ts';
 /** So many zeros make it slow enough to be interrupted: some hundred tokens a second. */
 const SLOW = 15_000;
 /** Not 4096: earlier versions wrote that for every machine, and it counts as no choice (model-choice.ts). */
-const WINDOW = 3072;
+const WINDOW = 6144;
 
 describe.skipIf(hasNoEngine)(`a real model (${NO_ENGINE} where this is skipped)`, () => {
   let dataDir: string;
@@ -70,7 +70,7 @@ describe.skipIf(hasNoEngine)(`a real model (${NO_ENGINE} where this is skipped)`
   test('answers a history that its window does not hold', async () => {
     const { visitor, id, say } = await openChat();
     const long = 'There are many words about the quiet water here. '.repeat(70);
-    for (let turn = 0; turn < 4; turn++) expect((await say(`${turn} ${long}`)).last.event).toBe('done');
+    for (let turn = 0; turn < 8; turn++) expect((await say(`${turn} ${long}`)).last.event).toBe('done');
     const { reply } = await say(`Last 港の灯り ${long}`);
     const { record } = await visitor.chatRecords.record({ params: { id, messageId: reply.id } });
     expect(record!.limit).toBe(WINDOW);

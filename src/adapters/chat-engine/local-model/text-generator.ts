@@ -133,10 +133,7 @@ export async function createTextGenerator(
 }
 
 function bytesFor({ fileInsights, gpuLayers }: LlamaModel, contextSize: number): number {
-  const needed = fileInsights.estimateContextResourceRequirements({
-    contextSize,
-    modelGpuLayers: gpuLayers,
-  });
+  const needed = fileInsights.estimateContextResourceRequirements({ contextSize, modelGpuLayers: gpuLayers });
   return needed.cpuRam + needed.gpuVram;
 }
 
