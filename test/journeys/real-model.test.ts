@@ -74,7 +74,9 @@ describe.skipIf(hasNoEngine)(`a real model (${NO_ENGINE} where this is skipped)`
     const { reply } = await say(`Last 港の灯り ${long}`);
     const { record } = await visitor.chatRecords.record({ params: { id, messageId: reply.id } });
     expect(record!.limit).toBe(WINDOW);
-    expect(record!.history.dropped).toBeGreaterThan(0);
+    const { messages } = await visitor.chat.open({ params: { id } });
+    expect(record!.cut).toContain('Older messages were left out of the prompt.');
+    expect(record!.history.count).toBeLessThan(messages.length - 1);
     expect(record!.reported!.promptTokens).toBeLessThan(WINDOW);
   });
 
