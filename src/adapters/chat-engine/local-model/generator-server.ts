@@ -2,7 +2,9 @@
 // fault in native code ends this process alone.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { z } from 'zod';
-import type { TextGenerator } from './text-generator.ts';
+import type { TextEmbedder } from './text-embedder.ts';
+import { PromptTooLong, type TextGenerator } from './text-generator.ts';
+import { createTurnQueue } from './turn-queue.ts';
 
 const Body = z.object({
   messages: z.array(z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })).min(1),
@@ -15,7 +17,15 @@ const Body = z.object({
   repeat_penalty: z.number().optional(),
   seed: z.number().optional(),
   chat_template_kwargs: z.object({ enable_thinking: z.boolean().optional() }).optional(),
+  response_format: z
+    .object({
+      type: z.string(),
+      json_schema: z.object({ schema: z.record(z.string(), z.unknown()) }).optional(),
+    })
+    .optional(),
 });
+
+const Texts = z.object({ input: z.array(z.string().min(1)).min(1).max(256) });
 
 /** As llama.cpp's server takes it. */
 const Text = z.object({ content: z.string() });
@@ -25,42 +35,45 @@ const LONGEST_QUEUE = 16;
 const BODY_BYTES = 16 * 2 ** 20;
 
 interface Options {
-  generator: TextGenerator;
+  /** Null where the model only embeds. */
+  generator: TextGenerator | null;
+  embedder?: TextEmbedder;
   model: string;
   apiKey: string;
 }
 
-export function createGeneratorServer({ generator, model, apiKey }: Options): Server {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+export function createGeneratorServer({ generator, embedder, model, apiKey }: Options): Server {
+  const queue = createTurnQueue();
 
-  /** One after the other, in the order in which they came. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    waiting++;
-    const done = last.then(work).finally(() => waiting--);
-    last = done.catch(() => undefined);
-    return done;
-  }
-
-  async function complete(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (waiting >= LONGEST_QUEUE) return fail(response, 503, 'The model is busy', { 'retry-after': '5' });
+  async function complete(
+    writer: TextGenerator,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    if (queue.replies >= LONGEST_QUEUE)
+      return fail(response, 503, 'The model is busy', { 'retry-after': '5' });
     const body = Body.safeParse(await readJson(request));
     if (!body.success) return fail(response, 400, z.prettifyError(body.error));
     const { messages, max_tokens: maxTokens, stop, temperature, seed, ...rest } = body.data;
     const gone = new AbortController();
     response.on('close', () => gone.abort());
-    const send = (data: object): void =>
-      void response.write(`data: ${JSON.stringify({ model, ...data })}\n\n`);
+    /** The head goes with the first piece: what fails before it is told by a status. */
+    const send = (data: object): void => {
+      if (!response.headersSent)
+        response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      response.write(`data: ${JSON.stringify({ model, ...data })}\n\n`);
+    };
     const choice = (delta: object, finish: string | null = null): object => ({
       choices: [{ index: 0, delta, finish_reason: finish }],
     });
-    await inTurn(async () => {
+    await queue.inTurn(async () => {
       if (gone.signal.aborted) return;
-      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       const { top_p: topP, top_k: topK, min_p: minP, repeat_penalty: repeatPenalty } = rest;
       const mayThink = rest.chat_template_kwargs?.enable_thinking !== false;
-      const options = { maxTokens, stop, temperature, topP, topK, minP, repeatPenalty, seed, mayThink };
-      const generated = await generator.generate(
+      const answerSchema = rest.response_format?.json_schema?.schema;
+      const sampling = { temperature, topP, topK, minP, repeatPenalty, seed };
+      const options = { maxTokens, stop, ...sampling, mayThink, ...(answerSchema ? { answerSchema } : {}) };
+      const generated = await writer.generate(
         messages,
         options,
         (content) => send(choice({ content })),
@@ -68,29 +81,54 @@ export function createGeneratorServer({ generator, model, apiKey }: Options): Se
         (reasoning_content) => send(choice({ reasoning_content })),
       );
       send(choice({}, generated.finish));
-      const usage = { prompt_tokens: generated.promptTokens, completion_tokens: generated.completionTokens };
-      send({ choices: [], usage });
+      const { promptTokens, completionTokens, cachedTokens } = generated;
+      const cached = cachedTokens === undefined ? {} : { cached_tokens: cachedTokens };
+      const usage = { prompt_tokens: promptTokens, completion_tokens: completionTokens };
+      send({ choices: [], usage: { ...usage, prompt_tokens_details: cached } });
       response.end('data: [DONE]\n\n');
-    });
+    }, 'reply');
   }
 
-  async function tokenize(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Text by text, so that a reply that is asked for meanwhile waits for one of them at most. */
+  async function embed(
+    made: TextEmbedder,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const body = Texts.safeParse(await readJson(request));
+    if (!body.success) return fail(response, 400, z.prettifyError(body.error));
+    const data: object[] = [];
+    for (const [index, text] of body.data.input.entries()) {
+      const vector = await queue.inTurn(async () => (response.destroyed ? null : made.embed(text)), 'later');
+      if (!vector) return;
+      data.push({ index, embedding: Buffer.from(Float32Array.from(vector).buffer).toString('base64') });
+    }
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ model, data }));
+  }
+
+  async function tokenize(
+    { tokenize: tokensOf }: TextGenerator,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     const body = Text.safeParse(await readJson(request));
     if (!body.success) return fail(response, 400, z.prettifyError(body.error));
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ tokens: [...generator.tokenize(body.data.content)] }));
+    response.end(JSON.stringify({ tokens: [...tokensOf(body.data.content)] }));
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.headers.authorization !== `Bearer ${apiKey}`) return fail(response, 401, 'Wrong key');
     if (request.method === 'GET' && request.url === '/v1/models') {
       response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ data: [{ id: model, max_model_len: generator.contextTokens }] }));
+      response.end(JSON.stringify({ data: [{ id: model, max_model_len: generator?.contextTokens }] }));
       return;
     }
-    if (request.method === 'POST' && request.url === '/v1/chat/completions')
-      return complete(request, response);
-    if (request.method === 'POST' && request.url === '/tokenize') return tokenize(request, response);
+    const asked = request.method === 'POST' ? request.url : null;
+    if (asked === '/v1/chat/completions' && generator) return complete(generator, request, response);
+    if (asked === '/tokenize' && generator) return tokenize(generator, request, response);
+    if (asked === '/v1/embeddings' && embedder) return embed(embedder, request, response);
     return fail(response, 404, 'Nothing is here');
   }
 
@@ -98,13 +136,15 @@ export function createGeneratorServer({ generator, model, apiKey }: Options): Se
     answer(request, response).catch((error: unknown) => {
       if (response.destroyed) return;
       const message = error instanceof Error ? error.message : String(error);
-      if (!response.headersSent) return fail(response, error instanceof BadRequest ? 400 : 500, message);
+      if (!response.headersSent) return fail(response, isOfCaller(error) ? 400 : 500, message);
       response.end(`data: ${JSON.stringify({ error: { message } })}\n\n`);
     });
   });
 }
 
 class BadRequest extends Error {}
+
+const isOfCaller = (error: unknown): boolean => error instanceof BadRequest || error instanceof PromptTooLong;
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = [];

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-export const ENGINE_VERSION = '3.22.1';
+export const ENGINE_VERSION = '3.21.1';
 const PACKAGES = [
   ...['linux-arm64', 'linux-armv7l', 'linux-riscv64', 'linux-x64', 'linux-x64-cuda', 'linux-x64-cuda-ext'],
   ...['linux-x64-vulkan', 'mac-arm64-metal', 'mac-x64', 'win-arm64', 'win-x64', 'win-x64-cuda'],

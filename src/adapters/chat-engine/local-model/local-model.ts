@@ -1,7 +1,4 @@
 // A model on this machine as a chat engine: a process of its own, started with the product and again after a crash.
-import { fork, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import {
   ChatEngineError,
   type ChatEngine,
@@ -13,8 +10,8 @@ import {
   type OpenAiCompatibleOptions,
 } from '../openai-compatible/openai-compatible.ts';
 import type { ModelChoice } from './model-choice.ts';
+import { createRunningProgram, type Address } from './running-program.ts';
 import { LEAST_TOKENS } from './window-size.ts';
-import type { ProgramAnswer, ProgramOrder } from './program.ts';
 
 export interface LocalModelOptions extends Pick<
   OpenAiCompatibleOptions,
@@ -29,26 +26,20 @@ export interface LocalModelOptions extends Pick<
 
 /** Without a graphics card a long prompt is read for minutes, and others may be before it. */
 const LEAST_FIRST_TOKEN_MS = 600_000;
-const PROGRAM = path.join(
-  import.meta.dirname,
-  import.meta.filename.endsWith('.ts') ? 'program.ts' : 'local-model-program.js',
-);
 
 export function createLocalModel(options: LocalModelOptions): ConnectedChatEngine {
-  const { choice, engineDir, onTrouble, program = PROGRAM } = options;
-  const apiKey = randomBytes(24).toString('base64url');
-  let running: Promise<ChatEngine> | null = null;
+  const { choice, engineDir, onTrouble } = options;
+  const program = createRunningProgram({ ...choice, engineDir, onTrouble, program: options.program });
   /** The one that ran last; its window and its counts hold until the next. */
   let known: ChatEngine | null = null;
-  let latest: ChildProcess | null = null;
-  let isClosed = false;
+  let knownAt: Address | null = null;
 
   const firstTokenTimeoutMs = Math.max(options.firstTokenTimeoutMs, LEAST_FIRST_TOKEN_MS);
   const contextTokens = (): number => known?.contextTokens ?? choice.contextTokens ?? LEAST_TOKENS;
-  const engineAt = ({ port, contextTokens: window }: Started): ChatEngine =>
+  const engineAt = ({ port, contextTokens: window }: Address): ChatEngine =>
     createOpenAiCompatible({
       baseUrl: `http://127.0.0.1:${port}`,
-      apiKey,
+      apiKey: program.apiKey,
       model: choice.name,
       profile: 'llama.cpp',
       contextTokens: window,
@@ -57,34 +48,21 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
       ...(options.sampler ? { sampler: options.sampler } : {}),
     });
 
-  async function launch(): Promise<ChatEngine> {
-    if (isClosed) throw new Error('another one took its place');
-    const { name, file, contextTokens } = choice;
-    const order: ProgramOrder = { engineDir, file, name, contextTokens, apiKey };
-    const child = fork(program, {
-      env: { ...process.env, LOCAL_MODEL: JSON.stringify(order) },
-      execArgv: [],
-    });
-    latest = child;
-    // The product ends when it wants to, and the program with it.
-    child.unref();
-    child.channel?.unref();
-    child.once('exit', (code, signal) => {
-      running = null;
-      if ((signal || code) && !isClosed)
-        onTrouble(`the model's process ended (${signal ?? code}); the next reply starts it again`);
-    });
-    return (known = engineAt(await startedBy(child)));
-  }
-
-  const start = (): Promise<ChatEngine> =>
-    (running ??= launch().catch((error: unknown) => {
-      running = null;
+  async function start(): Promise<ChatEngine> {
+    try {
+      const address = await program.start();
+      if (address !== knownAt) {
+        knownAt = address;
+        known = engineAt(address);
+      }
+      return known!;
+    } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       throw new ChatEngineError('unreachable', `The model ${choice.name} could not be started: ${why}`);
-    }));
+    }
+  }
 
-  start().catch((error: Error) => isClosed || onTrouble(error.message));
+  start().catch((error: Error) => program.isClosed || onTrouble(error.message));
   return {
     name: choice.name,
     isStandIn: false,
@@ -108,8 +86,7 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
       await orAborted(start(), signal);
     },
     close() {
-      isClosed = true;
-      latest?.kill();
+      program.close();
     },
     async stream(request, onText, signal, onThought) {
       // A member's model is the only one that there is.
@@ -120,11 +97,13 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
         onText(text);
       };
       const asked = start();
+      const process = program.running;
       try {
         return await (await orAborted(asked, signal)).stream(order, hear, signal, onThought);
       } catch (error) {
         // The process died since the last reply, and is another one by now.
-        const isGone = error instanceof ChatEngineError && error.kind === 'unreachable' && running !== asked;
+        const isGone =
+          error instanceof ChatEngineError && error.kind === 'unreachable' && program.running !== process;
         if (!isGone || hasText) throw error;
         return (await orAborted(start(), signal)).stream(order, hear, signal, onThought);
       }
@@ -140,20 +119,8 @@ const ownModel = (terms: Pick<ChatModel, 'id' | 'contextTokens' | 'firstTokenTim
   atOnce: 1,
 });
 
-type Started = Exclude<ProgramAnswer, { error: string }>;
-
-function startedBy(child: ChildProcess): Promise<Started> {
-  return new Promise((resolve, reject) => {
-    child.once('message', (answer: ProgramAnswer) =>
-      'port' in answer ? resolve(answer) : reject(new Error(answer.error)),
-    );
-    child.once('error', reject);
-    child.once('exit', (code, signal) => reject(new Error(`its process ended (${signal ?? code})`)));
-  });
-}
-
 /** @throws the signal's own reason, without waiting for the rest. */
-async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   let drop = (): void => {};
   const aborted = new Promise<never>((_resolve, reject) => {
