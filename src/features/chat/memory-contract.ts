@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
-import { FACT_MAX, SCENE_MAX } from './memory-rules.ts';
+import { CHAPTER_MAX, FACT_MAX, SCENE_MAX } from './memory-rules.ts';
 import { SourceMessage } from './record-contract.ts';
 
 /** This conversation; all conversations with its character; all of the caller's. */
@@ -57,6 +57,22 @@ export const RememberedScene = z.object({
 });
 export type RememberedScene = z.infer<typeof RememberedScene>;
 
+/** What many scenes told, folded into one text. */
+export const RememberedChapter = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** The first message of its first scene, and the last one of its last. */
+  firstMessageId: z.string(),
+  lastMessageId: z.string(),
+  sceneCount: z.number().int(),
+  from: Timestamp,
+  until: Timestamp,
+  /** A person wrote or changed it; no job overwrites it. */
+  isEdited: z.boolean(),
+});
+export type RememberedChapter = z.infer<typeof RememberedChapter>;
+
 export const MemorySettings = z.object({
   /** Whether new things are remembered of this conversation. */
   isLearning: z.boolean(),
@@ -71,6 +87,7 @@ export const ConversationMemory = z.object({
   scope: MemoryScope,
   facts: z.array(RememberedFact),
   scenes: z.array(RememberedScene),
+  chapters: z.array(RememberedChapter),
   forgotten: z.array(RememberedFact),
   settings: MemorySettings,
   /** The most facts that may be pinned in one scope. */
@@ -187,6 +204,19 @@ export const chatMemoryContract = contract({
       text: z.string().trim().max(SCENE_MAX).optional(),
     }),
     reply: z.object({ scene: RememberedScene }),
+    errors: { ...missing, 'memory.missing': 404, 'safety.blocked': 422 },
+  },
+  editChapter: {
+    method: 'PATCH',
+    path: '/api/chat/{id}/memory/chapters/{chapterId}',
+    access: 'session',
+    summary: 'Changes the title or text of a chapter. What a person wrote is not overwritten later.',
+    params: z.object({ id: Id, chapterId: Id }),
+    body: z.strictObject({
+      title: z.string().trim().min(1).max(80).optional(),
+      text: z.string().trim().max(CHAPTER_MAX).optional(),
+    }),
+    reply: z.object({ chapter: RememberedChapter }),
     errors: { ...missing, 'memory.missing': 404, 'safety.blocked': 422 },
   },
   memorySettings: {

@@ -2,6 +2,8 @@
 export const FACT_MAX = 200;
 /** Characters of a scene's recap: two paragraphs. */
 export const SCENE_MAX = 1_200;
+/** Characters of a chapter. */
+export const CHAPTER_MAX = 2_000;
 /** Facts that may be pinned in one scope; each is part of every prompt. */
 export const PINNED_MAX = 8;
 /** Facts that one user may write themselves, in all conversations together. */

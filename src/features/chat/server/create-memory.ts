@@ -4,6 +4,7 @@ import { createMemory } from './memory/memory.service.ts';
 import { memoryRoutes } from './memory/memory.routes.ts';
 import { createMemoryWorker } from './memory/reading/memory-worker.ts';
 import { createQuiz } from './memory/quiz.ts';
+import { createChapters } from './memory/chapters/chapters.service.ts';
 import { createScenes } from './memory/scenes.service.ts';
 
 type MemoryParts = Omit<MemoryDeps, 'hasModel' | 'safety'> &
@@ -37,6 +38,11 @@ export function createMemoryParts({ activeReplies, ...parts }: MemoryParts) {
       pause();
       await worker.stop();
     },
-    routes: memoryRoutes({ memory: service, scenes: createScenes(parts), quiz: createQuiz(parts) }),
+    routes: memoryRoutes({
+      memory: service,
+      scenes: createScenes(parts),
+      chapters: createChapters(parts),
+      quiz: createQuiz(parts),
+    }),
   };
 }

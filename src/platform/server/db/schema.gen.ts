@@ -31,6 +31,21 @@ export interface CareTable {
   is_waiting: boolean;
 }
 
+export interface ChaptersTable {
+  id: string;
+  conversation_id: string; // references conversations
+  first_message_id: string;
+  last_message_id: string;
+  scene_count: number;
+  from_at: Timestamp;
+  until_at: Timestamp;
+  title: string;
+  text: string;
+  is_edited: Generated<boolean>;
+  is_stale: Generated<boolean>;
+  created_at: Timestamp;
+}
+
 export interface CharacterDocumentsTable {
   character_id: string; // references characters
   creator_id: string;
@@ -1386,6 +1401,7 @@ export interface Schema {
   audit_log: AuditLogTable;
   card_remains: CardRemainsTable;
   care: CareTable;
+  chapters: ChaptersTable;
   character_documents: CharacterDocumentsTable;
   character_drafts: CharacterDraftsTable;
   character_imports: CharacterImportsTable;

@@ -87,6 +87,7 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
         variables: Object.fromEntries(await readVariables(db, row.id)),
       };
       const scenes = inPages((after, limit) => views.readAllScenes(db, row.id, after, limit));
+      const chapters = inPages((after, limit) => views.readAllChapters(db, row.id, after, limit));
       const memories = inPages((after, limit) =>
         views.readAllFacts(db, { conversationId: row.id }, after, limit),
       );
@@ -94,6 +95,7 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
       yield jsonFile(`conversations/${slugOf(character.name)}-${row.id}.json`, head, {
         memories: mapped(memories, presentFact),
         scenes: mapped(scenes, presentScene),
+        chapters: mapped(chapters, presentScene),
         messages: mapped(messages, presentMessage),
       });
     }

@@ -71,6 +71,15 @@ export async function readAllScenes(db: Db, conversationId: string, afterId: str
   return query.orderBy('id').limit(limit).execute();
 }
 
+export async function readAllChapters(db: Db, conversationId: string, afterId: string | null, limit: number) {
+  let query = db
+    .selectFrom('chapters')
+    .select(['id', 'title', 'text', 'is_edited', 'first_message_id', 'last_message_id', 'from_at', 'until_at'])
+    .where('conversation_id', '=', conversationId);
+  if (afterId) query = query.where('id', '>', afterId);
+  return query.orderBy('id').limit(limit).execute();
+}
+
 /**
  * Facts with the messages that they were read from, also those that were corrected or forgotten. Those whose message
  * was deleted are not known any more; they are kept only until that cannot be undone.

@@ -2,15 +2,17 @@ import type { Handlers } from '../../../../platform/server/http.ts';
 import type { chatMemoryContract } from '../../memory-contract.ts';
 import type { Memory } from './memory.service.ts';
 import type { Quiz } from './quiz.ts';
+import type { Chapters } from './chapters/chapters.service.ts';
 import type { Scenes } from './scenes.service.ts';
 
 interface Parts {
   memory: Memory;
   scenes: Scenes;
+  chapters: Chapters;
   quiz: Quiz;
 }
 
-export const memoryRoutes = ({ memory, scenes, quiz }: Parts): Handlers<typeof chatMemoryContract> => ({
+export const memoryRoutes = ({ memory, scenes, chapters, quiz }: Parts): Handlers<typeof chatMemoryContract> => ({
   memory: ({ params, query }, { caller }) => memory.read(caller.userId, params.id, query.scope),
   remember: async ({ params, body }, { caller }) => ({
     fact: await memory.remember(caller.userId, params.id, body),
@@ -28,6 +30,9 @@ export const memoryRoutes = ({ memory, scenes, quiz }: Parts): Handlers<typeof c
   },
   editScene: async ({ params, body }, { caller }) => ({
     scene: await scenes.edit(caller.userId, params.id, params.sceneId, body),
+  }),
+  editChapter: async ({ params, body }, { caller }) => ({
+    chapter: await chapters.edit(caller.userId, params.id, params.chapterId, body),
   }),
   memorySettings: async ({ params, body }, { caller }) => ({
     settings: await memory.settings(caller.userId, params.id, body),

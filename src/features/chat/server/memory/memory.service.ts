@@ -7,6 +7,7 @@ import { skipSaid } from './reading/memory-jobs.store.ts';
 import { saveIsLearning, saveSettings } from './memory-settings.store.ts';
 import { countUnread, readFactRows, readIsLearning, readSettings } from './memory.views.ts';
 import { presentFacts } from './present-facts.ts';
+import { readChapters } from './chapters/chapters.views.ts';
 import { readScenes } from './scenes.views.ts';
 
 type Remembered = Parameters<typeof changes.remember>[3];
@@ -18,14 +19,15 @@ export function createMemory(deps: MemoryDeps) {
   return {
     async read(userId: string, id: string, scope: MemoryScope): Promise<ConversationMemory> {
       const conversationId = await conversations.resolve(id, userId);
-      const [rows, scenes, settings, waiting] = await Promise.all([
+      const [rows, scenes, chapters, settings, waiting] = await Promise.all([
         readFactRows(db, { userId, conversationId, characterId: null, scope }),
         scope === 'chat' ? readScenes(db, conversationId) : [],
+        scope === 'chat' ? readChapters(db, conversationId) : [],
         readSettings(db, conversationId),
         countUnread(db, conversationId),
       ]);
       const hasModel = deps.hasModel();
-      return { scope, ...presentFacts(rows), scenes, settings, pinnedMax: PINNED_MAX, hasModel, waiting };
+      return { scope, ...presentFacts(rows), scenes, chapters, settings, pinnedMax: PINNED_MAX, hasModel, waiting };
     },
 
     remember: (userId: string, id: string, wish: Remembered) => changes.remember(deps, userId, id, wish),

@@ -5,6 +5,8 @@ import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { factsToTell } from './facts-to-tell.ts';
 import type { MemoryItem } from '../memory-item.ts';
+import { chapterToTell } from './chapters/chapter-to-tell.ts';
+import { readToldChapter } from './chapters/chapters.views.ts';
 import { passagesOf } from './passages.ts';
 import { scenesToTell } from './scenes-to-tell.ts';
 import { readRecaps } from './scenes.views.ts';
@@ -55,9 +57,10 @@ export function createRecall({ database, clock, engine }: RecallDeps): Recall {
       beforeId,
       limit: HITS,
     });
-    const [said, recaps] = await Promise.all([
+    const [said, recaps, chapter] = await Promise.all([
       Promise.race([search, nothingAfter(LONGEST_MS)]),
       readRecaps(database.db, conversation.id, beforeId),
+      readToldChapter(database.db, conversation.id, beforeId),
     ]);
     const now = new Date(clock.now());
     const scenes = scenesToTell(recaps, question, now);
@@ -71,6 +74,7 @@ export function createRecall({ database, clock, engine }: RecallDeps): Recall {
     const others = facts.filter(({ words }) => words.length === 0);
     return [
       ...always,
+      ...chapterToTell(chapter),
       ...named.slice(0, NAMED_FACTS),
       ...scenes.slice(0, 1),
       ...passages.slice(0, SURE_PASSAGES),

@@ -14,7 +14,7 @@ import { fixedPart } from './fixed-part.ts';
 import type { PromptMacros } from './prompt-macros.ts';
 import { chooseHistory, type HistoryTurn } from './history.ts';
 import { createLedger } from './ledger.ts';
-import { fitMemory, writeMemory } from './memory-note.ts';
+import { fitMemory, writeChapter, writeMemory } from './memory-note.ts';
 import { placeLore } from './place-lore.ts';
 import type { Support } from './policy.ts';
 import { MESSAGE_OVERHEAD } from './tokens.ts';
@@ -114,13 +114,14 @@ export function buildPrompt(request: PromptRequest): Prompt {
   const inChat = atDepth.reduce((sum, { tokens }) => sum + tokens + MESSAGE_OVERHEAD, 0);
   ledger.addTokens('lore', inChat);
   const fitting = fitMemory(request.memory, Math.min(usable * MEMORY_SHARE, MEMORY_TOKENS, left()));
+  const chapter = ledger.add('scenes', writeChapter(fitting));
   const room = usable - ledger.spent() - sizeOf(writeMemory(fitting));
   const history = chooseHistory(path, room, historyStart);
   ledger.addTokens('history', history.tokens);
   const told = withoutRepeats(fitting, history.turns);
   const memory = ledger.add('memory', writeMemory(told));
 
-  const system = [policy, main, before, card, after, examples, afterExamples].filter(Boolean).join('\n\n');
+  const system = [policy, main, before, card, after, examples, afterExamples, chapter].filter(Boolean).join('\n\n');
   const turns = placeLore(history.turns, atDepth, mode === 'continue');
   const changing = [triggered, memory].filter(Boolean).join('\n\n');
   return {

@@ -4,7 +4,7 @@ import type { ReplyRecord, chatRecordContract } from '../../record-contract.ts';
 import { memberOf } from '../conversation-state.ts';
 import { parentMissing } from '../conversations/conversations.service.ts';
 import { helpFor, supportFor } from '../crisis-signals.ts';
-import { writeMemory } from '../prompt/memory-note.ts';
+import { writeChapter, writeMemory } from '../prompt/memory-note.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import type { ChatDeps } from '../send/chat-deps.ts';
 import { prepareRequest } from '../send/prepare-request.ts';
@@ -88,10 +88,10 @@ export function createRecords(deps: ChatDeps) {
 /** The text of the history is that of its messages now; an edited one shows its new words. */
 function presentRecord(
   messageId: string,
-  { record, at, texts, knownFactIds, knownSceneIds, sources, dropped }: RecordRow,
+  { record, at, texts, knownFactIds, knownSceneIds, knownChapterIds, sources, dropped }: RecordRow,
   told: { role: string; content: string }[],
 ): ReplyRecord {
-  const known = new Set([...knownFactIds, ...knownSceneIds]);
+  const known = new Set([...knownFactIds, ...knownSceneIds, ...knownChapterIds]);
   const bySource = new Map(sources.map((source) => [source.messageId, source]));
   const memory = record.memory.map((item) => {
     const found = item.sources.flatMap((id) => bySource.get(id) ?? []);
@@ -103,6 +103,7 @@ function presentRecord(
   );
   const textOf = ({ kind, text, hash }: (typeof record.sections)[number]): string | null => {
     if (kind === 'memory') return writeMemory(remembered) || null;
+    if (kind === 'scenes' && text === undefined && hash === undefined) return writeChapter(remembered) || null;
     if (kind === 'history') return told.map(({ content }) => content).join('\n\n') || null;
     return text ?? (hash === undefined ? null : (texts[hash] ?? null));
   };

@@ -33,9 +33,10 @@ export interface RecordRow {
   at: string;
   /** Texts by their hashes. */
   texts: Record<string, string>;
-  /** Facts and scenes of the record that are still remembered. */
+  /** Facts, scenes and chapters of the record that are still remembered. */
   knownFactIds: string[];
   knownSceneIds: string[];
+  knownChapterIds: string[];
   sources: SourceMessage[];
   /** Messages of the path before the first one of the prompt. */
   dropped: number;
@@ -68,6 +69,9 @@ export async function readRecord(
         where f.id in (select (element->>'id')::uuid from item) and f.forgotten_at is null), '[]') as "knownFactIds",
       coalesce((select json_agg(s.id) from scenes s
         where s.id in (select (element->>'id')::uuid from item) and not s.is_stale), '[]') as "knownSceneIds",
+      coalesce((select json_agg(ch.id) from chapters ch
+        where ch.id in (select (element->>'id')::uuid from item) and not ch.is_stale
+          and exists (select from messages m where m.id = ch.last_message_id)), '[]') as "knownChapterIds",
       coalesce((select json_agg(json_build_object('messageId', m.id, 'conversationId', m.conversation_id,
           'role', m.role, 'excerpt', left(m.content, ${EXCERPT}), 'at', m.created_at) order by m.created_at)
         from messages m where m.id in (

@@ -36,7 +36,6 @@ const SHARED: readonly SectionKind[] = [
   'card',
   'examples',
   'constant_lore',
-  'scenes',
   'closing',
 ];
 
@@ -48,8 +47,8 @@ export async function saveRecords(db: Db, records: readonly NewRecord[]): Promis
   const texts: { conversationId: string; hash: string; text: string }[] = [];
   const rows = records.map(({ messageId, conversationId, at, sections, memory, changes: _, ...record }) => {
     const stored = sections.map(({ kind, tokens, text }): StoredSection => {
-      // The memory's text is made of its items, so that what is forgotten disappears from it.
-      if (text === null || kind === 'memory') return { kind, tokens };
+      // The texts of memory and chapter are made of their items, so that what is forgotten disappears from them.
+      if (text === null || kind === 'memory' || kind === 'scenes') return { kind, tokens };
       if (!SHARED.includes(kind)) return { kind, tokens, text };
       const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
       texts.push({ conversationId, hash, text });

@@ -124,6 +124,8 @@ export async function forgetRemoved(tx: Tx, before: Date): Promise<void> {
       delete from facts where id in (
         select s.fact_id from fact_sources s join message on message.id::uuid = s.message_id)
       returning id
+    ), chapter as (
+      delete from chapters where last_message_id in (select id::uuid from message)
     )
     update reply_records r set record = scrub_record(r.record, lost.ids)
     from (select conversation_id, array_agg(id) as ids from message group by conversation_id) lost

@@ -135,9 +135,11 @@ function Content({ conversationId, memory, tab, speech, goTo, quiz, undo }: Cont
     return (
       <ScenesTab
         scenes={memory.scenes}
+        chapters={memory.chapters}
         here={here}
         hasModel={memory.hasModel}
         onEdit={changes.editScene.mutateAsync}
+        onEditChapter={changes.editChapter.mutateAsync}
       />
     );
   if (tab === 'forgotten')

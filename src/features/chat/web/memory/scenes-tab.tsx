@@ -1,20 +1,18 @@
 import { Pencil } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
-import { messageOf } from '../../../../platform/web/api-error.ts';
+import { useState } from 'react';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
-import { Button } from '../../../../platform/web/ui/controls/button.tsx';
-import { Input, TextArea } from '../../../../platform/web/ui/controls/field.tsx';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
-import type { RememberedScene } from '../../memory-contract.ts';
+import type { RememberedChapter, RememberedScene } from '../../memory-contract.ts';
 import { SCENE_MAX } from '../../memory-rules.ts';
 import { PaneNotice } from '../panes/pane-states.tsx';
 import { SourceLink, type GoTo } from '../panes/source-link.tsx';
-import { isOwnEscape, useKeys } from '../panes/use-keys.ts';
 import { dayLabel } from '../session/list-maths.ts';
 import { shortDay } from '../panes/source-text.ts';
+import { Chapter } from './chapter.tsx';
+import { StoryEditor, type StoryTexts } from './story-editor.tsx';
+import { storyOf } from './story.ts';
 
-const TITLE_MAX = 80;
 const UNWRITTEN = 'Nothing was written about it yet.';
 /** It has no row of its own that could be changed. */
 const STILL_OPEN = 'It ends at a long pause, and can be written about then.';
@@ -22,18 +20,33 @@ const DAY = 86_400_000;
 
 interface ScenesTabProps {
   scenes: readonly RememberedScene[];
+  chapters: readonly RememberedChapter[];
   here: { conversationId: string; goTo: GoTo };
   hasModel: boolean;
-  onEdit: (change: Pick<RememberedScene, 'id' | 'title' | 'text'>) => Promise<unknown>;
+  onEdit: (change: StoryTexts & { id: string }) => Promise<unknown>;
+  onEditChapter: (change: StoryTexts & { id: string }) => Promise<unknown>;
 }
 
-/** What happened, scene by scene, newest first. */
-export function ScenesTab({ scenes, here, hasModel, onEdit }: ScenesTabProps) {
+/** What happened, newest first: scenes, and chapters with the scenes that were folded into them. */
+export function ScenesTab({ scenes, chapters, here, hasModel, onEdit, onEditChapter }: ScenesTabProps) {
   const [editingId, setEditingId] = useState<string | null>(null);
-  const newestFirst = scenes.toSorted((a, b) => b.from.localeCompare(a.from));
-  if (scenes.length === 0)
+  if (scenes.length === 0 && chapters.length === 0)
     return (
       <PaneNotice title="No scenes yet">A scene is listed here once a few messages were written.</PaneNotice>
+    );
+  const stop = () => setEditingId(null);
+  const row = (scene: RememberedScene) =>
+    scene.id === editingId ? (
+      <StoryEditor
+        key={scene.id}
+        name={`Edit the scene: ${scene.title}`}
+        story={scene}
+        textMax={SCENE_MAX}
+        onSave={(texts) => onEdit({ id: scene.id, ...texts })}
+        onDone={stop}
+      />
+    ) : (
+      <Scene key={scene.id} scene={scene} here={here} onEdit={() => setEditingId(scene.id)} />
     );
   return (
     <>
@@ -42,11 +55,21 @@ export function ScenesTab({ scenes, here, hasModel, onEdit }: ScenesTabProps) {
         {!hasModel && ' Recaps are written once a language model is connected; you can write them yourself.'}
       </p>
       <div className="memory-scenes">
-        {newestFirst.map((scene) =>
-          scene.id === editingId ? (
-            <SceneEditor key={scene.id} scene={scene} onSave={onEdit} onDone={() => setEditingId(null)} />
+        {storyOf(scenes, chapters).map((part) =>
+          part.chapter === null ? (
+            row(part.scene)
           ) : (
-            <Scene key={scene.id} scene={scene} here={here} onEdit={() => setEditingId(scene.id)} />
+            <Chapter
+              key={part.chapter.id}
+              chapter={part.chapter}
+              here={here}
+              isEditing={part.chapter.id === editingId}
+              onEdit={() => setEditingId(part.chapter.id)}
+              onSave={(texts) => onEditChapter({ id: part.chapter.id, ...texts })}
+              onDone={stop}
+            >
+              {part.scenes.map(row)}
+            </Chapter>
           ),
         )}
       </div>
@@ -84,71 +107,5 @@ function Scene({ scene, here, onEdit }: SceneProps) {
         {isEdited && <span>written by you</span>}
       </p>
     </article>
-  );
-}
-
-interface SceneEditorProps {
-  scene: RememberedScene;
-  onSave: ScenesTabProps['onEdit'];
-  onDone: () => void;
-}
-
-function SceneEditor({ scene, onSave, onDone }: SceneEditorProps) {
-  const [title, setTitle] = useState(scene.title);
-  const [text, setText] = useState(scene.text);
-  const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState('');
-  const isReady = title.trim() !== '' && title.length <= TITLE_MAX && text.length <= SCENE_MAX;
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isReady || isSaving) return;
-    setSaving(true);
-    try {
-      await onSave({ id: scene.id, title: title.trim(), text: text.trim() });
-      onDone();
-    } catch (error) {
-      setProblem(messageOf(error, 'That could not be saved. Try again.'));
-      setSaving(false);
-    }
-  }
-  const own = useRef<HTMLFormElement>(null);
-  useKeys(own, (event) => void (isOwnEscape(event) && onDone()));
-  return (
-    <form
-      ref={own}
-      data-own-escape
-      className="memory-scene memory-editor"
-      aria-label={`Edit the scene: ${scene.title}`}
-      onSubmit={(event) => void submit(event)}
-    >
-      <Input
-        aria-label="Title"
-        autoFocus
-        maxLength={TITLE_MAX}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-      />
-      <TextArea
-        aria-label="What happened"
-        rows={4}
-        maxLength={SCENE_MAX}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {problem && (
-        <p className="memory-problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <p className="pane-note">What you write is not overwritten later.</p>
-      <div className="row g2">
-        <Button type="submit" size="small" disabled={!isReady} busyText={isSaving && 'Saving...'}>
-          Save
-        </Button>
-        <Button size="small" variant="ghost" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -51,6 +51,7 @@ export function aMemory(change: Partial<ConversationMemory> = {}): ConversationM
     scope: 'chat',
     facts: [],
     scenes: [],
+    chapters: [],
     forgotten: [],
     settings: { isLearning: true, isShared: false, isIncognito: false },
     pinnedMax: 8,

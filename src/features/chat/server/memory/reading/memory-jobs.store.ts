@@ -92,6 +92,7 @@ export async function readWords(db: Db, conversationId: string, limit: number): 
 export async function forgetReading(tx: Tx, conversationId: string): Promise<void> {
   await sql`update message_texts set words = null where conversation_id = ${conversationId}`.execute(tx);
   await sql`delete from scenes where conversation_id = ${conversationId} and not is_edited`.execute(tx);
+  await sql`delete from chapters where conversation_id = ${conversationId} and not is_edited`.execute(tx);
   await sql`update conversations set facts_read_to = null where id = ${conversationId}`.execute(tx);
 }
 

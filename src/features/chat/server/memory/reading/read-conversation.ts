@@ -4,7 +4,10 @@ import { divideScenes, titleOf } from './divide-scenes.ts';
 import { lockUnchanged, readSpent, spend, type MemoryJob } from './memory-jobs.store.ts';
 import { isLearning, readNames, readOpenFacts } from '../memory.views.ts';
 import type { MemoryWorkerDeps } from '../memory-deps.ts';
-import { readFactsByModel, recapByModel } from './model-reading.ts';
+import { insertChapter } from '../chapters/chapters.store.ts';
+import { readLooseRecaps } from '../chapters/chapters.views.ts';
+import { foldable } from '../chapters/foldable.ts';
+import { chapterByModel, readFactsByModel, recapByModel } from './model-reading.ts';
 import { readWithoutFacts, readWithoutScene } from './new-messages.views.ts';
 import { hashOf, saveReadFacts } from './save-read-facts.ts';
 import { dropStale, insertScene } from '../scenes.store.ts';
@@ -15,6 +18,8 @@ const READ_AT_ONCE = 24;
 const READS_AT_ONCE = 20;
 const PATH_MAX = 2_000;
 const KNOWN_MAX = 60;
+/** Recaps that are looked through for a chapter. */
+const LOOSE_MAX = 200;
 
 export function createConversationReader(deps: MemoryWorkerDeps) {
   const { database, clock, ids, engine, safety, dailyTokens } = deps;
@@ -66,6 +71,40 @@ export function createConversationReader(deps: MemoryWorkerDeps) {
     return value !== null && value.title !== '' && isAllowed(`${value.title}\n${value.text}`) ? value : null;
   }
 
+  async function writeChapters({ conversationId, userId }: MemoryJob): Promise<void> {
+    for (;;) {
+      const recaps = foldable(await readLooseRecaps(db, conversationId, LOOSE_MAX));
+      if (!recaps || !(await mayAsk(userId))) return;
+      const { value, tokens } = await chapterByModel(
+        engine,
+        { recaps, before: recaps[0]!.before },
+        deps.quiet(),
+      );
+      await spend(db, userId, today(), tokens);
+      if (value === null || value.title === '' || value.text === '') return;
+      if (!isAllowed(`${value.title}\n${value.text}`)) return;
+      const [first, last] = [recaps[0]!, recaps.at(-1)!];
+      const isStored = await database.transact((tx) =>
+        insertChapter(
+          tx,
+          {
+            id: ids.next(),
+            conversationId,
+            firstMessageId: first.firstMessageId,
+            lastMessageId: last.lastMessageId,
+            sceneCount: recaps.length,
+            fromAt: first.fromAt,
+            untilAt: last.untilAt,
+            ...value,
+            at: new Date(clock.now()),
+          },
+          recaps,
+        ),
+      );
+      if (!isStored) return;
+    }
+  }
+
   async function writeFacts({ conversationId, userId }: MemoryJob): Promise<void> {
     for (let reads = 0; reads < READS_AT_ONCE; reads++) {
       const unread = await readWithoutFacts(db, conversationId, PATH_MAX);
@@ -99,6 +138,7 @@ export function createConversationReader(deps: MemoryWorkerDeps) {
       await dropStale(db, job.conversationId);
       if (!(await isLearning(db, job.conversationId))) return;
       await writeScenes(job);
+      await writeChapters(job);
       await writeFacts(job);
     },
   };
