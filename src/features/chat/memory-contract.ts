@@ -29,6 +29,13 @@ export const RememberedFact = z.object({
   /** The day of the event that it tells of, YYYY-MM-DD. */
   eventDate: z.string().nullable(),
   createdAt: Timestamp,
+  /** When the caller last said that it is still true. */
+  confirmedAt: Timestamp.nullable(),
+  /**
+   * Why it should be asked whether it is still true: the day of a plan has `passed`, or it is `old` for its kind. Null
+   * while there is no reason.
+   */
+  doubt: z.enum(['passed', 'old']).nullable(),
   usedCount: z.number().int(),
   lastUsedAt: Timestamp.nullable(),
   /** Versions that were true before, newest first. */
@@ -120,6 +127,8 @@ const changing = {
   'safety.blocked': 422,
 } as const;
 const Fact = z.object({ fact: RememberedFact });
+/** True: it is still true. False takes the last such word back. */
+const isConfirmed = z.boolean().optional();
 const FactParams = z.object({ id: Id, memoryId: Id });
 
 export const chatMemoryContract = contract({
@@ -153,12 +162,14 @@ export const chatMemoryContract = contract({
     method: 'PATCH',
     path: '/api/chat/{id}/memory/{memoryId}',
     access: 'session',
-    summary: 'Corrects, pins, moves, forgets or brings back a fact. A corrected one keeps its older version.',
+    summary:
+      'Corrects, confirms, pins, moves, forgets or brings back a fact. A corrected one keeps its older version.',
     params: FactParams,
     body: z.strictObject({
       text: FactText.optional(),
       isPinned: z.boolean().optional(),
       isForgotten: z.boolean().optional(),
+      isConfirmed,
       scope: MemoryScope.optional(),
     }),
     reply: Fact,
@@ -264,12 +275,13 @@ export const chatMemoryContract = contract({
     method: 'PATCH',
     path: '/api/memory/{memoryId}',
     access: 'session',
-    summary: 'Corrects, pins, forgets or brings back a fact of any conversation.',
+    summary: 'Corrects, confirms, pins, forgets or brings back a fact of any conversation.',
     params: z.object({ memoryId: Id }),
     body: z.strictObject({
       text: FactText.optional(),
       isPinned: z.boolean().optional(),
       isForgotten: z.boolean().optional(),
+      isConfirmed,
     }),
     reply: Fact,
     errors: changing,

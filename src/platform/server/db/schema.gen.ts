@@ -393,6 +393,11 @@ export interface FactBansTable {
   hash: string;
 }
 
+export interface FactConfirmationsTable {
+  fact_id: string; // references facts
+  confirmed_at: Timestamp;
+}
+
 export interface FactSourcesTable {
   fact_id: string; // references facts
   message_id: string;
@@ -1436,6 +1441,7 @@ export interface Schema {
   engines: EnginesTable;
   export_tickets: ExportTicketsTable;
   fact_bans: FactBansTable;
+  fact_confirmations: FactConfirmationsTable;
   fact_sources: FactSourcesTable;
   facts: FactsTable;
   fan_outs: FanOutsTable;

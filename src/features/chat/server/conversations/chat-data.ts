@@ -63,6 +63,7 @@ const presentFact = (row: FactRow) => ({
   fromMessageIds: row.sources.map(({ id }) => id),
   replacedBy: row.closed_by,
   createdAt: row.created_at,
+  confirmedAt: row.confirmations.map(({ at }) => at),
   forgottenAt: row.forgotten_at,
 });
 

@@ -74,7 +74,16 @@ export async function readAllScenes(db: Db, conversationId: string, afterId: str
 export async function readAllChapters(db: Db, conversationId: string, afterId: string | null, limit: number) {
   let query = db
     .selectFrom('chapters')
-    .select(['id', 'title', 'text', 'is_edited', 'first_message_id', 'last_message_id', 'from_at', 'until_at'])
+    .select([
+      'id',
+      'title',
+      'text',
+      'is_edited',
+      'first_message_id',
+      'last_message_id',
+      'from_at',
+      'until_at',
+    ])
     .where('conversation_id', '=', conversationId);
   if (afterId) query = query.where('id', '>', afterId);
   return query.orderBy('id').limit(limit).execute();
@@ -111,6 +120,14 @@ export async function readAllFacts(
             .select('source.message_id as id')
             .whereRef('source.fact_id', '=', 'fact.id'),
         ).as('sources'),
+      (fact) =>
+        jsonArrayFrom(
+          fact
+            .selectFrom('fact_confirmations as confirmation')
+            .select('confirmation.confirmed_at as at')
+            .whereRef('confirmation.fact_id', '=', 'fact.id')
+            .orderBy('confirmation.confirmed_at'),
+        ).as('confirmations'),
     ])
     .where(
       sql<boolean>`not exists (

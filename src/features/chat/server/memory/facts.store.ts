@@ -196,6 +196,19 @@ export async function changeFact(
     where id in (select id from versions)`.execute(tx);
 }
 
+/** @param at when the user said that it is still true; null takes the last such word back */
+export async function confirmFact(tx: Tx, id: string, at: Date | null): Promise<void> {
+  if (at !== null)
+    return void (await tx
+      .insertInto('fact_confirmations')
+      .values({ fact_id: id, confirmed_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute());
+  await sql`
+    delete from fact_confirmations where fact_id = ${id} and confirmed_at = (
+      select max(confirmed_at) from fact_confirmations where fact_id = ${id})`.execute(tx);
+}
+
 /** Takes back a correction. Its older versions must have been reopened. */
 export async function deleteFact(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('facts').where('id', '=', id).execute();

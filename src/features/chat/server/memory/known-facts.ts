@@ -1,7 +1,8 @@
 // Which facts hold: everything derived is used only while its sources are as they were.
 import type { Fact } from '../../../../shared/words/memory.ts';
+import type { AgingFact } from './doubt/doubt.ts';
 
-export interface KnownFact extends Fact {
+export interface KnownFact extends Fact, Pick<AgingFact, 'eventDate' | 'saidAt' | 'confirmedAt'> {
   id: string;
   isPinned: boolean;
   /** Ids of the messages that it was read from; empty for what the user wrote. */

@@ -15,6 +15,7 @@ type Remembered = Parameters<typeof changes.remember>[3];
 export function createMemory(deps: MemoryDeps) {
   const { database, conversations } = deps;
   const { db } = database;
+  const now = () => new Date(deps.clock.now());
 
   return {
     async read(userId: string, id: string, scope: MemoryScope): Promise<ConversationMemory> {
@@ -27,7 +28,16 @@ export function createMemory(deps: MemoryDeps) {
         countUnread(db, conversationId),
       ]);
       const hasModel = deps.hasModel();
-      return { scope, ...presentFacts(rows), scenes, chapters, settings, pinnedMax: PINNED_MAX, hasModel, waiting };
+      return {
+        scope,
+        ...presentFacts(rows, now()),
+        scenes,
+        chapters,
+        settings,
+        pinnedMax: PINNED_MAX,
+        hasModel,
+        waiting,
+      };
     },
 
     remember: (userId: string, id: string, wish: Remembered) => changes.remember(deps, userId, id, wish),
@@ -58,7 +68,11 @@ export function createMemory(deps: MemoryDeps) {
 
     async own(userId: string) {
       const rows = await readFactRows(db, { userId, conversationId: null, characterId: null, scope: 'user' });
-      return { ...presentFacts(rows), isLearning: await readIsLearning(db, userId), pinnedMax: PINNED_MAX };
+      return {
+        ...presentFacts(rows, now()),
+        isLearning: await readIsLearning(db, userId),
+        pinnedMax: PINNED_MAX,
+      };
     },
 
     async ownSettings(userId: string, isLearning: boolean): Promise<{ isLearning: boolean }> {

@@ -46,7 +46,8 @@ export function createRecall({ database, clock, engine }: RecallDeps): Recall {
   return async (state, message) => {
     const { conversation, user, history, members } = state;
     const newest = newestTexts(state, message);
-    const { always, facts } = factsToTell(user.facts, newest.join('\n'), user.terms.memoryFacts);
+    const now = new Date(clock.now());
+    const { always, facts } = factsToTell(user.facts, newest.join('\n'), user.terms.memoryFacts, now);
     if (conversation.isIncognito || isAllInPrompt(state, engine.contextTokens)) return [...always, ...facts];
     const beforeId = state.historyStart ?? surelyShownFrom(state, engine.contextTokens);
     const question = questionOf(state, message);
@@ -62,7 +63,6 @@ export function createRecall({ database, clock, engine }: RecallDeps): Recall {
       readRecaps(database.db, conversation.id, beforeId),
       readToldChapter(database.db, conversation.id, beforeId),
     ]);
-    const now = new Date(clock.now());
     const scenes = scenesToTell(recaps, question, now);
     const open = new Set(user.facts.map(({ id }) => id));
     const passages = passagesOf(withoutPast(said, open), {
@@ -97,6 +97,7 @@ export const recallFacts: Recall = async (state, message) => {
     state.user.facts,
     newestTexts(state, message).join('\n'),
     state.user.terms.memoryFacts,
+    null,
   );
   return [...always, ...facts];
 };

@@ -15,7 +15,7 @@ interface FactListProps extends FactListContext {
   onSelect?: (id: string) => void;
 }
 
-/** Facts in two groups with one tab stop: Up and Down walk, P pins, E corrects, Delete forgets. */
+/** Facts in two groups with one tab stop: Up and Down walk, P pins, E corrects, Y says that it is still true, Delete forgets. */
 export function FactList({
   facts,
   pinnedMax,
@@ -48,6 +48,11 @@ export function FactList({
     focus((all[at + 1] ?? all[at - 1])?.id);
     context.actions.forget(fact);
   };
+  // The question goes with its buttons, so the focus moves to the row first.
+  const confirm = (fact: RememberedFact) => {
+    focus(fact.id);
+    context.actions.confirm(fact);
+  };
   useKeys(own, (event) => {
     const fact = all.find(({ id }) => id === (event.target as HTMLElement).dataset['fact']);
     if (!fact || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -60,6 +65,7 @@ export function FactList({
       p: () => context.actions.pin(fact),
       e: () => edit(fact.id, true),
       Delete: () => forget(fact),
+      ...(fact.doubt && { y: () => confirm(fact) }),
     };
     const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!act) return;
@@ -71,7 +77,7 @@ export function FactList({
       <FactRow
         key={fact.id}
         {...context}
-        actions={{ ...context.actions, forget }}
+        actions={{ ...context.actions, forget, confirm }}
         fact={fact}
         isCurrent={fact.id === current?.id}
         isEditing={fact.id === editingId}

@@ -70,6 +70,7 @@ export interface FactChange {
   text?: string;
   isPinned?: boolean;
   isForgotten?: boolean;
+  isConfirmed?: boolean;
   scope?: MemoryScope;
 }
 

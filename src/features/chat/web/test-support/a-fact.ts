@@ -20,6 +20,8 @@ export function aFact(change: Partial<RememberedFact> = {}): RememberedFact {
     ],
     eventDate: null,
     createdAt: '2026-01-01T10:00:00.000Z',
+    confirmedAt: null,
+    doubt: null,
     usedCount: 0,
     lastUsedAt: null,
     older: [],

@@ -1,13 +1,12 @@
 // Reads one conversation: divides it into scenes and lets the model, where there is one, write facts and recaps.
 import type { PathMessage } from './new-messages.views.ts';
 import { divideScenes, titleOf } from './divide-scenes.ts';
-import { lockUnchanged, readSpent, spend, type MemoryJob } from './memory-jobs.store.ts';
+import { lockUnchanged, type MemoryJob } from './memory-jobs.store.ts';
 import { isLearning, readNames, readOpenFacts } from '../memory.views.ts';
 import type { MemoryWorkerDeps } from '../memory-deps.ts';
-import { insertChapter } from '../chapters/chapters.store.ts';
-import { readLooseRecaps } from '../chapters/chapters.views.ts';
-import { foldable } from '../chapters/foldable.ts';
-import { chapterByModel, readFactsByModel, recapByModel } from './model-reading.ts';
+import { createChapterWriter } from './write-chapters.ts';
+import { createModelUse } from './model-use.ts';
+import { readFactsByModel, recapByModel } from './model-reading.ts';
 import { readWithoutFacts, readWithoutScene } from './new-messages.views.ts';
 import { hashOf, saveReadFacts } from './save-read-facts.ts';
 import { dropStale, insertScene } from '../scenes.store.ts';
@@ -18,22 +17,12 @@ const READ_AT_ONCE = 24;
 const READS_AT_ONCE = 20;
 const PATH_MAX = 2_000;
 const KNOWN_MAX = 60;
-/** Recaps that are looked through for a chapter. */
-const LOOSE_MAX = 200;
 
 export function createConversationReader(deps: MemoryWorkerDeps) {
-  const { database, clock, ids, engine, safety, dailyTokens } = deps;
+  const { database, clock, ids, engine } = deps;
   const { db } = database;
-  const today = () => new Date(clock.now()).toISOString().slice(0, 10);
-
-  const mayAsk = async (userId: string): Promise<boolean> =>
-    !engine.isStandIn && dailyTokens > 0 && (await readSpent(db, userId, today())) < dailyTokens;
-
-  /** Whether the product would let a character say this. */
-  function isAllowed(text: string): boolean {
-    const guard = safety.guardReply({ userId: null, messageId: '', said: [] });
-    return guard.feed(text) && guard.end(text).isAllowed;
-  }
+  const model = createModelUse(deps);
+  const writeChapters = createChapterWriter(deps, model);
 
   async function writeScenes({ conversationId, userId }: MemoryJob): Promise<void> {
     const path = await readWithoutScene(db, conversationId, PATH_MAX);
@@ -63,52 +52,20 @@ export function createConversationReader(deps: MemoryWorkerDeps) {
   }
 
   async function recapOf(conversationId: string, userId: string, messages: readonly PathMessage[]) {
-    if (!(await mayAsk(userId))) return null;
+    if (!(await model.mayAsk(userId))) return null;
     const names = await readNames(db, conversationId);
     const talk = { messages, userName: names.user, nameOf: names.of };
     const { value, tokens } = await recapByModel(engine, talk, deps.quiet());
-    await spend(db, userId, today(), tokens);
-    return value !== null && value.title !== '' && isAllowed(`${value.title}\n${value.text}`) ? value : null;
-  }
-
-  async function writeChapters({ conversationId, userId }: MemoryJob): Promise<void> {
-    for (;;) {
-      const recaps = foldable(await readLooseRecaps(db, conversationId, LOOSE_MAX));
-      if (!recaps || !(await mayAsk(userId))) return;
-      const { value, tokens } = await chapterByModel(
-        engine,
-        { recaps, before: recaps[0]!.before },
-        deps.quiet(),
-      );
-      await spend(db, userId, today(), tokens);
-      if (value === null || value.title === '' || value.text === '') return;
-      if (!isAllowed(`${value.title}\n${value.text}`)) return;
-      const [first, last] = [recaps[0]!, recaps.at(-1)!];
-      const isStored = await database.transact((tx) =>
-        insertChapter(
-          tx,
-          {
-            id: ids.next(),
-            conversationId,
-            firstMessageId: first.firstMessageId,
-            lastMessageId: last.lastMessageId,
-            sceneCount: recaps.length,
-            fromAt: first.fromAt,
-            untilAt: last.untilAt,
-            ...value,
-            at: new Date(clock.now()),
-          },
-          recaps,
-        ),
-      );
-      if (!isStored) return;
-    }
+    await model.pay(userId, tokens);
+    return value !== null && value.title !== '' && model.isAllowed(`${value.title}\n${value.text}`)
+      ? value
+      : null;
   }
 
   async function writeFacts({ conversationId, userId }: MemoryJob): Promise<void> {
     for (let reads = 0; reads < READS_AT_ONCE; reads++) {
       const unread = await readWithoutFacts(db, conversationId, PATH_MAX);
-      if (unread.length < READ_EVERY || !(await mayAsk(userId))) return;
+      if (unread.length < READ_EVERY || !(await model.mayAsk(userId))) return;
       const messages = unread
         .slice(0, READ_AT_ONCE)
         .filter(({ state, isCrisis }) => state !== 'retracted' && !isCrisis);
@@ -121,13 +78,13 @@ export function createConversationReader(deps: MemoryWorkerDeps) {
           userName: names.user,
           nameOf: names.of,
           known: known.slice(-KNOWN_MAX).map(({ id, text }) => ({ id, text })),
-          today: today(),
+          today: model.today(),
         },
         deps.quiet(),
       );
-      await spend(db, userId, today(), tokens);
+      await model.pay(userId, tokens);
       const last = unread.slice(0, READ_AT_ONCE).at(-1)!;
-      const facts = (value ?? []).filter(({ text }) => isAllowed(text));
+      const facts = (value ?? []).filter(({ text }) => model.isAllowed(text));
       await saveReadFacts(deps, { conversationId, userId }, { facts, messages, readTo: last.id });
     }
   }
