@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
-import { CHAPTER_MAX, FACT_MAX, SCENE_MAX } from './memory-rules.ts';
+import { CHAPTER_MAX, FACT_MAX, SCENE_MAX, TOPIC_MAX } from './memory-rules.ts';
 import { SourceMessage } from './record-contract.ts';
 
 /** This conversation; all conversations with its character; all of the caller's. */
@@ -90,6 +90,15 @@ export const MemorySettings = z.object({
 });
 export type MemorySettings = z.infer<typeof MemorySettings>;
 
+/** Something that is never to be learned. */
+export const MemoryTopic = z.object({
+  id: z.string(),
+  text: z.string(),
+  /** What is known of it already, in its place. */
+  factCount: z.number().int(),
+});
+export type MemoryTopic = z.infer<typeof MemoryTopic>;
+
 export const ConversationMemory = z.object({
   scope: MemoryScope,
   facts: z.array(RememberedFact),
@@ -118,6 +127,7 @@ export const QuizRow = z.object({
 });
 export type QuizRow = z.infer<typeof QuizRow>;
 
+const TopicText = z.string().trim().min(1, 'Write what is never to be learned').max(TOPIC_MAX);
 const FactText = z.string().trim().min(1, 'Write what should be remembered').max(FACT_MAX);
 const missing = { 'chat.missing': 404, 'memberships.required': 403 } as const;
 const changing = {
@@ -129,6 +139,9 @@ const changing = {
 const Fact = z.object({ fact: RememberedFact });
 /** True: it is still true. False takes the last such word back. */
 const isConfirmed = z.boolean().optional();
+const Topics = z.object({ topics: z.array(MemoryTopic), max: z.number().int() });
+const Topic = z.object({ topic: MemoryTopic });
+const TopicParams = z.object({ topicId: Id });
 const FactParams = z.object({ id: Id, memoryId: Id });
 
 export const chatMemoryContract = contract({
@@ -239,6 +252,65 @@ export const chatMemoryContract = contract({
     body: MemorySettings.partial().strict(),
     reply: z.object({ settings: MemorySettings }),
     errors: missing,
+  },
+  topics: {
+    method: 'GET',
+    path: '/api/chat/{id}/memory/topics',
+    access: 'session',
+    summary: 'What is never to be learned in this conversation, or in all with its character.',
+    params: IdParams,
+    query: z.object({ scope: MemoryScope.default('chat') }),
+    reply: Topics,
+    errors: missing,
+  },
+  addTopic: {
+    method: 'POST',
+    path: '/api/chat/{id}/memory/topics',
+    access: 'session',
+    summary: 'Forbids to learn about something. What is known of it stays until it is forgotten.',
+    rate: 'write',
+    params: IdParams,
+    body: z.strictObject({ text: TopicText, scope: MemoryScope.default('chat') }),
+    reply: Topic,
+    status: 201,
+    errors: { ...missing, 'memory.too_many': 409 },
+  },
+  ownTopics: {
+    method: 'GET',
+    path: '/api/memory/topics',
+    access: 'session',
+    summary: 'What is never to be learned in any conversation.',
+    reply: Topics,
+  },
+  addOwnTopic: {
+    method: 'POST',
+    path: '/api/memory/topics',
+    access: 'session',
+    summary: 'Forbids to learn about something in all conversations.',
+    rate: 'write',
+    body: z.strictObject({ text: TopicText }),
+    reply: Topic,
+    status: 201,
+    errors: { 'memory.too_many': 409 },
+  },
+  removeTopic: {
+    method: 'DELETE',
+    path: '/api/memory/topics/{topicId}',
+    access: 'session',
+    summary: 'Allows to learn about something again.',
+    params: TopicParams,
+    reply: z.object({ success: z.literal(true) }),
+    errors: { 'memory.missing': 404 },
+  },
+  forgetTopic: {
+    method: 'POST',
+    path: '/api/memory/topics/{topicId}/forget',
+    access: 'session',
+    summary: 'Forgets what is known about a topic in its place. The facts can be brought back one by one.',
+    rate: 'write',
+    params: TopicParams,
+    reply: z.object({ ids: z.array(z.string()) }),
+    errors: { 'memory.missing': 404 },
   },
   quiz: {
     method: 'POST',

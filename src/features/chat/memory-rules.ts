@@ -8,6 +8,9 @@ export const CHAPTER_MAX = 2_000;
 export const PINNED_MAX = 8;
 /** Facts that one user may write themselves, in all conversations together. */
 export const OWN_FACTS_MAX = 2_000;
+/** Topics that may be forbidden to learn in one place, and the characters of each. A model is told all of them. */
+export const TOPICS_MAX = 20;
+export const TOPIC_MAX = 80;
 /** How long a forgotten fact can be brought back, in ms. */
 export const FORGOTTEN_MS = 30 * 86_400_000;
 /** A pause after which a new scene begins, in ms. */

@@ -5,6 +5,7 @@ import { memoryRoutes } from './memory/memory.routes.ts';
 import { createMemoryWorker } from './memory/reading/memory-worker.ts';
 import { createQuiz } from './memory/quiz.ts';
 import { createChapters } from './memory/chapters/chapters.service.ts';
+import { createTopics } from './memory/topics/topics.service.ts';
 import { createScenes } from './memory/scenes.service.ts';
 
 type MemoryParts = Omit<MemoryDeps, 'hasModel' | 'safety'> &
@@ -42,6 +43,7 @@ export function createMemoryParts({ activeReplies, ...parts }: MemoryParts) {
       memory: service,
       scenes: createScenes(parts),
       chapters: createChapters(parts),
+      topics: createTopics(parts),
       quiz: createQuiz(parts),
     }),
   };

@@ -751,6 +751,16 @@ export interface MemorySettingsTable {
   is_learning: Generated<boolean>;
 }
 
+export interface MemoryTopicsTable {
+  id: string;
+  user_id: string; // references users
+  scope: 'chat' | 'character' | 'user';
+  conversation_id: string | null; // references conversations
+  character_id: string | null; // references characters
+  text: string;
+  created_at: Timestamp;
+}
+
 export interface MessageTextsTable {
   message_id: string; // references messages
   conversation_id: string;
@@ -1475,6 +1485,7 @@ export interface Schema {
   memory_budgets: MemoryBudgetsTable;
   memory_jobs: MemoryJobsTable;
   memory_settings: MemorySettingsTable;
+  memory_topics: MemoryTopicsTable;
   message_texts: MessageTextsTable;
   message_thoughts: MessageThoughtsTable;
   messages: MessagesTable;

@@ -11,6 +11,7 @@ import {
 import * as views from './chat-data.views.ts';
 import { deleteConversationsOf } from '../chat.store.ts';
 import { deleteUserVariables } from '../variables/variables.store.ts';
+import { readAllTopics } from '../memory/topics/topics.views.ts';
 import { readUserVariables, readVariables } from '../variables/variables.views.ts';
 import type { ActiveReplies } from '../replies/active-replies.ts';
 
@@ -101,7 +102,14 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
       });
     }
     const facts = inPages((after, limit) => views.readAllFacts(db, { userId }, after, limit));
-    yield jsonFile('memory.json', {}, { memories: mapped(facts, presentFact) });
+    const neverLearn = (await readAllTopics(db, userId)).map((row) => ({
+      text: row.text,
+      scope: row.scope,
+      conversationId: row.conversation_id,
+      characterId: row.character_id,
+      createdAt: row.created_at,
+    }));
+    yield jsonFile('memory.json', { neverLearn }, { memories: mapped(facts, presentFact) });
     const variables = await readUserVariables(db, userId);
     if (variables.size > 0)
       yield jsonFile('variables.json', {

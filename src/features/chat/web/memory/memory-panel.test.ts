@@ -42,6 +42,8 @@ function remembering(first: ConversationMemory, others: Record<string, Answer> =
   const calls = network({
     [MEMORY]: ({ url }) => Response.json({ ...box.memory, scope: url.searchParams.get('scope') ?? 'chat' }),
     [OWN]: json({ facts: [], forgotten: [], isLearning: true, pinnedMax: 8 }),
+    'GET /api/chat/c/memory/topics': json({ topics: [], max: 20 }),
+    'GET /api/memory/topics': json({ topics: [], max: 20 }),
     ...others,
   });
   const change = (fact: RememberedFact, former = fact.id) => {

@@ -63,6 +63,12 @@ function useShowChange() {
   };
 }
 
+/** Has everything that is listed read again. */
+export function useMemoryIsStale() {
+  const show = useShowChange();
+  return () => show((lists) => lists);
+}
+
 const toastError = (otherwise: string) => (error: unknown) =>
   showErrorToast(error, { title: messageOf(error, otherwise) });
 

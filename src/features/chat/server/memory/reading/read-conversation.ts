@@ -8,6 +8,7 @@ import { createChapterWriter } from './write-chapters.ts';
 import { createModelUse } from './model-use.ts';
 import { readFactsByModel, recapByModel } from './model-reading.ts';
 import { readWithoutFacts, readWithoutScene } from './new-messages.views.ts';
+import { readTopicsFor } from '../topics/topics.views.ts';
 import { hashOf, saveReadFacts } from './save-read-facts.ts';
 import { dropStale, insertScene } from '../scenes.store.ts';
 
@@ -54,7 +55,8 @@ export function createConversationReader(deps: MemoryWorkerDeps) {
   async function recapOf(conversationId: string, userId: string, messages: readonly PathMessage[]) {
     if (!(await model.mayAsk(userId))) return null;
     const names = await readNames(db, conversationId);
-    const talk = { messages, userName: names.user, nameOf: names.of };
+    const topics = await readTopicsFor(db, conversationId);
+    const talk = { messages, userName: names.user, nameOf: names.of, topics };
     const { value, tokens } = await recapByModel(engine, talk, deps.quiet());
     await model.pay(userId, tokens);
     return value !== null && value.title !== '' && model.isAllowed(`${value.title}\n${value.text}`)
@@ -79,6 +81,7 @@ export function createConversationReader(deps: MemoryWorkerDeps) {
           nameOf: names.of,
           known: known.slice(-KNOWN_MAX).map(({ id, text }) => ({ id, text })),
           today: model.today(),
+          topics: await readTopicsFor(db, conversationId),
         },
         deps.quiet(),
       );

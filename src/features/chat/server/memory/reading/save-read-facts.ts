@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { closeLearned, insertFact, insertSources, isAnyForbidden } from '../facts.store.ts';
 import type { MemoryWorkerDeps } from '../memory-deps.ts';
+import { fallsUnder } from '../topics/falls-under.ts';
+import { readTopicsFor } from '../topics/topics.views.ts';
 import { isLearning } from '../memory.views.ts';
 import { raiseSharedRevisions } from '../../chat.store.ts';
 import { lockUnchanged, markFactsRead, type MemoryJob } from './memory-jobs.store.ts';
@@ -28,8 +30,11 @@ export async function saveReadFacts(
     if (facts.length > 0) await raiseSharedRevisions(tx, conversationId);
     if (!(await isLearning(tx, conversationId))) return;
     const unchanged = await lockUnchanged(tx, read);
+    // Read again: one may have been added while the model read.
+    const topics = await readTopicsFor(tx, conversationId);
     for (const { text, kind, date, sources, replaces } of facts) {
       if (!sources.every((source) => unchanged.has(source))) continue;
+      if (fallsUnder(text, topics, kind)) continue;
       if (await isAnyForbidden(tx, conversationId, sources)) continue;
       const id = ids.next();
       await insertFact(tx, {

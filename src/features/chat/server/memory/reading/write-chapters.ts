@@ -2,6 +2,7 @@ import { insertChapter } from '../chapters/chapters.store.ts';
 import { readLooseRecaps } from '../chapters/chapters.views.ts';
 import { foldable } from '../chapters/foldable.ts';
 import type { MemoryWorkerDeps } from '../memory-deps.ts';
+import { readTopicsFor } from '../topics/topics.views.ts';
 import type { MemoryJob } from './memory-jobs.store.ts';
 import { chapterByModel } from './model-reading.ts';
 import type { ModelUse } from './model-use.ts';
@@ -19,7 +20,9 @@ export const createChapterWriter =
       const recaps = foldable(await readLooseRecaps(database.db, conversationId, LOOSE_MAX));
       if (!recaps || !(await model.mayAsk(userId))) return;
       const [first, last] = [recaps[0]!, recaps.at(-1)!];
-      const { value, tokens } = await chapterByModel(engine, { recaps, before: first.before }, quiet());
+      const topics = await readTopicsFor(database.db, conversationId);
+      const story = { recaps, before: first.before, topics };
+      const { value, tokens } = await chapterByModel(engine, story, quiet());
       await model.pay(userId, tokens);
       if (value === null || value.title === '' || value.text === '') return;
       if (!model.isAllowed(`${value.title}\n${value.text}`)) return;
