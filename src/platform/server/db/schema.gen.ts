@@ -767,6 +767,7 @@ export interface MessageTextsTable {
   text: string;
   words: string | null;
   length: number | null;
+  is_read: boolean | null;
 }
 
 export interface MessageThoughtsTable {

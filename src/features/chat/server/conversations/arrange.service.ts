@@ -15,6 +15,7 @@ import { learnFacts, scrubMessage } from '../memory/facts.store.ts';
 import { queueJob } from '../memory/reading/memory-jobs.store.ts';
 import { isLearning } from '../memory/memory.views.ts';
 import { markStale } from '../memory/scenes.store.ts';
+import { READ_AFTER_MS } from '../replies/records.store.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import { forgetRemoved, removeBranch, restoreBranch } from '../replies/removed.store.ts';
 import type { ActiveReplies } from '../replies/active-replies.ts';
@@ -131,6 +132,8 @@ export function createArrange(deps: ArrangeDeps) {
       await changeWhenIdle(conversationId, async (tx) => {
         if (target.parentId) await store.setShownChild(tx, target.parentId, messageId);
         await store.setHead(tx, conversationId, endId, now());
+        // What was said on this path may not have been read yet.
+        await queueJob(tx, conversationId, new Date(deps.clock.now() + READ_AFTER_MS));
       });
       return conversations.page(userId, conversationId, showNsfw);
     },

@@ -40,7 +40,7 @@ const SHARED: readonly SectionKind[] = [
 ];
 
 /** Memory reads a conversation so long after a reply, most likely between two messages. */
-const READ_AFTER_MS = 30_000;
+export const READ_AFTER_MS = 30_000;
 
 /** Stores the records of replies, counts the facts in their prompts as used and has their conversations read. */
 export async function saveRecords(db: Db, records: readonly NewRecord[]): Promise<void> {

@@ -86,9 +86,9 @@ export function createConversationReader(deps: MemoryWorkerDeps) {
         deps.quiet(),
       );
       await model.pay(userId, tokens);
-      const last = unread.slice(0, READ_AT_ONCE).at(-1)!;
+      const read = unread.slice(0, READ_AT_ONCE).map(({ id }) => id);
       const facts = (value ?? []).filter(({ text }) => model.isAllowed(text));
-      await saveReadFacts(deps, { conversationId, userId }, { facts, messages, readTo: last.id });
+      await saveReadFacts(deps, { conversationId, userId }, { facts, messages, read });
     }
   }
 
