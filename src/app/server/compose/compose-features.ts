@@ -121,6 +121,7 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     previewEngine: engines.engineFor('preview'),
     memberModel: engines.memberModel,
     memoryTokensADay: config.MEMORY_TOKENS_A_DAY,
+    promptsKept: config.PROMPTS_KEPT,
     books: { booksFor: createAppliedBooks() },
     standIn: createUnderstudyEngine({ contentDirs: contentRoots(config.CONTENT_DIR) }),
     isAlone: deps.isAlone,

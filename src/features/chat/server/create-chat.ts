@@ -58,6 +58,8 @@ export interface ChatParts {
   books: Lorebooks;
   /** Tokens that the model may read and write for one user's memory on one day; 0 for none. */
   memoryTokensADay: number;
+  /** How many of a conversation's newest replies keep the prompt that they were written from. */
+  promptsKept: number;
   /** Multiplies how many replies may be written for one user at the same time; load tests raise it. */
   limitScale: number;
 }

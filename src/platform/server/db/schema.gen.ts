@@ -777,6 +777,13 @@ export interface MessageThoughtsTable {
   ms: number;
 }
 
+export interface MessageVariablesTable {
+  message_id: string; // references messages
+  conversation_id: string; // references conversations
+  name: string;
+  value: string | null;
+}
+
 export interface MessagesTable {
   id: string;
   conversation_id: string; // references conversation_members, conversations
@@ -1150,6 +1157,7 @@ export interface RemovedMessagesTable {
   removed_at: Timestamp;
   records: Generated<Json>;
   thoughts: Generated<Json>;
+  variables: Generated<Json>;
 }
 
 export interface ReplyRecordsTable {
@@ -1157,6 +1165,7 @@ export interface ReplyRecordsTable {
   conversation_id: string; // references conversations
   record: Json;
   created_at: Generated<Timestamp>;
+  is_thinned: boolean | null;
 }
 
 export interface ReportsTable {
@@ -1489,6 +1498,7 @@ export interface Schema {
   memory_topics: MemoryTopicsTable;
   message_texts: MessageTextsTable;
   message_thoughts: MessageThoughtsTable;
+  message_variables: MessageVariablesTable;
   messages: MessagesTable;
   news: NewsTable;
   nodes: NodesTable;

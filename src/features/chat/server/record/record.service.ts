@@ -88,7 +88,7 @@ export function createRecords(deps: ChatDeps) {
 /** The text of the history is that of its messages now; an edited one shows its new words. */
 function presentRecord(
   messageId: string,
-  { record, at, texts, knownFactIds, knownSceneIds, knownChapterIds, sources, dropped }: RecordRow,
+  { record, at, isThinned, texts, knownFactIds, knownSceneIds, knownChapterIds, sources, dropped }: RecordRow,
   told: { role: string; content: string }[],
 ): ReplyRecord {
   const known = new Set([...knownFactIds, ...knownSceneIds, ...knownChapterIds]);
@@ -102,6 +102,7 @@ function presentRecord(
     item.text === null ? [] : [{ ...item, text: item.text, sources: [] }],
   );
   const textOf = ({ kind, text, hash }: (typeof record.sections)[number]): string | null => {
+    if (isThinned) return null;
     if (kind === 'memory') return writeMemory(remembered) || null;
     if (kind === 'scenes' && text === undefined && hash === undefined) return writeChapter(remembered) || null;
     if (kind === 'history') return told.map(({ content }) => content).join('\n\n') || null;

@@ -30,6 +30,8 @@ export interface StoredRecord extends Kept {
 
 export interface RecordRow {
   record: StoredRecord;
+  /** Its texts are not kept any more. */
+  isThinned: boolean;
   at: string;
   /** Texts by their hashes. */
   texts: Record<string, string>;
@@ -52,7 +54,7 @@ export async function readRecord(
 ): Promise<RecordRow | null> {
   const result = await sql<RecordRow>`
     with recursive reply as (
-      select r.record, r.created_at, r.conversation_id from reply_records r
+      select r.record, r.created_at, r.conversation_id, r.is_thinned is true as is_thinned from reply_records r
       where r.message_id = ${messageId} and r.conversation_id = ${conversationId}
     ), older as (
       select m.parent_id as id from reply join messages m on m.id = (reply.record->'history'->>'firstMessageId')::uuid
@@ -61,7 +63,7 @@ export async function readRecord(
     ), item as (
       select element from reply cross join jsonb_array_elements(reply.record->'memory') as element
     )
-    select reply.record, reply.created_at as at,
+    select reply.record, reply.created_at as at, reply.is_thinned as "isThinned",
       coalesce((select jsonb_object_agg(t.hash, t.text) from prompt_texts t
         where t.conversation_id = reply.conversation_id and t.hash in (
           select section->>'hash' from jsonb_array_elements(reply.record->'sections') as section)), '{}') as texts,

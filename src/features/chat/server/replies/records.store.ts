@@ -79,7 +79,37 @@ export async function saveRecords(db: Db, records: readonly NewRecord[]): Promis
       ${rows.map(({ conversationId }) => conversationId)}::uuid[], ${rows.map(({ record }) => record)}::jsonb[],
       ${rows.map(({ at }) => at)}::timestamptz[]) as new(message_id, conversation_id, record, created_at)
     join messages m on m.id = new.message_id
-    on conflict (message_id) do update set record = excluded.record, created_at = excluded.created_at`.execute(
+    on conflict (message_id) do update set record = excluded.record, created_at = excluded.created_at,
+      is_thinned = null`.execute(
     db,
   );
+}
+
+/** Records that are thinned in one statement. */
+const THINNED_AT_ONCE = 200;
+
+/**
+ * Takes the texts of prompts out of all but the newest records of a conversation, and removes texts that no record
+ * needs any more. Sections keep their sizes; lore and memories stay. A reply that ends at this very moment with a text
+ * that only old records had loses that text alone; its record is kept.
+ * @param keep how many records stay whole
+ */
+export async function thinRecords(db: Db, conversationId: string, keep: number): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const result = await sql`
+      update reply_records r set is_thinned = true, record = jsonb_set(r.record, '{sections}', coalesce((
+        select jsonb_agg(section - 'text' - 'hash' order by n)
+        from jsonb_array_elements(r.record->'sections') with ordinality as sections(section, n)), '[]'))
+      from (select message_id from reply_records
+        where conversation_id = ${conversationId} and is_thinned is not true
+        order by created_at desc, message_id desc offset ${keep} limit ${THINNED_AT_ONCE}) old
+      where r.message_id = old.message_id`.execute(db);
+    const thinned = Number(result.numAffectedRows ?? 0);
+    if (thinned === 0 && isFirst) return;
+    if (thinned < THINNED_AT_ONCE) break;
+  }
+  await sql`
+    delete from prompt_texts t where t.conversation_id = ${conversationId} and not exists (
+      select from reply_records r cross join jsonb_array_elements(r.record->'sections') as section
+      where r.conversation_id = t.conversation_id and r.is_thinned is not true and section->>'hash' = t.hash)`.execute(db);
 }

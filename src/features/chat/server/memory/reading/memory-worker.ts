@@ -13,6 +13,7 @@ import {
   type MemoryJob,
 } from './memory-jobs.store.ts';
 import { isPaused, type MemoryWorkerDeps } from '../memory-deps.ts';
+import { thinRecords } from '../../replies/records.store.ts';
 import { createConversationReader } from './read-conversation.ts';
 
 const TICK_MS = 10_000;
@@ -36,6 +37,7 @@ export function createMemoryWorker(deps: MemoryWorkerDeps): LeaseLoop {
   async function work(job: MemoryJob): Promise<void> {
     try {
       while ((await readWords(db, job.conversationId, WORDS_AT_ONCE)) > 0);
+      await thinRecords(db, job.conversationId, deps.promptsKept);
       await reader.read(job);
       await endJob(db, job);
     } catch (error) {
