@@ -103,10 +103,15 @@ export async function createChat(parts: ChatParts) {
         conversationId: conversation.id,
         characterIds: members.map(({ characterId }) => characterId),
       }),
-    saveVariables: ({ user, conversation }: ConversationState, changes: readonly VariableChange[]) =>
-      database.transact((tx) =>
-        applyVariables(tx, { userId: user.id, conversationId: conversation.id }, changes),
-      ),
+    saveVariables: (
+      { user, conversation, history, variables }: ConversationState,
+      messageId: string,
+      changes: readonly VariableChange[],
+    ) => {
+      const isContinued = history.at(-1)?.id === messageId;
+      const of = { userId: user.id, conversationId: conversation.id, messageId, isContinued };
+      return database.transact((tx) => applyVariables(tx, { ...of, before: variables.chat }, changes));
+    },
     nodeId,
     activeReplies,
     remote,

@@ -90,7 +90,18 @@ export function createConversations(deps: ConversationsDeps) {
       await store.insertMessages(tx, greetings);
       const chosen = Math.min(greeting, greetings.length - 1);
       await store.setHead(tx, id, greetings[chosen]!.id, at);
-      await applyVariables(tx, { conversationId: id, userId }, expanded[chosen]!.changes);
+      for (const [index, { id: messageId }] of greetings.entries()) {
+        // What belongs to the user is set by the greeting that is shown.
+        const changes = expanded[index]!.changes.filter(
+          ({ scope }) => scope === 'chat' || index === chosen,
+        );
+        if (changes.length > 0)
+          await applyVariables(
+            tx,
+            { conversationId: id, userId, messageId, before: {}, isContinued: false },
+            changes,
+          );
+      }
     });
     return id;
   }

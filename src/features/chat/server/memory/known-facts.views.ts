@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
  * SQL: the greeting that the shown path begins with. The path is walked only where several were answered, or where
  * it is nothing but a greeting; else it is the one that was.
  */
-const shownRoot = (conversationId: RawBuilder<unknown>) => sql`(case when (
+export const shownRoot = (conversationId: RawBuilder<unknown>) => sql`(case when (
     select count(*) from messages root where root.conversation_id = ${conversationId} and root.parent_id is null
       and root.shown_child_id is not null) > 1
     or exists (select from conversations c join messages m on m.id = c.head_id
