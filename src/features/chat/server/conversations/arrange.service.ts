@@ -42,6 +42,12 @@ const settingsRow = ({ replyLength, thinking }: SettingsChange) => ({
   ...(thinking ? { thinking } : {}),
 });
 
+/** What was said on a path that is shown again may not have been read for memory yet. */
+async function showPath(tx: Tx, conversationId: string, endId: string, at: Date): Promise<void> {
+  await store.setHead(tx, conversationId, endId, at);
+  await queueJob(tx, conversationId, new Date(at.getTime() + READ_AFTER_MS));
+}
+
 export function createArrange(deps: ArrangeDeps) {
   const { database, conversations, activeReplies } = deps;
   const now = () => new Date(deps.clock.now());
@@ -131,9 +137,7 @@ export function createArrange(deps: ArrangeDeps) {
       const endId = await readShownEnd(database.db, messageId);
       await changeWhenIdle(conversationId, async (tx) => {
         if (target.parentId) await store.setShownChild(tx, target.parentId, messageId);
-        await store.setHead(tx, conversationId, endId, now());
-        // What was said on this path may not have been read yet.
-        await queueJob(tx, conversationId, new Date(deps.clock.now() + READ_AFTER_MS));
+        await showPath(tx, conversationId, endId, now());
       });
       return conversations.page(userId, conversationId, showNsfw);
     },

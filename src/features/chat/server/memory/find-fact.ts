@@ -4,7 +4,8 @@ import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { RememberedFact } from '../../memory-contract.ts';
 import { PINNED_MAX } from '../../memory-rules.ts';
 import { readFactRows, readPlace, type FactRow, type FactsOf } from './memory.views.ts';
-import { openRows, presentFacts } from './present-facts.ts';
+import { openRows } from './known-facts.ts';
+import { presentFacts } from './present-facts.ts';
 
 type Deps = Pick<Database, 'db'>;
 

@@ -42,3 +42,14 @@ export function isReplaced<Row extends Pick<KnownFactRow, 'id' | 'closedBy' | 'i
   }
   return false;
 }
+
+type Held = Pick<KnownFactRow, 'id' | 'closedBy' | 'isLive'>;
+
+/** Those that hold, with those that were forgotten. */
+export function heldRows<Row extends Held>(rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return rows.filter((row) => row.isLive && !isReplaced(row, byId));
+}
+
+export const openRows = <Row extends Held & { forgottenAt: string | null }>(rows: readonly Row[]): Row[] =>
+  heldRows(rows).filter((row) => row.forgottenAt === null);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { MemoryScope, MemorySettings } from '../../memory-contract.ts';
 import type { SourceMessage } from '../../record-contract.ts';
-import { openRows } from './present-facts.ts';
+import { openRows } from './known-facts.ts';
 import { offPath, CONFIRMED_AT, IS_LIVE, SAID_AT } from './known-facts.views.ts';
 
 export interface FactRow {

@@ -1,19 +1,10 @@
 import { FORGOTTEN_MS } from '../../memory-rules.ts';
 import type { RememberedFact } from '../../memory-contract.ts';
 import { doubtOf } from './doubt/doubt.ts';
-import { isReplaced } from './known-facts.ts';
+import { heldRows } from './known-facts.ts';
 import type { FactRow } from './memory.views.ts';
 
 type Older = RememberedFact['older'][number];
-
-/** Those that hold, with those that were forgotten. */
-function heldRows(rows: readonly FactRow[]): FactRow[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return rows.filter((row) => row.isLive && !isReplaced(row, byId));
-}
-
-export const openRows = (rows: readonly FactRow[]): FactRow[] =>
-  heldRows(rows).filter((row) => row.forgottenAt === null);
 
 /** Facts as their owner sees them, newest first, each with the versions that it replaced. */
 export function presentFacts(

@@ -97,12 +97,7 @@ export function FactList({
     >
       {pinned.length > 0 && (
         <section>
-          <div className="memory-group-head">
-            <h3 className="over">Pinned, always given</h3>
-            <span className="cap num">
-              {pinned.length} of {pinnedMax}
-            </span>
-          </div>
+          <PinnedHead count={pinned.length} max={pinnedMax} />
           <ul className="memory-facts">{rows(pinned)}</ul>
         </section>
       )}
@@ -119,3 +114,12 @@ export function FactList({
     </div>
   );
 }
+
+const PinnedHead = ({ count, max }: { count: number; max: number }) => (
+  <div className="memory-group-head">
+    <h3 className="over">Pinned, always given</h3>
+    <span className="cap num">
+      {count} of {max}
+    </span>
+  </div>
+);

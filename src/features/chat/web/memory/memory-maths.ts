@@ -1,5 +1,10 @@
 // Pure changes of what is listed as remembered.
-import type { MemoryScope, RememberedChapter, RememberedFact, RememberedScene } from '../../memory-contract.ts';
+import type {
+  MemoryScope,
+  RememberedChapter,
+  RememberedFact,
+  RememberedScene,
+} from '../../memory-contract.ts';
 
 interface Lists {
   /** Missing where the list is of all conversations. */

@@ -68,33 +68,13 @@ export function NeverLearn({ place, where, undo }: NeverLearnProps) {
       {data && data.topics.length > 0 && (
         <ul className="memory-topics">
           {data.topics.map((topic) => (
-            <li key={topic.id}>
-              <span className="grow">
-                <b>{topic.text}</b>
-                {topic.factCount > 0 && (
-                  <span className="memory-topic-known">
-                    {countOf(topic.factCount)} about this {topic.factCount === 1 ? 'is' : 'are'} known.
-                    <Button
-                      size="small"
-                      variant="ghost"
-                      aria-label={`Forget what is known about: ${topic.text}`}
-                      busyText={forget.isPending && forget.variables.id === topic.id && 'Forgetting...'}
-                      onClick={() => forgetAll(topic)}
-                    >
-                      {topic.factCount === 1 ? 'Forget it' : `Forget all ${topic.factCount}`}
-                    </Button>
-                  </span>
-                )}
-              </span>
-              <IconButton
-                size="small"
-                label={`Allow again: ${topic.text}`}
-                title="Allow again"
-                onClick={() => removeTopic(topic)}
-              >
-                <X className="i i-s" />
-              </IconButton>
-            </li>
+            <Topic
+              key={topic.id}
+              topic={topic}
+              isForgetting={forget.isPending && forget.variables.id === topic.id}
+              onForget={() => forgetAll(topic)}
+              onRemove={() => removeTopic(topic)}
+            />
           ))}
         </ul>
       )}
@@ -124,5 +104,39 @@ export function NeverLearn({ place, where, undo }: NeverLearnProps) {
         </p>
       )}
     </details>
+  );
+}
+
+interface TopicProps {
+  topic: MemoryTopic;
+  isForgetting: boolean;
+  onForget: () => void;
+  onRemove: () => void;
+}
+
+function Topic({ topic: { text, factCount }, isForgetting, onForget, onRemove }: TopicProps) {
+  return (
+    <li>
+      <span className="grow">
+        <b>{text}</b>
+        {factCount > 0 && (
+          <span className="memory-topic-known">
+            {countOf(factCount)} about this {factCount === 1 ? 'is' : 'are'} known.
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={`Forget what is known about: ${text}`}
+              busyText={isForgetting && 'Forgetting...'}
+              onClick={onForget}
+            >
+              {factCount === 1 ? 'Forget it' : `Forget all ${factCount}`}
+            </Button>
+          </span>
+        )}
+      </span>
+      <IconButton size="small" label={`Allow again: ${text}`} title="Allow again" onClick={onRemove}>
+        <X className="i i-s" />
+      </IconButton>
+    </li>
   );
 }

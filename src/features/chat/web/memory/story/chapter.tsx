@@ -1,11 +1,11 @@
 import { ChevronRight, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { browserClock } from '../../../../platform/web/clock.ts';
-import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
-import type { RememberedChapter } from '../../memory-contract.ts';
-import { CHAPTER_MAX } from '../../memory-rules.ts';
-import { SourceLink, type GoTo } from '../panes/source-link.tsx';
-import { shortDay } from '../panes/source-text.ts';
+import { browserClock } from '../../../../../platform/web/clock.ts';
+import { IconButton } from '../../../../../platform/web/ui/controls/icon-button.tsx';
+import type { RememberedChapter } from '../../../memory-contract.ts';
+import { CHAPTER_MAX } from '../../../memory-rules.ts';
+import { SourceLink, type GoTo } from '../../panes/source-link.tsx';
+import { shortDay } from '../../panes/source-text.ts';
 import { StoryEditor, type StoryTexts } from './story-editor.tsx';
 
 interface ChapterProps {
@@ -46,7 +46,9 @@ export function Chapter({ chapter, here, isEditing, onEdit, onSave, onDone, chil
               </IconButton>
             </span>
           </div>
-          <p className={text ? undefined : 't3'}>{text || 'Its text was taken out; the scenes are told instead.'}</p>
+          <p className={text ? undefined : 't3'}>
+            {text || 'Its text was taken out; the scenes are told instead.'}
+          </p>
           <p className="memory-notes">
             <SourceLink
               to={{ conversationId: here.conversationId, messageId: chapter.firstMessageId }}

@@ -1,4 +1,4 @@
-import type { RememberedChapter, RememberedScene } from '../../memory-contract.ts';
+import type { RememberedChapter, RememberedScene } from '../../../memory-contract.ts';
 
 export type StoryPart =
   { chapter: null; scene: RememberedScene } | { chapter: RememberedChapter; scenes: RememberedScene[] };

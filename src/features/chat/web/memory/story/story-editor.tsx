@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { messageOf } from '../../../../platform/web/api-error.ts';
-import { Button } from '../../../../platform/web/ui/controls/button.tsx';
-import { Input, TextArea } from '../../../../platform/web/ui/controls/field.tsx';
-import { isOwnEscape, useKeys } from '../panes/use-keys.ts';
+import { messageOf } from '../../../../../platform/web/api-error.ts';
+import { Button } from '../../../../../platform/web/ui/controls/button.tsx';
+import { Input, TextArea } from '../../../../../platform/web/ui/controls/field.tsx';
+import { isOwnEscape, useKeys } from '../../panes/use-keys.ts';
 
 const TITLE_MAX = 80;
 

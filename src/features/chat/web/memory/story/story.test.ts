@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aScene } from '../test-support/a-fact.ts';
+import { aScene } from '../../test-support/a-fact.ts';
 import { storyOf } from './story.ts';
 
 const day = (n: number) => `2026-01-0${n}T10:00:00.000Z`;
