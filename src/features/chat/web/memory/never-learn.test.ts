@@ -53,7 +53,7 @@ test('a topic is added by Enter and stands in the list', async () => {
 test('what is known about it is offered with its count, is forgotten at once and can be brought back', async () => {
   const { calls, undo } = draw([work]);
   expect(await screen.findByText(/^2 facts about this are known/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Forget what is known about: My work', hidden: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Forget all 2: My work', hidden: true }));
   await waitFor(() => expect(undo.offer).toHaveBeenCalled());
   expect(undo.offer.mock.calls[0]![0]).toBe('Forgotten: 2 facts about “My work”');
   undo.offer.mock.calls[0]![1]();

@@ -115,6 +115,7 @@ interface TopicProps {
 }
 
 function Topic({ topic: { text, factCount }, isForgetting, onForget, onRemove }: TopicProps) {
+  const forgetText = factCount === 1 ? 'Forget it' : `Forget all ${factCount}`;
   return (
     <li>
       <span className="grow">
@@ -125,11 +126,11 @@ function Topic({ topic: { text, factCount }, isForgetting, onForget, onRemove }:
             <Button
               size="small"
               variant="ghost"
-              aria-label={`Forget what is known about: ${text}`}
+              aria-label={`${forgetText}: ${text}`}
               busyText={isForgetting && 'Forgetting...'}
               onClick={onForget}
             >
-              {factCount === 1 ? 'Forget it' : `Forget all ${factCount}`}
+              {forgetText}
             </Button>
           </span>
         )}

@@ -1,5 +1,5 @@
 import { ChevronRight, Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { browserClock } from '../../../../../platform/web/clock.ts';
 import { IconButton } from '../../../../../platform/web/ui/controls/icon-button.tsx';
 import type { RememberedChapter } from '../../../memory-contract.ts';
@@ -60,13 +60,15 @@ export function Chapter({ chapter, here, isEditing, onEdit, onSave, onDone, chil
           </p>
         </article>
       )}
-      <details className="memory-folded">
-        <summary>
-          <ChevronRight className="i i-s" />
-          Its scenes
-        </summary>
-        <div className="memory-scenes">{children}</div>
-      </details>
+      {Children.count(children) > 0 && (
+        <details className="memory-folded">
+          <summary>
+            <ChevronRight className="i i-s" />
+            Its scenes
+          </summary>
+          <div className="memory-scenes">{children}</div>
+        </details>
+      )}
     </section>
   );
 }
