@@ -221,7 +221,7 @@ test('a refusal stays at the field with what was typed', async () => {
   });
   draw();
   fireEvent.click(await screen.findByRole('button', { name: 'Add a fact' }));
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^(?!Never learn)/ });
   fireEvent.change(field, { target: { value: 'Words' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findByRole('alert')).textContent).toBe('This cannot be kept.');
@@ -244,7 +244,7 @@ test('two facts are merged into one sentence', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Merge' }).disabled).toBe(true);
   fireEvent.click(screen.getByRole('checkbox', { name: `Select: ${brother.text}` }));
   fireEvent.click(screen.getByRole('button', { name: 'Merge' }));
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^(?!Never learn)/ });
   expect(field.value).toBe(`${tea.text} ${brother.text}`);
   fireEvent.change(field, { target: { value: 'Tea with Piotr.' } });
   fireEvent.keyDown(field, { key: 'Enter' });
