@@ -1,6 +1,7 @@
 // Why a reply says what it says, and what is remembered: each claim leads to its message, and what is wrong is
 // corrected where it is read.
 import type { Page } from '@playwright/test';
+import type { ConversationMemory } from '../../src/features/chat/memory-contract.ts';
 import { startMockChatServer } from '../support/mock-chat-server.ts';
 import { actOn, expectSourceShown } from './support/memory-panel.ts';
 import { expect, expectAccessible, test as base } from './support/product.ts';
@@ -150,6 +151,64 @@ test('what is remembered is corrected, forgotten and tested', async ({ page, con
     await panel.getByRole('tab', { name: /^Facts/ }).click();
     await expect(row('Moth')).toHaveCount(1);
     await expectAccessible(page);
+  });
+
+  await test.step('what may have changed is asked about, and a yes can be taken back', async () => {
+    // As if the conversation were long ago.
+    await page.route('**/api/chat/*/memory?*', async (route) => {
+      const response = await route.fetch();
+      const memory = (await response.json()) as ConversationMemory;
+      const facts = memory.facts.map((fact) =>
+        fact.text.includes('Porto') && !fact.confirmedAt ? { ...fact, doubt: 'old' } : fact,
+      );
+      const [first, last] = [memory.scenes.at(-1)!.firstMessageId, memory.scenes[0]!.lastMessageId];
+      const ends = {
+        firstMessageId: first,
+        lastMessageId: last,
+        from: '2026-01-01T10:00:00Z',
+        until: '2026-02-01T10:00:00Z',
+      };
+      const texts = { title: 'The quiet sea', text: 'You lived by the sea with Moth.' };
+      const chapters = [{ id: first, ...texts, ...ends, sceneCount: 12, isEdited: false }];
+      await route.fulfill({ response, json: { ...memory, facts, chapters } });
+    });
+    await page.reload();
+    await open();
+    const porto = row('You live in Porto.');
+    await expect(porto.getByText('Is this still true?')).toBeVisible();
+    await expectAccessible(page);
+    if (isMobile) await porto.getByRole('button', { name: /^Yes, still/ }).tap();
+    else {
+      await porto.focus();
+      await page.keyboard.press('y');
+    }
+    await expect(porto.getByText('still true today')).toBeVisible();
+    await expect(porto.getByText('Is this still true?')).toHaveCount(0);
+    await panel.getByRole('button', { name: 'Undo' }).click();
+    await expect(porto.getByText('Is this still true?')).toBeVisible();
+    await porto.getByRole('button', { name: /^Correct…/ }).click();
+    await expect(panel.getByRole('textbox', { name: /^Correct: / })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await panel.getByRole('tab', { name: /^Scenes/ }).click();
+    await expect(panel.getByRole('heading', { name: 'The quiet sea' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/chat/*/memory?*');
+    await panel.getByRole('tab', { name: /^Facts/ }).click();
+  });
+
+  await test.step('a topic is never learned, and what is known of it is forgotten', async () => {
+    await panel.getByText('Never learn about…').click();
+    const field = panel.getByRole('textbox', { name: /^Never learn about/ });
+    await field.fill('cats');
+    await field.press('Enter');
+    await expect(panel.getByText(/^1 fact about this is known/)).toBeVisible();
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Forget it: cats' }).click();
+    await expect(row('Moth')).toHaveCount(0);
+    await panel.getByRole('button', { name: 'Undo' }).click();
+    await expect(row('Moth')).toHaveCount(1);
+    await panel.getByRole('button', { name: 'Allow again: cats' }).click();
+    await expect(panel.getByText('cats', { exact: true })).toHaveCount(0);
   });
 
   await test.step('questions prove what is remembered', async () => {

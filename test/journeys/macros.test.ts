@@ -1,5 +1,6 @@
 // Macros of a card where readers see them: the profile and the first messages.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readVariables } from '../../src/features/chat/server/variables/variables.views.ts';
 import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
 import { writtenCharacter } from '../support/written-character.ts';
 
@@ -27,6 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const variablesOf = async (conversationId: string) =>
+  Object.fromEntries(await readVariables(app.database.db, conversationId));
+
 test('the profile shows what a chat would show', async () => {
   const page = await eve.characters.get({ params: { id } });
   expect(page).toMatchObject({
@@ -39,11 +43,11 @@ test('a conversation begins with expanded texts, and keeps what the chosen one s
   const { conversation, messages } = await eve.chat.begin({ body: { characterId: id, greeting: 1 } });
   expect(messages.map(({ content }) => content)).toEqual(['Odi {{unknown}}']);
   expect(conversation.character.starters).toEqual(['Wave at Odi']);
-  const { rows } = await app.database.pool.query(
-    'select name, value from conversation_variables where conversation_id = $1',
-    [conversation.id],
-  );
-  expect(rows).toEqual([{ name: 'lamp', value: 'out' }]);
+  expect(await variablesOf(conversation.id)).toEqual({ lamp: 'out' });
+  // Each greeting keeps what it sets.
+  const { alternatives } = messages[0]!;
+  await eve.chat.select({ params: { id: conversation.id, messageId: alternatives[0]! } });
+  expect(await variablesOf(conversation.id)).toEqual({ lamp: 'lit' });
 });
 
 test('time and date are those of the user’s zone, also in a chat that goes on', async () => {

@@ -152,6 +152,29 @@ describe('facts by a model', () => {
   });
 });
 
+test('what was said on another path before the job ran is read once that path is shown again', async () => {
+  const told = await sixRounds();
+  // Elsewhere, before anything was read.
+  for (let n = 1; n <= 6; n++) {
+    engine.say('I see.');
+    const body = { content: `Elsewhere, line ${n}.`, ...(n === 1 && { parentId: told.parentId! }) };
+    await Array.fromAsync(ada.chat.send({ params: { id }, body }));
+  }
+  noted({ text: 'You went elsewhere.', from: ['m2'] });
+  await read();
+  expect(await texts()).toEqual(['You went elsewhere.']);
+  await ada.chat.select({ params: { id, messageId: told.id } });
+  noted({ text: 'You open the bakery at four on Mondays.', from: ['m1'], kind: 'work' });
+  await read();
+  expect(engine.requests.at(-1)!.messages[1]!.content).toContain('guess who has the keys');
+  expect(await texts()).toEqual(['You open the bakery at four on Mondays.']);
+  // Each message is read once, whichever path is shown.
+  const asked = engine.requests.length;
+  await ada.chat.select({ params: { id, messageId: told.id } });
+  await read();
+  expect(engine.requests).toHaveLength(asked);
+});
+
 test('with no budget the model is not asked', async () => {
   const poor = await createTestApp({
     imageEngine: undefined,

@@ -403,3 +403,40 @@ test('a conversation of before is read after the upgrade, and again by the comma
   await app.services.settleMemory();
   expect((await memory()).waiting).toBe(0);
 });
+
+describe('“is this still true?”', () => {
+  test('is asked of a plan whose day has passed and of work after half a year; a yes counts anew and can be undone', async () => {
+    await say('I have a driving test tomorrow. I like tea.');
+    await say('I work as a baker.');
+    const doubts = async () =>
+      Object.fromEntries((await memory()).facts.map(({ text, doubt }) => [text.replace(/^You /, ''), doubt]));
+    expect(new Set(Object.values(await doubts()))).toEqual(new Set([null]));
+    await app.database.pool.query(
+      "update messages set created_at = created_at - interval '200 days' where conversation_id = $1",
+      [id],
+    );
+    expect(await doubts()).toEqual({
+      'have a driving test tomorrow.': 'passed',
+      'like tea.': null,
+      'work as a baker.': 'old',
+    });
+    await ada.chatMemory.memorySettings({ params: { id }, body: { isShared: false } });
+    await say('What do I do all day?');
+    expect(sent()).toMatch(/You work as a baker\. \(Told 7 months ago, /);
+    expect(sent()).toMatch(/driving test tomorrow\. \(The day of this has passed: 7 months ago, /);
+    expect(sent()).not.toContain('You like tea. (');
+
+    const params = { id, memoryId: (await factWith('baker')).id };
+    const { fact } = await ada.chatMemory.correct({ params, body: { isConfirmed: true } });
+    expect(fact).toMatchObject({ id: params.memoryId, doubt: null, confirmedAt: expect.any(String) });
+    await say('And now?');
+    expect(sent()).toContain('You work as a baker.');
+    expect(sent()).not.toContain('baker. (');
+    await ada.chatMemory.correct({ params, body: { isConfirmed: false } });
+    expect(await factWith('baker')).toMatchObject({ doubt: 'old', confirmedAt: null });
+    const eve = await app.signUp(`eve${count}`);
+    await expect(
+      eve.chatMemory.changeOwn({ params: { memoryId: params.memoryId }, body: { isConfirmed: true } }),
+    ).rejects.toThrow('404');
+  });
+});

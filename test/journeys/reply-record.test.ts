@@ -156,3 +156,44 @@ describe('what would be sent', () => {
     await expect(ada.chatRecords.prompt({ params: { id }, body: { content: ' ' } })).rejects.toThrow('400');
   });
 });
+
+test('the prompts of older replies are thinned in the background, and texts without users go', async () => {
+  const frugal = await createTestApp({
+    imageEngine: undefined,
+    chatEngine: engine,
+    sharedWith: app,
+    env: { PROMPTS_KEPT: '2', MEMORY_TOKENS_A_DAY: '0' },
+  });
+  try {
+    const first = (await say('What do you keep in the tower?')).message;
+    // A text that only the first prompt had.
+    await app.database.pool.query(
+      `insert into prompt_texts (conversation_id, hash, text) values ($1, 'only', 'Only there.')`,
+      [id],
+    );
+    await app.database.pool.query(
+      `update reply_records set record = jsonb_set(record, '{sections,0,hash}', '"only"') where message_id = $1`,
+      [first.id],
+    );
+    await say('And below it?');
+    const third = (await say('And the key?')).message;
+    expect((await recordOf(first.id)).sections[0]!.text).toBe('Only there.');
+    const whole = await recordOf(first.id);
+    app.clock.advance(60_000);
+    await frugal.services.settleMemory();
+    const thin = await recordOf(first.id);
+    expect(thin).toEqual({ ...whole, sections: whole.sections.map((each) => ({ ...each, text: null })) });
+    expect((await recordOf(third.id)).sections[0]!.text).toContain('You play a character');
+    const { rows } = await app.database.pool.query(
+      'select hash from prompt_texts where conversation_id = $1',
+      [id],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows).not.toContainEqual({ hash: 'only' });
+    // The next prompt goes on from what the newest record says.
+    const { message } = await say('Thank you.');
+    expect((await recordOf(message.id)).sections[0]!.text).toContain('You play a character');
+  } finally {
+    await frugal.close();
+  }
+});

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
-import { FACT_MAX, SCENE_MAX } from './memory-rules.ts';
+import { CHAPTER_MAX, FACT_MAX, SCENE_MAX, TOPIC_MAX } from './memory-rules.ts';
 import { SourceMessage } from './record-contract.ts';
 
 /** This conversation; all conversations with its character; all of the caller's. */
@@ -30,6 +30,13 @@ export const RememberedFact = z.object({
   /** The day of the event that it tells of, YYYY-MM-DD. */
   eventDate: z.string().nullable(),
   createdAt: Timestamp,
+  /** When the caller last said that it is still true. */
+  confirmedAt: Timestamp.nullable(),
+  /**
+   * Why it should be asked whether it is still true: the day of a plan has `passed`, or it is `old` for its kind. Null
+   * while there is no reason.
+   */
+  doubt: z.enum(['passed', 'old']).nullable(),
   usedCount: z.number().int(),
   lastUsedAt: Timestamp.nullable(),
   /** Versions that were true before, newest first. */
@@ -58,6 +65,22 @@ export const RememberedScene = z.object({
 });
 export type RememberedScene = z.infer<typeof RememberedScene>;
 
+/** What many scenes told, folded into one text. */
+export const RememberedChapter = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** The first message of its first scene, and the last one of its last. */
+  firstMessageId: z.string(),
+  lastMessageId: z.string(),
+  sceneCount: z.number().int(),
+  from: Timestamp,
+  until: Timestamp,
+  /** A person wrote or changed it; no job overwrites it. */
+  isEdited: z.boolean(),
+});
+export type RememberedChapter = z.infer<typeof RememberedChapter>;
+
 export const MemorySettings = z.object({
   /** Whether new things are remembered of this conversation. */
   isLearning: z.boolean(),
@@ -68,10 +91,20 @@ export const MemorySettings = z.object({
 });
 export type MemorySettings = z.infer<typeof MemorySettings>;
 
+/** Something that is never to be learned. */
+export const MemoryTopic = z.object({
+  id: z.string(),
+  text: z.string(),
+  /** What is known of it already, in its place. */
+  factCount: z.number().int(),
+});
+export type MemoryTopic = z.infer<typeof MemoryTopic>;
+
 export const ConversationMemory = z.object({
   scope: MemoryScope,
   facts: z.array(RememberedFact),
   scenes: z.array(RememberedScene),
+  chapters: z.array(RememberedChapter),
   forgotten: z.array(RememberedFact),
   settings: MemorySettings,
   /** The most facts that may be pinned in one scope. */
@@ -95,6 +128,7 @@ export const QuizRow = z.object({
 });
 export type QuizRow = z.infer<typeof QuizRow>;
 
+const TopicText = z.string().trim().min(1, 'Write what is never to be learned').max(TOPIC_MAX);
 const FactText = z.string().trim().min(1, 'Write what should be remembered').max(FACT_MAX);
 const missing = { 'chat.missing': 404, 'memberships.required': 403 } as const;
 const changing = {
@@ -104,6 +138,11 @@ const changing = {
   'safety.blocked': 422,
 } as const;
 const Fact = z.object({ fact: RememberedFact });
+/** True: it is still true. False takes the last such word back. */
+const isConfirmed = z.boolean().optional();
+const Topics = z.object({ topics: z.array(MemoryTopic), max: z.number().int() });
+const Topic = z.object({ topic: MemoryTopic });
+const TopicParams = z.object({ topicId: Id });
 const FactParams = z.object({ id: Id, memoryId: Id });
 
 export const chatMemoryContract = contract({
@@ -137,12 +176,14 @@ export const chatMemoryContract = contract({
     method: 'PATCH',
     path: '/api/chat/{id}/memory/{memoryId}',
     access: 'session',
-    summary: 'Corrects, pins, moves, forgets or brings back a fact. A corrected one keeps its older version.',
+    summary:
+      'Corrects, confirms, pins, moves, forgets or brings back a fact. A corrected one keeps its older version.',
     params: FactParams,
     body: z.strictObject({
       text: FactText.optional(),
       isPinned: z.boolean().optional(),
       isForgotten: z.boolean().optional(),
+      isConfirmed,
       scope: MemoryScope.optional(),
     }),
     reply: Fact,
@@ -190,6 +231,19 @@ export const chatMemoryContract = contract({
     reply: z.object({ scene: RememberedScene }),
     errors: { ...missing, 'memory.missing': 404, 'safety.blocked': 422 },
   },
+  editChapter: {
+    method: 'PATCH',
+    path: '/api/chat/{id}/memory/chapters/{chapterId}',
+    access: 'session',
+    summary: 'Changes the title or text of a chapter. What a person wrote is not overwritten later.',
+    params: z.object({ id: Id, chapterId: Id }),
+    body: z.strictObject({
+      title: z.string().trim().min(1).max(80).optional(),
+      text: z.string().trim().max(CHAPTER_MAX).optional(),
+    }),
+    reply: z.object({ chapter: RememberedChapter }),
+    errors: { ...missing, 'memory.missing': 404, 'safety.blocked': 422 },
+  },
   memorySettings: {
     method: 'PATCH',
     path: '/api/chat/{id}/memory/settings',
@@ -199,6 +253,65 @@ export const chatMemoryContract = contract({
     body: MemorySettings.partial().strict(),
     reply: z.object({ settings: MemorySettings }),
     errors: missing,
+  },
+  topics: {
+    method: 'GET',
+    path: '/api/chat/{id}/memory/topics',
+    access: 'session',
+    summary: 'What is never to be learned in this conversation, or in all with its character.',
+    params: IdParams,
+    query: z.object({ scope: MemoryScope.default('chat') }),
+    reply: Topics,
+    errors: missing,
+  },
+  addTopic: {
+    method: 'POST',
+    path: '/api/chat/{id}/memory/topics',
+    access: 'session',
+    summary: 'Forbids to learn about something. What is known of it stays until it is forgotten.',
+    rate: 'write',
+    params: IdParams,
+    body: z.strictObject({ text: TopicText, scope: MemoryScope.default('chat') }),
+    reply: Topic,
+    status: 201,
+    errors: { ...missing, 'memory.too_many': 409 },
+  },
+  ownTopics: {
+    method: 'GET',
+    path: '/api/memory/topics',
+    access: 'session',
+    summary: 'What is never to be learned in any conversation.',
+    reply: Topics,
+  },
+  addOwnTopic: {
+    method: 'POST',
+    path: '/api/memory/topics',
+    access: 'session',
+    summary: 'Forbids to learn about something in all conversations.',
+    rate: 'write',
+    body: z.strictObject({ text: TopicText }),
+    reply: Topic,
+    status: 201,
+    errors: { 'memory.too_many': 409 },
+  },
+  removeTopic: {
+    method: 'DELETE',
+    path: '/api/memory/topics/{topicId}',
+    access: 'session',
+    summary: 'Allows to learn about something again.',
+    params: TopicParams,
+    reply: z.object({ success: z.literal(true) }),
+    errors: { 'memory.missing': 404 },
+  },
+  forgetTopic: {
+    method: 'POST',
+    path: '/api/memory/topics/{topicId}/forget',
+    access: 'session',
+    summary: 'Forgets what is known about a topic in its place. The facts can be brought back one by one.',
+    rate: 'write',
+    params: TopicParams,
+    reply: z.object({ ids: z.array(z.string()) }),
+    errors: { 'memory.missing': 404 },
   },
   quiz: {
     method: 'POST',
@@ -235,12 +348,13 @@ export const chatMemoryContract = contract({
     method: 'PATCH',
     path: '/api/memory/{memoryId}',
     access: 'session',
-    summary: 'Corrects, pins, forgets or brings back a fact of any conversation.',
+    summary: 'Corrects, confirms, pins, forgets or brings back a fact of any conversation.',
     params: z.object({ memoryId: Id }),
     body: z.strictObject({
       text: FactText.optional(),
       isPinned: z.boolean().optional(),
       isForgotten: z.boolean().optional(),
+      isConfirmed,
     }),
     reply: Fact,
     errors: changing,

@@ -73,6 +73,7 @@ const Settings = z.object({
   DRAIN_SECONDS: whole(25, 0, 3600),
   CHAT_MEMBER_MODEL: text(''),
   MEMORY_TOKENS_A_DAY: whole(60_000, 0, 100_000_000),
+  PROMPTS_KEPT: whole(500, 0, 1_000_000),
   CHAT_DETECT: z.preprocess(empty, z.enum(['on', 'off'], 'must be on or off').default('on')),
   IMAGE_AVIF: z.preprocess(empty, z.enum(['on', 'off'], 'must be on or off').default('on')),
   SMTP_URL: url('smtp:', 'smtps:'),

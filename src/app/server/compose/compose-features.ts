@@ -127,6 +127,7 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     embedder: embeddings.embedder,
     likeness: createWordVectors(contentRoots(config.CONTENT_DIR)),
     memoryTokensADay: config.MEMORY_TOKENS_A_DAY,
+    promptsKept: config.PROMPTS_KEPT,
     books: { booksFor: createAppliedBooks() },
     standIn: createUnderstudyEngine({ contentDirs: contentRoots(config.CONTENT_DIR) }),
     isAlone: deps.isAlone,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 import { MAX_MESSAGES, type ConversationState, type ConversationUser } from './conversation-state.ts';
 import { openFacts, type KnownFactRow } from './memory/known-facts.ts';
+import { chatVariables } from './variables/variables.views.ts';
 import { offPath, KNOWN_FACTS } from './memory/known-facts.views.ts';
 
 /**
@@ -80,8 +81,7 @@ export async function readState(
         order by n desc) from path), '[]'),
       'historyStart', newest.record->'history'->>'firstMessageId', 'loreEffects', newest.record->'loreEffects',
       'variables', json_build_object(
-        'chat', coalesce((select json_object_agg(name, value) from conversation_variables
-          where conversation_id = (select id from named)), '{}'),
+        'chat', ${chatVariables(sql`(select id from named)`, sql`c.end_id`)},
         'user', coalesce((select json_object_agg(name, value) from user_variables where user_id = c.user_id), '{}'))
     ) as state, c.facts from conversation c
     left join lateral (select r.record from path join reply_records r on r.message_id = path.id

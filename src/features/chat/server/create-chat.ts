@@ -64,6 +64,8 @@ export interface ChatParts {
   books: Lorebooks;
   /** Tokens that the model may read and write for one user's memory on one day; 0 for none. */
   memoryTokensADay: number;
+  /** How many of a conversation's newest replies keep the prompt that they were written from. */
+  promptsKept: number;
   /** Multiplies how many replies may be written for one user at the same time; load tests raise it. */
   limitScale: number;
   likeness: WordLikeness;
@@ -113,10 +115,15 @@ export async function createChat(parts: ChatParts) {
         conversationId: conversation.id,
         characterIds: members.map(({ characterId }) => characterId),
       }),
-    saveVariables: ({ user, conversation }: ConversationState, changes: readonly VariableChange[]) =>
-      database.transact((tx) =>
-        applyVariables(tx, { userId: user.id, conversationId: conversation.id }, changes),
-      ),
+    saveVariables: (
+      { user, conversation, history, variables }: ConversationState,
+      messageId: string,
+      changes: readonly VariableChange[],
+    ) => {
+      const isContinued = history.at(-1)?.id === messageId;
+      const of = { userId: user.id, conversationId: conversation.id, messageId, isContinued };
+      return database.transact((tx) => applyVariables(tx, { ...of, before: variables.chat }, changes));
+    },
     nodeId,
     activeReplies,
     remote,

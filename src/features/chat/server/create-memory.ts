@@ -5,6 +5,8 @@ import { memoryRoutes } from './memory/memory.routes.ts';
 import { createMemoryWorker } from './memory/reading/memory-worker.ts';
 import { createQuiz } from './memory/quiz.ts';
 import type { Search } from './memory/search/search-said.ts';
+import { createChapters } from './memory/chapters/chapters.service.ts';
+import { createTopics } from './memory/topics/topics.service.ts';
 import { createScenes } from './memory/scenes.service.ts';
 
 type MemoryParts = Omit<MemoryDeps, 'hasModel' | 'safety'> &
@@ -39,6 +41,12 @@ export function createMemoryParts({ activeReplies, ...parts }: MemoryParts) {
       pause();
       await worker.stop();
     },
-    routes: memoryRoutes({ memory: service, scenes: createScenes(parts), quiz: createQuiz(parts) }),
+    routes: memoryRoutes({
+      memory: service,
+      scenes: createScenes(parts),
+      chapters: createChapters(parts),
+      topics: createTopics(parts),
+      quiz: createQuiz(parts),
+    }),
   };
 }

@@ -31,6 +31,21 @@ export interface CareTable {
   is_waiting: boolean;
 }
 
+export interface ChaptersTable {
+  id: string;
+  conversation_id: string; // references conversations
+  first_message_id: string;
+  last_message_id: string;
+  scene_count: number;
+  from_at: Timestamp;
+  until_at: Timestamp;
+  title: string;
+  text: string;
+  is_edited: Generated<boolean>;
+  is_stale: Generated<boolean>;
+  created_at: Timestamp;
+}
+
 export interface CharacterDocumentsTable {
   character_id: string; // references characters
   creator_id: string;
@@ -377,6 +392,11 @@ export interface FactBansTable {
   conversation_id: string; // references conversations
   message_id: string;
   hash: string;
+}
+
+export interface FactConfirmationsTable {
+  fact_id: string; // references facts
+  confirmed_at: Timestamp;
 }
 
 export interface FactSourcesTable {
@@ -732,6 +752,16 @@ export interface MemorySettingsTable {
   is_learning: Generated<boolean>;
 }
 
+export interface MemoryTopicsTable {
+  id: string;
+  user_id: string; // references users
+  scope: 'chat' | 'character' | 'user';
+  conversation_id: string | null; // references conversations
+  character_id: string | null; // references characters
+  text: string;
+  created_at: Timestamp;
+}
+
 export interface MessageTextsTable {
   message_id: string; // references messages
   conversation_id: string;
@@ -739,6 +769,7 @@ export interface MessageTextsTable {
   words: string | null;
   length: number | null;
   places: Buffer | null;
+  is_read: boolean | null;
 }
 
 export interface MessageThoughtsTable {
@@ -746,6 +777,13 @@ export interface MessageThoughtsTable {
   content: string;
   tokens: number;
   ms: number;
+}
+
+export interface MessageVariablesTable {
+  message_id: string; // references messages
+  conversation_id: string; // references conversations
+  name: string;
+  value: string | null;
 }
 
 export interface MessagesTable {
@@ -1121,6 +1159,7 @@ export interface RemovedMessagesTable {
   removed_at: Timestamp;
   records: Generated<Json>;
   thoughts: Generated<Json>;
+  variables: Generated<Json>;
 }
 
 export interface ReplyRecordsTable {
@@ -1128,6 +1167,7 @@ export interface ReplyRecordsTable {
   conversation_id: string; // references conversations
   record: Json;
   created_at: Generated<Timestamp>;
+  is_thinned: boolean | null;
 }
 
 export interface ReportsTable {
@@ -1398,6 +1438,7 @@ export interface Schema {
   audit_log: AuditLogTable;
   card_remains: CardRemainsTable;
   care: CareTable;
+  chapters: ChaptersTable;
   character_documents: CharacterDocumentsTable;
   character_drafts: CharacterDraftsTable;
   character_imports: CharacterImportsTable;
@@ -1432,6 +1473,7 @@ export interface Schema {
   engines: EnginesTable;
   export_tickets: ExportTicketsTable;
   fact_bans: FactBansTable;
+  fact_confirmations: FactConfirmationsTable;
   fact_sources: FactSourcesTable;
   facts: FactsTable;
   fan_outs: FanOutsTable;
@@ -1465,8 +1507,10 @@ export interface Schema {
   memory_budgets: MemoryBudgetsTable;
   memory_jobs: MemoryJobsTable;
   memory_settings: MemorySettingsTable;
+  memory_topics: MemoryTopicsTable;
   message_texts: MessageTextsTable;
   message_thoughts: MessageThoughtsTable;
+  message_variables: MessageVariablesTable;
   messages: MessagesTable;
   news: NewsTable;
   nodes: NodesTable;

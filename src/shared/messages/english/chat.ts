@@ -42,6 +42,9 @@ export const enChat = {
 
   'memory.missing': 'This is not remembered any more',
   'memory.nothing_to_undo': 'There is nothing to undo',
+  'memory.missing/topic': 'This topic is no longer in the list.',
+  'memory.too_many/topics': ({ most }: { most: number }) =>
+    `At most ${most} topics can be kept out here. Remove one first.`,
   'memory.pinned_max': ({ most }: { most: number }) =>
     `At most ${most} memories can be pinned. Unpin another one first.`,
   'memory.too_many': ({ most }: { most: number }) =>

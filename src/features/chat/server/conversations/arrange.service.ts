@@ -15,6 +15,7 @@ import { learnFacts, scrubMessage } from '../memory/facts.store.ts';
 import { queueJob } from '../memory/reading/memory-jobs.store.ts';
 import { isLearning } from '../memory/memory.views.ts';
 import { markStale } from '../memory/scenes.store.ts';
+import { READ_AFTER_MS } from '../replies/records.store.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import { forgetRemoved, removeBranch, restoreBranch } from '../replies/removed.store.ts';
 import type { ActiveReplies } from '../replies/active-replies.ts';
@@ -40,6 +41,12 @@ const settingsRow = ({ replyLength, thinking }: SettingsChange) => ({
   ...(replyLength ? { reply_length: replyLength } : {}),
   ...(thinking ? { thinking } : {}),
 });
+
+/** What was said on a path that is shown again may not have been read for memory yet. */
+async function showPath(tx: Tx, conversationId: string, endId: string, at: Date): Promise<void> {
+  await store.setHead(tx, conversationId, endId, at);
+  await queueJob(tx, conversationId, new Date(at.getTime() + READ_AFTER_MS));
+}
 
 export function createArrange(deps: ArrangeDeps) {
   const { database, conversations, activeReplies } = deps;
@@ -130,7 +137,7 @@ export function createArrange(deps: ArrangeDeps) {
       const endId = await readShownEnd(database.db, messageId);
       await changeWhenIdle(conversationId, async (tx) => {
         if (target.parentId) await store.setShownChild(tx, target.parentId, messageId);
-        await store.setHead(tx, conversationId, endId, now());
+        await showPath(tx, conversationId, endId, now());
       });
       return conversations.page(userId, conversationId, showNsfw);
     },

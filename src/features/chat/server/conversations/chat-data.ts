@@ -12,6 +12,7 @@ import { knownMemory } from '../replies/stored-record.ts';
 import * as views from './chat-data.views.ts';
 import { deleteConversationsOf } from '../chat.store.ts';
 import { deleteUserVariables } from '../variables/variables.store.ts';
+import { readAllTopics } from '../memory/topics/topics.views.ts';
 import { readUserVariables, readVariables } from '../variables/variables.views.ts';
 import type { ActiveReplies } from '../replies/active-replies.ts';
 
@@ -65,6 +66,7 @@ const presentFact = (row: FactRow) => ({
   fromMessageIds: row.sources.map(({ id }) => id),
   replacedBy: row.closed_by,
   createdAt: row.created_at,
+  confirmedAt: row.confirmations.map(({ at }) => at),
   forgottenAt: row.forgotten_at,
 });
 
@@ -118,6 +120,7 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
         variables: Object.fromEntries(await readVariables(db, row.id)),
       };
       const scenes = inPages((after, limit) => views.readAllScenes(db, row.id, after, limit));
+      const chapters = inPages((after, limit) => views.readAllChapters(db, row.id, after, limit));
       const memories = inPages((after, limit) =>
         views.readAllFacts(db, { conversationId: row.id }, after, limit),
       );
@@ -126,12 +129,20 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
       yield jsonFile(`conversations/${slugOf(character.name)}-${row.id}.json`, head, {
         memories: mapped(memories, presentFact),
         scenes: mapped(scenes, presentScene),
+        chapters: mapped(chapters, presentScene),
         messages: mapped(messages, presentMessage),
         records: mapped(records, presentRecord),
       });
     }
     const facts = inPages((after, limit) => views.readAllFacts(db, { userId }, after, limit));
-    yield jsonFile('memory.json', {}, { memories: mapped(facts, presentFact) });
+    const neverLearn = (await readAllTopics(db, userId)).map((row) => ({
+      text: row.text,
+      scope: row.scope,
+      conversationId: row.conversation_id,
+      characterId: row.character_id,
+      createdAt: row.created_at,
+    }));
+    yield jsonFile('memory.json', { neverLearn }, { memories: mapped(facts, presentFact) });
     const variables = await readUserVariables(db, userId);
     if (variables.size > 0)
       yield jsonFile('variables.json', {

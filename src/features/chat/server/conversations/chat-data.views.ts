@@ -83,6 +83,8 @@ export async function readAllRecords(db: Db, conversationId: string, afterId: st
         select (item->>'id')::uuid from jsonb_array_elements(r.record->'memory') as item)) as "knownFactIds",
       array(select s.id from scenes s where not s.is_stale and s.id in (
         select (item->>'id')::uuid from jsonb_array_elements(r.record->'memory') as item)) as "knownSceneIds",
+      array(select h.id from chapters h where h.id in (
+        select (item->>'id')::uuid from jsonb_array_elements(r.record->'memory') as item)) as "knownChapterIds",
       array(select m.id from messages m where m.id in (
         select source::uuid from jsonb_array_elements(r.record->'memory') as item
         cross join jsonb_array_elements_text(item->'sources') as source)) as "sourceIds"
@@ -90,6 +92,24 @@ export async function readAllRecords(db: Db, conversationId: string, afterId: st
     where r.conversation_id = ${conversationId} and (${afterId}::uuid is null or r.message_id > ${afterId}::uuid)
     order by r.message_id limit ${limit}`.execute(db);
   return result.rows;
+}
+
+export async function readAllChapters(db: Db, conversationId: string, afterId: string | null, limit: number) {
+  let query = db
+    .selectFrom('chapters')
+    .select([
+      'id',
+      'title',
+      'text',
+      'is_edited',
+      'first_message_id',
+      'last_message_id',
+      'from_at',
+      'until_at',
+    ])
+    .where('conversation_id', '=', conversationId);
+  if (afterId) query = query.where('id', '>', afterId);
+  return query.orderBy('id').limit(limit).execute();
 }
 
 /**
@@ -123,6 +143,14 @@ export async function readAllFacts(
             .select('source.message_id as id')
             .whereRef('source.fact_id', '=', 'fact.id'),
         ).as('sources'),
+      (fact) =>
+        jsonArrayFrom(
+          fact
+            .selectFrom('fact_confirmations as confirmation')
+            .select('confirmation.confirmed_at as at')
+            .whereRef('confirmation.fact_id', '=', 'fact.id')
+            .orderBy('confirmation.confirmed_at'),
+        ).as('confirmations'),
     ])
     .where(
       sql<boolean>`not exists (

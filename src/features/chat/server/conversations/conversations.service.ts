@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { Listed } from '../../../../shared/paging.ts';
 import { createExpander } from '../../../../shared/macros/macros.ts';
 import { presentPortrait } from '../../../../shared/words/picture-address.ts';
-import type { Database } from '../../../../platform/server/db/database.ts';
+import type { Database, Tx } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { ChatEngine, ThinkingEffort } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
@@ -51,6 +51,20 @@ export const membersOnly = ({ name }: { name: string }) =>
 export const busy = () => new AppError('chat.busy');
 export const parentMissing = () => new AppError('chat.parent');
 
+/** Each greeting keeps what it sets for its conversation; what belongs to the user is set by the chosen one. */
+async function saveGreetingVariables(
+  tx: Tx,
+  of: { conversationId: string; userId: string },
+  greetings: readonly { id: string }[],
+  { expanded, chosen }: { expanded: readonly ReturnType<typeof expandGreeting>[]; chosen: number },
+): Promise<void> {
+  for (const [index, { id: messageId }] of greetings.entries()) {
+    const changes = expanded[index]!.changes.filter(({ scope }) => scope === 'chat' || index === chosen);
+    if (changes.length === 0) continue;
+    await applyVariables(tx, { ...of, messageId, before: {}, isContinued: false }, changes);
+  }
+}
+
 export function createConversations(deps: ConversationsDeps) {
   const { database, clock, ids, activeReplies } = deps;
   const now = () => new Date(clock.now());
@@ -90,7 +104,7 @@ export function createConversations(deps: ConversationsDeps) {
       await store.insertMessages(tx, greetings);
       const chosen = Math.min(greeting, greetings.length - 1);
       await store.setHead(tx, id, greetings[chosen]!.id, at);
-      await applyVariables(tx, { conversationId: id, userId }, expanded[chosen]!.changes);
+      await saveGreetingVariables(tx, { conversationId: id, userId }, greetings, { expanded, chosen });
     });
     return id;
   }

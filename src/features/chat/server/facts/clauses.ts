@@ -9,7 +9,21 @@ const unreal =
   /\b(?:if i|if my|if we|what if|imagine|suppose|pretend|let's say|i wish|i'd be|i would be|in another life|hypothetically|in the (?:story|film|movie|book|game|dream)|my character|in my (?:novel|story|dream|book)|as if i|as though i|when i was|i used to|back when|would have|could have|should have|not sure (?:if|whether) i)\b/i;
 /** Reported speech ("she thinks that I ...") is no statement of the user: only the text before it is used. */
 const reported =
-  /\b(?:said|says|thinks?|thought|told me|tells me|asked (?:me )?if|claims?|believes?|insists?|wants? me to|hopes?)\s+(?:that )?(?:i|i'm|my)\b.*$/i;
+  /\b(?:said|says|thinks?|thought|told me|tells me|asked (?:me )?if|claims?|believes?|insists?|wants? me to|hopes?|goes|wrote|writes|replied|answered|(?:was|were|is|are|'s) like)\s*[:,]?\s+(?:that )?(?:i|i'm|my)\b.*$/i;
+/** The words that somebody said stood in quotation marks, which are left out. */
+const wordless = /\b(?:said|says|thought|goes|wrote|writes|replied|answered|like)\s*[:,]?$/i;
+/** What follows is somebody's opinion, or holds in a story only: the whole sentence is left out. */
+const frame =
+  /^(?:so |and |ok,? |well,? )*(?:say,? (?:i|i'm|my|we)\b|assum(?:e|ing)\b|suppos(?:e|ing)\b|imagine\b|pretend\b|let's (?:say|pretend|imagine)\b|hypothetically\b|(?:in|for) (?:this|the|our|my) (?:story|scene|game|rp|role-?play|film|movie|book|novel|dream|song|scenario)\b|maybe (?:one|some) ?day\b|i(?:'d| would| could| might) say\b|according to (?!me\b))/i;
+/** A question within a statement ("tell me what I like"): what follows is asked, not said. */
+const asked = /^(?:[^,;:]*\s)?(?:what|which|whether|why|how|who|whose|where)\b[^,;:]*?\b(?:i|i'm|i've|my)\b/i;
+const joke =
+  /\b(?:just kidding|only kidding|j\/?k|just joking|only joking|not really|i'm joking|i'm kidding)\b/i;
+/** A joke that is said to be one afterwards: "I live on the moon. Just kidding." */
+const onlyJoke = new RegExp(
+  String.raw`^\W*(?:haha,? |lol,? |no,? |i'm )*${joke.source}\W*(?:haha|lol)?\W*$`,
+  'i',
+);
 const starters = String.raw`(?:i|i'm|i am|i've|i'll|i'd|i work|my|we're|we are|tomorrow|tonight|next week|this weekend|also i|call me)`;
 
 /** The boundary between two statements in the same sentence. */
@@ -27,39 +41,48 @@ export function clausesOf(text: string): string[] {
   const plain = text
     .slice(0, 20_000)
     .replace(/\r\n?/g, '\n')
+    .replace(/^\s*>.*$/gm, ' ')
+    .replace(/‘(?:[^‘’\n]|’(?=\p{L}))*’(?!\p{L})|[♪♫🎵🎶][^♪♫🎵🎶\n]*[♪♫🎵🎶]?|~[^~\n]+~/gu, ' ')
     .replace(/[’‘`´]/g, "'")
     .replace(/\bim\b/gi, "I'm")
     .replace(/\bive\b/gi, "I've")
     .replace(/\b(do|does|did|ca|wo|is|are|was|have)nt\b/gi, "$1n't")
     .replace(/```[\s\S]*?```|\*[^*\n]*\*|"[^"\n]*"|“[^”\n]*”|\([^)\n]{0,200}\)/g, ' ')
     .replace(unseen, '');
-  const clauses: string[] = [];
-  for (const sentence of plain.split(/(?<=[.!?…;])\s+|\n+|(?<=[.!?])(?=[A-Z])/)) {
-    const trimmed = sentence.trim();
-    if (trimmed === '' || trimmed.length > 600 || /\?["')\s]*$/.test(trimmed) || question.test(trimmed))
-      continue;
-    const isUnreal = unreal.test(trimmed);
-    const ownWords = /^(?:i|we)\s/i.test(trimmed) ? trimmed : trimmed.replace(reported, '');
-    for (const clause of ownWords.split(joint)) {
-      const bare = clause
+  const sentences = plain.split(/(?<=[.!?…;])\s+|\n+|(?<=[.!?])(?=[A-Z])/).map((each) => each.trim());
+  return sentences.flatMap((sentence, index) =>
+    onlyJoke.test(sentences[index + 1] ?? '') ? [] : clausesOfSentence(sentence),
+  );
+}
+
+/** Words that begin a statement without belonging to it. */
+const opening =
+  /^(?:well|oh|hi|hello|hey|yes|yeah|no|ok|okay|so|and|but|also|actually|honestly|btw|by the way|anyway|haha|lol|hmm|um|uh|the thing is|you know|to be honest|tbh|you should know(?: that)?|just so you know|for the record|plus|because|since|i think|i guess)\b[,:]?\s+(?=\S)/gi;
+
+function clausesOfSentence(sentence: string): string[] {
+  const isQuestion = /\?["')\s]*$/.test(sentence) || question.test(sentence);
+  if (sentence === '' || sentence.length > 600 || isQuestion || frame.test(sentence) || joke.test(sentence))
+    return [];
+  const isUnreal = unreal.test(sentence);
+  if (isUnreal && /^(?:if|imagine|suppose|pretend|what if)\b/i.test(sentence)) return [];
+  const ownWords = /^(?:i|we)\s/i.test(sentence) ? sentence : sentence.replace(reported, '');
+  return ownWords
+    .split(joint)
+    .map((clause) =>
+      clause
         .trim()
-        .replace(
-          /^(?:well|oh|hi|hello|hey|yes|yeah|no|ok|okay|so|and|but|also|actually|honestly|btw|by the way|anyway|haha|lol|hmm|um|uh|the thing is|you know|to be honest|tbh|you should know(?: that)?|just so you know|for the record|plus|because|since|i think|i guess)\b[,:]?\s+(?=\S)/gi,
-          '',
-        )
+        .replace(opening, '')
         .replace(/[.!…,;\s]+$/, '')
-        .trim();
-      if (
-        bare === '' ||
-        (isUnreal && unreal.test(bare)) ||
-        question.test(bare) ||
-        (isUnreal && /^(?:if|imagine|suppose|pretend|what if)\b/i.test(trimmed))
-      )
-        continue;
-      clauses.push(bare);
-    }
-  }
-  return clauses;
+        .trim(),
+    )
+    .filter(
+      (bare) =>
+        bare !== '' &&
+        !(isUnreal && unreal.test(bare)) &&
+        !question.test(bare) &&
+        !asked.test(bare) &&
+        !wordless.test(bare),
+    );
 }
 
 const secondPerson: Record<string, string> = {

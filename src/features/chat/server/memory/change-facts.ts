@@ -16,6 +16,7 @@ export interface FactChange {
   text?: string | undefined;
   isPinned?: boolean | undefined;
   isForgotten?: boolean | undefined;
+  isConfirmed?: boolean | undefined;
   scope?: MemoryScope | undefined;
 }
 
@@ -103,7 +104,7 @@ export async function remember(
       at: new Date(clock.now()),
     }),
   );
-  return shownFact(database, of, factId);
+  return shownFact(deps, of, factId);
 }
 
 /**
@@ -137,11 +138,13 @@ export async function correct(
         : { forgotten_at: wish.isForgotten ? new Date(deps.clock.now()) : null }),
     });
     if (wish.isForgotten) await store.forbidFacts(tx, [id, standing]);
+    if (wish.isConfirmed !== undefined)
+      await store.confirmFact(tx, standing, wish.isConfirmed ? new Date(deps.clock.now()) : null);
     if (text === row.text) return standing;
     const like = { ...row, scope, characterId, conversationId, isPinned };
     return writeVersion(deps, tx, { like, userId, text, replaces: [standing] });
   });
-  return shownFact(deps.database, { ...of, scope, characterId, conversationId }, newId);
+  return shownFact(deps, { ...of, scope, characterId, conversationId }, newId);
 }
 
 /** A fact that moves to a character keeps the conversation that it was learned in. */
@@ -168,7 +171,7 @@ export async function undoCorrection(deps: Deps, userId: string, id: string): Pr
     await store.deleteFact(tx, id);
     return older;
   });
-  const { facts } = presentFacts(await readFactRows(deps.database.db, of));
+  const { facts } = presentFacts(await readFactRows(deps.database.db, of), new Date(deps.clock.now()));
   return facts.filter((fact) => reopened.includes(fact.id));
 }
 
@@ -192,7 +195,7 @@ export async function merge(
     for (const { row } of found) replaces.add(await store.standingVersion(tx, row.id));
     return writeVersion(deps, tx, { like, userId, text: clean, replaces: [...replaces] });
   });
-  return shownFact(deps.database, first!.of, id);
+  return shownFact(deps, first!.of, id);
 }
 
 /** @throws AppError memory.missing */

@@ -1,4 +1,6 @@
 // Which of the known facts a prompt tells: pinned ones, those that the newest messages name, then the newest.
+import type { Moment } from './date-then.ts';
+import { withAge } from './doubt/doubt.ts';
 import type { KnownFact } from './known-facts.ts';
 import type { MemoryItem } from '../memory-item.ts';
 
@@ -23,11 +25,13 @@ export function stemsOf(text: string): Map<string, string> {
  * @param facts oldest first
  * @param newest the newest messages
  * @param most what the user's tier allows; pinned ones and the user's name are always told
+ * @param now what may have changed is told with its age at this time; null for what was said just now
  */
 export function factsToTell(
   facts: readonly KnownFact[],
   newest: string,
   most: number,
+  now: Moment | null,
 ): { always: MemoryItem[]; facts: MemoryItem[] } {
   const said = stemsOf(newest);
   const always = facts.filter(({ isPinned, kind }) => isPinned || kind === 'name');
@@ -40,10 +44,10 @@ export function factsToTell(
   const mostWords = Math.max(1, scored[0]?.words.length ?? 0);
   return {
     always: always.map((fact) =>
-      item(fact, { kind: fact.isPinned ? 'pinned' : 'fact', score: null, words: [] }),
+      item(fact, now, { kind: fact.isPinned ? 'pinned' : 'fact', score: null, words: [] }),
     ),
     facts: scored.map(({ fact, words }) =>
-      item(fact, {
+      item(fact, now, {
         kind: 'fact',
         score: words.length > 0 ? Math.round((words.length / mostWords) * 100) / 100 : null,
         words,
@@ -53,6 +57,13 @@ export function factsToTell(
 }
 
 const item = (
-  { id, text, sources, at }: KnownFact,
+  fact: KnownFact,
+  now: Moment | null,
   found: Pick<MemoryItem, 'kind' | 'score' | 'words'>,
-): MemoryItem => ({ id, text, sources, at, ...found });
+): MemoryItem => ({
+  id: fact.id,
+  text: now ? withAge(fact, now) : fact.text,
+  sources: fact.sources,
+  at: fact.at,
+  ...found,
+});

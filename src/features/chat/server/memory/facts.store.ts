@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { Fact } from '../../../../shared/words/memory.ts';
 import type { MemoryScope } from '../../memory-contract.ts';
+import { fallsUnder } from './topics/falls-under.ts';
+import { readTopicsFor } from './topics/topics.views.ts';
 
 export interface NewFact extends Fact {
   id: string;
@@ -59,10 +61,13 @@ const kindsReplacedBy = (kind: string): string[] =>
 
 /**
  * Stores what the rules read from a stored message. A fact replaces an earlier one of the conversation with the same
- * kind and key; what the user has forbidden to learn from this message is left out.
+ * kind and key; what the user has forbidden to learn, of a topic or from this message, is left out.
  */
 export async function learnFacts(tx: Tx, facts: readonly LearnedFact[]): Promise<void> {
+  const [first] = facts;
+  const topics = first ? await readTopicsFor(tx, first.conversationId) : [];
   for (const fact of facts) {
+    if (fallsUnder(`${fact.text} ${fact.key}`, topics, fact.kind)) continue;
     const { id, userId, conversationId, messageId, kind, key, at } = fact;
     if (await isForbidden(tx, fact)) continue;
     await insertFact(tx, {
@@ -205,6 +210,19 @@ export async function changeFact(
     update facts set scope = ${place.scope}, character_id = ${place.characterId},
       conversation_id = ${place.conversationId}
     where id in (select id from versions)`.execute(tx);
+}
+
+/** @param at when the user said that it is still true; null takes the last such word back */
+export async function confirmFact(tx: Tx, id: string, at: Date | null): Promise<void> {
+  if (at !== null)
+    return void (await tx
+      .insertInto('fact_confirmations')
+      .values({ fact_id: id, confirmed_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute());
+  await sql`
+    delete from fact_confirmations where fact_id = ${id} and confirmed_at = (
+      select max(confirmed_at) from fact_confirmations where fact_id = ${id})`.execute(tx);
 }
 
 /** Takes back a correction. Its older versions must have been reopened. */

@@ -1,7 +1,8 @@
 // Which facts hold: everything derived is used only while its sources are as they were.
 import type { Fact } from '../../../../shared/words/memory.ts';
+import type { AgingFact } from './doubt/doubt.ts';
 
-export interface KnownFact extends Fact {
+export interface KnownFact extends Fact, Pick<AgingFact, 'eventDate' | 'saidAt' | 'confirmedAt'> {
   id: string;
   isPinned: boolean;
   /** Ids of the messages that it was read from; empty for what the user wrote. */
@@ -41,3 +42,14 @@ export function isReplaced<Row extends Pick<KnownFactRow, 'id' | 'closedBy' | 'i
   }
   return false;
 }
+
+type Held = Pick<KnownFactRow, 'id' | 'closedBy' | 'isLive'>;
+
+/** Those that hold, with those that were forgotten. */
+export function heldRows<Row extends Held>(rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return rows.filter((row) => row.isLive && !isReplaced(row, byId));
+}
+
+export const openRows = <Row extends Held & { forgottenAt: string | null }>(rows: readonly Row[]): Row[] =>
+  heldRows(rows).filter((row) => row.forgottenAt === null);

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
  * SQL: the greeting that the shown path begins with. The path is walked only where several were answered, or where
  * it is nothing but a greeting; else it is the one that was.
  */
-const shownRoot = (conversationId: RawBuilder<unknown>) => sql`(case when (
+export const shownRoot = (conversationId: RawBuilder<unknown>) => sql`(case when (
     select count(*) from messages root where root.conversation_id = ${conversationId} and root.parent_id is null
       and root.shown_child_id is not null) > 1
     or exists (select from conversations c join messages m on m.id = c.head_id
@@ -44,6 +44,13 @@ export const IS_LIVE = sql<boolean>`not exists (
   where s.fact_id = f.id and (m.id is null or md5(m.content) <> s.hash
     or (m.conversation_id = c.id and (m.id > e.id or m.id in (select id from off_path)))))`;
 
+/** SQL: when a fact `f` was said, or else written. */
+export const SAID_AT = sql`coalesce((select max(m.created_at) from fact_sources s join messages m on m.id = s.message_id
+  where s.fact_id = f.id), f.created_at)`;
+
+/** SQL: when the user last said that a fact `f` is still true. */
+export const CONFIRMED_AT = sql`(select max(confirmed_at) from fact_confirmations k where k.fact_id = f.id)`;
+
 /**
  * SQL: facts that a conversation `c` may know, with those that were replaced or forgotten. Its own; the user's of this
  * character; those for all characters; those of conversations that share theirs.
@@ -51,7 +58,8 @@ export const IS_LIVE = sql<boolean>`not exists (
  */
 export const KNOWN_FACTS = sql`(
   select coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind, 'key', f.key, 'value', f.value, 'text', f.text,
-    'isPinned', f.is_pinned, 'at', f.created_at, 'closedBy', f.closed_by, 'isForgotten', f.forgotten_at is not null,
+    'isPinned', f.is_pinned, 'at', f.created_at,
+    'eventDate', f.event_date, 'saidAt', ${SAID_AT}, 'confirmedAt', ${CONFIRMED_AT}, 'closedBy', f.closed_by, 'isForgotten', f.forgotten_at is not null,
     'sources', coalesce((select json_agg(s.message_id) from fact_sources s where s.fact_id = f.id), '[]'),
     'isLive', ${IS_LIVE}) order by f.created_at, f.id), '[]')
   from facts f

@@ -43,6 +43,8 @@ export interface MemoryWorkerDeps {
   safety: Pick<ChatSafety, 'guardReply'>;
   /** Tokens that the model may read and write for one user's memory on one day; 0 for none. */
   dailyTokens: number;
+  /** How many of a conversation's newest replies keep the prompt that they were written from. */
+  promptsKept: number;
   /** Aborted while replies are written, so that the model is free for them. */
   quiet: () => AbortSignal;
 }

@@ -7,6 +7,7 @@ import { skipSaid } from './reading/memory-jobs.store.ts';
 import { saveIsLearning, saveSettings } from './memory-settings.store.ts';
 import { countUnread, readFactRows, readIsLearning, readSettings } from './memory.views.ts';
 import { presentFacts } from './present-facts.ts';
+import { readChapters } from './chapters/chapters.views.ts';
 import { readScenes } from './scenes.views.ts';
 
 type Remembered = Parameters<typeof changes.remember>[3];
@@ -14,18 +15,29 @@ type Remembered = Parameters<typeof changes.remember>[3];
 export function createMemory(deps: MemoryDeps) {
   const { database, conversations } = deps;
   const { db } = database;
+  const now = () => new Date(deps.clock.now());
 
   return {
     async read(userId: string, id: string, scope: MemoryScope): Promise<ConversationMemory> {
       const conversationId = await conversations.resolve(id, userId);
-      const [rows, scenes, settings, waiting] = await Promise.all([
+      const [rows, scenes, chapters, settings, waiting] = await Promise.all([
         readFactRows(db, { userId, conversationId, characterId: null, scope }),
         scope === 'chat' ? readScenes(db, conversationId) : [],
+        scope === 'chat' ? readChapters(db, conversationId) : [],
         readSettings(db, conversationId),
         countUnread(db, conversationId),
       ]);
       const hasModel = deps.hasModel();
-      return { scope, ...presentFacts(rows), scenes, settings, pinnedMax: PINNED_MAX, hasModel, waiting };
+      return {
+        scope,
+        ...presentFacts(rows, now()),
+        scenes,
+        chapters,
+        settings,
+        pinnedMax: PINNED_MAX,
+        hasModel,
+        waiting,
+      };
     },
 
     remember: (userId: string, id: string, wish: Remembered) => changes.remember(deps, userId, id, wish),
@@ -56,7 +68,11 @@ export function createMemory(deps: MemoryDeps) {
 
     async own(userId: string) {
       const rows = await readFactRows(db, { userId, conversationId: null, characterId: null, scope: 'user' });
-      return { ...presentFacts(rows), isLearning: await readIsLearning(db, userId), pinnedMax: PINNED_MAX };
+      return {
+        ...presentFacts(rows, now()),
+        isLearning: await readIsLearning(db, userId),
+        pinnedMax: PINNED_MAX,
+      };
     },
 
     async ownSettings(userId: string, isLearning: boolean): Promise<{ isLearning: boolean }> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { MemoryScope, MemorySettings } from '../../memory-contract.ts';
 import type { SourceMessage } from '../../record-contract.ts';
-import { isReplaced } from './known-facts.ts';
-import { offPath, IS_LIVE } from './known-facts.views.ts';
+import { openRows } from './known-facts.ts';
+import { offPath, CONFIRMED_AT, IS_LIVE, SAID_AT } from './known-facts.views.ts';
 
 export interface FactRow {
   id: string;
@@ -18,6 +18,9 @@ export interface FactRow {
   isCertain: boolean;
   eventDate: string | null;
   createdAt: string;
+  /** When it was said. */
+  saidAt: string;
+  confirmedAt: string | null;
   closedBy: string | null;
   closedAt: string | null;
   forgottenAt: string | null;
@@ -60,7 +63,8 @@ export async function readFactRows(
     with recursive ${offPath(sql`${conversationId}::uuid`)}
     select json_build_object('id', f.id, 'text', f.text, 'kind', f.kind, 'key', f.key, 'scope', f.scope,
       'conversationId', f.conversation_id, 'characterId', f.character_id, 'origin', f.origin, 'isPinned', f.is_pinned,
-      'isCertain', f.is_certain, 'eventDate', f.event_date, 'createdAt', f.created_at, 'closedBy', f.closed_by,
+      'isCertain', f.is_certain, 'eventDate', f.event_date, 'createdAt', f.created_at, 'saidAt', ${SAID_AT},
+      'confirmedAt', ${CONFIRMED_AT}, 'closedBy', f.closed_by,
       'closedAt', f.closed_at, 'forgottenAt', f.forgotten_at, 'usedCount', f.used_count,
       'lastUsedAt', f.last_used_at, 'isLive', ${IS_LIVE}, 'sources', ${SOURCES}) as fact
     from (select 1) one
@@ -73,9 +77,7 @@ export async function readFactRows(
 
 /** The facts that hold, oldest first. */
 export async function readOpenFacts(db: Db, of: FactsOf): Promise<FactRow[]> {
-  const rows = await readFactRows(db, of);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return rows.filter((row) => row.isLive && row.forgottenAt === null && !isReplaced(row, byId));
+  return openRows(await readFactRows(db, of));
 }
 
 /** Where a fact belongs; null when the user has no such fact. */

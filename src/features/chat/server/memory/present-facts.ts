@@ -1,16 +1,16 @@
 import { FORGOTTEN_MS } from '../../memory-rules.ts';
 import type { RememberedFact } from '../../memory-contract.ts';
-import { isReplaced } from './known-facts.ts';
+import { doubtOf } from './doubt/doubt.ts';
+import { heldRows } from './known-facts.ts';
 import type { FactRow } from './memory.views.ts';
 
 type Older = RememberedFact['older'][number];
 
 /** Facts as their owner sees them, newest first, each with the versions that it replaced. */
-export function presentFacts(rows: readonly FactRow[]): {
-  facts: RememberedFact[];
-  forgotten: RememberedFact[];
-} {
-  const byId = new Map(rows.map((row) => [row.id, row]));
+export function presentFacts(
+  rows: readonly FactRow[],
+  now: Date,
+): { facts: RememberedFact[]; forgotten: RememberedFact[] } {
   const closedBy = Map.groupBy(
     rows.filter((row) => row.closedBy !== null),
     (row) => row.closedBy!,
@@ -35,6 +35,8 @@ export function presentFacts(rows: readonly FactRow[]): {
     sources: row.sources,
     eventDate: row.eventDate,
     createdAt: row.createdAt,
+    confirmedAt: row.confirmedAt,
+    doubt: row.forgottenAt === null ? doubtOf(row, now) : null,
     usedCount: row.usedCount,
     lastUsedAt: row.lastUsedAt,
     // A fact that was only said again has no other text.
@@ -42,7 +44,7 @@ export function presentFacts(rows: readonly FactRow[]): {
     forgottenAt: row.forgottenAt,
     erasedAt: row.forgottenAt && new Date(Date.parse(row.forgottenAt) + FORGOTTEN_MS).toISOString(),
   });
-  const current = rows.filter((row) => row.isLive && !isReplaced(row, byId)).toReversed();
+  const current = heldRows(rows).toReversed();
   return {
     facts: current.filter((row) => row.forgottenAt === null).map(present),
     forgotten: current.filter((row) => row.forgottenAt !== null).map(present),

@@ -5,6 +5,8 @@ import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { factsToTell } from './facts-to-tell.ts';
 import type { MemoryItem } from '../memory-item.ts';
+import { chapterToTell } from './chapters/chapter-to-tell.ts';
+import { readToldChapter } from './chapters/chapters.views.ts';
 import { passagesOf } from './passages.ts';
 import { scenesToTell } from './scenes-to-tell.ts';
 import { readRecaps } from './scenes.views.ts';
@@ -45,7 +47,8 @@ export function createRecall({ database, search, clock, engine }: RecallDeps): R
   return async (state, message) => {
     const { conversation, user, history, members } = state;
     const newest = newestTexts(state, message);
-    const { always, facts } = factsToTell(user.facts, newest.join('\n'), user.terms.memoryFacts);
+    const moment = { now: clock.now(), zone: user.timeZone ?? 'UTC' };
+    const { always, facts } = factsToTell(user.facts, newest.join('\n'), user.terms.memoryFacts, moment);
     if (conversation.isIncognito || isAllInPrompt(state, engine.contextTokens)) return [...always, ...facts];
     const beforeId = state.historyStart ?? surelyShownFrom(state, engine.contextTokens);
     const question = questionOf(state, message);
@@ -56,11 +59,11 @@ export function createRecall({ database, search, clock, engine }: RecallDeps): R
       beforeId,
       limit: HITS,
     });
-    const [said, recaps] = await Promise.all([
+    const [said, recaps, chapter] = await Promise.all([
       Promise.race([searching, nothingAfter(LONGEST_MS)]),
       readRecaps(database.db, conversation.id, beforeId),
+      readToldChapter(database.db, conversation.id, beforeId),
     ]);
-    const moment = { now: clock.now(), zone: user.timeZone ?? 'UTC' };
     const scenes = scenesToTell(recaps, question, moment);
     const open = new Set(user.facts.map(({ id }) => id));
     const passages = passagesOf(withoutPast(said, open), {
@@ -72,6 +75,7 @@ export function createRecall({ database, search, clock, engine }: RecallDeps): R
     const others = facts.filter(({ words }) => words.length === 0);
     return [
       ...always,
+      ...chapterToTell(chapter),
       ...named.slice(0, NAMED_FACTS),
       ...scenes.slice(0, 1),
       ...passages.slice(0, SURE_PASSAGES),
@@ -94,6 +98,7 @@ export const recallFacts: Recall = async (state, message) => {
     state.user.facts,
     newestTexts(state, message).join('\n'),
     state.user.terms.memoryFacts,
+    null,
   );
   return [...always, ...facts];
 };

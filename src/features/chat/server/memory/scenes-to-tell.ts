@@ -7,10 +7,14 @@ import type { Recap } from './scenes.views.ts';
 /** memory.md 3.8 */
 const NAMED_MAX = 3;
 
-/** @param recaps newest first @returns the newest, then the best of the others */
+/**
+ * @param recaps newest first
+ * @returns the newest that no chapter tells, then the best of the others; those of a chapter only if the question
+ *   names them
+ */
 export function scenesToTell(recaps: readonly Recap[], question: string, moment: Moment): MemoryItem[] {
-  const [newest, ...others] = recaps;
-  if (!newest) return [];
+  const newest = recaps.find(({ isFolded }) => !isFolded);
+  const others = recaps.filter((recap) => recap !== newest);
   const asked = stemsOf(question);
   const scored = others.flatMap((recap) => {
     const words = [...stemsOf(`${recap.title} ${recap.text}`)].flatMap(([stem, word]) =>
@@ -21,7 +25,7 @@ export function scenesToTell(recaps: readonly Recap[], question: string, moment:
   scored.sort((a, b) => b.words.length - a.words.length);
   const most = scored[0]?.words.length ?? 1;
   return [
-    itemOf(newest, moment, null, []),
+    ...(newest ? [itemOf(newest, moment, null, [])] : []),
     ...scored
       .slice(0, NAMED_MAX)
       .map(({ recap, words }) => itemOf(recap, moment, Math.round((words.length / most) * 100) / 100, words)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/server/db/database.ts';
+import { dropStaleChapters, markChaptersOfScene, markChaptersStale } from './chapters/chapters.store.ts';
 
 export interface NewScene {
   id: string;
@@ -57,11 +58,12 @@ export async function changeScene(
     .where('conversation_id', '=', conversationId)
     .returning('id')
     .executeTakeFirst();
+  if (row) await markChaptersOfScene(tx, sceneId);
   return row !== undefined;
 }
 
 /**
- * Marks scenes whose messages are about to change, in the transaction of the change: a prompt leaves them out until
+ * Marks scenes and chapters whose messages are about to change, in the transaction of the change: a prompt leaves them out until
  * they are written anew. What a person wrote stays.
  */
 export async function markStale(tx: Tx, conversationId: string, messageId: string): Promise<void> {
@@ -70,13 +72,15 @@ export async function markStale(tx: Tx, conversationId: string, messageId: strin
     from messages m
     where m.id = ${messageId} and s.conversation_id = ${conversationId} and not s.is_edited
       and s.until_at >= m.created_at`.execute(tx);
+  await markChaptersStale(tx, conversationId, messageId);
 }
 
-/** Removes scenes that are to be written anew. */
+/** Removes scenes and chapters that are to be written anew. */
 export async function dropStale(db: Db, conversationId: string): Promise<void> {
   await db
     .deleteFrom('scenes')
     .where('conversation_id', '=', conversationId)
     .where('is_stale', '=', true)
     .execute();
+  await dropStaleChapters(db, conversationId);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { RememberedScene } from '../../memory-contract.ts';
+import { isFolded } from './chapters/chapters.views.ts';
 import { offPath } from './known-facts.views.ts';
 
 /** A scene with a recap, as a prompt may tell it. */
@@ -12,6 +13,8 @@ export interface Recap {
   at: string;
   firstMessageId: string;
   lastMessageId: string;
+  /** A chapter that is told as well contains it. */
+  isFolded: boolean;
 }
 
 /** Recaps that are looked through for what the newest message names. */
@@ -25,7 +28,7 @@ export async function readRecaps(db: Db, conversationId: string, beforeId: strin
   const result = await sql<Recap>`
     with recursive ${offPath(sql`${conversationId}::uuid`)}
     select s.id, s.title, s.text, s.from_at as at, s.first_message_id as "firstMessageId",
-      s.last_message_id as "lastMessageId"
+      s.last_message_id as "lastMessageId", ${isFolded(beforeId)} as "isFolded"
     from scenes s
     where s.conversation_id = ${conversationId} and s.text <> '' and not s.is_stale
       and s.last_message_id not in (select id from off_path)

@@ -14,7 +14,7 @@ import { fixedPart } from './fixed-part.ts';
 import type { PromptMacros } from './prompt-macros.ts';
 import { chooseHistory, type HistoryTurn } from './history.ts';
 import { createLedger } from './ledger.ts';
-import { fitMemory, writeMemory } from './memory-note.ts';
+import { fitMemory, writeChapter, writeMemory } from './memory-note.ts';
 import { placeLore } from './place-lore.ts';
 import type { Support } from './policy.ts';
 import type { Measure } from './token-counts.ts';
@@ -123,6 +123,7 @@ export function buildPrompt(request: PromptRequest): Prompt {
   ledger.addTokens('lore', inChat);
   const memoryBudget = Math.min(usable * MEMORY_SHARE, MEMORY_TOKENS, left());
   const fitting = fitMemory(request.memory, memoryBudget / perEstimate);
+  const chapter = ledger.add('scenes', writeChapter(fitting));
   const note = writeMemory(fitting);
   const room = usable - ledger.spent() - (note ? measured(note) + MESSAGE_OVERHEAD : 0);
   const history = chooseHistory(path, room, historyStart, sizes.ofTurn);
@@ -130,7 +131,9 @@ export function buildPrompt(request: PromptRequest): Prompt {
   const told = withoutRepeats(fitting, history.turns);
   const memory = ledger.add('memory', writeMemory(told));
 
-  const system = [policy, main, before, card, after, examples, afterExamples].filter(Boolean).join('\n\n');
+  const system = [policy, main, before, card, after, examples, afterExamples, chapter]
+    .filter(Boolean)
+    .join('\n\n');
   const turns = placeLore(history.turns, atDepth, mode === 'continue');
   const changing = [triggered, memory].filter(Boolean).join('\n\n');
   const inTurns = history.turns.map(textOf);

@@ -7,7 +7,7 @@ const FRAME_TOKENS = 40;
 
 const HEADINGS: readonly { kinds: MemoryItem['kind'][]; heading: string; mark: string }[] = [
   { kinds: ['pinned', 'fact'], heading: 'What the user has told you (said to you as "you"):', mark: '- ' },
-  { kinds: ['chapter', 'scene'], heading: 'What happened before:', mark: '' },
+  { kinds: ['scene'], heading: 'What happened before:', mark: '' },
   { kinds: ['passage'], heading: 'Said earlier in this conversation:', mark: '' },
 ];
 
@@ -38,4 +38,11 @@ export function writeMemory(items: readonly MemoryItem[]): string {
   });
   if (parts.length === 0) return '';
   return `<memory>\n${parts.join('\n\n').replaceAll(/<\/?memory>/gi, '')}\n</memory>`;
+}
+
+/** The chapter, for the part of the prompt that stays the same; empty when there is none. */
+export function writeChapter(items: readonly MemoryItem[]): string {
+  const chapter = items.find(({ kind }) => kind === 'chapter');
+  if (!chapter) return '';
+  return `<memory>\nThe story so far:\n${chapter.text.replaceAll(/<\/?memory>/gi, '')}\n</memory>`;
 }

@@ -4,7 +4,7 @@ import type { ReplyRecord, chatRecordContract } from '../../record-contract.ts';
 import { memberOf } from '../conversation-state.ts';
 import { parentMissing } from '../conversations/conversations.service.ts';
 import { helpFor, supportFor } from '../crisis-signals.ts';
-import { writeMemory } from '../prompt/memory-note.ts';
+import { writeChapter, writeMemory } from '../prompt/memory-note.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import type { ChatDeps } from '../send/chat-deps.ts';
 import { prepareCounted } from '../send/counted-request.ts';
@@ -94,20 +94,22 @@ export function createRecords(deps: ChatDeps) {
 /** The text of the history is that of its messages now; an edited one shows its new words. */
 function presentRecord(
   messageId: string,
-  { record, at, texts, knownFactIds, knownSceneIds, sources, dropped }: RecordRow,
+  { record, at, isThinned, texts, knownFactIds, knownSceneIds, knownChapterIds, sources, dropped }: RecordRow,
   told: { role: string; content: string }[],
 ): ReplyRecord {
   const bySource = new Map(sources.map((source) => [source.messageId, source]));
   const sourceIds = [...bySource.keys()];
-  const memory = knownMemory(record, { knownFactIds, knownSceneIds, sourceIds }).map((item) => ({
-    ...item,
-    sources: item.sources.flatMap((id) => bySource.get(id) ?? []),
-  }));
+  const memory = knownMemory(record, { knownFactIds, knownSceneIds, knownChapterIds, sourceIds }).map(
+    (item) => ({ ...item, sources: item.sources.flatMap((id) => bySource.get(id) ?? []) }),
+  );
   const remembered = memory.flatMap((item) =>
     item.text === null ? [] : [{ ...item, text: item.text, sources: [] }],
   );
   const textOf = ({ kind, text, hash }: (typeof record.sections)[number]): string | null => {
+    if (isThinned) return null;
     if (kind === 'memory') return writeMemory(remembered) || null;
+    if (kind === 'scenes' && text === undefined && hash === undefined)
+      return writeChapter(remembered) || null;
     if (kind === 'history') return told.map(({ content }) => content).join('\n\n') || null;
     return text ?? (hash === undefined ? null : (texts[hash] ?? null));
   };

@@ -5,12 +5,15 @@ import type { StoredRecord } from '../replies/stored-record.ts';
 
 export interface RecordRow {
   record: StoredRecord;
+  /** Its texts are not kept any more. */
+  isThinned: boolean;
   at: string;
   /** Texts by their hashes. */
   texts: Record<string, string>;
-  /** Facts and scenes of the record that are still remembered. */
+  /** Facts, scenes and chapters of the record that are still remembered. */
   knownFactIds: string[];
   knownSceneIds: string[];
+  knownChapterIds: string[];
   sources: SourceMessage[];
   /** Messages of the path before the first one of the prompt. */
   dropped: number;
@@ -26,7 +29,7 @@ export async function readRecord(
 ): Promise<RecordRow | null> {
   const result = await sql<RecordRow>`
     with recursive reply as (
-      select r.record, r.created_at, r.conversation_id from reply_records r
+      select r.record, r.created_at, r.conversation_id, r.is_thinned is true as is_thinned from reply_records r
       where r.message_id = ${messageId} and r.conversation_id = ${conversationId}
     ), older as (
       select m.parent_id as id from reply join messages m on m.id = (reply.record->'history'->>'firstMessageId')::uuid
@@ -35,7 +38,7 @@ export async function readRecord(
     ), item as (
       select element from reply cross join jsonb_array_elements(reply.record->'memory') as element
     )
-    select reply.record, reply.created_at as at,
+    select reply.record, reply.created_at as at, reply.is_thinned as "isThinned",
       coalesce((select jsonb_object_agg(t.hash, t.text) from prompt_texts t
         where t.conversation_id = reply.conversation_id and t.hash in (
           select section->>'hash' from jsonb_array_elements(reply.record->'sections') as section)), '{}') as texts,
@@ -43,6 +46,9 @@ export async function readRecord(
         where f.id in (select (element->>'id')::uuid from item) and f.forgotten_at is null), '[]') as "knownFactIds",
       coalesce((select json_agg(s.id) from scenes s
         where s.id in (select (element->>'id')::uuid from item) and not s.is_stale), '[]') as "knownSceneIds",
+      coalesce((select json_agg(ch.id) from chapters ch
+        where ch.id in (select (element->>'id')::uuid from item) and not ch.is_stale
+          and exists (select from messages m where m.id = ch.last_message_id)), '[]') as "knownChapterIds",
       coalesce((select json_agg(json_build_object('messageId', m.id, 'conversationId', m.conversation_id,
           'role', m.role, 'excerpt', left(m.content, ${EXCERPT}), 'at', m.created_at) order by m.created_at)
         from messages m where m.id in (

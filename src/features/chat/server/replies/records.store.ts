@@ -30,26 +30,18 @@ export interface StoredSection {
 }
 
 /** The same from turn to turn. */
-const SHARED: readonly SectionKind[] = [
-  'policy',
-  'main',
-  'card',
-  'examples',
-  'constant_lore',
-  'scenes',
-  'closing',
-];
+const SHARED: readonly SectionKind[] = ['policy', 'main', 'card', 'examples', 'constant_lore', 'closing'];
 
 /** Memory reads a conversation so long after a reply, most likely between two messages. */
-const READ_AFTER_MS = 30_000;
+export const READ_AFTER_MS = 30_000;
 
 /** Stores the records of replies, counts the facts in their prompts as used and has their conversations read. */
 export async function saveRecords(db: Db, records: readonly NewRecord[]): Promise<void> {
   const texts: { conversationId: string; hash: string; text: string }[] = [];
   const rows = records.map(({ messageId, conversationId, at, sections, memory, changes: _, ...record }) => {
     const stored = sections.map(({ kind, tokens, text }): StoredSection => {
-      // The memory's text is made of its items, so that what is forgotten disappears from it.
-      if (text === null || kind === 'memory') return { kind, tokens };
+      // The texts of memory and chapter are made of their items, so that what is forgotten disappears from them.
+      if (text === null || kind === 'memory' || kind === 'scenes') return { kind, tokens };
       if (!SHARED.includes(kind)) return { kind, tokens, text };
       const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
       texts.push({ conversationId, hash, text });
@@ -80,7 +72,37 @@ export async function saveRecords(db: Db, records: readonly NewRecord[]): Promis
       ${rows.map(({ conversationId }) => conversationId)}::uuid[], ${rows.map(({ record }) => record)}::jsonb[],
       ${rows.map(({ at }) => at)}::timestamptz[]) as new(message_id, conversation_id, record, created_at)
     join messages m on m.id = new.message_id
-    on conflict (message_id) do update set record = excluded.record, created_at = excluded.created_at`.execute(
+    on conflict (message_id) do update set record = excluded.record, created_at = excluded.created_at,
+      is_thinned = null`.execute(db);
+}
+
+/** Records that are thinned in one statement. */
+const THINNED_AT_ONCE = 200;
+
+/**
+ * Takes the texts of prompts out of all but the newest records of a conversation, and removes texts that no record
+ * needs any more. Sections keep their sizes; lore and memories stay. A reply that ends at this very moment with a text
+ * that only old records had loses that text alone; its record is kept.
+ * @param keep how many records stay whole
+ */
+export async function thinRecords(db: Db, conversationId: string, keep: number): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const result = await sql`
+      update reply_records r set is_thinned = true, record = jsonb_set(r.record, '{sections}', coalesce((
+        select jsonb_agg(section - 'text' - 'hash' order by n)
+        from jsonb_array_elements(r.record->'sections') with ordinality as sections(section, n)), '[]'))
+      from (select message_id from reply_records
+        where conversation_id = ${conversationId} and is_thinned is not true
+        order by created_at desc, message_id desc offset ${keep} limit ${THINNED_AT_ONCE}) old
+      where r.message_id = old.message_id`.execute(db);
+    const thinned = Number(result.numAffectedRows ?? 0);
+    if (thinned === 0 && isFirst) return;
+    if (thinned < THINNED_AT_ONCE) break;
+  }
+  await sql`
+    delete from prompt_texts t where t.conversation_id = ${conversationId} and not exists (
+      select from reply_records r cross join jsonb_array_elements(r.record->'sections') as section
+      where r.conversation_id = t.conversation_id and r.is_thinned is not true and section->>'hash' = t.hash)`.execute(
     db,
   );
 }

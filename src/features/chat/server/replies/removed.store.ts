@@ -20,7 +20,7 @@ export async function removeBranch(
 ): Promise<number> {
   await sql`
     ${branchOf(messageId)}
-    insert into removed_messages (id, conversation_id, head_id, messages, memories, records, thoughts, removed_at)
+    insert into removed_messages (id, conversation_id, head_id, messages, memories, records, thoughts, variables, removed_at)
     select ${messageId}, conversation.id, conversation.head_id,
       (select jsonb_agg(to_jsonb(message)) from messages message where message.id in (select id from branch)),
       '[]',
@@ -31,6 +31,10 @@ export async function removeBranch(
       coalesce(
         (select jsonb_agg(to_jsonb(thought)) from message_thoughts thought
           where thought.message_id in (select id from branch)),
+        '[]'),
+      coalesce(
+        (select jsonb_agg(to_jsonb(variable)) from message_variables variable
+          where variable.message_id in (select id from branch)),
         '[]'),
       ${at}
     from conversations conversation where conversation.id = ${conversationId}`.execute(tx);
@@ -60,7 +64,7 @@ export async function restoreBranch(
     .where('id', '=', messageId)
     .where('conversation_id', '=', conversationId)
     .where('removed_at', '>', since)
-    .returning(['head_id', 'messages', 'records', 'thoughts'])
+    .returning(['head_id', 'messages', 'records', 'thoughts', 'variables'])
     .executeTakeFirst();
   if (!removed) return null;
   const rows = removed.messages as { id: string; parent_id: string | null }[];
@@ -72,6 +76,11 @@ export async function restoreBranch(
   await sql`
     insert into message_thoughts
     select * from jsonb_populate_recordset(null::message_thoughts, ${JSON.stringify(removed.thoughts)}::jsonb)`.execute(
+    tx,
+  );
+  await sql`
+    insert into message_variables
+    select * from jsonb_populate_recordset(null::message_variables, ${JSON.stringify(removed.variables)}::jsonb)`.execute(
     tx,
   );
   // A reply written since the deletion may have taken its position.
@@ -124,6 +133,8 @@ export async function forgetRemoved(tx: Tx, before: Date): Promise<void> {
       delete from facts where id in (
         select s.fact_id from fact_sources s join message on message.id::uuid = s.message_id)
       returning id
+    ), chapter as (
+      delete from chapters where last_message_id in (select id::uuid from message)
     )
     update reply_records r set record = scrub_record(r.record, lost.ids)
     from (select conversation_id, array_agg(id) as ids from message group by conversation_id) lost

@@ -33,6 +33,7 @@ export interface StoredRecord extends Kept {
 export interface StillKnown {
   knownFactIds: readonly string[];
   knownSceneIds: readonly string[];
+  knownChapterIds: readonly string[];
   /** Messages that have not been deleted. */
   sourceIds: readonly string[];
 }
@@ -40,9 +41,9 @@ export interface StillKnown {
 /** The memory of a record without the texts of what was forgotten, or whose message was deleted, since. */
 export function knownMemory(
   { memory }: Pick<StoredRecord, 'memory'>,
-  { knownFactIds, knownSceneIds, sourceIds }: StillKnown,
+  { knownFactIds, knownSceneIds, knownChapterIds, sourceIds }: StillKnown,
 ): StoredRecord['memory'] {
-  const known = new Set([...knownFactIds, ...knownSceneIds]);
+  const known = new Set([...knownFactIds, ...knownSceneIds, ...knownChapterIds]);
   const there = new Set(sourceIds);
   return memory.map((item) => {
     const isGone = item.id === null ? !item.sources.every((id) => there.has(id)) : !known.has(item.id);

@@ -19,7 +19,11 @@ export type AnswerDeps = PrepareReplyDeps &
     /** Lorebooks beside the character's own. */
     booksFor: (state: ConversationState) => Promise<readonly ScopedLorebook[]>;
     /** Stores what macros have set. */
-    saveVariables: (state: ConversationState, changes: readonly VariableChange[]) => Promise<void>;
+    saveVariables: (
+      state: ConversationState,
+      messageId: string,
+      changes: readonly VariableChange[],
+    ) => Promise<void>;
   };
 
 export interface Answer {
@@ -61,7 +65,7 @@ export async function answer(
       // The messages are stored: a reply without its variables is a reply all the same.
       if (changes.length > 0)
         await deps
-          .saveVariables(state, changes)
+          .saveVariables(state, reply.messageId, changes)
           .catch((error: unknown) =>
             deps.log.warn({ err: error }, 'variables of a chat could not be stored'),
           );

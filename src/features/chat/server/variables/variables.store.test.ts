@@ -5,7 +5,13 @@ import { fixedClock } from '../../../../adapters/clock/index.ts';
 import { uuidv7 } from '../../../../adapters/ids/index.ts';
 import type { VariableChange } from '../../../../shared/macros/context.ts';
 import { VARIABLES_MAX, VARIABLE_NAME_MAX, VARIABLE_VALUE_MAX } from '../../../../shared/macros/limits.ts';
-import { deleteConversation, insertConversation } from '../chat.store.ts';
+import {
+  deleteConversation,
+  insertConversation,
+  insertMessages,
+  setHead,
+  setShownChild,
+} from '../chat.store.ts';
 import { createChatData } from '../conversations/chat-data.ts';
 import { applyVariables } from './variables.store.ts';
 import { readUserVariables, readVariables } from './variables.views.ts';
@@ -14,6 +20,7 @@ const ids = uuidv7(fixedClock(0));
 let database: TestDatabase;
 let userId: string;
 let conversationId: string;
+let headId: string | null;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -28,6 +35,7 @@ beforeEach(async () => {
     [characterId],
   );
   conversationId = ids.next();
+  headId = null;
   const members = [{ characterId, versionId: rows[0]!.id }];
   await database.transact((tx) =>
     insertConversation(tx, { id: conversationId, userId, members, at: new Date(0) }),
@@ -39,8 +47,20 @@ const set = (
   value: string | null,
   scope: VariableChange['scope'] = 'chat',
 ): VariableChange => ({ ...{ scope, name, value } });
-const apply = (...changes: VariableChange[]) =>
-  database.transact((tx) => applyVariables(tx, { conversationId, userId }, changes));
+/** Each time for a new message at the end of the path. */
+async function apply(...changes: VariableChange[]) {
+  const before = await ofChat();
+  const messageId = ids.next();
+  const row = { conversationId, speakerId: null, content: 'Hm.', tokens: 1, pathTokens: 1, alternative: 1 };
+  await database.transact(async (tx) => {
+    const of = { id: messageId, parentId: headId, role: 'user', state: 'complete', at: new Date(0) } as const;
+    await insertMessages(tx, [{ ...row, ...of }]);
+    if (headId) await setShownChild(tx, headId, messageId);
+    await setHead(tx, conversationId, messageId, new Date(0));
+    await applyVariables(tx, { conversationId, userId, messageId, before, isContinued: false }, changes);
+  });
+  headId = messageId;
+}
 const ofChat = async () => Object.fromEntries(await readVariables(database.db, conversationId));
 const ofUser = async () => Object.fromEntries(await readUserVariables(database.db, userId));
 

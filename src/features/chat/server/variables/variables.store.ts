@@ -3,35 +3,46 @@ import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { VariableChange } from '../../../../shared/macros/context.ts';
 import { VARIABLES_MAX, VARIABLE_NAME_MAX, VARIABLE_VALUE_MAX } from '../../../../shared/macros/limits.ts';
 import { storable } from '../../../../shared/storable.ts';
-import { readUserVariables, readVariables } from './variables.views.ts';
+import { readUserVariables } from './variables.views.ts';
+
+/** The text that macros were expanded for. */
+export interface VariablesOf {
+  conversationId: string;
+  userId: string;
+  /** Its message: on another path than its own, the conversation's variables are as they were without it. */
+  messageId: string;
+  /** The conversation's variables before, by name. */
+  before: Readonly<Record<string, string>>;
+  /** The message had a text before, which is continued. */
+  isContinued: boolean;
+}
 
 /**
- * Stores what an expansion changed, in the transaction that stores the text that it was for. Prompts are built from
- * variables: the caller drops the kept state of the conversation, or puts the new values into it. What exceeds the
- * limits is left out; macros keep to them, unless two replies of one user end at once.
+ * Stores what an expansion changed, in the transaction that stores the text that it was for, or after it. Prompts are
+ * built from variables: the caller drops the kept state of the conversation, or puts the new values into it. What
+ * exceeds the limits is left out; macros keep to them, unless two replies of one user end at once.
  */
 export async function applyVariables(
   tx: Tx,
-  { conversationId, userId }: { conversationId: string; userId: string },
+  { conversationId, userId, messageId, before, isContinued }: VariablesOf,
   changes: readonly VariableChange[],
 ): Promise<void> {
-  const chat = changesOf(changes, 'chat');
-  if (chat.size > 0) {
+  const known = new Map(Object.entries(before));
+  const chat = [...changesOf(changes, 'chat')].filter(([name, value]) => (known.get(name) ?? null) !== value);
+  // Written anew: what its first attempt had set goes with that.
+  if (!isContinued) await tx.deleteFrom('message_variables').where('message_id', '=', messageId).execute();
+  const fresh = chat.filter(([name]) => !known.has(name)).slice(0, Math.max(0, VARIABLES_MAX - known.size));
+  const set = [...chat.filter(([name]) => known.has(name)), ...fresh];
+  if (set.length > 0)
     await tx
-      .deleteFrom('conversation_variables')
-      .where('conversation_id', '=', conversationId)
-      .where('name', 'in', [...chat.keys()])
+      .insertInto('message_variables')
+      .values(
+        set.map(([name, value]) => ({ message_id: messageId, conversation_id: conversationId, name, value })),
+      )
+      .onConflict((on) =>
+        on.columns(['message_id', 'name']).doUpdateSet((to) => ({ value: to.ref('excluded.value') })),
+      )
       .execute();
-    const rows = fitting(chat, (await readVariables(tx, conversationId)).size);
-    if (rows.length > 0)
-      await tx
-        .insertInto('conversation_variables')
-        .values(rows.map((row) => ({ conversation_id: conversationId, ...row })))
-        .onConflict((on) =>
-          on.columns(['conversation_id', 'name']).doUpdateSet((to) => ({ value: to.ref('excluded.value') })),
-        )
-        .execute();
-  }
   const global = changesOf(changes, 'global');
   if (global.size === 0) return;
   await tx

@@ -16,7 +16,7 @@ interface FactListProps extends FactListContext {
   onSelect?: (id: string) => void;
 }
 
-/** Facts in two groups with one tab stop: Up and Down walk, P pins, E corrects, Delete forgets. */
+/** Facts in two groups with one tab stop: Up and Down walk, P pins, E corrects, Y says that it is still true, Delete forgets. */
 export function FactList({
   facts,
   pinnedMax,
@@ -50,6 +50,11 @@ export function FactList({
     context.actions.forget(fact);
   };
   const pin = usePinFocus(own, facts, context.actions.pin);
+  // The question goes with its buttons, so the focus moves to the row first.
+  const confirm = (fact: RememberedFact) => {
+    focus(fact.id);
+    context.actions.confirm(fact);
+  };
   useKeys(own, (event) => {
     const fact = all.find(({ id }) => id === (event.target as HTMLElement).dataset['fact']);
     if (!fact || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -62,6 +67,7 @@ export function FactList({
       p: () => pin(fact),
       e: () => edit(fact.id, true),
       Delete: () => forget(fact),
+      ...(fact.doubt && { y: () => confirm(fact) }),
     };
     const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!act) return;
@@ -73,7 +79,7 @@ export function FactList({
       <FactRow
         key={fact.id}
         {...context}
-        actions={{ ...context.actions, forget, pin }}
+        actions={{ ...context.actions, forget, pin, confirm }}
         fact={fact}
         isCurrent={fact.id === current?.id}
         isEditing={fact.id === editingId}
@@ -93,12 +99,7 @@ export function FactList({
     >
       {pinned.length > 0 && (
         <section>
-          <div className="memory-group-head">
-            <h3 className="over">Pinned, always given</h3>
-            <span className="cap num">
-              {pinned.length} of {pinnedMax}
-            </span>
-          </div>
+          <PinnedHead count={pinned.length} max={pinnedMax} />
           <ul className="memory-facts">{rows(pinned)}</ul>
         </section>
       )}
@@ -115,3 +116,12 @@ export function FactList({
     </div>
   );
 }
+
+const PinnedHead = ({ count, max }: { count: number; max: number }) => (
+  <div className="memory-group-head">
+    <h3 className="over">Pinned, always given</h3>
+    <span className="cap num">
+      {count} of {max}
+    </span>
+  </div>
+);

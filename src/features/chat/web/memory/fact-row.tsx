@@ -1,6 +1,7 @@
 import { Ellipsis, Eraser, Pencil, Pin, PinOff } from 'lucide-react';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../../platform/web/ui/layers/menu.tsx';
 import type { MemoryScope, RememberedFact } from '../../memory-contract.ts';
@@ -8,7 +9,7 @@ import { SourceLink, type GoTo } from '../panes/source-link.tsx';
 import { sourceText } from '../panes/source-text.ts';
 import type { Speech } from '../panes/speech.ts';
 import { FactEditor } from './fact-editor.tsx';
-import { factNotes, heldText } from './fact-text.ts';
+import { doubtText, factNotes, heldText } from './fact-text.ts';
 
 const SOURCES_MAX = 3;
 
@@ -17,6 +18,8 @@ export interface FactActions {
   pin: (fact: RememberedFact) => void;
   correct: (fact: RememberedFact, text: string) => Promise<unknown>;
   forget: (fact: RememberedFact) => void;
+  /** It is still true. */
+  confirm: (fact: RememberedFact) => void;
   /** Moves it to another scope, where there are several. */
   move?: (fact: RememberedFact, scope: MemoryScope) => void;
   /** Takes the last correction back. */
@@ -93,10 +96,34 @@ export function FactRow(props: FactRowProps) {
           ))}
           {isSaving && <span role="status">saving…</span>}
         </p>
+        {!isEditing && <Doubt {...props} tabIndex={tabIndex} />}
         <Older fact={fact} speech={speech} here={here} tabIndex={tabIndex} now={now} />
       </div>
       {!isEditing && <Actions {...props} tabIndex={tabIndex} />}
     </li>
+  );
+}
+
+/** A quiet question about what may have changed, with its three answers. */
+function Doubt({ fact, actions, onEdit, tabIndex }: FactRowProps & { tabIndex: number }) {
+  const question = doubtText(fact);
+  if (question === null) return null;
+  const named = (answer: string) => ({ 'aria-label': `${answer}: ${fact.text}`, tabIndex });
+  return (
+    <div className="memory-doubt" role="group" aria-label={`${question} ${fact.text}`}>
+      <span>{question}</span>
+      <span className="row g1 wrap">
+        <Button size="small" {...named('Yes, still')} onClick={() => actions.confirm(fact)}>
+          Yes, still
+        </Button>
+        <Button size="small" variant="ghost" {...named('No, forget')} onClick={() => actions.forget(fact)}>
+          No, forget
+        </Button>
+        <Button size="small" variant="ghost" {...named('Correct…')} onClick={() => onEdit(true)}>
+          Correct…
+        </Button>
+      </span>
+    </div>
   );
 }
 

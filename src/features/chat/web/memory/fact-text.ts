@@ -12,7 +12,7 @@ const TIMES: Partial<Record<number, string>> = { 1: 'once', 2: 'twice' };
 
 /** Its origin if it has no message, its age, and how it was used. */
 export function factNotes(fact: RememberedFact, now: number): string[] {
-  const { sources, origin, usedCount, lastUsedAt, older, isCertain, eventDate } = fact;
+  const { sources, origin, usedCount, lastUsedAt, older, isCertain, eventDate, confirmedAt } = fact;
   const last = lastUsedAt ? `, last ${ago(lastUsedAt, now)}` : '';
   return [
     sources.length === 0 && origin === 'you' && older.length === 0 && 'written by you',
@@ -20,6 +20,7 @@ export function factNotes(fact: RememberedFact, now: number): string[] {
     eventDate && `on ${shortDay(`${eventDate}T12:00:00`, now)}`,
     usedCount > 0 && `used ${TIMES[usedCount] ?? `${usedCount} times`}${last}`,
     older.length > 0 && (origin === 'you' ? 'corrected by you' : 'changed since'),
+    confirmedAt && `still true ${ago(confirmedAt, now)}`,
     !isCertain && 'not certain',
   ].filter((note): note is string => typeof note === 'string' && note !== '');
 }
@@ -29,6 +30,14 @@ export function heldText({ from, until }: Pick<OlderVersion, 'from' | 'until'>, 
   const [first, last] = [shortDay(from, now), shortDay(until, now)];
   return first === last ? `true on ${first}` : `true from ${first} to ${last}`;
 }
+
+/** What is asked of a fact that may have changed; null where nothing is to be asked. */
+export const doubtText = ({ doubt }: RememberedFact): string | null =>
+  doubt === null
+    ? null
+    : doubt === 'passed'
+      ? 'Its day has passed. Is this still true?'
+      : 'Is this still true?';
 
 /** "20 days left" until it is erased. */
 export function timeLeft(erasedAt: string, now: number): string {

@@ -8,6 +8,7 @@ import { FactList } from './fact-list.tsx';
 import type { FactListContext } from './fact-row.tsx';
 import { mergedText } from './fact-text.ts';
 import { MemoryNotices } from './memory-notices.tsx';
+import { NeverLearn } from './never-learn.tsx';
 import type { useMemoryChanges } from './memory.queries.ts';
 import type { UndoOffer } from './use-undo.ts';
 
@@ -26,7 +27,8 @@ export function FactsTab({ memory, context, changes, undo }: FactsTabProps) {
   const [isAdding, setAdding] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   const { facts, scope } = memory;
-  const { speech } = context;
+  const { speech, here } = context;
+  const conversationId = here?.conversationId ?? null;
   const select = (id: string) =>
     setSelected((before) => {
       const next = new Set(before);
@@ -90,6 +92,7 @@ export function FactsTab({ memory, context, changes, undo }: FactsTabProps) {
           onDone={() => setSelected(null)}
         />
       )}
+      <NeverLearn place={{ conversationId, scope }} where={whereText(scope, speech.name)} undo={undo} />
       {!memory.hasModel && facts.length > 0 && (
         <p className="pane-note">
           No language model is connected, so only what you say word for word about yourself is learned.
@@ -98,6 +101,13 @@ export function FactsTab({ memory, context, changes, undo }: FactsTabProps) {
     </>
   );
 }
+
+const whereText = (scope: ConversationMemory['scope'], name: string): string =>
+  scope === 'chat'
+    ? 'in this conversation'
+    : scope === 'character'
+      ? `in any conversation with ${name}`
+      : 'in any conversation';
 
 const emptyText = (scope: ConversationMemory['scope'], name: string): string =>
   scope === 'chat'

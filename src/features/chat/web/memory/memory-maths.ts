@@ -1,5 +1,10 @@
 // Pure changes of what is listed as remembered.
-import type { MemoryScope, RememberedFact, RememberedScene } from '../../memory-contract.ts';
+import type {
+  MemoryScope,
+  RememberedChapter,
+  RememberedFact,
+  RememberedScene,
+} from '../../memory-contract.ts';
 
 interface Lists {
   /** Missing where the list is of all conversations. */
@@ -7,6 +12,7 @@ interface Lists {
   facts: RememberedFact[];
   forgotten: RememberedFact[];
   scenes?: RememberedScene[];
+  chapters?: RememberedChapter[];
 }
 
 export function withoutFact<L extends Lists>(lists: L, id: string): L {
@@ -38,4 +44,11 @@ function placed(facts: RememberedFact[], fact: RememberedFact, former: string, b
 export const withScene = <L extends Lists>(lists: L, scene: RememberedScene): L => ({
   ...lists,
   ...(lists.scenes && { scenes: lists.scenes.map((other) => (other.id === scene.id ? scene : other)) }),
+});
+
+export const withChapter = <L extends Lists>(lists: L, chapter: RememberedChapter): L => ({
+  ...lists,
+  ...(lists.chapters && {
+    chapters: lists.chapters.map((other) => (other.id === chapter.id ? chapter : other)),
+  }),
 });

@@ -12,7 +12,7 @@ import { FactsTab } from './facts-tab.tsx';
 import { ForgottenList } from './forgotten-list.tsx';
 import { useMemory, useMemoryChanges } from './memory.queries.ts';
 import { QuizTab } from './quiz/quiz-tab.tsx';
-import { ScenesTab } from './scenes-tab.tsx';
+import { ScenesTab } from './story/scenes-tab.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useFactActions } from './use-fact-actions.ts';
 import { useQuiz, type Quiz } from './quiz/use-quiz.ts';
@@ -135,9 +135,11 @@ function Content({ conversationId, memory, tab, speech, goTo, quiz, undo }: Cont
     return (
       <ScenesTab
         scenes={memory.scenes}
+        chapters={memory.chapters}
         here={here}
         hasModel={memory.hasModel}
         onEdit={changes.editScene.mutateAsync}
+        onEditChapter={changes.editChapter.mutateAsync}
       />
     );
   if (tab === 'forgotten')

@@ -12,7 +12,7 @@ import {
   type RememberedScene,
 } from '../../memory-contract.ts';
 import { RECORDS_KEY } from '../why/record.queries.ts';
-import { withFact, withoutFact, withScene } from './memory-maths.ts';
+import { withChapter, withFact, withoutFact, withScene } from './memory-maths.ts';
 
 export const memoryClient = createClient(chatMemoryContract);
 
@@ -63,6 +63,12 @@ function useShowChange() {
   };
 }
 
+/** Has everything that is listed read again. */
+export function useMemoryIsStale() {
+  const show = useShowChange();
+  return () => show((lists) => lists);
+}
+
 const toastError = (otherwise: string) => (error: unknown) =>
   showErrorToast(error, { title: messageOf(error, otherwise) });
 
@@ -70,6 +76,7 @@ export interface FactChange {
   text?: string;
   isPinned?: boolean;
   isForgotten?: boolean;
+  isConfirmed?: boolean;
   scope?: MemoryScope;
 }
 
@@ -133,6 +140,11 @@ export function useMemoryChanges(conversationId: string) {
       memoryClient.editScene({ params: { ...params, sceneId }, body }),
     onSuccess: ({ scene }) => show((lists) => withScene(lists, scene)),
   });
+  const editChapter = useMutation({
+    mutationFn: ({ id: chapterId, ...body }: { id: string; title: string; text: string }) =>
+      memoryClient.editChapter({ params: { ...params, chapterId }, body }),
+    onSuccess: ({ chapter }) => show((lists) => withChapter(lists, chapter)),
+  });
   const settings = useMutation({
     mutationFn: (body: Partial<MemorySettings>) => memoryClient.memorySettings({ params, body }),
     onSuccess: ({ settings: stored }) =>
@@ -142,7 +154,7 @@ export function useMemoryChanges(conversationId: string) {
       ),
     onError: toastError('The switch could not be changed. Try again.'),
   });
-  return { add, merge, undo, editScene, settings };
+  return { add, merge, undo, editScene, editChapter, settings };
 }
 
 /** Switches learning for all conversations. */

@@ -31,6 +31,7 @@ afterEach(() => {
 test('what all characters know is corrected without a conversation', async () => {
   const calls = network({
     [OWN]: known(),
+    'GET /api/memory/topics': json({ topics: [], max: 20 }),
     'PATCH /api/memory/tea': ({ body }) =>
       Response.json({ fact: { ...tea, ...(body as object), forgottenAt: null } }),
     'PATCH /api/memory/water': json({ fact: { ...gone, forgottenAt: null } }),

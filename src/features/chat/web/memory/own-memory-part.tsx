@@ -8,6 +8,7 @@ import { speechOf } from '../panes/speech.ts';
 import { isUndoKey, useKeys } from '../panes/use-keys.ts';
 import { FactList } from './fact-list.tsx';
 import { ForgottenList } from './forgotten-list.tsx';
+import { NeverLearn } from './never-learn.tsx';
 import { useOwnMemory, type OwnMemory } from './memory.queries.ts';
 import { OwnLearning } from './own-learning.tsx';
 import { UndoBar } from './undo-bar.tsx';
@@ -73,6 +74,7 @@ function Known({ own }: { own: OwnMemory }) {
           <ForgottenList facts={own.forgotten} busyId={busyId} onBringBack={bringBack} onErase={erase} />
         </details>
       )}
+      <NeverLearn place={{ conversationId: null, scope: 'user' }} where="in any conversation" undo={undo} />
       <UndoBar offer={undo} />
     </div>
   );

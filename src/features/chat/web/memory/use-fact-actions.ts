@@ -56,6 +56,14 @@ export function useFactActions(conversationId: string | null, { facts, pinnedMax
             undo.offer(`Forgotten: ${quoted(fact.text)}`, () => change.mutate({ fact, isForgotten: false })),
         },
       ),
+    confirm: (fact) =>
+      change.mutate(
+        { fact, isConfirmed: true },
+        {
+          onSuccess: () =>
+            undo.offer(`Still true: ${quoted(fact.text)}`, () => change.mutate({ fact, isConfirmed: false })),
+        },
+      ),
     ...(conversationId !== null && {
       move: (fact: RememberedFact, scope: MemoryScope) =>
         change.mutate(

@@ -100,11 +100,11 @@ export async function readWords(db: Db, conversationId: string, limit: number): 
 
 /** Forgets what was read of a conversation, so that it is read again from the beginning. */
 export async function forgetReading(tx: Tx, conversationId: string): Promise<void> {
-  await sql`update message_texts set words = null, places = null where conversation_id = ${conversationId}`.execute(
-    tx,
-  );
+  await sql`update message_texts set words = null, places = null, is_read = null
+    where conversation_id = ${conversationId}`.execute(tx);
   await sql`delete from round_vectors where conversation_id = ${conversationId}`.execute(tx);
   await sql`delete from scenes where conversation_id = ${conversationId} and not is_edited`.execute(tx);
+  await sql`delete from chapters where conversation_id = ${conversationId} and not is_edited`.execute(tx);
   await sql`update conversations set facts_read_to = null, embedded_by = null where id = ${conversationId}`.execute(
     tx,
   );
@@ -146,12 +146,12 @@ export async function skipSaid(tx: Tx, userId: string, only: string | null): Pro
     where user_id = ${userId} and (${only}::uuid is null or id = ${only}::uuid)`.execute(tx);
 }
 
-/** The newest message that was read for facts. */
-export async function markFactsRead(tx: Tx, conversationId: string, messageId: string): Promise<void> {
+/** Marks messages that the model has read for facts. */
+export async function markFactsRead(tx: Tx, messageIds: readonly string[]): Promise<void> {
   await tx
-    .updateTable('conversations')
-    .set({ facts_read_to: messageId })
-    .where('id', '=', conversationId)
+    .updateTable('message_texts')
+    .set({ is_read: true })
+    .where('message_id', 'in', [...messageIds])
     .execute();
 }
 

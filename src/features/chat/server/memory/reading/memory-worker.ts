@@ -15,6 +15,7 @@ import {
 } from './memory-jobs.store.ts';
 import { isPaused, type MemoryWorkerDeps } from '../memory-deps.ts';
 import { storePlaces } from '../search/places.store.ts';
+import { thinRecords } from '../../replies/records.store.ts';
 import { createConversationReader } from './read-conversation.ts';
 
 const TICK_MS = 10_000;
@@ -39,6 +40,7 @@ export function createMemoryWorker(deps: MemoryWorkerDeps): LeaseLoop {
     try {
       while ((await readWords(db, job.conversationId, WORDS_AT_ONCE)) > 0);
       while ((await storePlaces(db, likeness, job.conversationId, WORDS_AT_ONCE)) > 0);
+      await thinRecords(db, job.conversationId, deps.promptsKept);
       await reader.read(job);
       await endJob(db, job);
     } catch (error) {

@@ -46,6 +46,7 @@ export async function readWithoutFacts(
   conversationId: string,
   limit: number,
 ): Promise<PathMessage[]> {
-  const until = sql`coalesce(m.id <= (select facts_read_to from conversations where id = ${conversationId}), false)`;
+  const until = sql`(coalesce(m.id <= (select facts_read_to from conversations where id = ${conversationId}), false)
+    or exists (select from message_texts t where t.message_id = m.id and t.is_read))`;
   return (await pathDownTo(conversationId, until, limit).execute(db)).rows;
 }

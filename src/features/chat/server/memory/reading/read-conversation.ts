@@ -2,11 +2,14 @@
 import type { PathMessage } from './new-messages.views.ts';
 import { embedRounds } from './embed-rounds.ts';
 import { divideScenes, titleOf } from './divide-scenes.ts';
-import { lockUnchanged, readSpent, spend, type MemoryJob } from './memory-jobs.store.ts';
+import { lockUnchanged, type MemoryJob } from './memory-jobs.store.ts';
 import { isLearning, readNames, readOpenFacts } from '../memory.views.ts';
 import type { MemoryWorkerDeps } from '../memory-deps.ts';
+import { createChapterWriter } from './write-chapters.ts';
+import { createModelUse } from './model-use.ts';
 import { dayOf, readFactsByModel, recapByModel } from './model-reading.ts';
 import { readWithoutFacts, readWithoutScene } from './new-messages.views.ts';
+import { readTopicsFor } from '../topics/topics.views.ts';
 import { hashOf, saveReadFacts } from './save-read-facts.ts';
 import { dropStale, insertScene } from '../scenes.store.ts';
 
@@ -18,19 +21,10 @@ const PATH_MAX = 2_000;
 const KNOWN_MAX = 60;
 
 export function createConversationReader(deps: MemoryWorkerDeps) {
-  const { database, clock, ids, engine, safety, dailyTokens } = deps;
+  const { database, clock, ids, engine } = deps;
   const { db } = database;
-  /** The day of the budget. */
-  const today = () => new Date(clock.now()).toISOString().slice(0, 10);
-
-  const mayAsk = async (userId: string): Promise<boolean> =>
-    !engine.isStandIn && dailyTokens > 0 && (await readSpent(db, userId, today())) < dailyTokens;
-
-  /** Whether the product would let a character say this. */
-  function isAllowed(text: string): boolean {
-    const guard = safety.guardReply({ userId: null, messageId: '', said: [] });
-    return guard.feed(text) && guard.end(text).isAllowed;
-  }
+  const model = createModelUse(deps);
+  const writeChapters = createChapterWriter(deps, model);
 
   async function writeScenes({ conversationId, userId }: MemoryJob): Promise<void> {
     const path = await readWithoutScene(db, conversationId, PATH_MAX);
@@ -60,18 +54,21 @@ export function createConversationReader(deps: MemoryWorkerDeps) {
   }
 
   async function recapOf(conversationId: string, userId: string, messages: readonly PathMessage[]) {
-    if (!(await mayAsk(userId))) return null;
+    if (!(await model.mayAsk(userId))) return null;
     const names = await readNames(db, conversationId);
-    const talk = { messages, userName: names.user, nameOf: names.of, zone: names.zone };
+    const topics = await readTopicsFor(db, conversationId);
+    const talk = { messages, userName: names.user, nameOf: names.of, zone: names.zone, topics };
     const { value, tokens } = await recapByModel(engine, talk, deps.quiet());
-    await spend(db, userId, today(), tokens);
-    return value !== null && value.title !== '' && isAllowed(`${value.title}\n${value.text}`) ? value : null;
+    await model.pay(userId, tokens);
+    return value !== null && value.title !== '' && model.isAllowed(`${value.title}\n${value.text}`)
+      ? value
+      : null;
   }
 
   async function writeFacts({ conversationId, userId }: MemoryJob): Promise<void> {
     for (let reads = 0; reads < READS_AT_ONCE; reads++) {
       const unread = await readWithoutFacts(db, conversationId, PATH_MAX);
-      if (unread.length < READ_EVERY || !(await mayAsk(userId))) return;
+      if (unread.length < READ_EVERY || !(await model.mayAsk(userId))) return;
       const messages = unread
         .slice(0, READ_AT_ONCE)
         .filter(({ state, isCrisis }) => state !== 'retracted' && !isCrisis);
@@ -86,13 +83,14 @@ export function createConversationReader(deps: MemoryWorkerDeps) {
           zone: names.zone,
           known: known.slice(-KNOWN_MAX).map(({ id, text }) => ({ id, text })),
           today: dayOf(clock.now(), names.zone),
+          topics: await readTopicsFor(db, conversationId),
         },
         deps.quiet(),
       );
-      await spend(db, userId, today(), tokens);
-      const last = unread.slice(0, READ_AT_ONCE).at(-1)!;
-      const facts = (value ?? []).filter(({ text }) => isAllowed(text));
-      await saveReadFacts(deps, { conversationId, userId }, { facts, messages, readTo: last.id });
+      await model.pay(userId, tokens);
+      const read = unread.slice(0, READ_AT_ONCE).map(({ id }) => id);
+      const facts = (value ?? []).filter(({ text }) => model.isAllowed(text));
+      await saveReadFacts(deps, { conversationId, userId }, { facts, messages, read });
     }
   }
 
@@ -102,6 +100,7 @@ export function createConversationReader(deps: MemoryWorkerDeps) {
       await dropStale(db, job.conversationId);
       if (!(await isLearning(db, job.conversationId))) return;
       await writeScenes(job);
+      await writeChapters(job);
       await writeFacts(job);
       await embedRounds(db, deps.embedder, job.conversationId, deps.quiet);
     },

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { closeLearned, insertFact, insertSources, isAnyForbidden } from '../facts.store.ts';
 import type { MemoryWorkerDeps } from '../memory-deps.ts';
+import { fallsUnder } from '../topics/falls-under.ts';
+import { readTopicsFor } from '../topics/topics.views.ts';
 import { isLearning } from '../memory.views.ts';
 import { raiseSharedRevisions } from '../../chat.store.ts';
 import { lockUnchanged, markFactsRead, type MemoryJob } from './memory-jobs.store.ts';
@@ -10,7 +12,7 @@ import type { PathMessage } from './new-messages.views.ts';
 export const hashOf = (content: string): string => createHash('md5').update(content).digest('hex');
 
 /**
- * Stores what the model read and how far it has read, or nothing. A fact is left out when one of its messages was
+ * Stores what the model read and which messages it has read, or nothing. A fact is left out when one of its messages was
  * changed or deleted meanwhile, or when the user has erased something that was learned from it.
  */
 export async function saveReadFacts(
@@ -19,17 +21,20 @@ export async function saveReadFacts(
   {
     facts,
     messages,
-    readTo,
-  }: { facts: readonly ReadFact[]; messages: readonly PathMessage[]; readTo: string },
+    read,
+  }: { facts: readonly ReadFact[]; messages: readonly PathMessage[]; read: readonly string[] },
 ): Promise<void> {
   const at = new Date(clock.now());
-  const read = messages.map(({ id, content }) => ({ id, hash: hashOf(content) }));
+  const hashes = messages.map(({ id, content }) => ({ id, hash: hashOf(content) }));
   await database.transact(async (tx) => {
     if (facts.length > 0) await raiseSharedRevisions(tx, conversationId);
     if (!(await isLearning(tx, conversationId))) return;
-    const unchanged = await lockUnchanged(tx, read);
+    const unchanged = await lockUnchanged(tx, hashes);
+    // Read again: one may have been added while the model read.
+    const topics = await readTopicsFor(tx, conversationId);
     for (const { text, kind, date, sources, replaces } of facts) {
       if (!sources.every((source) => unchanged.has(source))) continue;
+      if (fallsUnder(text, topics, kind)) continue;
       if (await isAnyForbidden(tx, conversationId, sources)) continue;
       const id = ids.next();
       await insertFact(tx, {
@@ -52,6 +57,6 @@ export async function saveReadFacts(
       await insertSources(tx, id, sources);
       if (replaces.length > 0) await closeLearned(tx, replaces, id, at);
     }
-    await markFactsRead(tx, conversationId, readTo);
+    await markFactsRead(tx, read);
   });
 }
