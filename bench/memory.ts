@@ -1,4 +1,4 @@
-// What memory finds (memory.md 5): twelve written conversations of 300 messages each, with questions whose answers were
+// What memory finds (memory.md 5): sixteen written conversations of 300 messages each, with questions whose answers were
 // said 10, 30 and up to 290 messages before; corrections, deletions, and secrets told to another character.
 import path from 'node:path';
 import { fixedClock } from '../src/adapters/clock/index.ts';

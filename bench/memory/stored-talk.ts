@@ -20,7 +20,7 @@ export interface Talk {
   unsaid: { question: string }[];
 }
 
-export const TALKS = 12;
+export const TALKS = 16;
 
 export const readTalk = (number: number): Talk =>
   JSON.parse(
