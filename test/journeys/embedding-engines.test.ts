@@ -54,7 +54,7 @@ test('memory is searched by words alone until somebody chooses otherwise, and on
   const { current, source, found, engines, roles, kinds } = await state();
   expect({ current, source, engines }).toEqual({ current: null, source: 'none', engines: [] });
   expect(roles).toEqual([{ role: 'memory', model: null, isFixed: false }]);
-  expect(kinds.map(({ id }) => id)).toEqual([KIND, 'ollama']);
+  expect(kinds.map(({ id }) => id)).toEqual([KIND, 'ollama', 'local-model']);
   // Of the models of the server only the one that embeds is offered.
   expect(found).toEqual([{ name: 'Ollama', kind: 'ollama', baseUrl: server.url, models: [MODEL] }]);
   // The set-up says so too; engines that write are not offered a model that only embeds.
