@@ -1,6 +1,5 @@
 // What the models' own tokenizers made of texts: each is asked for once, and the prompt is then sized by it.
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { weighTokens } from '../../../../shared/words/tokens.ts';
@@ -127,10 +126,9 @@ export function createTokenCounts({ engine, clock }: TokenCountsDeps): TokenCoun
         () => 'all' as const,
         () => 'failed' as const,
       );
-      const how = await Promise.race([
-        all,
-        pause(ms, 'late' as const, { signal: ended.signal, ref: false }).catch(() => 'late' as const),
-      ]);
+      const { promise: late, resolve } = Promise.withResolvers<'late'>();
+      AbortSignal.timeout(Math.ceil(ms)).addEventListener('abort', () => resolve('late'), { once: true });
+      const how = await Promise.race([all, late]);
       ended.abort(new Error('the tokens are not waited for any longer'));
       if (how === 'all') state.restMs = FIRST_REST_MS;
       else if (how === 'failed' || counted < LEAST_COUNTED) rest(state);
