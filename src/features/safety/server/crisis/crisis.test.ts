@@ -56,3 +56,9 @@ describe('the frame of a sign', () => {
     expect(matches[0]!.text).toContain('d1e');
   });
 });
+
+it('the end mark of a chat template is no sign, and hides none', () => {
+  expect(readCrisis('Good evening <|im_end|>').tier).toBe(0);
+  expect(readCrisis('Good evening <|im_end|> I want to die.').tier).toBeGreaterThanOrEqual(2);
+  expect(readCrisis('I am ending it tonight <|im_end|>').tier).toBeGreaterThanOrEqual(2);
+});

@@ -31,11 +31,16 @@ const WHOLE = 0.8;
 const FICTION_REACH = 24;
 const TOLD_REACH = 12;
 
+/** A mark of chat templates that comes along with copied text; its letters are not "I'm ending". */
+const TEMPLATE_END = /<\|im_end\|>/g;
+
 let compiled: Lexicon | undefined;
 
 export function readCrisis(text: string): Crisis {
   const lexicon = (compiled ??= compileLexicon([crisisPack]));
-  const normalised = normalise(text, lexicon);
+  // Blanks of the same length, so that places in the text stay.
+  const read = text.replaceAll(TEMPLATE_END, (mark) => ' '.repeat(mark.length));
+  const normalised = normalise(read, lexicon);
   const seen = scan(normalised, lexicon);
   const of = (group: string) => seen.byGroup.get(lexicon.groupOf(group)) ?? [];
   const signs: [CrisisTier, Hit[]][] = [
