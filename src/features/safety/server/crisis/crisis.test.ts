@@ -60,5 +60,5 @@ describe('the frame of a sign', () => {
 it('the end mark of a chat template is no sign, and hides none', () => {
   expect(readCrisis('Good evening <|im_end|>').tier).toBe(0);
   expect(readCrisis('Good evening <|im_end|> I want to die.').tier).toBeGreaterThanOrEqual(2);
-  expect(readCrisis('I am ending it tonight <|im_end|>').tier).toBeGreaterThanOrEqual(2);
+  expect(readCrisis('I want to kill myself <|im_end|>').tier).toBeGreaterThanOrEqual(2);
 });

@@ -31,17 +31,24 @@ interface Read {
   at: number[];
   /** Messages that contain each word, by its number. */
   frequency: Uint32Array;
+  /** Every word that occurs, once. */
+  distinct: Uint16Array;
 }
 
 function readMessages(packed: Buffer): Read {
   const at: number[] = [];
   const frequency = new Uint32Array(65_536);
+  const distinct: number[] = [];
   for (let offset = 0; offset < packed.length;) {
     at.push(offset);
     const end = offset + HEAD + packed.readUInt16BE(offset + ID) * 2;
-    for (offset += HEAD; offset < end; offset += 2) frequency[packed.readUInt16LE(offset)]! += 1;
+    for (offset += HEAD; offset < end; offset += 2) {
+      const word = packed.readUInt16LE(offset);
+      if (frequency[word]! === 0) distinct.push(word);
+      frequency[word]! += 1;
+    }
   }
-  return { at, frequency };
+  return { at, frequency, distinct: Uint16Array.from(distinct) };
 }
 
 /** As BM25 weighs words: a rare one says more. */
@@ -59,10 +66,7 @@ export function rankMessages(
   asked: readonly number[],
   packed: Buffer,
 ): Ranking {
-  const { at, frequency } = readMessages(packed);
-  const distinct = Uint16Array.from({ length: frequency.length }, (_, number) => number).filter(
-    (number) => frequency[number]! > 0,
-  );
+  const { at, frequency, distinct } = readMessages(packed);
   const columns = new Uint16Array(65_536);
   distinct.forEach((number, column) => (columns[number] = column));
   const weights = asked.map((word) => rarity(at.length, frequency[word]!));
