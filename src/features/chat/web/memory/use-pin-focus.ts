@@ -17,9 +17,9 @@ export function usePinFocus(
     if (!now || now.isPinned === before.isPinned) return;
     moving.current = null;
     requestAnimationFrame(() => {
-      // A sheet keeps the focus that its content lost.
+      // The row took the focus with it, to the page or to the sheet; somebody who has gone on meanwhile keeps theirs.
       const { activeElement } = document;
-      if (activeElement && !activeElement.contains(list.current)) return;
+      if (list.current?.contains(activeElement) || activeElement?.matches('input, textarea')) return;
       list.current?.querySelector<HTMLElement>(`[data-fact="${now.id}"]`)?.focus();
     });
   }, [list, facts]);
