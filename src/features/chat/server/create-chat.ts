@@ -18,6 +18,7 @@ import { createChatData } from './conversations/chat-data.ts';
 import { createConversations } from './conversations/conversations.service.ts';
 import { dropUnused } from './conversations/unused.store.ts';
 import { createMemoryParts } from './create-memory.ts';
+import { createIntake } from './intake/intake.ts';
 import { createRecall } from './memory/recall.ts';
 import { createNodeMessenger } from './nodes/node-messenger.ts';
 import { joinNodes } from './nodes/nodes.ts';
@@ -136,6 +137,8 @@ export async function createChat(parts: ChatParts) {
     /** Purges deleted messages that can no longer be restored; also runs once a minute. */
     forgetRemoved: arrange.forgetRemoved,
     personalData: createChatData({ database, activeReplies }),
+    /** For chats that come in as files. */
+    intake: { ...createIntake(parts), delete: arrange.deleteConversation },
     /** For the characters feature. */
     ofCharacters: { ...createTestChat({ ...parts, engine: previewEngine }), dropUnused },
     /** For the set-up. */
