@@ -94,7 +94,7 @@ test('a data folder comes in, is reported, goes out, and is undone', async ({ pa
 
   await test.step('one reads on, and takes the chat away again', async () => {
     await page.getByRole('link', { name: 'Read on with Odile' }).click();
-    await expect(page.getByText('Always. Sit by the window.')).toBeVisible();
+    await expect(page.locator('p', { hasText: 'Always. Sit by the window.' })).toBeVisible();
     const panel = page.getByRole('button', { name: 'Character panel' });
     if (await panel.isVisible()) await panel.click();
     await page.getByRole('button', { name: 'Export', exact: true }).click();

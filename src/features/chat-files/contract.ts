@@ -127,8 +127,8 @@ export const ImportWish = z.object({
 });
 export type ImportWish = z.infer<typeof ImportWish>;
 
-const missing = { 'chat_files.missing': 404 } as const;
-const busy = { 'chat_files.state': 409 } as const;
+const missing = { 'files.missing': 404 } as const;
+const busy = { 'files.state': 409 } as const;
 
 export const chatFilesContract = contract({
   export: {
@@ -145,7 +145,7 @@ export const chatFilesContract = contract({
       format: ExportFormat.default('json'),
       branches: z.enum(['shown', 'all']).default('shown'),
     }),
-    errors: { 'chat.missing': 404, 'chat_files.busy': 503 },
+    errors: { 'chat.missing': 404, 'files.busy': 503 },
   },
   exportMany: {
     kind: 'file',
@@ -163,7 +163,7 @@ export const chatFilesContract = contract({
         .regex(/^[\da-f-]{36}(,[\da-f-]{36}){0,199}$/i, 'Name up to 200 conversations, divided by commas')
         .optional(),
     }),
-    errors: { 'chat.missing': 404, 'chat_files.busy': 503 },
+    errors: { 'chat.missing': 404, 'files.busy': 503 },
   },
   import: {
     kind: 'upload',
@@ -180,7 +180,7 @@ export const chatFilesContract = contract({
     query: ImportWish,
 
     reply: ChatImport,
-    errors: { 'chat_files.too_many': 409, 'chat_files.character': 422 },
+    errors: { 'files.too_many': 409, 'files.character': 422 },
   },
   imports: {
     method: 'GET',
@@ -245,7 +245,7 @@ export const chatFilesContract = contract({
       choices: z.record(z.string().max(300), z.union([z.literal('new'), z.literal('skip'), Id])).default({}),
     }),
     reply: ChatImport,
-    errors: { ...missing, ...busy, 'chat_files.character': 422 },
+    errors: { ...missing, ...busy, 'files.character': 422 },
   },
   stop: {
     method: 'POST',

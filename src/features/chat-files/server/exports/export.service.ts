@@ -23,9 +23,9 @@ export function createExports({ database: { db }, clock }: Deps) {
 
   const { textOf, branchFiles, manyFiles } = createChatWriters(db);
 
-  /** Counted from the first byte to the last. @throws AppError chat_files.busy */
+  /** Counted from the first byte to the last. @throws AppError files.busy */
   function counted(bytes: AsyncIterable<Uint8Array | string>): AsyncIterable<Uint8Array> {
-    if (running >= AT_ONCE) throw new AppError('chat_files.busy', { retryAfter: 10 });
+    if (running >= AT_ONCE) throw new AppError('files.busy', { retryAfter: 10 });
     return (async function* () {
       running++;
       try {
@@ -47,7 +47,7 @@ export function createExports({ database: { db }, clock }: Deps) {
   }
 
   return {
-    /** @throws AppError chat.missing, chat_files.busy */
+    /** @throws AppError chat.missing, files.busy */
     async one(
       userId: string,
       id: string,
@@ -66,7 +66,7 @@ export function createExports({ database: { db }, clock }: Deps) {
       return { name: `${nameOf(chat)}.${ending}`, mime, bytes: counted(textOf(chat, format)) };
     },
 
-    /** @param ids null for all @throws AppError chat.missing, chat_files.busy */
+    /** @param ids null for all @throws AppError chat.missing, files.busy */
     async many(userId: string, format: ExportFormat, ids: readonly string[] | null): Promise<FileAnswer> {
       const wanted = ids && [...new Set(ids)];
       if (wanted && (await views.countOwn(db, userId, wanted)) < wanted.length)

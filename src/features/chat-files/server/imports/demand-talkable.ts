@@ -2,8 +2,8 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import { canTalk } from './matches.views.ts';
 
-/** @throws AppError chat_files.character */
+/** @throws AppError files.character */
 export async function demandTalkable(db: Db, userId: string, characterIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(characterIds)];
-  if ((await canTalk(db, userId, wanted)).size < wanted.length) throw new AppError('chat_files.character');
+  if ((await canTalk(db, userId, wanted)).size < wanted.length) throw new AppError('files.character');
 }

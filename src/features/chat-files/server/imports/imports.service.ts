@@ -16,8 +16,8 @@ export interface ImportsDeps extends StartDeps {
   cards: Pick<Cards, 'delete'>;
 }
 
-const missing = () => new AppError('chat_files.missing');
-const movedOn = () => new AppError('chat_files.state');
+const missing = () => new AppError('files.missing');
+const movedOn = () => new AppError('files.state');
 
 export function createImports(deps: ImportsDeps) {
   const { database, blobs, clock, intake, cards, loop } = deps;
@@ -27,7 +27,7 @@ export function createImports(deps: ImportsDeps) {
   const { own, get } = reader;
   const now = () => new Date(clock.now());
 
-  /** @throws AppError chat_files.state where it is in none of these states */
+  /** @throws AppError files.state where it is in none of these states */
   async function move(
     id: string,
     userId: string,
@@ -49,7 +49,7 @@ export function createImports(deps: ImportsDeps) {
       return get(await start(userId, query, file), userId);
     },
 
-    /** @throws AppError chat_files.missing, chat_files.state, chat_files.character */
+    /** @throws AppError files.missing, files.state, files.character */
     async begin(id: string, userId: string, choices: Record<string, string>): Promise<ChatImport> {
       const row = await own(id, userId);
       const known = new Set(row.names.map(({ key }) => key));
@@ -68,13 +68,13 @@ export function createImports(deps: ImportsDeps) {
       return get(id, userId);
     },
 
-    /** @throws AppError chat_files.missing, chat_files.state */
+    /** @throws AppError files.missing, files.state */
     async stop(id: string, userId: string): Promise<ChatImport> {
       await move(id, userId, ['running'], (tx) => store.setState(tx, id, { state: 'stopped', dueAt: null }));
       return get(id, userId);
     },
 
-    /** @throws AppError chat_files.missing, chat_files.state */
+    /** @throws AppError files.missing, files.state */
     async undo(id: string, userId: string): Promise<ChatImport> {
       await move(id, userId, ['done', 'stopped', 'failed'], (tx) =>
         store.setState(tx, id, { state: 'undone', dueAt: null, finishedAt: now() }),
@@ -86,7 +86,7 @@ export function createImports(deps: ImportsDeps) {
       return get(id, userId);
     },
 
-    /** @throws AppError chat_files.missing, chat_files.state */
+    /** @throws AppError files.missing, files.state */
     async discard(id: string, userId: string): Promise<{ success: true }> {
       await move(id, userId, ['scanning', 'ready', 'stopped', 'done', 'failed', 'undone'], (tx) =>
         store.deleteImport(tx, id),

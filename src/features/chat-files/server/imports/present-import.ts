@@ -4,12 +4,12 @@ import { chooseFor, wantedName } from './choose.ts';
 import type { CountRow, ImportRow } from './imports.views.ts';
 
 const SENTENCES: Record<string, string> = {
-  damaged: en['chat_files.refused/damaged'],
-  bomb: en['chat_files.refused/bomb'],
-  too_many: en['chat_files.refused/too_many'],
-  too_large: en['chat_files.refused/too_large'],
-  empty: en['chat_files.refused/empty'],
-  interrupted: en['chat_files.refused/interrupted'],
+  damaged: en['files.refused/damaged'],
+  bomb: en['files.refused/bomb'],
+  too_many: en['files.refused/too_many'],
+  too_large: en['files.refused/too_large'],
+  empty: en['files.refused/empty'],
+  interrupted: en['files.refused/interrupted'],
 };
 
 const isBroughtIn = ({ kind }: CountRow): boolean => kind === 'chat' || kind === 'character';
@@ -45,7 +45,7 @@ export function presentBrief(
     fileName: row.fileName,
     bytes: row.bytes,
     state: row.state,
-    problem: row.problem === null ? null : (SENTENCES[row.problem] ?? en['chat_files.refused']),
+    problem: row.problem === null ? null : (SENTENCES[row.problem] ?? en['files.refused']),
     counts: counts.map(({ doneMessages: _, ...count }) => count),
     progress: progressOf(counts, shown.title),
     expiresAt: row.expiresAt.toISOString(),

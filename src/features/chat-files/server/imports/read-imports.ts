@@ -16,7 +16,7 @@ const CANDIDATES_MAX = 30;
 export function createImportReader(db: Db) {
   async function own(id: string, userId: string): Promise<views.ImportRow> {
     const row = await views.readImport(db, id, userId);
-    if (!row) throw new AppError('chat_files.missing');
+    if (!row) throw new AppError('files.missing');
     return row;
   }
 

@@ -82,10 +82,10 @@ export function createStart(deps: StartDeps) {
     }
   }
 
-  /** @returns the id @throws AppError chat_files.too_many, chat_files.character */
+  /** @returns the id @throws AppError files.too_many, files.character */
   return async function start(userId: string, query: ImportWish, file: StreamedUpload): Promise<string> {
     const { dryRun, characterId, utcOffset } = wishOf(query, file.fields);
-    if ((await countOpen(db, userId)) >= OPEN_IMPORTS_MAX) throw new AppError('chat_files.too_many');
+    if ((await countOpen(db, userId)) >= OPEN_IMPORTS_MAX) throw new AppError('files.too_many');
     if (characterId) await demandTalkable(db, userId, [characterId]);
     const id = ids.next();
     const at = new Date(clock.now());

@@ -40,7 +40,7 @@ export function ChooseStep({ isOver, busy, problem, onFile }: ChooseStepProps) {
     <>
       <div className={classNames('import-drop', isOver && 'is-over')}>
         <FolderInput className="i import-drop-mark" />
-        <h2 className="d-s">Drop a file here</h2>
+        <h2 className="t-l">Drop a file here</h2>
         <p className="t2">A zip of your whole data folder is best: characters and chats find each other.</p>
         {busy ? (
           <p className="row g2 import-busy" role="status">

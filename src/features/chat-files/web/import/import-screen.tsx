@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { messageOf, PageError } from '../../../../platform/web/api-error.ts';
 import { useFileDrop } from '../../../../platform/web/screen/use-file-drop.ts';
-import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { ErrorState } from '../../../../platform/web/ui/states/error-state.tsx';
 import { LoadingNote } from '../../../../platform/web/ui/states/loading-note.tsx';
@@ -95,17 +94,8 @@ export function ImportScreen({ id, onOpen }: ImportScreenProps) {
       </Step>
     );
   return (
-    <Step
-      number={3}
-      title={['Your past', 'is here']}
-      about={`From ${fileText(found)}`}
-      action={
-        <Button size="small" onClick={() => onOpen(undefined)}>
-          Bring in more
-        </Button>
-      }
-    >
-      <ReportStep found={found} onAgain={() => setAgain(true)} />
+    <Step number={3} title={['Your past', 'is here']} about={`From ${fileText(found)}`}>
+      <ReportStep found={found} onAgain={() => setAgain(true)} onMore={() => onOpen(undefined)} />
     </Step>
   );
 }
@@ -122,11 +112,10 @@ interface StepProps {
   /** The second part stands in italics. */
   title: readonly [string, string];
   about: string;
-  action?: ReactNode;
   children: ReactNode;
 }
 
-function Step({ number, title, about, action, children }: StepProps) {
+function Step({ number, title, about, children }: StepProps) {
   return (
     <div className="import">
       <header className="import-head">
@@ -148,7 +137,6 @@ function Step({ number, title, about, action, children }: StepProps) {
             </li>
           ))}
         </ol>
-        {action}
       </header>
       {children}
     </div>

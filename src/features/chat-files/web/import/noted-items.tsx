@@ -49,12 +49,17 @@ export function NotedItems({ found }: { found: ChatImport }) {
   );
 }
 
+const asSentence = (words: string): string =>
+  `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.$/, '')}.`;
+
 const SIGNS = { failed: FileX, unmatched: TriangleAlert, left: Info } as const;
 
 function NotedItem({ item }: { item: ImportItem }) {
   const { kind, state, reason, notes, path, title, conversationId } = item;
   const Sign = SIGNS[state as keyof typeof SIGNS] ?? Info;
-  const words = [reason && reasonText(reason), ...notes.map(noteText)].filter(Boolean).join('. ');
+  // What is not taken needs no account of its single lines.
+  const noticed = kind === 'chat' ? notes.map(noteText) : [];
+  const words = [reason && reasonText(reason), ...noticed].filter((words) => words !== null);
   return (
     <li className="import-noted">
       <Sign className={state === 'unmatched' || state === 'failed' ? 'i import-warning' : 'i'} aria-hidden />
@@ -63,7 +68,7 @@ function NotedItem({ item }: { item: ImportItem }) {
           {KIND_NAMES[kind]} {title || path || 'of the file'}
         </b>
         {path && path !== title && <span className="cap import-path">{path}</span>}
-        <span className="cap">{words}.</span>
+        <span className="cap">{words.map(asSentence).join(' ')}</span>
       </div>
       {conversationId && (
         <Link

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Download, Undo2 } from 'lucide-react';
+import { Download, FolderInput, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { messageOf } from '../../../../platform/web/api-error.ts';
@@ -16,21 +16,25 @@ interface ReportStepProps {
   found: ChatImport;
   /** Looks it over again, to bring in what was left out. */
   onAgain: () => void;
+  /** Begins another import. */
+  onMore: () => void;
 }
 
 /** The last step: what is here, and what needs a look. */
-export function ReportStep({ found, onAgain }: ReportStepProps) {
+export function ReportStep({ found, onAgain, onMore }: ReportStepProps) {
   const [isAsking, setAsking] = useState(false);
   const { undo } = useImportOrders(found.id);
   const { counts, conversation, expiresAt, state } = found;
   const days = daysLeft(expiresAt, browserClock.now());
   const here = itemsIn(counts, 'chat', ['done', 'known']);
   const unmatched = itemsIn(counts, 'chat', ['unmatched']);
+  const messages = messagesIn(counts, ['done', 'known']);
+  const characters = itemsIn(counts, 'character', ['done', 'known']);
   const sums = [
     { value: here, name: here === 1 ? 'chat is here' : 'chats are here' },
-    { value: messagesIn(counts, ['done', 'known']), name: 'messages' },
-    { value: itemsIn(counts, 'character', ['done', 'known']), name: 'characters' },
-    { value: unmatched, name: 'wait for you' },
+    { value: messages, name: messages === 1 ? 'message' : 'messages' },
+    { value: characters, name: characters === 1 ? 'character' : 'characters' },
+    { value: unmatched, name: unmatched === 1 ? 'chat waits for you' : 'chats wait for you' },
   ];
   return (
     <>
@@ -45,6 +49,9 @@ export function ReportStep({ found, onAgain }: ReportStepProps) {
       <NotedItems found={found} />
       <div className="import-bar">
         <div className="row g2 wrap">
+          <Button variant="ghost" size="small" icon={<FolderInput className="i i-s" />} onClick={onMore}>
+            Bring in more
+          </Button>
           <Button
             variant="ghost"
             size="small"
