@@ -79,8 +79,8 @@ test('a data folder comes in, is reported, goes out, and is undone', async ({ pa
   await test.step('the report names what is here and what needs a look', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Your past is here' })).toBeVisible();
     const look = page.getByRole('region', { name: 'Worth a look' });
-    await expect(look).toContainText('no character is chosen for it');
-    await expect(look).toContainText('this kind cannot be taken yet');
+    await expect(look).toContainText('No character is chosen for it');
+    await expect(look).toContainText('This kind cannot be taken yet');
     await expectAccessible(page);
     await picture(page, 'report');
     await page.reload();

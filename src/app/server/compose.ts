@@ -29,7 +29,7 @@ async function startWorkers(
   support.start();
   await Promise.all([images.loop.start(isAlone), mailWorker.start(isAlone)]);
   creating.start();
-  features.chatFiles.start();
+  await features.chatFiles.start(isAlone);
   account.start();
   await Promise.all([money.start(isAlone), notifications.start(isAlone)]);
   await metrics.start({ books: money.payments.lastReconcile });

@@ -12,6 +12,7 @@ import { chatFilesRoutes } from './chat-files.routes.ts';
 import { createExports } from './exports/export.service.ts';
 import { createCleanUp } from './imports/clean-up.ts';
 import { createImportJob } from './imports/import-job.ts';
+import { freeAll } from './imports/imports.store.ts';
 import { createImports } from './imports/imports.service.ts';
 
 export interface ChatFilesDeps {
@@ -43,7 +44,9 @@ export function createChatFiles(deps: ChatFilesDeps) {
   return {
     routes: chatFilesRoutes({ exports: createExports(deps), imports: createImports({ ...deps, loop }) }),
     personalData: createChatFilesData(deps),
-    start(): void {
+    /** @param isAlone whether no other server works on imports */
+    async start(isAlone: boolean): Promise<void> {
+      if (isAlone) await deps.database.transact(freeAll);
       loop.start();
       cleaning.start();
     },

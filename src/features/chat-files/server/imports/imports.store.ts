@@ -52,6 +52,15 @@ export async function release(tx: Tx, id: string, at: Date): Promise<void> {
     where id = ${id} and state in ('scanning', 'running') and due_at is not null`.execute(tx);
 }
 
+/** For a server that is alone: whoever worked on an import before it has died. */
+export async function freeAll(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('chat_imports')
+    .set({ taken_until: null })
+    .where('taken_until', 'is not', null)
+    .execute();
+}
+
 export interface TakenImport {
   id: string;
   userId: string;

@@ -5,12 +5,12 @@ import { browserClock } from '../../../../platform/web/clock.ts';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { Button, buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
-import { Dialog, DialogTitle } from '../../../../platform/web/ui/layers/dialog.tsx';
 import { counted } from '../../../../shared/words/counted.ts';
 import type { ChatImport } from '../../contract.ts';
-import { downloadReport, useImportOrders } from '../chat-files.queries.ts';
+import { downloadReport } from '../chat-files.queries.ts';
 import { daysLeft, itemsIn, messagesIn } from './import-text.ts';
 import { NotedItems } from './noted-items.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
 
 interface ReportStepProps {
   found: ChatImport;
@@ -23,7 +23,6 @@ interface ReportStepProps {
 /** The last step: what is here, and what needs a look. */
 export function ReportStep({ found, onAgain, onMore }: ReportStepProps) {
   const [isAsking, setAsking] = useState(false);
-  const { undo } = useImportOrders(found.id);
   const { counts, conversation, expiresAt, state } = found;
   const days = daysLeft(expiresAt, browserClock.now());
   const here = itemsIn(counts, 'chat', ['done', 'known']);
@@ -90,36 +89,7 @@ export function ReportStep({ found, onAgain, onMore }: ReportStepProps) {
           )}
         </div>
       </div>
-      {isAsking && (
-        <Dialog isOpen onClose={() => setAsking(false)}>
-          <div className="body col g4">
-            <DialogTitle>Undo this import?</DialogTitle>
-            <p className="t2">
-              The chats and characters that it brought in are deleted, also what you have added to them since.
-            </p>
-            {undo.error && (
-              <p className="alert alert-d" role="alert">
-                {messageOf(
-                  undo.error,
-                  'That did not reach the server. Check your connection, then try again.',
-                )}
-              </p>
-            )}
-            <div className="row g3 wrap">
-              <Button
-                variant="danger"
-                busyText={undo.isPending && 'Undoing...'}
-                onClick={() => undo.mutate(undefined, { onSuccess: () => setAsking(false) })}
-              >
-                Undo it
-              </Button>
-              <Button data-first-focus onClick={() => setAsking(false)}>
-                Keep it
-              </Button>
-            </div>
-          </div>
-        </Dialog>
-      )}
+      {isAsking && <UndoDialog id={found.id} onClose={() => setAsking(false)} />}
     </>
   );
 }
