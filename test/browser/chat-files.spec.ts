@@ -1,7 +1,7 @@
 // Chats come in from a file and go out again: choose, look over, bring in, report, undo, export.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { HEADER, lines, SILLY_TAVERN, zipOf } from '../support/chat-files.ts';
+import { HEADER, lines, SILLY_TAVERN, zipOf } from '../support/chat-forms.ts';
 import { V3 } from '../support/card-files.ts';
 import { expect, expectAccessible, test } from './support/product.ts';
 import { enter, register } from './support/visitors.ts';

@@ -2,15 +2,8 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refused } from '../../src/features/safety/server/fixtures/refused.ts';
-import {
-  bringIn,
-  exported,
-  itemsOf,
-  lines,
-  parsedLines,
-  SILLY_TAVERN,
-  zipOf,
-} from '../support/chat-files.ts';
+import { bringIn, exported, itemsOf, parsedLines } from '../support/chat-files.ts';
+import { lines, SILLY_TAVERN, zipOf } from '../support/chat-forms.ts';
 import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;

@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileOf, lines, parsedLines } from '../support/chat-files.ts';
+import { parsedLines } from '../support/chat-files.ts';
+import { fileOf, lines } from '../support/chat-forms.ts';
 import { startProduct, type RunningProduct } from '../support/running-product.ts';
 
 const LINES = 6_000;

@@ -1,15 +1,7 @@
 // Chats as files: what goes in comes out equal, a second run finds it, and nothing is lost that the report does not name.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  bringIn,
-  exported,
-  itemsOf,
-  lines,
-  parsedLines,
-  SILLY_TAVERN,
-  upload,
-  zipOf,
-} from '../support/chat-files.ts';
+import { bringIn, exported, itemsOf, parsedLines, upload } from '../support/chat-files.ts';
+import { lines, SILLY_TAVERN, zipOf } from '../support/chat-forms.ts';
 import { V3, fileOf as cardFile } from '../support/card-files.ts';
 import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
 

@@ -39,10 +39,3 @@ export function createNotes(): Notes {
     list: () => [...found].map(([code, note]) => ({ code, ...note })),
   };
 }
-
-/** The notes of several parts together. Places belong to one file, so they are left out. */
-export function sumNotes(lists: readonly (readonly ItemNote[])[]): ItemNote[] {
-  const sums = new Map<string, number>();
-  for (const { code, count } of lists.flat()) sums.set(code, (sums.get(code) ?? 0) + count);
-  return [...sums].map(([code, count]) => ({ code, count, places: [] }));
-}
