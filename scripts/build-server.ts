@@ -51,6 +51,8 @@ export async function buildServer(): Promise<void> {
       worker: path.join(ROOT, 'packages/atelier/src/worker.ts'),
       'character-worker': source('features/safety/server/characters/character-worker.ts'),
       'card-worker': source('features/characters/server/files/card-worker.ts'),
+      'message-worker': source('features/safety/server/messages/message-worker.ts'),
+      'source-worker': source('features/chat-files/server/reading/source-worker.ts'),
     },
     // CommonJS, for two reasons: the engine hands out the compiled code of such files after they ran, and an `import`
     // of a module of Node reads every name in it (node:http would load all of fetch and its WebSocket).

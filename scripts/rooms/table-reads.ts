@@ -32,6 +32,11 @@ export const TABLE_READS: TableReads = {
     safety: ['care'],
     tags: ['preferences'],
   },
+  'chat-files': {
+    account: ['users'],
+    characters: ['character_versions', 'characters'],
+    chat: ['conversation_members', 'conversations', 'message_thoughts', 'messages'],
+  },
   coins: { account: ['users'], payments: ['payment_orders', 'payments'] },
   discovery: {
     account: ['users'],

@@ -1,6 +1,7 @@
 // The contract of the whole API.
 import { accountContract } from '../features/account/contract.ts';
 import { charactersContract } from '../features/characters/contract.ts';
+import { chatFilesContract } from '../features/chat-files/contract.ts';
 import { chatContract } from '../features/chat/contract.ts';
 import { chatMemoryContract } from '../features/chat/memory-contract.ts';
 import { chatRecordContract } from '../features/chat/record-contract.ts';
@@ -35,6 +36,7 @@ export const api = {
   chat: chatContract,
   chatRecords: chatRecordContract,
   chatMemory: chatMemoryContract,
+  chatFiles: chatFilesContract,
   engines: enginesContract,
   pictureEngines: pictureEnginesContract,
   embeddingEngines: embeddingEnginesContract,

@@ -71,6 +71,8 @@ export interface UploadRoute extends RouteBase {
   kind: 'upload';
   field: string;
   maxBytes: number;
+  /** Whether the handler gets the file in pieces, because it may be larger than the memory. */
+  isStreamed?: boolean;
   reply: z.ZodType;
 }
 

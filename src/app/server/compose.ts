@@ -29,6 +29,7 @@ async function startWorkers(
   support.start();
   await Promise.all([images.loop.start(isAlone), mailWorker.start(isAlone)]);
   creating.start();
+  await features.chatFiles.start(isAlone);
   account.start();
   await Promise.all([money.start(isAlone), notifications.start(isAlone)]);
   await metrics.start({ books: money.payments.lastReconcile });
@@ -49,6 +50,7 @@ async function closeAll(
 ): Promise<void> {
   const { chat, images, finding, social, account, money, notifications } = features;
   await metrics.stop();
+  await features.chatFiles.stop();
   await chat.close();
   await images.loop.stop();
   await app.close();
@@ -92,6 +94,7 @@ export async function compose(deps: Deps) {
     services: {
       settleMemory: chat.settleMemory,
       forgetRemoved: chat.forgetRemoved,
+      chatFiles: features.chatFiles,
       account: account.account,
       coins: money.coins,
       money,

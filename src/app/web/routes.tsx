@@ -10,6 +10,7 @@ import { lazyScreen } from './lazy-screen.ts';
 import { LoadFailedPage } from './pages/load-failed-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { Frame } from './shell/frame.tsx';
+import { versionNumber } from './version-number.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -308,9 +309,6 @@ const removalStatus = createRoute({
   component: lazyScreen(() => import('./pages/help/removal-status-page.tsx'), 'RemovalStatusPage'),
 });
 
-const versionNumber = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
-
 /** `version`: an earlier version; `compare`: the version to show the changes since. */
 const legalDocument = createRoute({
   getParentRoute: () => root,
@@ -342,6 +340,8 @@ export const routeTree = root.addChildren([
   screen('/characters/$id', () => import('./pages/discover/character-page.tsx'), 'CharacterPage'),
   generate,
   screen('/character-gallery/$characterId', characterGallery, 'CharacterGalleryPage'),
+  screen('/import', () => import('./pages/chat/import-page.tsx'), 'ImportPage'),
+  screen('/import/$id', () => import('./pages/chat/import-page.tsx'), 'ImportPage'),
   screen('/chat', chats, 'ChatsPage'),
   screen('/recent-chats', chats, 'ChatsPage'),
   screen('/chat/$characterId', () => import('./pages/chat/chat-page.tsx'), 'ChatPage'),

@@ -25,7 +25,7 @@ import type { Draining } from './http/draining.ts';
 import { attachmentHeader } from './http/file-name.ts';
 import type { SecurityLog } from './http/security-log.ts';
 import { frame, openEventStream, type EventSink } from './http/sse.ts';
-import { receiveUpload, type Upload } from './uploads/upload.ts';
+import { receiveUpload, type StreamedUpload, type Upload } from './uploads/upload.ts';
 
 type CallerOf<R extends Route> = R['access'] extends 'guest' | 'diagnostic' ? Caller | null : Caller;
 
@@ -58,7 +58,10 @@ export type Streaming<R extends Route> = StreamingOf<StreamEvent<R>, HandlerRepl
 type Handler<R extends Route> = R extends EventRoute
   ? (input: Input<R>, call: Call<R>) => Promise<Streaming<R>>
   : R extends UploadRoute
-    ? (input: Input<R> & { file: Upload }, call: Call<R>) => Promise<HandlerReply<R>>
+    ? (
+        input: Input<R> & { file: R extends { isStreamed: true } ? StreamedUpload : Upload },
+        call: Call<R>,
+      ) => Promise<HandlerReply<R>>
     : R extends FileRoute
       ? (input: Input<R>, call: Call<R>) => Promise<FileAnswer>
       : (
@@ -182,7 +185,9 @@ async function answerCall({
   const input = parseInput(route, request);
   if (route.kind !== 'upload') return handler(input, call);
   const arrived = await receiveUpload(request, route.field, route.maxBytes);
-  return arrived.use(async (file) => handler({ ...input, file }, call));
+  return route.isStreamed
+    ? arrived.useStream(async (file) => handler({ ...input, file }, call))
+    : arrived.use(async (file) => handler({ ...input, file }, call));
 }
 
 async function sendAnswer(

@@ -6,6 +6,7 @@ import type { Message } from '../words/message.ts';
 import { moneyText } from '../words/money-text.ts';
 import { enChat } from './english/chat.ts';
 import { tooLong } from '../words/too-long.ts';
+import { chatFilesMessages } from './english/chat-files.ts';
 import { lorebookMessages } from './english/lorebooks.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
@@ -175,6 +176,7 @@ export const en = {
   'legal.missing/version': 'There is no such version',
   'legal.outdated': 'This document has changed meanwhile. Please look at it again.',
 
+  ...chatFilesMessages,
   ...lorebookMessages,
 
   'memberships.coins_differ': ({ coins }: { coins: number }) =>

@@ -8,6 +8,7 @@ import { NOBODY } from '../../../features/account/server/erasure/erasure.store.t
 import { createAvatarHiding } from '../../../features/account/server/profile/avatar-hiding.ts';
 import { SESSION_SECONDS } from '../../../features/account/server/sessions/sessions.ts';
 import { createCharacters, createCreating } from '../../../features/characters/server/create-characters.ts';
+import { createChatFiles } from '../../../features/chat-files/server/create-chat-files.ts';
 import { createChat } from '../../../features/chat/server/create-chat.ts';
 import { createDiagnosticsRoutes } from '../../../features/diagnostics/server/create-diagnostics.ts';
 import { createDiscoveryParts } from '../../../features/discovery/server/create-discovery.ts';
@@ -152,7 +153,13 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     files: creating.lorebookFiles,
     scanner: loreScanner,
   });
-  return { pictures, pictureDesk, hiddenFiles, images, chat, creating, lorebooks };
+  const chatFiles = createChatFiles({
+    ...common,
+    safety,
+    intake: chat.intake,
+    cards: creating.cardsOfFolders,
+  });
+  return { pictures, pictureDesk, hiddenFiles, images, chat, creating, lorebooks, chatFiles };
 }
 
 export async function composeFeatures(deps: Deps, foundation: Foundation) {
@@ -200,6 +207,7 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
       removals.personalData,
       support.personalData,
       chat.personalData,
+      made.chatFiles.personalData,
       made.lorebooks.personalData,
       found.favorites.personalData,
       // Must run before the characters are deleted, because it reads which were theirs.

@@ -49,6 +49,7 @@ function mountRoutes(http: HttpDeps, features: Features): void {
   mount(http, api.chat, features.chat.routes);
   mount(http, api.chatRecords, features.chat.recordRoutes);
   mount(http, api.chatMemory, features.chat.memoryRoutes);
+  mount(http, api.chatFiles, features.chatFiles.routes);
   mount(http, api.engines, enginesRoutes(features.engines));
   mount(http, api.pictureEngines, pictureEnginesRoutes(features.pictureDesk));
   mount(http, api.embeddingEngines, embeddingEnginesRoutes(features.embeddings));

@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import type { Log } from '../../../platform/server/log.ts';
+import type { Upload } from '../../../platform/server/uploads/upload.ts';
 import { createCardFiles } from './files/card-files.service.ts';
 import type {
   CharacterPictures,
@@ -23,7 +24,7 @@ import { createCharactersData } from './characters-data.ts';
 import { charactersRoutes } from './characters.routes.ts';
 import { createPublishedCharacters, type Characters } from './characters.service.ts';
 import { createClearing } from './removal/clearing.ts';
-import { createDrafts } from './drafts/drafts.service.ts';
+import { createDrafts, type Maker } from './drafts/drafts.service.ts';
 import { createFirstPortraits } from './first-portraits.ts';
 import { createCharacterHiding } from './removal/hiding.ts';
 import { createLorebookFiles } from './files/lorebook-files.ts';
@@ -83,6 +84,14 @@ export function createCreating(deps: CreatingDeps) {
     /** Reads and writes lorebook files for lorebooks that are not part of a character. */
     lorebookFiles: createLorebookFiles(deps),
     routes: charactersRoutes({ readPage, drafts, own, check, sketch, testChat, cards }),
+    /** Cards that come with a folder of chats. */
+    cardsOfFolders: {
+      async take(maker: Maker, file: Upload): Promise<{ id: string; name: string; isOpen: boolean }> {
+        const { id, content, version } = await cards.importCard(maker, file);
+        return { id, name: content.name, isOpen: version !== null };
+      },
+      delete: own.delete,
+    },
     clearing,
     start(): void {
       clearing.start();

@@ -20,6 +20,7 @@ import { createChatData } from './conversations/chat-data.ts';
 import { createConversations } from './conversations/conversations.service.ts';
 import { dropUnused } from './conversations/unused.store.ts';
 import { createMemoryParts } from './create-memory.ts';
+import { createIntake } from './intake/intake.ts';
 import { createRecall } from './memory/recall.ts';
 import { rememberModel } from './memory/search/known-embedder.ts';
 import { createMeaningSearch } from './memory/search/search-meaning.ts';
@@ -155,6 +156,8 @@ export async function createChat(parts: ChatParts) {
     /** Purges deleted messages that can no longer be restored; also runs once a minute. */
     forgetRemoved: arrange.forgetRemoved,
     personalData: createChatData({ database, activeReplies }),
+    /** For chats that come in as files. */
+    intake: { ...createIntake(parts), delete: arrange.deleteConversation },
     /** For the characters feature. */
     ofCharacters: {
       ...createTestChat({

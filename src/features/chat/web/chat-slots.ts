@@ -6,6 +6,8 @@ type Character = Conversation['character'];
 
 /** Parts of the chat that other features provide and the page fills in. */
 export interface ChatSlots {
+  /** A dialog that exports the conversation. */
+  exporting(chat: { id: string; title: string }, onClose: () => void): ReactNode;
   /** Like and favourite buttons. */
   marks(character: Character): ReactNode;
   /** "She remembers", or without a pronoun where none is known. */

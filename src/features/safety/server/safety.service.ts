@@ -18,8 +18,9 @@ import { createCharacterExaminer } from './characters/character-examiner.ts';
 import type { CharacterFinding } from './characters/character-findings.ts';
 import { readCrisis, type CrisisTier } from './crisis/crisis.ts';
 import { createReplyGuard, type ReplySubject } from './reply-guard.ts';
+import { createForeignMessages } from './messages/foreign-messages.ts';
 import { createReservedNames } from './reserved-names.ts';
-import { insertVerdict, type VerdictRow } from './safety.store.ts';
+import { insertVerdict, type VerdictFacts } from './safety.store.ts';
 
 export interface SafetyDeps {
   database: Database;
@@ -50,8 +51,7 @@ export function createSafetyService({ database, clock, ids, log, productName = '
   const year = () => new Date(clock.now()).getUTCFullYear();
   const rules = () => (compiled ??= createCheck({ year }));
 
-  type About = Pick<VerdictRow, 'userId' | 'severity' | 'subjectId' | 'surface' | 'category' | 'rule'>;
-  const write = (tx: Tx, text: string, about: About): Promise<void> =>
+  const write = (tx: Tx, text: string, about: VerdictFacts): Promise<void> =>
     insertVerdict(tx, {
       ...about,
       id: ids.next(),
@@ -163,6 +163,7 @@ export function createSafetyService({ database, clock, ids, log, productName = '
       });
     },
 
+    ...createForeignMessages({ database, year, log, write }),
     /** Finds everything in a character that is refused or flagged. Records nothing. */
     examineCharacter: createCharacterExaminer({ rules, year, log }),
 

@@ -16,6 +16,11 @@ export interface VerdictRow {
   at: Date;
 }
 
+export type VerdictFacts = Pick<
+  VerdictRow,
+  'userId' | 'severity' | 'subjectId' | 'surface' | 'category' | 'rule'
+>;
+
 export async function insertVerdict(tx: Tx, row: VerdictRow): Promise<void> {
   await tx
     .insertInto('verdicts')

@@ -164,6 +164,48 @@ export interface ChatEnginesTable {
   created_at: Timestamp;
 }
 
+export interface ChatImportItemsTable {
+  import_id: string; // references chat_imports
+  position: number;
+  kind: 'chat' | 'character' | 'group' | 'persona' | 'lorebook' | 'preset' | 'picture' | 'other';
+  path: string;
+  entry: number;
+  part: Generated<number>;
+  program: Generated<string>;
+  title: Generated<string>;
+  name_key: string | null;
+  source_key: string | null;
+  messages: Generated<number>;
+  done_messages: Generated<number>;
+  state: 'waiting' | 'done' | 'known' | 'skipped' | 'unmatched' | 'left' | 'failed';
+  reason: string | null;
+  notes: Generated<Json>;
+  conversation_id: string | null;
+  character_id: string | null;
+  is_made: Generated<boolean>;
+}
+
+export interface ChatImportsTable {
+  id: string;
+  user_id: string; // references users
+  file_name: string;
+  bytes: number;
+  state: 'scanning' | 'ready' | 'running' | 'stopped' | 'done' | 'failed' | 'undone';
+  begins_itself: boolean;
+  character_id: string | null;
+  utc_offset: Generated<number>;
+  names: Generated<Json>;
+  choices: Generated<Json>;
+  problem: string | null;
+  due_at: Timestamp | null;
+  taken_until: Timestamp | null;
+  tries: Generated<number>;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  expires_at: Timestamp;
+  has_file: Generated<boolean>;
+}
+
 export interface ChosenEngineTable {
   is_only: Generated<boolean>;
   name: string;
@@ -589,6 +631,31 @@ export interface ImagesTable {
   held_visibility: 'public' | 'private' | null;
   suspended_at: Timestamp | null;
   formats: Generated<string[]>;
+}
+
+export interface ImportedCardsTable {
+  user_id: string; // references users
+  hash: string;
+  character_id: string; // references characters
+}
+
+export interface ImportedChatsTable {
+  conversation_id: string; // references conversations
+  user_id: string; // references users
+  import_id: string | null; // references chat_imports
+  program: string;
+  source_key: string;
+  carried: Json;
+  created_at: Timestamp;
+}
+
+export interface ImportedMessagesTable {
+  conversation_id: string; // references imported_chats
+  position: number;
+  alternative: number;
+  message_id: string;
+  hash: string;
+  carried: Json | null;
 }
 
 export interface InstallationTable {
@@ -1448,6 +1515,8 @@ export interface Schema {
   character_versions: CharacterVersionsTable;
   characters: CharactersTable;
   chat_engines: ChatEnginesTable;
+  chat_import_items: ChatImportItemsTable;
+  chat_imports: ChatImportsTable;
   chosen_engine: ChosenEngineTable;
   code_tries: CodeTriesTable;
   coin_accounts: CoinAccountsTable;
@@ -1490,6 +1559,9 @@ export interface Schema {
   image_remains: ImageRemainsTable;
   image_slots: ImageSlotsTable;
   images: ImagesTable;
+  imported_cards: ImportedCardsTable;
+  imported_chats: ImportedChatsTable;
+  imported_messages: ImportedMessagesTable;
   installation: InstallationTable;
   invoice_series: InvoiceSeriesTable;
   invoices: InvoicesTable;

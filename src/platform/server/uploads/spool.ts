@@ -10,9 +10,15 @@ export interface Spool {
   isInMemory(): boolean;
   /** Returns all bytes written. @throws Error of the file system */
   read(): Promise<Buffer>;
+  /** Bytes written so far. */
+  size(): number;
+  /** All bytes written, in pieces. @throws Error of the file system */
+  pieces(): AsyncGenerator<Uint8Array>;
   /** Frees the memory or the file; may be called repeatedly. */
   drop(): Promise<void>;
 }
+
+const PIECE_BYTES = 262_144;
 
 /** @param mostInMemory bytes; longer input goes to a file in the system's temporary folder */
 export function createSpool(mostInMemory: number): Spool {
@@ -43,6 +49,20 @@ export function createSpool(mostInMemory: number): Spool {
       await file.writeFile(chunk);
     },
     isInMemory: () => file === null,
+    size: () => size,
+    async *pieces() {
+      if (!file) {
+        yield* chunks;
+        return;
+      }
+      for (let at = 0; at < size;) {
+        const bytes = Buffer.allocUnsafeSlow(Math.min(PIECE_BYTES, size - at));
+        const { bytesRead } = await file.read(bytes, 0, bytes.length, at);
+        if (bytesRead === 0) throw new Error('a temporary file is shorter than what was written to it');
+        at += bytesRead;
+        yield bytes.subarray(0, bytesRead);
+      }
+    },
     async read() {
       if (!file) return Buffer.concat(chunks, size);
       const bytes = Buffer.allocUnsafeSlow(size);

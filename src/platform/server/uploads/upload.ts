@@ -14,14 +14,30 @@ export interface Upload {
   mime: string;
 }
 
+/** A file that is too large for the memory. */
+export interface StreamedUpload {
+  filename: string;
+  /** Bytes. */
+  size: number;
+  /** The other fields of the form, by name. */
+  fields: Record<string, string>;
+  /** May be read once. */
+  content: AsyncIterable<Uint8Array>;
+}
+
 /** A completely received file. Use it once. */
 export interface ArrivedUpload {
+  /** Hands the file over in pieces and frees it afterwards; it needs no slot. */
+  useStream<T>(work: (upload: StreamedUpload) => Promise<T>): Promise<T>;
   /** Waits for a slot, reads the file into memory and frees it afterwards. @throws AppError server.unavailable */
   use<T>(work: (upload: Upload) => Promise<T>): Promise<T>;
 }
 
 /** Smaller files are kept in memory and need no slot. */
 export const SMALL_BYTES = 1_048_576;
+
+/** Fields beside a file are short: an id, a choice. */
+const FIELD_MAX = 1_000;
 
 /** Two of the largest at once. With 32 waiting, a client is better off trying again later. */
 const large = createBoundedPool(
@@ -58,11 +74,15 @@ export async function receiveUpload(
   // The request is read to its end even if it is refused, because a client whose upload is cut off does not
   // read the response.
   let refusal: AppError | null = null;
+  const fields: Record<string, string> = {};
   try {
     for await (const part of request.parts({
       limits: { fileSize: maxBytes, files: 2, fields: 10, parts: 12 },
     })) {
-      if (part.type !== 'file') continue;
+      if (part.type !== 'file') {
+        if (typeof part.value === 'string') fields[part.fieldname] = part.value.slice(0, FIELD_MAX);
+        continue;
+      }
       if (refusal || found || part.fieldname !== field) {
         refusal ??= found ? new AppError('request.invalid/files', { field }) : notInField();
         part.file.resume();
@@ -89,6 +109,13 @@ export async function receiveUpload(
   if (!found) throw notInField();
   const { spool, ...named } = found;
   return {
+    async useStream(work) {
+      try {
+        return await work({ filename: named.filename, size: spool.size(), fields, content: spool.pieces() });
+      } finally {
+        await spool.drop();
+      }
+    },
     async use(work) {
       const run = async () => work({ ...named, bytes: await spool.read() });
       try {

@@ -4,11 +4,21 @@ import { sexOf } from '../../../../features/characters/written-sex.ts';
 import { firstName } from '../../../../features/chat/rules.ts';
 import type { ChatSlots } from '../../../../features/chat/web/chat-slots.ts';
 import type { Pronoun } from '../../../../features/chat/web/panes/speech.ts';
+import { lazyComponent } from '../../../../platform/web/screen/lazy-component.tsx';
 import { FavoriteButton } from '../../../../features/favorites/web/favorite-button.tsx';
 import { LikeButton } from '../../../../features/favorites/web/like-button.tsx';
 
+const ExportDialog = lazyComponent(() =>
+  import('../../../../features/chat-files/web/export/export-dialog.tsx').then(
+    (module) => module.ExportDialog,
+  ),
+);
+
 /** The parts of the chat that other features provide. */
 export const CHAT_SLOTS: ChatSlots = {
+  exporting: ({ id, title }, onClose) => (
+    <ExportDialog chat={{ id, title }} onClose={onClose} onMissing={onClose} />
+  ),
   marks: (character) => (
     <>
       <LikeButton character={character} hasLine />

@@ -44,6 +44,7 @@ export const isUnder = (to: string, path: string): boolean =>
   (to === '/' && path === '/ForYouPage') ||
   (to === '/user-profile' && path.startsWith('/user-profile/')) ||
   (to === '/chat' && (path.startsWith('/chat/') || path === '/recent-chats')) ||
+  (to === '/chat' && (path === '/import' || path.startsWith('/import/'))) ||
   (to === '/user-characters' && (path === '/lorebooks' || path.startsWith('/lorebooks/'))) ||
   (to === '/showcase' && path === '/gallery') ||
   (to === '/user-gallery' && path.startsWith('/user-gallery/')) ||

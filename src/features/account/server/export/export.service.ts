@@ -7,7 +7,7 @@ import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { EXPORT_TICKET_SECONDS } from '../../profile-rules.ts';
 import { insertTicket, takeTicket } from './export.store.ts';
 import { hashToken, newSecretToken } from '../credentials/secret-tokens.ts';
-import { zipStream } from './zip-stream.ts';
+import { zipStream } from '../../../../platform/server/zip-stream.ts';
 
 interface Deps {
   database: Database;

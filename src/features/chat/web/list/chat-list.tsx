@@ -2,7 +2,7 @@ import './chat-list.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Search, SquarePen, Trash2, X } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { useSettledValue } from '../../../../platform/web/screen/use-settled-value.ts';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
@@ -35,9 +35,11 @@ interface ChatListProps {
   mayCollapse?: boolean;
   /** Called when the open conversation was deleted. */
   onGone?: () => void;
+  /** Further orders for all chats, beside the heading. */
+  orders?: ReactNode;
 }
 
-export function ChatList({ openId, heading: Heading, mayCollapse, onGone }: ChatListProps) {
+export function ChatList({ openId, heading: Heading, mayCollapse, onGone, orders }: ChatListProps) {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
@@ -51,13 +53,13 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone }: Chat
   const canGoOn = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
   const end = useReached(canGoOn, () => void list.fetchNextPage());
   const rows = useRef<HTMLDivElement>(null);
-  const now = browserClock.now();
 
   return (
     <aside className={mayCollapse ? 'chat-list may-collapse' : 'chat-list'} aria-label="Chats">
       <div className="chat-list-head">
         <Heading className="t-l">Chats</Heading>
         <div className="row g3">
+          {orders}
           <IconButton
             className="chat-list-tidy"
             size="small"
@@ -116,7 +118,7 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone }: Chat
                 isOpen={conversation.id === openId}
                 isUnread={unread.has(conversation.id) && conversation.id !== openId}
                 q={q}
-                now={now}
+                now={browserClock.now()}
                 onDelete={() => setDoomed(conversation)}
               />
             ))}

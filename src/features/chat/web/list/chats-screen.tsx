@@ -1,5 +1,6 @@
 import '../chat-screen.css';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { Button, buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
@@ -7,8 +8,15 @@ import { EmptyState } from '../../../../platform/web/ui/states/empty-state.tsx';
 import { useConversations } from '../chat.queries.ts';
 import { ChatList } from './chat-list.tsx';
 
+interface ChatsScreenProps {
+  /** Further orders for all chats. */
+  orders?: ReactNode;
+  /** Leads to bringing chats in from elsewhere. */
+  importLink?: ReactNode;
+}
+
 /** The list of all conversations, next to an invitation to open one. */
-export function ChatsScreen() {
+export function ChatsScreen({ orders, importLink }: ChatsScreenProps) {
   const { status, openSignIn, openSignUp } = useSession();
   const all = useConversations('');
   const isGuest = status === 'guest';
@@ -20,7 +28,7 @@ export function ChatsScreen() {
   );
   return (
     <div className={classNames('chat is-listing', isEmpty && 'is-empty', isGuest && 'is-guest')}>
-      {isGuest ? <h1 className="sr">Chats</h1> : <ChatList heading="h1" />}
+      {isGuest ? <h1 className="sr">Chats</h1> : <ChatList heading="h1" orders={orders} />}
       <section className="chat-invitation" aria-label="Begin">
         {isGuest ? (
           <EmptyState
@@ -42,7 +50,12 @@ export function ChatsScreen() {
             picture="/pictures/empty-cat.webp"
             title="No one has spoken yet"
             text="Choose a character and say the first word. Your conversations are kept here."
-            actions={browse}
+            actions={
+              <>
+                {browse}
+                {importLink}
+              </>
+            }
           />
         ) : (
           <EmptyState

@@ -1,6 +1,14 @@
 import './character-panel.css';
 import { Link } from '@tanstack/react-router';
-import { MessageSquarePlus, Pencil, RefreshCw, Trash2, UserRound, WandSparkles } from 'lucide-react';
+import {
+  Download,
+  MessageSquarePlus,
+  Pencil,
+  RefreshCw,
+  Trash2,
+  UserRound,
+  WandSparkles,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../../platform/web/error-toast.ts';
@@ -51,7 +59,7 @@ export function CharacterPanel({ thread, slots, onOpen, onMemory, onGone }: Char
   const { conversation } = thread;
   const { character } = conversation;
   const { settings, remove, renew, forget } = useConversationChanges(conversation.id);
-  const [dialog, setDialog] = useState<'rename' | 'new' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'rename' | 'new' | 'export' | 'delete' | null>(null);
   const { askForMembership } = useMembershipGate();
   const close = () => setDialog(null);
   const length = settings.isPending
@@ -157,6 +165,9 @@ export function CharacterPanel({ thread, slots, onOpen, onMemory, onGone }: Char
           <Button variant="ghost" icon={<Pencil className="i i-s" />} onClick={() => setDialog('rename')}>
             Rename
           </Button>
+          <Button variant="ghost" icon={<Download className="i i-s" />} onClick={() => setDialog('export')}>
+            Export
+          </Button>
           <Button
             variant="ghost"
             className="is-danger"
@@ -179,6 +190,7 @@ export function CharacterPanel({ thread, slots, onOpen, onMemory, onGone }: Char
         {dialog === 'new' && (
           <NewChatDialog character={character} greetings={slots.greetings} onBegun={onOpen} onClose={close} />
         )}
+        {dialog === 'export' && slots.exporting(conversation, close)}
         {dialog === 'delete' && (
           <ConfirmDialog
             title="Delete this conversation?"

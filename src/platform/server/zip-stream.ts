@@ -1,7 +1,7 @@
 // A zip that is made while it is read: at any time one file is open and a few hundred kilobytes are in memory, however
 // slow the reader is.
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { DataFile } from '../../../../platform/server/personal-data.ts';
+import type { DataFile } from './personal-data.ts';
 
 /** Small pieces are gathered, so that packing is not called for each row. Bytes. */
 const GATHERED = 32_768;

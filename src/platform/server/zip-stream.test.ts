@@ -1,6 +1,6 @@
 import { unzipSync, strFromU8 } from 'fflate';
 import { expect, test } from 'vitest';
-import { jsonFile, type DataFile } from '../../../../platform/server/personal-data.ts';
+import { jsonFile, type DataFile } from './personal-data.ts';
 import { zipStream } from './zip-stream.ts';
 
 const AT = new Date('2026-11-21T20:00:00Z');

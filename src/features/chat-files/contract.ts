@@ -1,0 +1,278 @@
+// Chats as files: export in the forms of other programs, and import from them.
+import { z } from 'zod';
+import { contract } from '../../shared/route.ts';
+import { listOf, pageQuery } from '../../shared/paging.ts';
+import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
+import { FILE_MAX, ITEMS_PAGE } from './rules.ts';
+
+export const ExportFormat = z.enum(['sillytavern', 'markdown', 'html', 'text', 'json']);
+export type ExportFormat = z.infer<typeof ExportFormat>;
+
+export const ImportState = z.enum(['scanning', 'ready', 'running', 'stopped', 'done', 'failed', 'undone']);
+export type ImportState = z.infer<typeof ImportState>;
+
+export const ItemKind = z.enum([
+  'chat',
+  'character',
+  'group',
+  'persona',
+  'lorebook',
+  'preset',
+  'picture',
+  'other',
+]);
+export type ItemKind = z.infer<typeof ItemKind>;
+
+/**
+ * `known`: it was here already. `unmatched`: its character is not chosen or cannot be talked to yet. `left`: it
+ * cannot be taken yet. `failed`: it could not be read.
+ */
+export const ItemState = z.enum(['waiting', 'done', 'known', 'skipped', 'unmatched', 'left', 'failed']);
+export type ItemState = z.infer<typeof ItemState>;
+
+/** What was corrected or left out while a part was read: a code, how often, and the first places. */
+export const ItemNote = z.object({
+  code: z.string(),
+  count: z.number().int(),
+  /** Lines of the file, or numbers of messages, counted from 1. */
+  places: z.array(z.number().int()),
+});
+export type ItemNote = z.infer<typeof ItemNote>;
+
+export const ImportItem = z.object({
+  position: z.number().int(),
+  kind: ItemKind,
+  /** Inside the archive; empty for a file that is none. */
+  path: z.string(),
+  /** The program whose form it has. */
+  program: z.string(),
+  title: z.string(),
+  messages: z.number().int(),
+  doneMessages: z.number().int(),
+  state: ItemState,
+  reason: z.string().nullable(),
+  notes: z.array(ItemNote),
+  conversationId: z.string().nullable(),
+  characterId: z.string().nullable(),
+});
+export type ImportItem = z.infer<typeof ImportItem>;
+
+export const Candidate = z.object({
+  id: z.string(),
+  name: z.string(),
+  creator: z.string(),
+  isOwn: z.boolean(),
+  /** The caller has talked with it. */
+  isKnown: z.boolean(),
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+/** A character of the file, and whom its chats can be given to. */
+export const ImportName = z.object({
+  key: z.string(),
+  name: z.string(),
+  chats: z.number().int(),
+  messages: z.number().int(),
+  /** Whether the file holds its card, so that it can come in as a new character. */
+  hasCard: z.boolean(),
+  candidates: z.array(Candidate),
+  /** Id of a character, `new` for the card of the file, `skip`; null where it has to be asked. */
+  choice: z.string().nullable(),
+});
+export type ImportName = z.infer<typeof ImportName>;
+
+const Count = z.object({
+  kind: ItemKind,
+  state: ItemState,
+  items: z.number().int(),
+  messages: z.number().int(),
+});
+
+export const ChatImport = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  bytes: z.number().int(),
+  state: ImportState,
+  /** Why it failed, as a sentence. */
+  problem: z.string().nullable(),
+  /** Parts by kind and state; together all that the file holds. */
+  counts: z.array(Count),
+  names: z.array(ImportName),
+  /** All notes of its parts together. */
+  notes: z.array(ItemNote),
+  progress: z.object({
+    items: z.number().int(),
+    doneItems: z.number().int(),
+    messages: z.number().int(),
+    doneMessages: z.number().int(),
+    /** The chat that is being brought in. */
+    title: z.string().nullable(),
+  }),
+  /** The newest conversation of it, to read on with. */
+  conversation: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The file is kept until then; until then the import can be continued and undone. */
+  expiresAt: Timestamp,
+  hasFile: z.boolean(),
+  createdAt: Timestamp,
+  finishedAt: Timestamp.nullable(),
+});
+export type ChatImport = z.infer<typeof ChatImport>;
+
+export const ImportWish = z.object({
+  dryRun: z.stringbool().optional(),
+  /** The character that the chats of the file are given to. */
+  characterId: Id.optional(),
+  /** Minutes east of UTC of times that state no zone. */
+  utcOffset: z.coerce.number().int().min(-840).max(840).optional(),
+});
+export type ImportWish = z.infer<typeof ImportWish>;
+
+const missing = { 'files.missing': 404 } as const;
+const busy = { 'files.state': 409 } as const;
+
+export const chatFilesContract = contract({
+  export: {
+    kind: 'file',
+    method: 'GET',
+    path: '/api/chat/{id}/export',
+    access: 'session',
+    summary:
+      'A conversation as a file; `branches=all` gives SillyTavern’s form a zip with a file for each branch.',
+    rate: 'write',
+    mime: 'application/octet-stream',
+    params: IdParams,
+    query: z.object({
+      format: ExportFormat.default('json'),
+      branches: z.enum(['shown', 'all']).default('shown'),
+    }),
+    errors: { 'chat.missing': 404, 'files.busy': 503 },
+  },
+  exportMany: {
+    kind: 'file',
+    method: 'GET',
+    path: '/api/chat/export',
+    access: 'session',
+    summary: 'Many conversations as one zip; without `ids` all of the caller’s.',
+    rate: 'write',
+    mime: 'application/zip',
+    query: z.object({
+      format: ExportFormat.default('json'),
+      /** Divided by commas. */
+      ids: z
+        .string()
+        .regex(/^[\da-f-]{36}(,[\da-f-]{36}){0,199}$/i, 'Name up to 200 conversations, divided by commas')
+        .optional(),
+    }),
+    errors: { 'chat.missing': 404, 'files.busy': 503 },
+  },
+  import: {
+    kind: 'upload',
+    method: 'POST',
+    path: '/api/chat/import',
+    access: 'session',
+    summary:
+      'Brings in chats from a file or a zip of a data folder; with `dryRun=true` it waits to be begun.',
+    rate: 'write',
+    field: 'file',
+    maxBytes: FILE_MAX,
+    isStreamed: true,
+    /** Each may also be a field of the form. */
+    query: ImportWish,
+
+    reply: ChatImport,
+    errors: { 'files.too_many': 409, 'files.character': 422 },
+  },
+  imports: {
+    method: 'GET',
+    path: '/api/chat/import',
+    access: 'session',
+    summary: 'The caller’s imports of the last days, newest first.',
+    reply: z.object({ items: z.array(ChatImport.omit({ names: true, notes: true, conversation: true })) }),
+  },
+  characters: {
+    method: 'GET',
+    path: '/api/chat/import/characters',
+    access: 'session',
+    summary:
+      'Characters that chats can be given to: the caller’s own, those they know, and public ones of that name.',
+    query: z.object({ q: z.string().trim().max(100).default('') }),
+    reply: z.object({ items: z.array(Candidate) }),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/chat/import/{id}',
+    access: 'session',
+    summary: 'An import: its preview, its progress, and its report.',
+    params: IdParams,
+    reply: ChatImport,
+    errors: missing,
+  },
+  items: {
+    method: 'GET',
+    path: '/api/chat/import/{id}/items',
+    access: 'session',
+    summary: 'The parts of an import, in the order of the file.',
+    params: IdParams,
+    query: pageQuery(ITEMS_PAGE, 200).extend({
+      kind: ItemKind.optional(),
+      state: ItemState.optional(),
+      /** Only those with something to look at: what failed, was left, or has notes. */
+      isNoted: z.stringbool().optional(),
+    }),
+    reply: listOf(ImportItem),
+    errors: missing,
+  },
+  report: {
+    kind: 'file',
+    method: 'GET',
+    path: '/api/chat/import/{id}/report',
+    access: 'session',
+    summary: 'The whole report as text, with every part of the file.',
+    mime: 'text/plain; charset=utf-8',
+    params: IdParams,
+    errors: missing,
+  },
+  begin: {
+    method: 'POST',
+    path: '/api/chat/import/{id}/begin',
+    access: 'session',
+    summary:
+      'Begins an import that was looked over, or goes on with one that was stopped or left things out.',
+    rate: 'write',
+    params: IdParams,
+    body: z.strictObject({
+      /** By key of the name: an id of a character, `new`, or `skip`. */
+      choices: z.record(z.string().max(300), z.union([z.literal('new'), z.literal('skip'), Id])).default({}),
+    }),
+    reply: ChatImport,
+    errors: { ...missing, ...busy, 'files.character': 422 },
+  },
+  stop: {
+    method: 'POST',
+    path: '/api/chat/import/{id}/stop',
+    access: 'session',
+    summary: 'Stops an import; what is here stays, and it can go on later.',
+    params: IdParams,
+    reply: ChatImport,
+    errors: { ...missing, ...busy },
+  },
+  undo: {
+    method: 'POST',
+    path: '/api/chat/import/{id}/undo',
+    access: 'session',
+    summary: 'Deletes the chats and characters that an import brought in.',
+    rate: 'write',
+    params: IdParams,
+    reply: ChatImport,
+    errors: { ...missing, ...busy },
+  },
+  discard: {
+    method: 'DELETE',
+    path: '/api/chat/import/{id}',
+    access: 'session',
+    summary: 'Deletes the file and the report of an import; what it brought in stays.',
+    params: IdParams,
+    reply: z.object({ success: z.literal(true) }),
+    errors: { ...missing, ...busy },
+  },
+});

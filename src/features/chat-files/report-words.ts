@@ -1,0 +1,95 @@
+// What the codes of a report mean, in words. Server and pages say the same.
+import type { ItemKind, ItemNote, ItemState } from './contract.ts';
+
+export const KIND_NAMES: Record<ItemKind, string> = {
+  chat: 'Chat',
+  character: 'Character',
+  group: 'Group chat',
+  persona: 'Personas',
+  lorebook: 'Lorebook',
+  preset: 'Preset',
+  picture: 'Picture',
+  other: 'File',
+};
+
+export const STATE_NAMES: Record<ItemState, string> = {
+  waiting: 'not brought in yet',
+  done: 'brought in',
+  known: 'here already',
+  skipped: 'left out',
+  unmatched: 'waits for you',
+  left: 'not taken yet',
+  failed: 'could not be read',
+};
+
+const REASONS: Record<string, string> = {
+  ask: 'no character is chosen for it',
+  chosen: 'you left it out',
+  waits_as_draft: 'it waits as a draft until you complete it, for instance with an age',
+  card_waits: 'its character cannot be talked to yet; complete the draft and go on with the import',
+  card_failed: 'the card of its character did not come in',
+  only_greeting: 'it holds nothing but a greeting',
+  empty: 'it holds no messages',
+  later: 'this kind cannot be taken yet',
+  unknown: 'its form is not known',
+  unsafe_path: 'its path leads outside the archive',
+  encrypted: 'it is locked with a password',
+  too_large: 'it is too large',
+  unreadable: 'it is damaged',
+  interrupted: 'it could not be brought in; go on with the import to try again',
+  undone: 'the import was undone',
+};
+
+/** Why a part was left; a sentence of another part of the product stands as it is. */
+export const reasonText = (reason: string): string => REASONS[reason] ?? reason;
+
+const NOTES: Record<string, [one: string, many: string]> = {
+  'line.broken': ['1 line could not be read and was skipped', '# lines could not be read and were skipped'],
+  'line.unknown': ['1 line is no message and was left out', '# lines are no messages and were left out'],
+  'message.hidden': [
+    '1 hidden message is kept for export, but not shown',
+    '# hidden messages are kept for export, but not shown',
+  ],
+  'message.empty': ['1 message without text was left out', '# messages without text were left out'],
+  'message.cut': ['1 very long message was cut', '# very long messages were cut'],
+  'message.orphan': [
+    '1 message answers one that is not there and was left out',
+    '# messages answer ones that are not there and were left out',
+  ],
+  'message.too_many': [
+    'The chat is too long; its end was left out',
+    'The chat is too long; its end was left out',
+  ],
+  'message.blocked': [
+    '1 message breaks a content rule; its text was not taken',
+    '# messages break a content rule; their texts were not taken',
+  ],
+  'message.masked': ['Personal data was covered in 1 message', 'Personal data was covered in # messages'],
+  'alternative.empty': ['1 version without text was left out', '# versions without text were left out'],
+  'alternative.wrong': [
+    '1 message did not say rightly which version is shown',
+    '# messages did not say rightly which version is shown',
+  ],
+  'time.unknown': ['1 message states no time that can be read', '# messages state no time that can be read'],
+  'time.without_zone': [
+    '1 time without a zone was read as your own',
+    '# times without a zone were read as your own',
+  ],
+  'media.left': [
+    'The pictures or files of 1 message were not taken',
+    'The pictures or files of # messages were not taken',
+  ],
+  'extra.left': [
+    'Extra data of 1 line was too long to be kept',
+    'Extra data of # lines was too long to be kept',
+  ],
+  'chat.branch': [
+    'You have gone on here since, so the new messages stand on a branch',
+    'You have gone on in # chats since, so their new messages stand on branches',
+  ],
+};
+
+export function noteText({ code, count }: Pick<ItemNote, 'code' | 'count'>): string {
+  const [one, many] = NOTES[code] ?? [code, `${code} (#)`];
+  return count === 1 ? one : many.replace('#', count.toLocaleString('en-US'));
+}

@@ -1,0 +1,24 @@
+/** The largest file that is taken; a data folder without its pictures is far smaller. Bytes. */
+export const FILE_MAX = 2048 * 1_048_576;
+/** What one part of a file may unpack to. A chat of 40,000 lines has about 30 MB. Bytes. */
+export const PART_MAX = 128 * 1_048_576;
+/** What all parts may unpack to that are read. Bytes. */
+export const UNPACKED_MAX = 16 * 1024 * 1_048_576;
+/** How much smaller packed text may be than what it unpacks to; JSON reaches about 30. */
+export const RATIO_MAX = 200;
+/** Below this size no ratio is judged. Bytes. */
+export const RATIO_FREE = 1_048_576;
+/** Parts of a file. A data folder with 40,000 chats has some more. */
+export const PARTS_MAX = 100_000;
+/** Messages of one chat, alternatives included. */
+export const MESSAGES_MAX = 200_000;
+/** Characters of one message; what is longer is cut, and the report says so. */
+export const TEXT_MAX = 100_000;
+/** What is kept of one line beyond its text, in characters of JSON. */
+export const CARRIED_MAX = 32_768;
+/** How long a file is kept, so that its import can be continued or undone. */
+export const KEEP_MS = 7 * 24 * 3_600_000;
+/** Imports of one user that are under way or wait to be begun. */
+export const OPEN_IMPORTS_MAX = 5;
+/** Parts on one page of the report. */
+export const ITEMS_PAGE = 50;

@@ -1,0 +1,94 @@
+// The parts of an uploaded file: those of a ZIP archive, or the file itself. Bytes are read when they are asked for.
+import { closeSync, fstatSync, openSync } from 'node:fs';
+import { inflateRawSync } from 'node:zlib';
+import { PART_MAX, PARTS_MAX, RATIO_FREE, RATIO_MAX, UNPACKED_MAX } from '../../rules.ts';
+import { RefusedFile } from './refused-file.ts';
+import { safePath, shownPath } from './safe-path.ts';
+import { readAt, readDirectory, type ZipEntry } from './zip-directory.ts';
+
+export type PartProblem = 'unsafe_path' | 'encrypted' | 'too_large' | 'unreadable';
+
+export interface SourcePart {
+  /** Empty for a file that is no archive. */
+  path: string;
+  /** Why its bytes cannot be read; null where they can. */
+  problem: PartProblem | null;
+  /** @throws RefusedFile bomb; Error where it is damaged */
+  read(): Buffer;
+}
+
+export interface SourceFile {
+  parts: SourcePart[];
+  close(): void;
+}
+
+const LOCAL_HEAD = 0x04034b50;
+const LOCAL_SIZE = 30;
+const STORED = 0;
+const DEFLATED = 8;
+const ZIP_SIGNS = [0x04034b50, 0x06054b50];
+
+/** Judged by the sizes in the directory, before anything is unpacked. */
+function refuseBombs(entries: readonly ZipEntry[], bytes: number): void {
+  let packed = 0;
+  let size = 0;
+  for (const entry of entries) {
+    packed += entry.packed;
+    if (entry.size <= PART_MAX) size += entry.size;
+    if (entry.size > RATIO_FREE && entry.size > entry.packed * RATIO_MAX) throw new RefusedFile('bomb');
+  }
+  // Parts that overlap unpack to more than the archive could hold.
+  if (packed > bytes) throw new RefusedFile('bomb');
+  if (size > UNPACKED_MAX) throw new RefusedFile('too_large');
+}
+
+function unpack(fd: number, entry: ZipEntry): Buffer {
+  const local = readAt(fd, entry.at, LOCAL_SIZE);
+  if (local.readUInt32LE(0) !== LOCAL_HEAD) throw new Error('no local header');
+  const start = entry.at + LOCAL_SIZE + local.readUInt16LE(26) + local.readUInt16LE(28);
+  const packed = readAt(fd, start, entry.packed);
+  if (entry.method === STORED) return packed;
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.size) });
+  } catch (error) {
+    // It holds more than its directory states.
+    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw new RefusedFile('bomb');
+    throw error;
+  }
+}
+
+function partOf(fd: number, entry: ZipEntry): SourcePart {
+  const path = safePath(entry.name);
+  const problem =
+    path === null
+      ? 'unsafe_path'
+      : entry.isEncrypted
+        ? 'encrypted'
+        : entry.size > PART_MAX || entry.packed > PART_MAX
+          ? 'too_large'
+          : entry.method !== STORED && entry.method !== DEFLATED
+            ? 'unreadable'
+            : null;
+  return { path: path ?? shownPath(entry.name), problem, read: () => unpack(fd, entry) };
+}
+
+/** @throws RefusedFile */
+export function openSource(file: string): SourceFile {
+  const fd = openSync(file, 'r');
+  try {
+    const { size } = fstatSync(fd);
+    if (size === 0) throw new RefusedFile('empty');
+    const isZip = size >= 22 && ZIP_SIGNS.includes(readAt(fd, 0, 4).readUInt32LE(0));
+    if (isZip) {
+      const entries = readDirectory(fd, size, PARTS_MAX);
+      refuseBombs(entries, size);
+      const files = entries.filter(({ name }) => !name.endsWith('/'));
+      return { parts: files.map((entry) => partOf(fd, entry)), close: () => closeSync(fd) };
+    }
+    const problem = size > PART_MAX ? 'too_large' : null;
+    return { parts: [{ path: '', problem, read: () => readAt(fd, 0, size) }], close: () => closeSync(fd) };
+  } catch (error) {
+    closeSync(fd);
+    throw error;
+  }
+}

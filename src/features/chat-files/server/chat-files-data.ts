@@ -1,0 +1,41 @@
+// Personal data of this feature: the user's imports with what became of each part, and the files that are still kept.
+// The rows are erased with the user's row, by cascade.
+import type { Database } from '../../../platform/server/db/database.ts';
+import { jsonFile, type DataFile, type PersonalData } from '../../../platform/server/personal-data.ts';
+import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
+import { importKey } from './blob-key.ts';
+import { allParts } from './imports/import-parts.ts';
+import { readFilesOf, readImports } from './imports/imports.views.ts';
+
+const IMPORTS_MAX = 1_000;
+
+export function createChatFilesData({
+  database,
+  blobs,
+}: {
+  database: Database;
+  blobs: BlobStore;
+}): PersonalData {
+  const { db } = database;
+
+  async function* fileOf(id: string): AsyncGenerator<Uint8Array> {
+    const blob = await blobs.get(importKey(id));
+    if (blob) for await (const piece of blob.content) yield piece as Uint8Array;
+  }
+
+  async function* files(userId: string): AsyncGenerator<DataFile> {
+    for (const row of await readImports(db, userId, IMPORTS_MAX)) {
+      yield jsonFile(`chat-imports/${row.id}.json`, row, { parts: allParts(db, row.id) });
+      if (row.hasFile) yield { path: `chat-imports/${row.id}.file`, bytes: fileOf(row.id), isPacked: true };
+    }
+  }
+
+  return {
+    files,
+    async erase(tx, { userId }) {
+      const ids = await readFilesOf(tx, userId);
+      // What a crash leaves behind is found by the clean-up.
+      tx.afterCommit(() => blobs.delete(ids.map(importKey)));
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Tx } from '../../../platform/server/db/database.ts';
+
+export type Mark = 'masked' | 'corrected' | 'out_of_role' | 'cut';
+
+export interface TakenMessage {
+  id: string;
+  parentId: string | null;
+  role: 'user' | 'assistant';
+  speakerId: string | null;
+  content: string;
+  state: 'complete' | 'interrupted' | 'stopped' | 'failed' | 'retracted';
+  /** Among the children of the same parent, from 1. */
+  alternative: number;
+  /** Tokens from the first message up to and including this one. */
+  pathTokens: number;
+  marks: readonly Mark[];
+  thoughts: string | null;
+  at: Date;
+}
+
+/** Stores conversations that were written elsewhere. */
+export interface ChatIntake {
+  tokensOf(text: string): number;
+  /** @returns false where the user may not talk with the character */
+  begin(
+    tx: Tx,
+    chat: { id: string; userId: string; characterId: string; title: string; at: Date },
+  ): Promise<boolean>;
+  /** @param shown parents with the child that is shown below each */
+  append(
+    tx: Tx,
+    conversationId: string,
+    messages: readonly TakenMessage[],
+    shown: ReadonlyMap<string, string>,
+  ): Promise<void>;
+  /** @param end.headId the end of the shown path; null leaves it where it is */
+  finish(tx: Tx, conversationId: string, end: { headId: string | null; updatedAt: Date }): Promise<void>;
+  /** @throws AppError chat.missing */
+  delete(userId: string, id: string): Promise<void>;
+}
+
+export interface MessageFinding {
+  isAllowed: boolean;
+  severity: 'hard' | 'block';
+  category: string;
+  rule: string;
+  /** The text with personal data covered; null where there is none. */
+  masked: string | null;
+}
+
+export interface MessageSafety {
+  /** On a thread of its own. Records nothing. */
+  examineMessages(
+    messages: { from: 'user' | 'character'; text: string; earlier: readonly string[] }[],
+  ): Promise<MessageFinding[]>;
+  recordMessages(
+    refused: readonly { finding: MessageFinding; text: string }[],
+    userId: string,
+  ): Promise<void>;
+}
+
+export interface Cards {
+  /**
+   * @returns whether one may talk with the character at once; otherwise something is missing, an age for instance
+   * @throws AppError characters.card with a sentence
+   */
+  take(
+    maker: { userId: string; showNsfw: boolean },
+    file: { bytes: Buffer; filename: string; mime: string },
+  ): Promise<{ id: string; name: string; isOpen: boolean }>;
+  /** It can be restored for a while. @throws AppError characters.missing */
+  delete(id: string, userId: string): Promise<unknown>;
+}

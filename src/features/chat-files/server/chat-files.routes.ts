@@ -1,0 +1,26 @@
+import type { Handlers } from '../../../platform/server/http.ts';
+import type { chatFilesContract } from '../contract.ts';
+import type { Exports } from './exports/export.service.ts';
+import type { Imports } from './imports/imports.service.ts';
+
+export const chatFilesRoutes = ({
+  exports,
+  imports,
+}: {
+  exports: Exports;
+  imports: Imports;
+}): Handlers<typeof chatFilesContract> => ({
+  export: ({ params, query }, { caller }) => exports.one(caller.userId, params.id, query),
+  exportMany: ({ query }, { caller }) =>
+    exports.many(caller.userId, query.format, query.ids?.toLowerCase().split(',') ?? null),
+  import: ({ query, file }, { caller }) => imports.start(caller.userId, query, file),
+  imports: (_, { caller }) => imports.list(caller.userId),
+  characters: ({ query }, { caller }) => imports.characters(caller.userId, query.q),
+  get: ({ params }, { caller }) => imports.get(params.id, caller.userId),
+  items: ({ params, query }, { caller }) => imports.items(params.id, caller.userId, query),
+  report: ({ params }, { caller }) => imports.report(params.id, caller.userId),
+  begin: ({ params, body }, { caller }) => imports.begin(params.id, caller.userId, body.choices),
+  stop: ({ params }, { caller }) => imports.stop(params.id, caller.userId),
+  undo: ({ params }, { caller }) => imports.undo(params.id, caller.userId),
+  discard: ({ params }, { caller }) => imports.discard(params.id, caller.userId),
+});

@@ -1,0 +1,83 @@
+// Conversations as files: one, or many as a zip that is made while it is read.
+import { AppError } from '../../../../shared/errors.ts';
+import type { Database } from '../../../../platform/server/db/database.ts';
+import type { FileAnswer } from '../../../../platform/server/http.ts';
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import { zipStream } from '../../../../platform/server/zip-stream.ts';
+import type { ExportFormat } from '../../contract.ts';
+import { createChatWriters, FORMS, nameOf } from './chat-writers.ts';
+import * as views from './export.views.ts';
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+}
+
+/** Exports at a time on one server, because each reads the database all the time. */
+const AT_ONCE = 6;
+/** Bytes that are sent together, so that a long chat is not sent message by message. */
+const GATHERED = 32_768;
+
+export function createExports({ database: { db }, clock }: Deps) {
+  let running = 0;
+
+  const { textOf, branchFiles, manyFiles } = createChatWriters(db);
+
+  /** Counted from the first byte to the last. @throws AppError files.busy */
+  function counted(bytes: AsyncIterable<Uint8Array | string>): AsyncIterable<Uint8Array> {
+    if (running >= AT_ONCE) throw new AppError('files.busy', { retryAfter: 10 });
+    return (async function* () {
+      running++;
+      try {
+        let gathered: Buffer[] = [];
+        let size = 0;
+        for await (const piece of bytes) {
+          gathered.push(Buffer.from(piece as string));
+          size += piece.length;
+          if (size < GATHERED) continue;
+          yield Buffer.concat(gathered);
+          gathered = [];
+          size = 0;
+        }
+        yield Buffer.concat(gathered);
+      } finally {
+        running--;
+      }
+    })();
+  }
+
+  return {
+    /** @throws AppError chat.missing, files.busy */
+    async one(
+      userId: string,
+      id: string,
+      { format, branches }: { format: ExportFormat; branches: 'shown' | 'all' },
+    ): Promise<FileAnswer> {
+      const chat = await views.readChat(db, id, userId);
+      if (!chat) throw new AppError('chat.missing');
+      const at = new Date(clock.now());
+      if (format === 'sillytavern' && branches === 'all')
+        return {
+          name: `${nameOf(chat)}.zip`,
+          mime: 'application/zip',
+          bytes: counted(zipStream(branchFiles(chat, ''), at)),
+        };
+      const { ending, mime } = FORMS[format];
+      return { name: `${nameOf(chat)}.${ending}`, mime, bytes: counted(textOf(chat, format)) };
+    },
+
+    /** @param ids null for all @throws AppError chat.missing, files.busy */
+    async many(userId: string, format: ExportFormat, ids: readonly string[] | null): Promise<FileAnswer> {
+      const wanted = ids && [...new Set(ids)];
+      if (wanted && (await views.countOwn(db, userId, wanted)) < wanted.length)
+        throw new AppError('chat.missing');
+      const at = new Date(clock.now());
+      return {
+        name: `chats ${at.toISOString().slice(0, 10)}.zip`,
+        bytes: counted(zipStream(manyFiles(userId, format, wanted), at)),
+      };
+    },
+  };
+}
+
+export type Exports = ReturnType<typeof createExports>;

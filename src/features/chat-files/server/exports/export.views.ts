@@ -1,0 +1,132 @@
+// Reads conversations for files, in pages: a chat of 100,000 messages is never in memory as a whole.
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/server/db/database.ts';
+import type { Json } from '../formats/json.ts';
+import type { ExportedChat, ExportedMessage } from '../formats/exported.ts';
+
+const CHAT = sql`c.id, c.title, c.head_id as "headId", c.created_at as "createdAt", c.updated_at as "updatedAt",
+  u.username as "userName", (
+    select v.name from conversation_members m join character_versions v on v.id = m.version_id
+    where m.conversation_id = c.id order by m.position limit 1) as "characterName",
+  (select json_build_object('program', i.program, 'carried', i.carried) from imported_chats i
+    where i.conversation_id = c.id) as source`;
+
+export async function readChat(db: Db, id: string, userId: string): Promise<ExportedChat | null> {
+  const result = await sql<ExportedChat>`
+    select ${CHAT} from conversations c join users u on u.id = c.user_id
+    where c.id = ${id} and c.user_id = ${userId}`.execute(db);
+  return result.rows[0] ?? null;
+}
+
+/** Conversations in which something was written, by id. */
+export async function readChats(
+  db: Db,
+  userId: string,
+  afterId: string | null,
+  limit: number,
+): Promise<ExportedChat[]> {
+  const result = await sql<ExportedChat>`
+    select ${CHAT} from conversations c join users u on u.id = c.user_id
+    where c.user_id = ${userId} and c.message_count > 0 and (${afterId}::uuid is null or c.id > ${afterId}::uuid)
+    order by c.id limit ${limit}`.execute(db);
+  return result.rows;
+}
+
+/** Which of these are the user's. */
+export async function countOwn(db: Db, userId: string, ids: readonly string[]): Promise<number> {
+  const result = await sql<{ count: number }>`
+    select count(*) as count from conversations where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return result.rows[0]?.count ?? 0;
+}
+
+/** Ids from the first message to this one. */
+export async function readPathIds(db: Db, conversationId: string, endId: string): Promise<string[]> {
+  const result = await sql<{ id: string }>`
+    with recursive path as (
+      select id, parent_id, 1 as n from messages where id = ${endId} and conversation_id = ${conversationId}
+      union all
+      select m.id, m.parent_id, path.n + 1 from path join messages m on m.id = path.parent_id
+    )
+    select id from path order by n desc`.execute(db);
+  return result.rows.map(({ id }) => id);
+}
+
+/** Messages that nothing follows, and that do not merely stand beside one of the path. */
+export async function readOtherEnds(
+  db: Db,
+  conversationId: string,
+  pathIds: readonly string[],
+): Promise<string[]> {
+  const result = await sql<{ id: string }>`
+    with path as (select unnest(${pathIds}::uuid[]) as id)
+    select m.id from messages m
+    where m.conversation_id = ${conversationId} and m.id not in (select id from path)
+      and not exists (select from messages below where below.parent_id = m.id)
+      and m.parent_id is not null
+      and not (
+        m.parent_id in (select id from path)
+        and exists (select from messages beside join path on path.id = beside.id where beside.parent_id = m.parent_id))
+    order by m.id`.execute(db);
+  return result.rows.map(({ id }) => id);
+}
+
+interface MessageRow extends Omit<ExportedMessage, 'source' | 'marks'> {
+  marks: string[] | null;
+  position: number | null;
+  sourceAlternative: number | null;
+  carried: Json;
+}
+
+const MESSAGE = sql`m.id, m.parent_id as "parentId", m.role, m.content as text, m.state, m.alternative,
+  m.created_at as at, m.edited_at as "editedAt", m.marks, t.content as thoughts,
+  case when m.role = 'user' then u.username else v.name end as "speakerName",
+  i.position, i.alternative as "sourceAlternative", i.carried`;
+
+const JOINED = sql`messages m
+  join conversations c on c.id = m.conversation_id
+  join users u on u.id = c.user_id
+  left join conversation_members member
+    on member.conversation_id = m.conversation_id and member.character_id = m.speaker_id
+  left join character_versions v on v.id = member.version_id
+  left join message_thoughts t on t.message_id = m.id
+  left join imported_messages i on i.conversation_id = m.conversation_id and i.message_id = m.id`;
+
+function present({ position, sourceAlternative, carried, marks, ...row }: MessageRow): ExportedMessage {
+  return {
+    ...row,
+    marks: marks ?? [],
+    source: position === null ? null : { position, alternative: sourceAlternative ?? 0, carried },
+  };
+}
+
+/** The messages with these ids and those beside them, by parent and alternative. */
+export async function readBeside(
+  db: Db,
+  conversationId: string,
+  ids: readonly string[],
+): Promise<ExportedMessage[]> {
+  const result = await sql<MessageRow>`
+    select ${MESSAGE} from ${JOINED}
+    where m.conversation_id = ${conversationId} and (
+      m.parent_id in (select p.parent_id from messages p where p.id = any(${ids}::uuid[]))
+      or (m.parent_id is null and exists (
+        select from messages p where p.id = any(${ids}::uuid[]) and p.parent_id is null)))
+    order by m.alternative, m.id`.execute(db);
+  return result.rows.map(present);
+}
+
+/** All messages of all branches, by id: a message comes after the one that it answers. */
+export async function readAll(
+  db: Db,
+  conversationId: string,
+  afterId: string | null,
+  limit: number,
+): Promise<ExportedMessage[]> {
+  const result = await sql<MessageRow>`
+    select ${MESSAGE} from ${JOINED}
+    where m.conversation_id = ${conversationId} and (${afterId}::uuid is null or m.id > ${afterId}::uuid)
+    order by m.id limit ${limit}`.execute(db);
+  return result.rows.map(present);
+}

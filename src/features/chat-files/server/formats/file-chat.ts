@@ -1,0 +1,59 @@
+// A chat of any program, as its reader hands it over. Readers are pure: they know neither files nor the database.
+import type { JsonObject } from './json.ts';
+import type { Notes } from './notes.ts';
+
+export type Program =
+  'sillytavern' | 'chub' | 'risu' | 'agnai' | 'characterai' | 'oobabooga' | 'kobold' | 'own';
+
+export interface ChatHead {
+  program: Program;
+  /** What tells the chat from others of its program, and stays when the chat goes on there. */
+  identity: readonly string[];
+  title: string;
+  /** Empty where the file does not say it. */
+  characterName: string;
+  userName: string;
+  isGroup: boolean;
+  /** The head of the file, and what stood before the first message. */
+  carried: JsonObject;
+}
+
+export interface Place {
+  position: number;
+  /** Which of the alternatives at this position, from 0. */
+  alternative: number;
+}
+
+export interface FileMessage extends Place {
+  /** Of an earlier message; null for a first one. */
+  parent: Place | null;
+  from: 'user' | 'character';
+  name: string;
+  text: string;
+  /** Milliseconds since the Unix epoch; null where the file states no time. */
+  at: number | null;
+  /** Whether it is the one that was shown at its position. */
+  isShown: boolean;
+  state: 'complete' | 'interrupted' | 'stopped' | 'failed' | 'retracted';
+  marks: string[];
+  thoughts: string | null;
+  /** What the file holds of it beyond its text, for export in the same form. */
+  carried: JsonObject | null;
+}
+
+export interface FileChat {
+  head: ChatHead;
+  /** Parents come before what follows them. May be walked once; `notes` are complete after that. */
+  messages: Iterable<FileMessage>;
+  notes: Notes;
+}
+
+/** What a reader is told of the file beyond its bytes. */
+export interface ReadContext {
+  /** The file's name without folders and ending. */
+  baseName: string;
+  /** The name of the folder that it lies in; in a data folder that of the character. */
+  folderName: string;
+  /** Minutes east of UTC of times that state no zone. */
+  utcOffset: number;
+}

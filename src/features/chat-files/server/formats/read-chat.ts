@@ -1,0 +1,90 @@
+// Finds by its content what a file is, and reads its chats. The name of a file says nothing.
+import type { ItemKind } from '../../contract.ts';
+import type { FileChat, ReadContext } from './file-chat.ts';
+import { isObject, parseJson, type Json } from './json.ts';
+import { isAgnai, readAgnai } from './read-agnai.ts';
+import { isCharacterAi, readCharacterAi } from './read-character-ai.ts';
+import { isKobold, readKobold } from './read-kobold.ts';
+import { isOobabooga, readOobabooga } from './read-oobabooga.ts';
+import { isOwn, readOwn } from './read-own.ts';
+import { isRisu, readRisu } from './read-risu.ts';
+import { isSillyTavern, readSillyTavern } from './read-sillytavern.ts';
+
+const READERS: { is: (file: Json) => boolean; read: (file: Json, context: ReadContext) => FileChat[] }[] = [
+  { is: isOwn, read: readOwn },
+  { is: isRisu, read: readRisu },
+  { is: isCharacterAi, read: readCharacterAi },
+  { is: isOobabooga, read: readOobabooga },
+  { is: isAgnai, read: readAgnai },
+  { is: isKobold, read: readKobold },
+];
+
+export type FileContent = { kind: 'chat'; chats: FileChat[] } | { kind: Exclude<ItemKind, 'chat'> };
+
+const PNG = [0x89, 0x50, 0x4e, 0x47];
+const begins = (bytes: Uint8Array, signs: readonly number[], at = 0): boolean =>
+  signs.every((sign, index) => bytes[at + index] === sign);
+
+/** Pictures by their first bytes. */
+export const isPicture = (bytes: Uint8Array): boolean =>
+  begins(bytes, PNG) ||
+  begins(bytes, [0xff, 0xd8, 0xff]) ||
+  begins(bytes, [0x47, 0x49, 0x46, 0x38]) ||
+  (begins(bytes, [0x52, 0x49, 0x46, 0x46]) && begins(bytes, [0x57, 0x45, 0x42, 0x50], 8));
+
+/** A PNG whose text chunks hold a card. */
+export const isCardPicture = (bytes: Buffer): boolean =>
+  begins(bytes, PNG) && ['chara\0', 'ccv3\0'].some((key) => bytes.includes(key, 8, 'latin1'));
+
+/** What is JSON, but no chat. */
+function otherKind(file: Json): Exclude<ItemKind, 'chat'> {
+  if (!isObject(file)) return 'other';
+  if ('spec' in file && String(file['spec']).startsWith('chara_card')) return 'character';
+  if ('first_mes' in file || 'char_name' in file || ('mes_example' in file && 'description' in file))
+    return 'character';
+  if ('members' in file && ('chats' in file || 'chat_id' in file)) return 'group';
+  if ('personas' in file && 'persona_descriptions' in file) return 'persona';
+  if ('entries' in file || file['spec'] === 'lorebook_v3' || file['kind'] === 'memory') return 'lorebook';
+  const PRESET = ['temp', 'temperature', 'prompts', 'input_sequence', 'story_string', 'prompt_order'];
+  return PRESET.some((key) => key in file) ? 'preset' : 'other';
+}
+
+/** The lines of UTF-8 text. Each is decoded by itself, so that a long file is never one string. */
+export function* linesOf(bytes: Buffer): Generator<string> {
+  for (let start = 0; start < bytes.length;) {
+    const feed = bytes.indexOf(10, start);
+    const end = feed < 0 ? bytes.length : feed;
+    yield bytes.toString('utf8', start, end > start && bytes[end - 1] === 13 ? end - 1 : end);
+    start = end + 1;
+  }
+}
+
+/** The first lines that are JSON say which file it is; broken ones are passed over. */
+const LOOKED_AT = 20;
+
+function readLines(bytes: Buffer, context: ReadContext): FileChat | null {
+  let looked = 0;
+  for (const line of linesOf(bytes)) {
+    if (line.trim() === '') continue;
+    if (++looked > LOOKED_AT) return null;
+    const value = parseJson(line.replace(/^\uFEFF/, ''));
+    if (value === undefined) continue;
+    return isSillyTavern(value) ? readSillyTavern(linesOf(bytes), context) : null;
+  }
+  return null;
+}
+
+/** Whether the first sign of the text is one that JSON begins with. */
+const mayBeJson = (bytes: Buffer): boolean => /^\uFEFF?\s*[[{]/.test(bytes.toString('utf8', 0, 200));
+
+export function readContent(bytes: Buffer, context: ReadContext): FileContent {
+  if (isPicture(bytes)) return { kind: isCardPicture(bytes) ? 'character' : 'picture' };
+  // Lines first: a file with one line is JSON, too. A broken first line must not hide the others.
+  const byLines = readLines(bytes, context);
+  if (byLines) return { kind: 'chat', chats: [byLines] };
+  if (!mayBeJson(bytes)) return { kind: 'other' };
+  const file = parseJson(bytes.toString('utf8').replace(/^\uFEFF/, ''));
+  if (file === undefined) return { kind: 'other' };
+  const reader = READERS.find(({ is }) => is(file));
+  return reader ? { kind: 'chat', chats: reader.read(file, context) } : { kind: otherKind(file) };
+}

@@ -1,0 +1,171 @@
+// Brings one chat of a file in, in transactions of bounded size. Where it is broken off, it goes on from what is stored.
+import type { Database, Tx } from '../../../../platform/server/db/database.ts';
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import type { Ids } from '../../../../platform/server/ports/ids.ts';
+import type { ItemNote } from '../../contract.ts';
+import type { ChatIntake, MessageSafety } from '../chat-files.needs.ts';
+import type { ChatHead, FileMessage } from '../formats/file-chat.ts';
+import { createNotes } from '../formats/notes.ts';
+import type { SourceReader } from '../reading/source-reader.ts';
+import { planChat, type ChatPlan } from './chat-plan.ts';
+import { createMessageCheck, WINDOW } from './check-messages.ts';
+import { batches, findSame } from './find-same.ts';
+import * as store from './imports.store.ts';
+import type { WaitingItem } from './imports.views.ts';
+import * as sources from './sources.store.ts';
+import * as views from './sources.views.ts';
+
+export interface ChatDeps {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  intake: ChatIntake;
+  safety: MessageSafety;
+}
+
+export interface ChatJob {
+  importId: string;
+  userId: string;
+  item: WaitingItem;
+  characterId: string;
+  reader: SourceReader;
+  /** In the transaction of each batch. @returns false where the import was stopped */
+  renew(tx: Tx): Promise<boolean>;
+  isOpen(): boolean;
+}
+
+/** The import was stopped, or this server stops. */
+export class Stopped extends Error {}
+
+/** Whether somebody has said something, besides greetings. */
+const isSpoken = ({ parent, from }: FileMessage): boolean => parent !== null || from === 'user';
+
+interface Target {
+  id: string;
+  isNew: boolean;
+  plan: ChatPlan;
+  /** The end of the shown path before the import. */
+  headId: string | null;
+  storedIds: Set<string>;
+  said: string[];
+  notes: ReturnType<typeof createNotes>;
+}
+
+async function openTarget(
+  { database: { db }, clock, ids, intake }: ChatDeps,
+  job: ChatJob,
+  messages: number,
+): Promise<Target> {
+  const existing = job.item.conversationId ?? (await findSame(db, job));
+  const notes = createNotes();
+  const now = clock.now();
+  const id = existing ?? ids.next();
+  const stored = existing ? await views.readPlaces(db, id) : [];
+  const planDeps = {
+    ...{ nextId: ids.next, tokensOf: intake.tokensOf, characterId: job.characterId, notes, now },
+    beginsAt: now - (messages + 1) * 1000,
+  };
+  return {
+    id,
+    notes,
+    isNew: existing === null,
+    plan: planChat(planDeps, stored, existing ? await views.readLastAlternatives(db, id) : new Map()),
+    headId: existing ? ((await views.readEnd(db, id))?.headId ?? null) : null,
+    storedIds: new Set(stored.map(({ messageId }) => messageId)),
+    said: existing ? await views.readLastSaid(db, id, WINDOW) : [],
+  };
+}
+
+export function createChatBringer(deps: ChatDeps) {
+  const { database, clock, intake, safety } = deps;
+  const { examine, checkedTitle } = createMessageCheck(safety);
+
+  async function begin(tx: Tx, job: ChatJob, id: string, chat: { head: ChatHead; title: string; at: Date }) {
+    const { userId, importId, item, characterId } = job;
+    const { head, title, at } = chat;
+    if (!(await intake.begin(tx, { id, userId, characterId, title, at })))
+      throw new Error('the character cannot be talked to any more');
+    await sources.insertSource(tx, {
+      ...{ conversationId: id, userId, importId, program: head.program },
+      ...{ sourceKey: item.sourceKey ?? '', carried: head.carried, at: new Date(clock.now()) },
+    });
+    await store.changeItem(tx, importId, item.position, { conversationId: id });
+  }
+
+  /** @returns how many messages were new */
+  async function storeBatch(
+    job: ChatJob,
+    target: Target,
+    batch: { messages: FileMessage[]; head: ChatHead; done: number },
+  ) {
+    const { plan, id } = target;
+    const fresh: FileMessage[] = [];
+    for (const message of batch.messages) {
+      if (plan.isStored(message)) plan.pass(message);
+      else fresh.push(message);
+    }
+    const checked = await examine(fresh, target.said, job.userId);
+    if (!job.isOpen()) throw new Stopped();
+    const planned = plan.add(checked);
+    const title = target.isNew ? await checkedTitle(batch.head) : '';
+    await database.transact(async (tx) => {
+      if (!(await job.renew(tx))) throw new Stopped();
+      if (target.isNew) {
+        const at = planned.messages[0]?.at ?? new Date(clock.now());
+        await begin(tx, job, id, { head: batch.head, title, at });
+      }
+      await intake.append(tx, id, planned.messages, planned.shown);
+      await sources.insertPlaces(tx, id, planned.places);
+      await store.changeItem(tx, job.importId, job.item.position, { doneMessages: batch.done });
+    });
+    target.isNew = false;
+    return planned.messages.length;
+  }
+
+  async function finish(
+    job: ChatJob,
+    target: Target,
+    { added, notes, head }: { added: number; notes: ItemNote[]; head: ChatHead },
+  ): Promise<void> {
+    const { id, plan, headId } = target;
+    const end = plan.end();
+    // Where the user has gone on here, their path stays.
+    const isBeside = headId !== null && !target.storedIds.has(headId);
+    if (isBeside && added > 0) target.notes.add('chat.branch', 0);
+    await database.transact(async (tx) => {
+      if (end && (added > 0 || headId === null)) {
+        await intake.finish(tx, id, { headId: isBeside ? null : end.id, updatedAt: new Date(end.at) });
+        await sources.setCarried(tx, id, head.carried);
+      }
+      await store.changeItem(tx, job.importId, job.item.position, {
+        state: added > 0 || job.item.conversationId !== null ? 'done' : 'known',
+        reason: null,
+        notes: [...notes, ...target.notes.list()],
+        conversationId: id,
+      });
+    });
+  }
+
+  /** @throws Stopped */
+  return async function bringIn(job: ChatJob, messages: number): Promise<void> {
+    const target = await openTarget(deps, job, messages);
+    let added = 0;
+    let done = 0;
+    let isFirst = true;
+    for await (const { messages: read, isEnd, head, notes } of batches(job)) {
+      if (isFirst && isEnd && !read.some(isSpoken)) {
+        await database.transact((tx) =>
+          store.changeItem(tx, job.importId, job.item.position, {
+            state: 'skipped',
+            reason: 'only_greeting',
+          }),
+        );
+        return;
+      }
+      isFirst = false;
+      done += read.length;
+      if (read.length > 0) added += await storeBatch(job, target, { messages: read, head, done });
+      if (isEnd) await finish(job, target, { added, notes, head });
+    }
+  };
+}

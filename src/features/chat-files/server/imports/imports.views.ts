@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/server/db/database.ts';
+import type { ImportItem, ImportState, ItemKind, ItemNote, ItemState } from '../../contract.ts';
+import type { FoundName } from './imports.store.ts';
+
+export interface ImportRow {
+  id: string;
+  fileName: string;
+  bytes: number;
+  state: ImportState;
+  characterId: string | null;
+  names: FoundName[];
+  choices: Record<string, string>;
+  problem: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+  expiresAt: Date;
+  hasFile: boolean;
+}
+
+const IMPORT = sql`id, file_name as "fileName", bytes, state, character_id as "characterId", names, choices, problem,
+  created_at as "createdAt", finished_at as "finishedAt", expires_at as "expiresAt", has_file as "hasFile"`;
+
+export async function readImport(db: Db, id: string, userId: string): Promise<ImportRow | null> {
+  const result = await sql<ImportRow>`
+    select ${IMPORT} from chat_imports where id = ${id} and user_id = ${userId}`.execute(db);
+  return result.rows[0] ?? null;
+}
+
+export async function readImports(db: Db, userId: string, limit: number): Promise<ImportRow[]> {
+  const result = await sql<ImportRow>`
+    select ${IMPORT} from chat_imports where user_id = ${userId} order by created_at desc, id desc limit ${limit}`.execute(
+    db,
+  );
+  return result.rows;
+}
+
+export async function countOpen(db: Db, userId: string): Promise<number> {
+  const result = await sql<{ count: number }>`
+    select count(*) as count from chat_imports
+    where user_id = ${userId} and state in ('scanning', 'ready', 'running', 'stopped')`.execute(db);
+  return result.rows[0]?.count ?? 0;
+}
+
+export interface CountRow {
+  kind: ItemKind;
+  state: ItemState;
+  items: number;
+  messages: number;
+  doneMessages: number;
+}
+
+export async function readCounts(db: Db, importId: string): Promise<CountRow[]> {
+  const result = await sql<CountRow>`
+    select kind, state, count(*) as items, sum(messages) as messages, sum(done_messages) as "doneMessages"
+    from chat_import_items where import_id = ${importId} group by kind, state order by kind, state`.execute(
+    db,
+  );
+  return result.rows;
+}
+
+export async function readNotes(db: Db, importId: string): Promise<ItemNote[]> {
+  const result = await sql<ItemNote>`
+    select note->>'code' as code, sum((note->>'count')::int) as count, '[]'::json as places
+    from chat_import_items, jsonb_array_elements(notes) as note
+    where import_id = ${importId} and kind = 'chat' group by 1 order by 2 desc`.execute(db);
+  return result.rows;
+}
+
+export interface ItemFilter {
+  kind?: ItemKind | undefined;
+  state?: ItemState | undefined;
+  isNoted?: boolean | undefined;
+  afterPosition?: number;
+  offset?: number;
+  limit: number;
+}
+
+const matching = (importId: string, { kind, state, isNoted, afterPosition = -1 }: ItemFilter) => sql`
+  import_id = ${importId} and position > ${afterPosition}
+  and (${kind ?? null}::text is null or kind = ${kind ?? null})
+  and (${state ?? null}::text is null or state = ${state ?? null})
+  and (not ${isNoted ?? false} or state in ('unmatched', 'left', 'failed') or (kind = 'chat' and notes <> '[]'::jsonb))`;
+
+export async function readItems(db: Db, importId: string, filter: ItemFilter): Promise<ImportItem[]> {
+  const result = await sql<ImportItem>`
+    select position, kind, path, program, title, messages, done_messages as "doneMessages", state, reason, notes,
+      conversation_id as "conversationId", character_id as "characterId"
+    from chat_import_items where ${matching(importId, filter)}
+    order by position offset ${filter.offset ?? 0} limit ${filter.limit}`.execute(db);
+  return result.rows;
+}
+
+export async function countItems(db: Db, importId: string, filter: ItemFilter): Promise<number> {
+  const result = await sql<{ count: number }>`
+    select count(*) as count from chat_import_items where ${matching(importId, filter)}`.execute(db);
+  return result.rows[0]?.count ?? 0;
+}
+
+export interface WaitingItem {
+  position: number;
+  kind: 'chat' | 'character';
+  path: string;
+  entry: number;
+  part: number;
+  program: string;
+  title: string;
+  nameKey: string | null;
+  sourceKey: string | null;
+  messages: number;
+  notes: ItemNote[];
+  conversationId: string | null;
+}
+
+/** Characters come before the chats with them. */
+export async function readNextItem(db: Db, importId: string): Promise<WaitingItem | null> {
+  const result = await sql<WaitingItem>`
+    select position, kind, path, entry, part, program, title, name_key as "nameKey", source_key as "sourceKey", messages,
+      notes, conversation_id as "conversationId"
+    from chat_import_items
+    where import_id = ${importId} and state = 'waiting' and kind in ('chat', 'character')
+    order by kind = 'chat', position limit 1`.execute(db);
+  return result.rows[0] ?? null;
+}
+
+/** The character that a card of this import became. */
+export async function readCardCharacter(
+  db: Db,
+  importId: string,
+  nameKey: string,
+): Promise<{ characterId: string | null; reason: string | null } | null> {
+  const result = await sql<{ characterId: string | null; reason: string | null }>`
+    select character_id as "characterId", reason from chat_import_items
+    where import_id = ${importId} and kind = 'character' and name_key = ${nameKey} limit 1`.execute(db);
+  return result.rows[0] ?? null;
+}
+
+/** The chat that goes on while an import runs, and the one to read on with after it. */
+export async function readShown(
+  db: Db,
+  importId: string,
+): Promise<{ title: string | null; conversationId: string | null; name: string | null }> {
+  const result = await sql<{ title: string | null; conversationId: string | null; name: string | null }>`
+    select (select title from chat_import_items
+        where import_id = ${importId} and state = 'waiting' and done_messages > 0 limit 1) as title,
+      newest.id as "conversationId", newest.name
+    from (select 1) one left join lateral (
+      select c.id, ch.name from chat_import_items i
+      join conversations c on c.id = i.conversation_id
+      join conversation_members m on m.conversation_id = c.id and m.position = 1
+      join characters ch on ch.id = m.character_id
+      where i.import_id = ${importId} and i.state in ('done', 'known')
+      order by c.updated_at desc, c.id limit 1) newest on true`.execute(db);
+  return result.rows[0]!;
+}
+
+/** What an undo deletes. */
+export async function readMade(
+  db: Db,
+  importId: string,
+): Promise<{ conversations: string[]; characters: string[] }> {
+  const result = await sql<{ conversations: string[]; characters: string[] }>`
+    select coalesce((select array_agg(conversation_id) from imported_chats where import_id = ${importId}), '{}')::text[]
+        as conversations,
+      coalesce((select array_agg(character_id) from chat_import_items
+        where import_id = ${importId} and is_made and character_id is not null), '{}')::text[] as characters`.execute(
+    db,
+  );
+  return result.rows[0]!;
+}
+
+export async function readExpired(db: Db, now: Date, limit: number): Promise<string[]> {
+  const result = await sql<{ id: string }>`
+    select id from chat_imports where has_file and expires_at <= ${now} order by expires_at limit ${limit}`.execute(
+    db,
+  );
+  return result.rows.map(({ id }) => id);
+}
+
+export async function readFilesOf(db: Db, userId: string): Promise<string[]> {
+  const result = await sql<{ id: string }>`
+    select id from chat_imports where user_id = ${userId} and has_file`.execute(db);
+  return result.rows.map(({ id }) => id);
+}
+
+/** Which of these imports still have their file. */
+export async function readHeld(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const result = await sql<{ id: string }>`
+    select id from chat_imports where has_file and id::text = any(${ids}::text[])`.execute(db);
+  return new Set(result.rows.map(({ id }) => id));
+}
+
+export const earliestImport = async (db: Db): Promise<Date | null> => {
+  const result = await sql<{ at: Date | null }>`
+    select min(greatest(due_at, coalesce(taken_until, due_at))) as at from chat_imports where due_at is not null`.execute(
+    db,
+  );
+  return result.rows[0]?.at ?? null;
+};

@@ -1,0 +1,69 @@
+import { en } from '../../../../shared/messages/en.ts';
+import type { Candidate, ChatImport, ItemNote } from '../../contract.ts';
+import { chooseFor, wantedName } from './choose.ts';
+import type { CountRow, ImportRow } from './imports.views.ts';
+
+const SENTENCES: Record<string, string> = {
+  damaged: en['files.refused/damaged'],
+  bomb: en['files.refused/bomb'],
+  too_many: en['files.refused/too_many'],
+  too_large: en['files.refused/too_large'],
+  empty: en['files.refused/empty'],
+  interrupted: en['files.refused/interrupted'],
+};
+
+const isBroughtIn = ({ kind }: CountRow): boolean => kind === 'chat' || kind === 'character';
+
+function progressOf(counts: readonly CountRow[], title: string | null): ChatImport['progress'] {
+  const wanted = counts.filter(isBroughtIn);
+  const sum = (rows: readonly CountRow[], read: (row: CountRow) => number) =>
+    rows.reduce((total, row) => total + read(row), 0);
+  const ended = wanted.filter(({ state }) => state !== 'waiting');
+  const waiting = wanted.filter(({ state }) => state === 'waiting');
+  return {
+    items: sum(wanted, (row) => row.items),
+    doneItems: sum(ended, (row) => row.items),
+    messages: sum(wanted, (row) => row.messages),
+    doneMessages: sum(ended, (row) => row.messages) + sum(waiting, (row) => row.doneMessages),
+    title,
+  };
+}
+
+export interface ImportFacts {
+  counts: readonly CountRow[];
+  notes: ItemNote[];
+  candidates: Map<string, Candidate[]>;
+  shown: { title: string | null; conversationId: string | null; name: string | null };
+}
+
+export function presentBrief(
+  row: ImportRow,
+  { counts, shown }: Pick<ImportFacts, 'counts' | 'shown'>,
+): Omit<ChatImport, 'names' | 'notes' | 'conversation'> {
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    bytes: row.bytes,
+    state: row.state,
+    problem: row.problem === null ? null : (SENTENCES[row.problem] ?? en['files.refused']),
+    counts: counts.map(({ doneMessages: _, ...count }) => count),
+    progress: progressOf(counts, shown.title),
+    expiresAt: row.expiresAt.toISOString(),
+    hasFile: row.hasFile,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentImport(row: ImportRow, facts: ImportFacts): ChatImport {
+  const { conversationId: id, name } = facts.shown;
+  return {
+    ...presentBrief(row, facts),
+    names: row.names.map((found) => {
+      const candidates = facts.candidates.get(wantedName(found.name)) ?? [];
+      return { ...found, candidates, choice: chooseFor(found, candidates, row) };
+    }),
+    notes: facts.notes,
+    conversation: id && name ? { id, name } : null,
+  };
+}

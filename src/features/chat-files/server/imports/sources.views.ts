@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/server/db/database.ts';
+
+/** Conversations that may have come from the same chat, newest first. */
+export async function readSources(db: Db, userId: string, sourceKey: string): Promise<string[]> {
+  const result = await sql<{ id: string }>`
+    select conversation_id as id from imported_chats
+    where user_id = ${userId} and source_key = ${sourceKey} order by created_at desc, conversation_id desc`.execute(
+    db,
+  );
+  return result.rows.map(({ id }) => id);
+}
+
+export interface StoredPlace {
+  position: number;
+  alternative: number;
+  messageId: string;
+  hash: string;
+  /** Null where the message was deleted. */
+  pathTokens: number | null;
+}
+
+export async function readPlaces(db: Db, conversationId: string): Promise<StoredPlace[]> {
+  const result = await sql<StoredPlace>`
+    select i.position, i.alternative, i.message_id as "messageId", i.hash, m.path_tokens as "pathTokens"
+    from imported_messages i left join messages m on m.id = i.message_id
+    where i.conversation_id = ${conversationId}`.execute(db);
+  return result.rows;
+}
+
+/** The number of the last child of each parent. */
+export async function readLastAlternatives(
+  db: Db,
+  conversationId: string,
+): Promise<Map<string | null, number>> {
+  const result = await sql<{ parentId: string | null; last: number }>`
+    select parent_id as "parentId", max(alternative) as last from messages
+    where conversation_id = ${conversationId} group by parent_id`.execute(db);
+  return new Map(result.rows.map(({ parentId, last }) => [parentId, last]));
+}
+
+export async function readEnd(
+  db: Db,
+  conversationId: string,
+): Promise<{ headId: string | null; characterId: string; lastAt: Date | null } | null> {
+  const result = await sql<{ headId: string | null; characterId: string; lastAt: Date | null }>`
+    select c.head_id as "headId", m.character_id as "characterId", head.created_at as "lastAt"
+    from conversations c
+    join conversation_members m on m.conversation_id = c.id and m.position = 1
+    left join messages head on head.id = c.head_id
+    where c.id = ${conversationId}`.execute(db);
+  return result.rows[0] ?? null;
+}
+
+/** What the user said last in it, oldest first. */
+export async function readLastSaid(db: Db, conversationId: string, limit: number): Promise<string[]> {
+  const result = await sql<{ content: string }>`
+    select content from (select id, content from messages where conversation_id = ${conversationId} and role = 'user'
+      order by id desc limit ${limit}) last order by id`.execute(db);
+  return result.rows.map(({ content }) => content);
+}

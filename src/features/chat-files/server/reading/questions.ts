@@ -1,0 +1,23 @@
+// What the thread that reads a file is asked, and what it answers.
+import type { ItemNote } from '../../contract.ts';
+import type { FileProblem } from '../archive/refused-file.ts';
+import type { ChatHead, FileMessage } from '../formats/file-chat.ts';
+import type { ScannedPart } from './scan-part.ts';
+
+export type Question =
+  | { kind: 'scan'; first: number }
+  | { kind: 'open'; entry: number; part: number }
+  | { kind: 'next'; limit: number }
+  | { kind: 'bytes'; entry: number };
+
+export type Answer =
+  | { value: unknown; refused?: never; failed?: never }
+  | { value?: never; refused: FileProblem; failed?: never }
+  | { value?: never; refused?: never; failed: string };
+
+export interface Answers {
+  scan: { scanned: ScannedPart[]; next: number | null };
+  open: boolean;
+  next: { messages: FileMessage[]; isEnd: boolean; head: ChatHead; notes: ItemNote[] };
+  bytes: Uint8Array | null;
+}

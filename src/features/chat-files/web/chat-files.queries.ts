@@ -1,0 +1,112 @@
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createClient } from '../../../platform/web/client.ts';
+import { saveFile } from '../../../platform/web/screen/save-file.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import { chatFilesContract, type ChatImport, type ExportFormat, type ItemKind } from '../contract.ts';
+
+export const chatFilesClient = createClient(chatFilesContract);
+
+/** While the server works on it, it is asked again. */
+const ASK_AGAIN_MS = 1_000;
+const isMoving = (found: ChatImport | undefined): boolean =>
+  found?.state === 'scanning' || found?.state === 'running';
+
+export function useImport(id: string | undefined) {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: ['chat-files', 'import', id, user?.id],
+    queryFn: user && id ? ({ signal }) => chatFilesClient.get({ params: { id } }, { signal }) : skipToken,
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (isMoving(state.data) ? ASK_AGAIN_MS : false),
+  });
+}
+
+/** What was begun before, so that it can be gone on with. */
+export function useImports() {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: ['chat-files', 'imports', user?.id],
+    queryFn: user ? ({ signal }) => chatFilesClient.imports({}, { signal }) : skipToken,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+}
+
+export function useItems(
+  id: string,
+  filter: { kind?: ItemKind; isNoted?: boolean; page: number },
+  key: string,
+) {
+  const { user } = useSession();
+  const { kind, isNoted, page } = filter;
+  return useQuery({
+    queryKey: ['chat-files', 'items', id, filter, key, user?.id],
+    queryFn: user
+      ? ({ signal }) =>
+          chatFilesClient.items(
+            {
+              params: { id },
+              query: { page, ...(kind ? { kind } : {}), ...(isNoted ? { isNoted: 'true' } : {}) },
+            },
+            { signal },
+          )
+      : skipToken,
+    staleTime: 0,
+  });
+}
+
+/** Characters that chats can be given to. */
+export function useCandidates(words: string) {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: ['chat-files', 'characters', words, user?.id],
+    queryFn: user
+      ? ({ signal }) => chatFilesClient.characters({ query: { q: words } }, { signal })
+      : skipToken,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+}
+
+/** The orders for an import; each answers with the import as it is then. */
+export function useImportOrders(id: string) {
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  const onSuccess = (found: ChatImport) => {
+    queryClient.setQueryData(['chat-files', 'import', id, user?.id], found);
+    void queryClient.invalidateQueries({ queryKey: ['chat-files', 'items', id] });
+  };
+  const at = { params: { id } };
+  return {
+    begin: useMutation({
+      mutationFn: (choices: Record<string, string>) => chatFilesClient.begin({ ...at, body: { choices } }),
+      onSuccess,
+    }),
+    stop: useMutation({ mutationFn: () => chatFilesClient.stop(at), onSuccess }),
+    undo: useMutation({ mutationFn: () => chatFilesClient.undo(at), onSuccess }),
+  };
+}
+
+/** The name that the server gave a download. */
+function nameOf(response: Response, otherwise: string): string {
+  const header = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/.exec(header)?.[1] ?? otherwise);
+}
+
+/** A plain link would not send the access token. */
+export async function downloadChat(id: string, format: ExportFormat): Promise<void> {
+  const response = await chatFilesClient.export({ params: { id }, query: { format } });
+  saveFile(await response.blob(), nameOf(response, 'chat'));
+}
+
+export async function downloadChats(format: ExportFormat): Promise<void> {
+  const response = await chatFilesClient.exportMany({ query: { format } });
+  saveFile(await response.blob(), nameOf(response, 'chats.zip'));
+}
+
+export async function downloadReport(id: string): Promise<void> {
+  const response = await chatFilesClient.report({ params: { id } });
+  saveFile(await response.blob(), nameOf(response, 'import.txt'));
+}

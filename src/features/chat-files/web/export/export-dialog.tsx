@@ -1,0 +1,92 @@
+import './export-dialog.css';
+import { useMutation } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../../platform/web/api-error.ts';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { Dialog, DialogTitle } from '../../../../platform/web/ui/layers/dialog.tsx';
+import type { ExportFormat } from '../../contract.ts';
+import { downloadChat, downloadChats } from '../chat-files.queries.ts';
+
+const FORMATS: { value: ExportFormat; label: string; about: string }[] = [
+  {
+    value: 'json',
+    label: 'Everything',
+    about: 'JSON with all versions and branches; can be brought back in here',
+  },
+  {
+    value: 'sillytavern',
+    label: 'SillyTavern',
+    about: 'JSONL with the shown path and all versions as swipes',
+  },
+  { value: 'markdown', label: 'Markdown', about: 'The shown path, for notes and editors' },
+  { value: 'html', label: 'Page', about: 'The shown path as one HTML page, to read or print' },
+  { value: 'text', label: 'Plain text', about: 'The shown path with names and times' },
+];
+
+interface ExportDialogProps {
+  /** One conversation; absent for all of them. */
+  chat?: { id: string; title: string };
+  onClose: () => void;
+}
+
+export function ExportDialog({ chat, onClose }: ExportDialogProps) {
+  const [format, setFormat] = useState<ExportFormat>('json');
+  const saving = useMutation({
+    mutationFn: () => (chat ? downloadChat(chat.id, format) : downloadChats(format)),
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog isOpen onClose={onClose} className="chat-export">
+      <div className="body col g4">
+        <DialogTitle>{chat ? `Export “${chat.title}”` : 'Export all chats'}</DialogTitle>
+        <fieldset className="chat-export-forms">
+          <legend className="sr">Form of the file</legend>
+          {FORMATS.map(({ value, label, about }) => (
+            <div key={value} className="chat-export-form">
+              <input
+                type="radio"
+                id={`export-${value}`}
+                name="format"
+                value={value}
+                checked={format === value}
+                aria-describedby={`export-${value}-about`}
+                data-first-focus={format === value || undefined}
+                onChange={() => setFormat(value)}
+              />
+              <div>
+                <label htmlFor={`export-${value}`} className="t-s">
+                  {label}
+                </label>
+                <span id={`export-${value}-about`} className="cap">
+                  {about}
+                </span>
+              </div>
+            </div>
+          ))}
+        </fieldset>
+        <p className="cap">
+          {chat
+            ? 'What a character remembers is not part of the file.'
+            : 'One zip with a file for each chat.'}
+        </p>
+        {saving.error && (
+          <p className="alert alert-d" role="alert">
+            <CircleAlert className="i" />
+            {messageOf(saving.error, 'The export broke off. Check your connection, then try again.')}
+          </p>
+        )}
+        <div className="row g3 wrap">
+          <Button
+            variant="primary"
+            busyText={saving.isPending && 'Exporting...'}
+            onClick={() => saving.mutate()}
+          >
+            Export
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

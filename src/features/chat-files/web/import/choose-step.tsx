@@ -1,0 +1,91 @@
+import {
+  BookOpen,
+  CircleAlert,
+  ContactRound,
+  FolderInput,
+  FolderOpen,
+  Image,
+  MessagesSquare,
+  User,
+} from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { Spinner } from '../../../../platform/web/ui/controls/spinner.tsx';
+import { classNames } from '../../../../platform/web/ui/class-names.ts';
+
+const KINDS = [
+  {
+    Icon: MessagesSquare,
+    name: 'Chats',
+    about: 'SillyTavern, Risu, Agnai, Character.AI, oobabooga, KoboldCpp',
+  },
+  { Icon: ContactRound, name: 'Characters', about: 'Cards of a data folder' },
+  { Icon: BookOpen, name: 'Lore', about: 'Named, not taken yet' },
+  { Icon: User, name: 'Personas', about: 'Named, not taken yet' },
+  { Icon: Image, name: 'Pictures', about: 'Named, not taken yet' },
+];
+
+interface ChooseStepProps {
+  isOver: boolean;
+  /** Sent, or read by the server. */
+  busy: 'sending' | 'reading' | null;
+  problem: string | null;
+  onFile: (file: File) => void;
+}
+
+/** The first step: which file. */
+export function ChooseStep({ isOver, busy, problem, onFile }: ChooseStepProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <div className={classNames('import-drop', isOver && 'is-over')}>
+        <FolderInput className="i import-drop-mark" />
+        <h2 className="t-l">Drop a file here</h2>
+        <p className="t2">A zip of your whole data folder is best: characters and chats find each other.</p>
+        {busy ? (
+          <p className="row g2 import-busy" role="status">
+            <Spinner />
+            {busy === 'sending' ? 'Uploading...' : 'Reading the file...'}
+          </p>
+        ) : (
+          <Button
+            variant="primary"
+            icon={<FolderOpen className="i i-s" />}
+            onClick={() => input.current?.click()}
+          >
+            Choose a file
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Choose a file"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            if (file) onFile(file);
+          }}
+        />
+      </div>
+      {problem && (
+        <p className="alert alert-d import-problem" role="alert">
+          <CircleAlert className="i" />
+          {problem}
+        </p>
+      )}
+      <ul className="import-kinds">
+        {KINDS.map(({ Icon, name, about }) => (
+          <li key={name}>
+            <Icon className="i" />
+            <b className="t-s">{name}</b>
+            <span className="cap">{about}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="cap import-foot">
+        Read on this server only. Characters must be adults; cards that are unclear wait in your drafts.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import './import.css';
+import '../../../../platform/web/ui/surface.css';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { messageOf, PageError } from '../../../../platform/web/api-error.ts';
+import { useFileDrop } from '../../../../platform/web/screen/use-file-drop.ts';
+import { classNames } from '../../../../platform/web/ui/class-names.ts';
+import { ErrorState } from '../../../../platform/web/ui/states/error-state.tsx';
+import { LoadingNote } from '../../../../platform/web/ui/states/loading-note.tsx';
+import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
+import type { ChatImport } from '../../contract.ts';
+import { FILE_MAX } from '../../rules.ts';
+import { chatFilesClient, useImport } from '../chat-files.queries.ts';
+import { ChooseStep } from './choose-step.tsx';
+import { fileText } from './import-text.ts';
+import { OpenImports } from './open-imports.tsx';
+import { PreviewStep } from './preview-step.tsx';
+import { ProgressStep } from './progress-step.tsx';
+import { ReportStep } from './report-step.tsx';
+
+const STEPS = ['Choose', 'Look over', 'Bring in', 'Report'];
+
+interface ImportScreenProps {
+  /** The import that is shown; absent to begin one. */
+  id?: string;
+  onOpen: (id: string | undefined) => void;
+}
+
+/** Minutes east of UTC, for times that state no zone. */
+const ownOffset = (): number => -new Date().getTimezoneOffset();
+
+/** Choose, look over, bring in, report. */
+export function ImportScreen({ id, onOpen }: ImportScreenProps) {
+  const read = useImport(id);
+  const [isAgain, setAgain] = useState(false);
+  const sending = useMutation({
+    mutationFn: (file: File) => {
+      if (file.size > FILE_MAX) throw new PageError(`A file can have at most ${FILE_MAX / 1024 ** 3} GB`);
+      return chatFilesClient.import({ file, query: { dryRun: 'true', utcOffset: ownOffset() } });
+    },
+    onSuccess: (begun) => onOpen(begun.id),
+  });
+  const found = id ? read.data : undefined;
+  const isChoosing =
+    !id || found?.state === 'scanning' || found?.state === 'failed' || found?.state === 'undone';
+  const isOver = useFileDrop((file) => isChoosing && !sending.isPending && sending.mutate(file));
+
+  if (id && read.isError && !found)
+    return (
+      <ErrorState
+        heading="h1"
+        title={navigator.onLine ? 'This import could not be loaded' : 'You are offline'}
+        text="Nothing is lost; it goes on without this page."
+        onRetry={() => void read.refetch()}
+      />
+    );
+  if (id && !found)
+    return (
+      <div className="import" aria-busy="true">
+        <LoadingNote />
+        <Skeleton className="import-waiting" />
+      </div>
+    );
+  if (!found || isChoosing) {
+    const failed = sending.error
+      ? messageOf(sending.error, 'The upload broke off. Check your connection, then try again.')
+      : null;
+    return (
+      <Step
+        number={0}
+        title={['Bring', 'your past']}
+        about="Chats and characters from elsewhere. Nothing is changed until you have looked it over."
+      >
+        <ChooseStep
+          isOver={isOver}
+          busy={sending.isPending ? 'sending' : found?.state === 'scanning' ? 'reading' : null}
+          problem={failed ?? problemOf(found)}
+          onFile={(file) => sending.mutate(file)}
+        />
+        <OpenImports currentId={id} onOpen={onOpen} />
+      </Step>
+    );
+  }
+  if (found.state === 'ready' || (isAgain && found.state === 'done'))
+    return (
+      <Step number={1} title={['Look it', 'over']} about={fileText(found)}>
+        <PreviewStep found={found} onBack={() => (isAgain ? setAgain(false) : onOpen(undefined))} />
+      </Step>
+    );
+  if (found.state !== 'done')
+    return (
+      <Step number={2} title={['Coming', 'in']} about="You may leave this page; it goes on without you.">
+        <ProgressStep found={found} />
+      </Step>
+    );
+  return (
+    <Step number={3} title={['Your past', 'is here']} about={`From ${fileText(found)}`}>
+      <ReportStep found={found} onAgain={() => setAgain(true)} onMore={() => onOpen(undefined)} />
+    </Step>
+  );
+}
+
+const problemOf = (found: ChatImport | undefined): string | null =>
+  found?.state === 'failed'
+    ? found.problem
+    : found?.state === 'undone'
+      ? 'This import was undone. What it brought in is deleted.'
+      : null;
+
+interface StepProps {
+  number: number;
+  /** The second part stands in italics. */
+  title: readonly [string, string];
+  about: string;
+  children: ReactNode;
+}
+
+function Step({ number, title, about, children }: StepProps) {
+  return (
+    <div className="import">
+      <header className="import-head">
+        <div>
+          <h1 className="d-m">
+            {title[0]} <em>{title[1]}</em>
+          </h1>
+          <p className="t2 import-about">{about}</p>
+        </div>
+        <ol className="import-steps" aria-label="Steps">
+          {STEPS.map((name, index) => (
+            <li
+              key={name}
+              className={classNames(index < number && 'is-done', index === number && 'is-on')}
+              aria-current={index === number ? 'step' : undefined}
+            >
+              <i className="import-petal" aria-hidden />
+              <span>{name}</span>
+            </li>
+          ))}
+        </ol>
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+// The sentences of the import that are computed.
+import { counted } from '../../../../shared/words/counted.ts';
+import type { ChatImport, ItemKind, ItemState } from '../../contract.ts';
+
+type Counts = ChatImport['counts'];
+
+const sum = (counts: Counts, of: (count: Counts[number]) => boolean, what: 'items' | 'messages'): number =>
+  counts.filter(of).reduce((total, count) => total + count[what], 0);
+
+export const itemsIn = (counts: Counts, kind: ItemKind, states?: readonly ItemState[]): number =>
+  sum(counts, (count) => count.kind === kind && (states?.includes(count.state) ?? true), 'items');
+
+export const messagesIn = (counts: Counts, states?: readonly ItemState[]): number =>
+  sum(counts, (count) => count.kind === 'chat' && (states?.includes(count.state) ?? true), 'messages');
+
+const NAMES: Record<ItemKind, [string, string]> = {
+  chat: ['chat', 'chats'],
+  character: ['character', 'characters'],
+  group: ['group chat', 'group chats'],
+  persona: ['file with personas', 'files with personas'],
+  lorebook: ['lorebook', 'lorebooks'],
+  preset: ['preset', 'presets'],
+  picture: ['picture', 'pictures'],
+  other: ['other file', 'other files'],
+};
+
+export const kindText = (kind: ItemKind, count: number): string => counted(count, ...NAMES[kind]);
+
+/** "“backup.zip”, 12 parts, 1.3 MB" */
+export function fileText({
+  fileName,
+  bytes,
+  counts,
+}: Pick<ChatImport, 'fileName' | 'bytes' | 'counts'>): string {
+  const parts = counts.reduce((total, { items }) => total + items, 0);
+  return [`“${fileName}”`, parts > 0 ? counted(parts, 'part') : '', sizeText(bytes)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export function sizeText(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB'];
+  let size = bytes;
+  let unit = 0;
+  while (size >= 1000 && unit < units.length - 1) {
+    size /= 1024;
+    unit++;
+  }
+  return `${size.toLocaleString('en-US', { maximumFractionDigits: unit === 0 || size >= 10 ? 0 : 1 })} ${units[unit]}`;
+}
+
+/** Whole days, at least one while there is any time left. */
+export const daysLeft = (until: string, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(until) - now) / 86_400_000));

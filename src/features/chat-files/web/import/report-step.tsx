@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import { Download, FolderInput, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { browserClock } from '../../../../platform/web/clock.ts';
+import { messageOf } from '../../../../platform/web/api-error.ts';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
+import { Button, buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
+import { counted } from '../../../../shared/words/counted.ts';
+import type { ChatImport } from '../../contract.ts';
+import { downloadReport } from '../chat-files.queries.ts';
+import { daysLeft, itemsIn, messagesIn } from './import-text.ts';
+import { NotedItems } from './noted-items.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+
+interface ReportStepProps {
+  found: ChatImport;
+  /** Looks it over again, to bring in what was left out. */
+  onAgain: () => void;
+  /** Begins another import. */
+  onMore: () => void;
+}
+
+/** The last step: what is here, and what needs a look. */
+export function ReportStep({ found, onAgain, onMore }: ReportStepProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { counts, conversation, expiresAt, state } = found;
+  const days = daysLeft(expiresAt, browserClock.now());
+  const here = itemsIn(counts, 'chat', ['done', 'known']);
+  const unmatched = itemsIn(counts, 'chat', ['unmatched']);
+  const messages = messagesIn(counts, ['done', 'known']);
+  const characters = itemsIn(counts, 'character', ['done', 'known']);
+  const sums = [
+    { value: here, name: here === 1 ? 'chat is here' : 'chats are here' },
+    { value: messages, name: messages === 1 ? 'message' : 'messages' },
+    { value: characters, name: characters === 1 ? 'character' : 'characters' },
+    { value: unmatched, name: unmatched === 1 ? 'chat waits for you' : 'chats wait for you' },
+  ];
+  return (
+    <>
+      <section className="import-panel import-sums" aria-label="Brought in">
+        {sums.map(({ value, name }) => (
+          <div key={name}>
+            <b className="num">{value.toLocaleString('en-US')}</b>
+            <span className="cap">{name}</span>
+          </div>
+        ))}
+      </section>
+      <NotedItems found={found} />
+      <div className="import-bar">
+        <div className="row g2 wrap">
+          <Button variant="ghost" size="small" icon={<FolderInput className="i i-s" />} onClick={onMore}>
+            Bring in more
+          </Button>
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<Download className="i i-s" />}
+            onClick={() =>
+              void downloadReport(found.id).catch((error: unknown) =>
+                showErrorToast(error, {
+                  title: messageOf(error, 'The report could not be loaded. Try again.'),
+                }),
+              )
+            }
+          >
+            Full report
+          </Button>
+          {state === 'done' && days > 0 && (
+            <Button
+              variant="ghost"
+              size="small"
+              icon={<Undo2 className="i i-s" />}
+              onClick={() => setAsking(true)}
+            >
+              Undo, {counted(days, 'day')} left
+            </Button>
+          )}
+        </div>
+        <div className="row g2">
+          {state === 'done' && unmatched > 0 && <Button onClick={onAgain}>Choose for the rest</Button>}
+          {conversation && (
+            <Link
+              to="/chat/$characterId"
+              params={{ characterId: conversation.id }}
+              className={buttonClass({ variant: 'primary', size: 'large' })}
+            >
+              Read on with {conversation.name}
+            </Link>
+          )}
+        </div>
+      </div>
+      {isAsking && <UndoDialog id={found.id} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

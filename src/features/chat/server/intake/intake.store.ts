@@ -1,0 +1,75 @@
+// Writes conversations that come from files.
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/server/db/database.ts';
+import { raiseRevision } from '../chat.store.ts';
+import type { TakenMessage } from './taken-message.ts';
+
+export async function insertTaken(
+  tx: Tx,
+  conversationId: string,
+  rows: readonly (TakenMessage & { tokens: number; thoughtTokens: number })[],
+): Promise<void> {
+  await tx
+    .insertInto('messages')
+    .values(
+      rows.map((row) => ({
+        id: row.id,
+        conversation_id: conversationId,
+        parent_id: row.parentId,
+        role: row.role,
+        speaker_id: row.speakerId,
+        content: row.content,
+        state: row.state,
+        alternative: row.alternative,
+        tokens: row.tokens,
+        path_tokens: row.pathTokens,
+        marks: row.marks.length > 0 ? [...row.marks] : null,
+        created_at: row.at,
+      })),
+    )
+    .execute();
+  const thinking = rows.filter(({ thoughts }) => thoughts !== null);
+  if (thinking.length === 0) return;
+  await tx
+    .insertInto('message_thoughts')
+    .values(
+      thinking.map((row) => ({
+        message_id: row.id,
+        content: row.thoughts!,
+        tokens: row.thoughtTokens,
+        ms: 0,
+      })),
+    )
+    .execute();
+}
+
+/** @param shown parents with the child that is shown below each */
+export async function setShownChildren(tx: Tx, shown: ReadonlyMap<string, string>): Promise<void> {
+  await sql`
+    update messages m set shown_child_id = s.child
+    from unnest(${[...shown.keys()]}::uuid[], ${[...shown.values()]}::uuid[]) as s(parent, child)
+    where m.id = s.parent`.execute(tx);
+}
+
+/**
+ * Counts the messages, greetings excepted, and sets the title and the times.
+ * @param headId the end of the shown path; null leaves it where it is
+ */
+export async function finishTaken(
+  tx: Tx,
+  conversationId: string,
+  { headId, updatedAt }: { headId: string | null; updatedAt: Date },
+): Promise<void> {
+  await sql`
+    update conversations c set
+      head_id = coalesce(${headId}::uuid, c.head_id),
+      updated_at = greatest(c.updated_at, ${updatedAt}::timestamptz),
+      message_count = (select count(*) from messages m
+        where m.conversation_id = c.id and not (m.parent_id is null and m.role = 'assistant'))
+    where c.id = ${conversationId}`.execute(tx);
+  await raiseRevision(tx, conversationId);
+}
+
+export async function setTitle(tx: Tx, conversationId: string, title: string): Promise<void> {
+  await tx.updateTable('conversations').set({ title }).where('id', '=', conversationId).execute();
+}

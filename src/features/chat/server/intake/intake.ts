@@ -1,0 +1,60 @@
+// Takes conversations in that were written elsewhere. Whoever hands them over reads the files.
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import type { Tx } from '../../../../platform/server/db/database.ts';
+import { estimateTokens } from '../../../../shared/words/tokens.ts';
+import type { Personas } from '../chat.needs.ts';
+import * as chatStore from '../chat.store.ts';
+import { queueJob } from '../memory/reading/memory-jobs.store.ts';
+import { messageTokens } from '../prompt/tokens.ts';
+import * as store from './intake.store.ts';
+import type { TakenMessage } from './taken-message.ts';
+
+export interface IntakeDeps {
+  clock: Clock;
+  personas: Personas;
+}
+
+export const createIntake = ({ clock, personas }: IntakeDeps) => ({
+  /** What a message adds to the tokens of its path. */
+  tokensOf: messageTokens,
+
+  /** @returns false where the user may not talk with the character */
+  async begin(
+    tx: Tx,
+    chat: { id: string; userId: string; characterId: string; title: string; at: Date },
+  ): Promise<boolean> {
+    const { id, userId, characterId, title, at } = chat;
+    const found = await personas.personaFor(tx, characterId, userId);
+    if (!found) return false;
+    const members = [{ characterId, versionId: found.versionId }];
+    await chatStore.insertConversation(tx, { id, userId, members, at });
+    if (title) await store.setTitle(tx, id, title);
+    return true;
+  },
+
+  /** @param shown parents with the child that is shown below each */
+  async append(
+    tx: Tx,
+    conversationId: string,
+    messages: readonly TakenMessage[],
+    shown: ReadonlyMap<string, string>,
+  ): Promise<void> {
+    const rows = messages.map((message) => ({
+      ...message,
+      tokens: messageTokens(message.content),
+      thoughtTokens: message.thoughts === null ? 0 : estimateTokens(message.thoughts),
+    }));
+    if (rows.length > 0) await store.insertTaken(tx, conversationId, rows);
+    if (shown.size > 0) await store.setShownChildren(tx, shown);
+  },
+
+  /** What a model remembers of it is read in the background, as after messages that are written here. */
+  async finish(
+    tx: Tx,
+    conversationId: string,
+    end: { headId: string | null; updatedAt: Date },
+  ): Promise<void> {
+    await store.finishTaken(tx, conversationId, end);
+    await queueJob(tx, conversationId, new Date(clock.now()));
+  },
+});

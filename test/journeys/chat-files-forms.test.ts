@@ -1,0 +1,161 @@
+// Chats in the forms of several programs go in and come out equal, under the rules of this product.
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refused } from '../../src/features/safety/server/fixtures/refused.ts';
+import { bringIn, exported, itemsOf, parsedLines } from '../support/chat-files.ts';
+import { lines, SILLY_TAVERN, zipOf } from '../support/chat-forms.ts';
+import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let mira: Person;
+let noor: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  mira = await app.signUp('mira');
+  noor = (await app.characters())[0]!;
+});
+afterAll(() => app.close());
+
+interface Tree {
+  shownMessageId: string;
+  messages: Record<string, unknown>[];
+}
+
+/** A tree without what an account gives of its own: ids, names, and where it came from. */
+function plain({ messages, shownMessageId }: Tree) {
+  const places = new Map(messages.map(({ id }, index) => [id, index]));
+  return {
+    shown: places.get(shownMessageId),
+    messages: messages.map(
+      ({ id: _id, name: _name, source: _source, editedAt: _editedAt, parentId, ...rest }) => ({
+        ...rest,
+        parent: places.get(parentId) ?? null,
+      }),
+    ),
+  };
+}
+
+test('the tree goes to another account and comes out there as it was', async () => {
+  const first = await bringIn(app, mira, lines(...SILLY_TAVERN), { characterId: noor });
+  const id = first.conversation!.id;
+  const [, said] = (await mira.chat.open({ params: { id } })).messages;
+  await mira.chat.edit({ params: { id, messageId: said!.id }, body: { content: 'Is there still any tea?' } });
+  const tree = JSON.parse(await exported(mira, id, 'json')) as Tree;
+  const nils = await app.signUp('nils');
+  const moved = await bringIn(app, nils, JSON.stringify(tree), { characterId: noor });
+  expect(moved.counts).toMatchObject([{ kind: 'chat', state: 'done', messages: tree.messages.length }]);
+  const again = JSON.parse(await exported(nils, moved.conversation!.id, 'json')) as Tree;
+  expect(plain(again)).toEqual(plain(tree));
+  const known = await bringIn(app, nils, JSON.stringify(tree), { characterId: noor });
+  expect(known.counts).toMatchObject([{ state: 'known' }]);
+});
+
+test.each([
+  [
+    'oobabooga',
+    {
+      internal: [],
+      visible: [
+        ['', 'Good evening.'],
+        ['Is it late?', 'It is.'],
+      ],
+    },
+  ],
+  [
+    'kobold',
+    { gamestarted: true, prompt: 'Good evening.', actions: ['{{[INPUT]}}Is it late?{{[OUTPUT]}}', 'It is.'] },
+  ],
+  [
+    'risu',
+    {
+      type: 'risuChat',
+      ver: 2,
+      data: {
+        name: 'Evening',
+        message: [
+          { role: 'char', data: 'Good evening.', time: 1728156665123 },
+          { role: 'user', data: 'Is it late?', time: 1728156666123 },
+          { role: 'char', data: 'It is.', time: 1728156667123 },
+        ],
+      },
+    },
+  ],
+  [
+    'agnai',
+    {
+      name: 'Evening',
+      messages: [
+        { msg: 'Good evening.', characterId: 'c', handle: 'Noor', createdAt: '2024-10-05T19:31:05Z' },
+        { msg: 'Is it late?', userId: 'u', handle: 'Mira', createdAt: '2024-10-05T19:32:05Z' },
+        { msg: 'It is.', characterId: 'c', handle: 'Noor', createdAt: '2024-10-05T19:33:05Z' },
+      ],
+    },
+  ],
+  [
+    'characterai',
+    {
+      histories: {
+        histories: [
+          {
+            msgs: [
+              { text: 'Good evening.', src: { is_human: false, name: 'Noor' } },
+              { text: 'Is it late?', src: { is_human: true, name: 'Mira' } },
+              { text: 'It is.', src: { is_human: false, name: 'Noor' } },
+            ],
+          },
+        ],
+      },
+    },
+  ],
+])('%s comes in and goes out as SillyTavern’s', async (program, file) => {
+  const done = await bringIn(app, mira, JSON.stringify(file), { characterId: noor });
+  expect(await itemsOf(mira, done)).toMatchObject([{ program, state: 'done', messages: 3 }]);
+  const text = await exported(mira, done.conversation!.id, 'sillytavern');
+  const out = parsedLines(text) as { mes: string; is_user: boolean }[];
+  expect(out.slice(1).map(({ mes, is_user: isUser }) => [isUser, mes])).toEqual([
+    [false, 'Good evening.'],
+    [true, 'Is it late?'],
+    [false, 'It is.'],
+  ]);
+});
+
+test('what may not be said here comes in without its text, and is counted', async () => {
+  const { text } = refused.find(({ category }) => category === 'MIN')!;
+  const done = await bringIn(
+    app,
+    mira,
+    lines(
+      { name: 'Noor', is_user: false, mes: 'Good evening.', send_date: 1728156665123 },
+      { name: 'Mira', is_user: true, mes: text },
+      { name: 'Noor', is_user: false, mes: 'No.' },
+      { name: 'Mira', is_user: true, mes: 'My address is mira.k@example.com by the way.' },
+    ),
+    { characterId: noor },
+  );
+  const { messages } = await mira.chat.open({ params: { id: done.conversation!.id } });
+  expect(messages[1]).toMatchObject({ content: '', state: 'retracted' });
+  const out = await exported(mira, done.conversation!.id, 'json');
+  expect(out).not.toContain(text);
+  expect(out).not.toContain('mira.k@example.com');
+  const notes = new Map(done.notes.map(({ code, count }) => [code, count]));
+  expect(notes.get('message.blocked')).toBeGreaterThan(0);
+  expect([...notes.keys()]).toContain('time.unknown');
+});
+
+test('all chats go out as a zip that another account brings in', async () => {
+  const files = async (query: object) => {
+    const response = await mira.chatFiles.exportMany({ query: query as never });
+    return unzipSync(new Uint8Array(await (response as unknown as Response).arrayBuffer()));
+  };
+  const { items, total } = await mira.chat.conversations({ query: { limit: 100 } });
+  const two = items.slice(0, 2).map(({ id }) => id);
+  expect(Object.keys(await files({ format: 'markdown', ids: two.join() }))).toHaveLength(2);
+  const all = await files({ format: 'sillytavern' });
+  expect(Object.keys(all)).toHaveLength(total);
+  const other = await app.signUp('other');
+  const back = await bringIn(app, other, zipOf(all), { characterId: noor });
+  // Two of them hold the same words and were begun at the same time: they are one chat.
+  const chats = back.counts.filter(({ kind }) => kind === 'chat');
+  expect(chats.every(({ state }) => state === 'done' || state === 'known')).toBe(true);
+  expect(chats.reduce((sum, each) => sum + each.items, 0)).toBe(total);
+});
