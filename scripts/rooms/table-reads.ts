@@ -27,6 +27,7 @@ export const TABLE_READS: TableReads = {
     account: ['users'],
     characters: ['character_versions', 'characters'],
     images: ['images'],
+    lorebooks: ['lorebook_uses', 'lorebooks'],
     memberships: ['membership_tiers'],
     safety: ['care'],
     tags: ['preferences'],
@@ -53,7 +54,7 @@ export const TABLE_READS: TableReads = {
   lorebooks: {
     account: ['users'],
     characters: ['characters'],
-    chat: ['conversation_members', 'conversations'],
+    chat: ['conversation_members', 'conversations', 'personas'],
   },
   memberships: {
     account: ['users'],

@@ -3,6 +3,7 @@ import { accountContract } from '../features/account/contract.ts';
 import { charactersContract } from '../features/characters/contract.ts';
 import { chatContract } from '../features/chat/contract.ts';
 import { chatMemoryContract } from '../features/chat/memory-contract.ts';
+import { personasContract } from '../features/chat/persona-contract.ts';
 import { chatRecordContract } from '../features/chat/record-contract.ts';
 import { coinsContract } from '../features/coins/contract.ts';
 import { diagnosticsContract, statusContract } from '../features/diagnostics/contract.ts';
@@ -34,6 +35,7 @@ export const api = {
   chat: chatContract,
   chatRecords: chatRecordContract,
   chatMemory: chatMemoryContract,
+  personas: personasContract,
   engines: enginesContract,
   pictureEngines: pictureEnginesContract,
   images: imagesContract,

@@ -213,6 +213,7 @@ describe('where it applies', () => {
       userId: ada.user.id,
       conversationId: id,
       characterIds,
+      personaId: null,
     });
     const applied = await booksFor(app.database.db, place(conversation.id, [first!]));
     expect(applied.map(({ id, scope }) => [id, scope])).toEqual([

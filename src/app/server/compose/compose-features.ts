@@ -1,6 +1,7 @@
 // Creates each feature once and hands it its neighbours.
 import { createUnderstudyEngine } from '../../../adapters/chat-engine/understudy.ts';
 import { createIdentity } from '../../../adapters/identity/index.ts';
+import { createOwnEngineGuard } from '../../../adapters/picture-guard/own-engine.ts';
 import { createPush } from '../../../adapters/push/index.ts';
 import { createAccount } from '../../../features/account/server/create-account.ts';
 import { NOBODY } from '../../../features/account/server/erasure/erasure.store.ts';
@@ -122,6 +123,9 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     memberModel: engines.memberModel,
     memoryTokensADay: config.MEMORY_TOKENS_A_DAY,
     books: { booksFor: createAppliedBooks() },
+    pictureFiles: images.looseFiles,
+    heldPictures: hiddenFiles,
+    pictureGuard: createOwnEngineGuard(),
     standIn: createUnderstudyEngine({ contentDirs: contentRoots(config.CONTENT_DIR) }),
     isAlone: deps.isAlone,
     personas: characters,
@@ -193,6 +197,7 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
       removals.personalData,
       support.personalData,
       chat.personalData,
+      chat.ownPersonas.personalData,
       made.lorebooks.personalData,
       found.favorites.personalData,
       // Must run before the characters are deleted, because it reads which were theirs.

@@ -10,11 +10,12 @@ import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import type { VariableChange } from '../../../shared/macros/context.ts';
-import type { ChatSafety, CrisisHelp, Lorebooks, Personas } from './chat.needs.ts';
+import type { ChatSafety, CrisisHelp, Lorebooks, Personas, PersonaSafety } from './chat.needs.ts';
 import type { ConversationState } from './conversation-state.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { createArrange } from './conversations/arrange.service.ts';
 import { createChatData } from './conversations/chat-data.ts';
+import { createChoosePersona } from './conversations/choose-persona.ts';
 import { createConversations } from './conversations/conversations.service.ts';
 import { dropUnused } from './conversations/unused.store.ts';
 import { createMemoryParts } from './create-memory.ts';
@@ -23,6 +24,7 @@ import { createNodeMessenger } from './nodes/node-messenger.ts';
 import { joinNodes } from './nodes/nodes.ts';
 import { createRemoteReplies } from './nodes/remote-replies.ts';
 import { createReplyForwarder } from './nodes/reply-forwarder.ts';
+import { createPersonas, type PersonaParts } from './personas/create-personas.ts';
 import { recordRoutes } from './record/record.routes.ts';
 import { createRecords } from './record/record.service.ts';
 import { createActiveReplies } from './replies/active-replies.ts';
@@ -33,7 +35,10 @@ import { applyVariables } from './variables/variables.store.ts';
 import { createSingleReplies } from './trial/single-reply.ts';
 import { createTestChat } from './trial/test-chat.ts';
 
-export interface ChatParts {
+export interface ChatParts extends Pick<
+  PersonaParts,
+  'blobs' | 'pictureFiles' | 'heldPictures' | 'pictureGuard'
+> {
   database: Database;
   /** Whether no other process can use the database. */
   isAlone: boolean;
@@ -43,7 +48,7 @@ export interface ChatParts {
   log: Log;
   events: Events;
   personas: Personas;
-  safety: ChatSafety;
+  safety: ChatSafety & PersonaSafety;
   help: CrisisHelp;
   notifier: Notifier;
   /** Writes the replies. */
@@ -100,6 +105,7 @@ export async function createChat(parts: ChatParts) {
         userId: user.id,
         conversationId: conversation.id,
         characterIds: members.map(({ characterId }) => characterId),
+        personaId: user.persona?.id ?? null,
       }),
     saveVariables: ({ user, conversation }: ConversationState, changes: readonly VariableChange[]) =>
       database.transact((tx) =>
@@ -131,6 +137,7 @@ export async function createChat(parts: ChatParts) {
     routes: chatRoutes({ chat, conversations, arrange, memory: memory.service }),
     recordRoutes: recordRoutes(createRecords(deps)),
     memoryRoutes: memory.routes,
+    ownPersonas: createPersonas({ ...parts, choose: createChoosePersona({ ...parts, conversations }) }),
     /** Resolves when memory has read everything that is due. */
     settleMemory: memory.settle,
     /** Purges deleted messages that can no longer be restored; also runs once a minute. */

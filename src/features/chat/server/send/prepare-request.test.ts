@@ -91,6 +91,7 @@ function stateWith(terms: Partial<Terms> = {}, members = [MARISOL]): Conversatio
       nsfwEnabled: false,
       terms: { ...FREE, ...terms },
       crisisState: null,
+      persona: null,
       facts: [
         fact('name', 'Robin'),
         fact('tea', 'tea'),

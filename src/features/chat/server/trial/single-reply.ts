@@ -109,6 +109,7 @@ function stateOf(speaker: Speaker, username: string, memoryTokens: number): Conv
       nsfwEnabled: false,
       terms: { memoryTokens, memoryFacts: 0, hasMemberModels: false },
       crisisState: null,
+      persona: null,
       facts: [],
     },
     history: [greeting],

@@ -174,7 +174,7 @@ const speakerOf = ({ characterId, persona, rating, tags }: TestChat): Speaker =>
 function stateOf(
   { characterId, history: told }: TestChat,
   speaker: Speaker,
-  user: Omit<ConversationState['user'], 'facts'>,
+  user: Omit<ConversationState['user'], 'facts' | 'persona'>,
 ): ConversationState {
   let pathTokens = 0;
   let facts: Fact[] = [];
@@ -200,6 +200,7 @@ function stateOf(
     members: [speaker],
     user: {
       ...user,
+      persona: null,
       facts: facts.map((fact, index) => ({
         ...fact,
         id: String(index),
