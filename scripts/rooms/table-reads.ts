@@ -28,6 +28,7 @@ export const TABLE_READS: TableReads = {
     account: ['users'],
     characters: ['character_versions', 'characters'],
     images: ['images'],
+    lorebooks: ['lorebook_uses', 'lorebooks'],
     memberships: ['membership_tiers'],
     safety: ['care'],
     tags: ['preferences'],
@@ -59,7 +60,7 @@ export const TABLE_READS: TableReads = {
   lorebooks: {
     account: ['users'],
     characters: ['characters'],
-    chat: ['conversation_members', 'conversations'],
+    chat: ['conversation_members', 'conversations', 'personas'],
   },
   memberships: {
     account: ['users'],

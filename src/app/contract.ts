@@ -4,6 +4,7 @@ import { charactersContract } from '../features/characters/contract.ts';
 import { chatFilesContract } from '../features/chat-files/contract.ts';
 import { chatContract } from '../features/chat/contract.ts';
 import { chatMemoryContract } from '../features/chat/memory-contract.ts';
+import { personasContract } from '../features/chat/persona-contract.ts';
 import { chatRecordContract } from '../features/chat/record-contract.ts';
 import { coinsContract } from '../features/coins/contract.ts';
 import { diagnosticsContract, statusContract } from '../features/diagnostics/contract.ts';
@@ -37,6 +38,7 @@ export const api = {
   chatRecords: chatRecordContract,
   chatMemory: chatMemoryContract,
   chatFiles: chatFilesContract,
+  personas: personasContract,
   engines: enginesContract,
   pictureEngines: pictureEnginesContract,
   embeddingEngines: embeddingEnginesContract,

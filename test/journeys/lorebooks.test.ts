@@ -42,7 +42,7 @@ describe('editing', () => {
       tokens: 3,
       content: { name: 'Marsh', entries: [{ id: 'lamp', wholeWords: true }, { id: 'off' }] },
       folders: [{ name: 'Places', entryIds: ['lamp'] }],
-      uses: { isGlobal: false, conversations: [], characters: [] },
+      uses: { isGlobal: false, conversations: [], characters: [], personas: [] },
     });
     expect(await ada.lorebooks.get(at(made))).toEqual(made);
     const { items } = await ada.lorebooks.list({});
@@ -213,6 +213,7 @@ describe('where it applies', () => {
       userId: ada.user.id,
       conversationId: id,
       characterIds,
+      personaId: null,
     });
     const applied = await booksFor(app.database.db, place(conversation.id, [first!]));
     expect(applied.map(({ id, scope }) => [id, scope])).toEqual([
@@ -237,7 +238,7 @@ describe('where it applies', () => {
     await ada.chat.deleteConversation({ params: { id: conversation.id } });
     await expect
       .poll(async () => (await ada.lorebooks.get(at(here))).uses)
-      .toEqual({ isGlobal: true, conversations: [], characters: [] });
+      .toEqual({ isGlobal: true, conversations: [], characters: [], personas: [] });
   });
 
   test('refuses conversations and private characters of others, and too many at one place', async () => {

@@ -31,6 +31,14 @@ export const ConversationCharacter = z.object({
 export const ConversationMember = ConversationCharacter.pick({ id: true, name: true, avatar: true });
 export type ConversationMember = z.infer<typeof ConversationMember>;
 
+/** Whom the user speaks as. */
+export const ConversationPersona = z.object({
+  id: z.string(),
+  name: z.string(),
+  pictureUrl: z.string().nullable(),
+});
+export type ConversationPersona = z.infer<typeof ConversationPersona>;
+
 export const Conversation = z.object({
   id: z.string(),
   title: z.string(),
@@ -38,6 +46,8 @@ export const Conversation = z.object({
   character: ConversationCharacter,
   /** In their order; at least one. */
   members: z.array(ConversationMember),
+  /** Null where the user speaks as themselves. */
+  persona: ConversationPersona.nullable(),
   /** Role, beginning and state of the newest message on the shown path. */
   lastMessage: z
     .object({

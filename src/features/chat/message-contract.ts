@@ -26,6 +26,8 @@ export const Message = z.object({
   role: z.enum(['user', 'assistant']),
   /** The member that wrote a reply; null for the user. */
   speakerId: z.string().nullable(),
+  /** The name of the persona that the user wrote it as; absent for none. It stays when the persona changes. */
+  persona: z.string().optional(),
   content: z.string(),
   state: MessageState,
   /** Why a reply failed, as a sentence for the user. */

@@ -9,6 +9,7 @@ export const SectionKind = z.enum([
   'policy',
   'main',
   'card',
+  'persona',
   'examples',
   'constant_lore',
   'scenes',

@@ -26,6 +26,8 @@ export const BookUses = z.object({
   isGlobal: z.boolean(),
   conversations: z.array(z.object({ id: z.string(), title: z.string() })),
   characters: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** While the owner speaks as one of these. */
+  personas: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type BookUses = z.infer<typeof BookUses>;
 
@@ -175,12 +177,13 @@ export const lorebooksContract = contract({
     method: 'PUT',
     path: '/api/lorebooks/{id}/uses',
     access: 'session',
-    summary: 'Where it applies: all chats of the caller, these conversations, these characters.',
+    summary: 'Where it applies: all chats of the caller, these conversations, characters and personas.',
     params: IdParams,
     body: z.strictObject({
       isGlobal: z.boolean(),
       conversationIds: z.array(Id).max(TARGETS_MAX, `At most ${TARGETS_MAX} conversations`),
       characterIds: z.array(Id).max(TARGETS_MAX, `At most ${TARGETS_MAX} characters`),
+      personaIds: z.array(Id).max(TARGETS_MAX, `At most ${TARGETS_MAX} personas`).default([]),
     }),
     reply: BookUses,
     errors: { ...missing, 'lorebooks.missing_target': 422, 'lorebooks.too_many_here': 409 },
@@ -190,11 +193,12 @@ export const lorebooksContract = contract({
     path: '/api/lorebooks/targets',
     priority: 'low',
     access: 'session',
-    summary: 'Conversations and characters that a lorebook can be added to, last used first.',
+    summary: 'Conversations, characters and personas that a lorebook can be added to, last used first.',
     query: z.object({ q: z.string().trim().max(100).default('') }),
     reply: z.object({
       conversations: z.array(z.object({ id: z.string(), title: z.string() })),
       characters: z.array(z.object({ id: z.string(), name: z.string() })),
+      personas: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   },
   preview: {

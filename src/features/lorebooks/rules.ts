@@ -47,5 +47,5 @@ export const TEST_BOOKS_MAX = 10;
 export const TEST_BUDGET = 4_096;
 
 /** The most specific first: a lorebook that applies twice is counted once, under the first. */
-export const SCOPES = ['conversation', 'character', 'global'] as const;
+export const SCOPES = ['conversation', 'persona', 'character', 'global'] as const;
 export type Scope = (typeof SCOPES)[number];

@@ -1,6 +1,7 @@
 // Creates each feature once and hands it its neighbours.
 import { createUnderstudyEngine } from '../../../adapters/chat-engine/understudy.ts';
 import { createIdentity } from '../../../adapters/identity/index.ts';
+import { createOwnEngineGuard } from '../../../adapters/picture-guard/own-engine.ts';
 import { createPush } from '../../../adapters/push/index.ts';
 import { createWordVectors } from '../../../adapters/word-vectors/index.ts';
 import { createAccount } from '../../../features/account/server/create-account.ts';
@@ -130,6 +131,9 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     memoryTokensADay: config.MEMORY_TOKENS_A_DAY,
     promptsKept: config.PROMPTS_KEPT,
     books: { booksFor: createAppliedBooks() },
+    pictureFiles: images.looseFiles,
+    heldPictures: hiddenFiles,
+    pictureGuard: createOwnEngineGuard(),
     standIn: createUnderstudyEngine({ contentDirs: contentRoots(config.CONTENT_DIR) }),
     isAlone: deps.isAlone,
     personas: characters,
@@ -208,6 +212,7 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
       support.personalData,
       chat.personalData,
       made.chatFiles.personalData,
+      chat.ownPersonas.personalData,
       made.lorebooks.personalData,
       found.favorites.personalData,
       // Must run before the characters are deleted, because it reads which were theirs.

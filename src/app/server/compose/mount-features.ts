@@ -50,6 +50,7 @@ function mountRoutes(http: HttpDeps, features: Features): void {
   mount(http, api.chatRecords, features.chat.recordRoutes);
   mount(http, api.chatMemory, features.chat.memoryRoutes);
   mount(http, api.chatFiles, features.chatFiles.routes);
+  mount(http, api.personas, features.chat.ownPersonas.routes);
   mount(http, api.engines, enginesRoutes(features.engines));
   mount(http, api.pictureEngines, pictureEnginesRoutes(features.pictureDesk));
   mount(http, api.embeddingEngines, embeddingEnginesRoutes(features.embeddings));

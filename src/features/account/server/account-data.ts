@@ -9,10 +9,9 @@ import {
 } from '../../../platform/server/personal-data.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import { readBlob } from '../../../platform/server/read-blob.ts';
+import { blobKeyOf, leaveFile, type LooseFiles } from '../../../platform/server/uploads/loose-pictures.ts';
 import * as views from './account-data.views.ts';
 import { findUser } from './account.store.ts';
-import { blobKeyOf, leaveAvatar } from './profile/avatars.ts';
-import type { LooseFiles } from './account.needs.ts';
 import { listPasskeys } from './credentials/passkeys.store.ts';
 import { findFactor } from './credentials/second-factor.store.ts';
 import { deviceOf } from './sessions/device.ts';
@@ -93,7 +92,7 @@ export function createAccountData({ database, blobs, files }: Deps): PersonalDat
       const user = await findUser(tx, userId);
       const left: string[] = [];
       for (const address of [user?.avatar_key, user?.held_avatar_key]) {
-        const id = address ? await leaveAvatar(tx, files, address) : null;
+        const id = address ? await leaveFile(tx, files, address) : null;
         if (id) left.push(id);
       }
       tx.afterCommit(async () => {

@@ -27,29 +27,6 @@ export interface TextCheck {
   isReserved(text: string): boolean;
 }
 
-export interface LooseFile {
-  id: string;
-  /** The unguessable part of its name. */
-  secret: string;
-  width: number;
-}
-
-/** Bytes that no row names, or not yet: what is noted here and not taken off the list again is cleared away. */
-export interface LooseFiles {
-  /** @param isGarbage true for what can be cleared away at once, false for what is just being stored. */
-  note(tx: Tx, file: LooseFile, isGarbage: boolean): Promise<void>;
-  /** False where it was cleared away already. */
-  unlist(tx: Tx, id: string): Promise<boolean>;
-  /** Clears it away now. A crash before its end costs nothing: it is found again. */
-  clear(id: string): Promise<void>;
-}
-
-/** What was taken down by a removal request. */
-export interface HiddenFiles {
-  /** Whether a picture is, or looks like, one that is hidden. */
-  isHeld(bytes: Uint8Array): Promise<boolean>;
-}
-
 /** Stores whether a user may see explicit content. */
 export interface ContentSetting {
   setNsfwEnabled(userId: string, isEnabled: boolean): Promise<void>;

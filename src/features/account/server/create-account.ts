@@ -11,13 +11,12 @@ import type { Identity } from '../../../platform/server/ports/identity.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import type { RateLimit } from '../../../platform/server/limits/rate-limit.ts';
+import type { HiddenFiles, LooseFiles } from '../../../platform/server/uploads/loose-pictures.ts';
 import { createAccountData } from './account-data.ts';
 import type {
   ContentOfUser,
   ContentSetting,
   Gifts,
-  HiddenFiles,
-  LooseFiles,
   NameCheck,
   PushDevices,
   TextCheck,

@@ -70,6 +70,32 @@ export interface Lorebooks {
   /** Those that apply to a reply, beside the characters' own. */
   booksFor(
     db: Db,
-    of: { userId: string; conversationId: string; characterIds: string[] },
+    of: { userId: string; conversationId: string; characterIds: string[]; personaId: string | null },
   ): Promise<readonly ScopedLorebook[]>;
+}
+
+/** What a rule found in the texts of a persona. */
+export interface PersonaFinding {
+  field: string;
+  severity: 'review' | 'block' | 'hard';
+  category: string;
+  policy: string;
+  message: string;
+  fix: string;
+  rule: string;
+  spans: { start: number; end: number; text: string }[];
+}
+
+/** The rules for characters hold for personas. */
+export interface PersonaSafety {
+  /** Findings in texts. Nothing is recorded. */
+  examineCharacter(texts: { age: number; texts: Record<string, string> }): Promise<PersonaFinding[]>;
+  recordCharacter(
+    findings: readonly PersonaFinding[],
+    about: { userId: string; characterId: string | null },
+  ): Promise<void>;
+  /** @throws AppError safety.blocked */
+  checkName(text: string, userId: string | null): Promise<void>;
+  /** Whether a name could be taken for one of those who run the site. */
+  isReserved(text: string): boolean;
 }

@@ -196,12 +196,16 @@ export async function nextAlternative(
   return (row?.last ?? 0) + 1;
 }
 
+export async function lockConversation(tx: Tx, conversationId: string): Promise<void> {
+  await sql`select from conversations where id = ${conversationId} for update`.execute(tx);
+}
+
 /**
  * Locks the conversation against changes for this transaction.
  * @returns false when any server is writing a reply to it
  */
 export async function lockWhenIdle(tx: Tx, conversationId: string): Promise<boolean> {
-  await sql`select from conversations where id = ${conversationId} for update`.execute(tx);
+  await lockConversation(tx, conversationId);
   // This must be a separate statement: only a new statement sees rows that were committed while the first one
   // waited for the lock.
   const writing = await sql`

@@ -39,6 +39,14 @@ export interface CrisisState {
   isWaiting: boolean;
 }
 
+/** Whom a user speaks as. */
+export interface OwnPersona {
+  id: string;
+  name: string;
+  pronouns: string;
+  description: string;
+}
+
 export interface ConversationUser {
   id: string;
   username: string;
@@ -48,6 +56,8 @@ export interface ConversationUser {
   terms: Terms;
   /** Null unless the user recently showed signs of crisis. */
   crisisState: CrisisState | null;
+  /** Null where they speak as themselves. */
+  persona: OwnPersona | null;
   /** What is known of the user in this conversation, oldest first. */
   facts: KnownFact[];
 }
@@ -57,6 +67,8 @@ export interface HistoryMessage extends HistoryTurn {
   parentId: string | null;
   /** The member that wrote it; null for the user. */
   speakerId: string | null;
+  /** The persona that the user wrote it as; null or absent for none. */
+  personaName?: string | null;
   state: string;
 }
 
@@ -126,6 +138,7 @@ export function nextState(
       parentId: parent?.id ?? null,
       role: 'user',
       speakerId: null,
+      personaName: state.user.persona?.name ?? null,
       pathTokens: messageTokens,
     },
     { ...kept(reply), parentId: message.id, role: 'assistant', speakerId, pathTokens },

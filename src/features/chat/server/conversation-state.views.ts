@@ -14,12 +14,17 @@ export const IS_LOCKED = sql<boolean>`(ch.is_premium and not t.has_premium_chara
 /** The rating of a character `ch` in its version `v`. */
 export const RATING = sql<string>`(case when ch.rating = 'nsfw' then coalesce(v.rating, 'sfw') else ch.rating end)`;
 
-/** What is known of a user `u` with the preferences `p` and the tier `t`, apart from facts. */
+/** What is known of a user `u` with the preferences `p` and the tier `t`, apart from facts and the persona. */
 const USER = sql`'id', u.id, 'username', u.username, 'nsfwEnabled', coalesce(p.nsfw_enabled, false), 'timeZone', u.time_zone,
   'terms', json_build_object('memoryTokens', t.memory_tokens, 'memoryFacts', t.memory_facts,
     'hasMemberModels', t.has_member_models),
   'crisisState', (select json_build_object('gentleUntil', k.gentle_until, 'quietUntil', k.quiet_until,
     'isWaiting', k.is_waiting) from care k where k.user_id = u.id)`;
+
+/** The persona of a conversation `c`; null for none. */
+const PERSONA = sql`(select json_build_object('id', o.id, 'name', o.name, 'pronouns', o.pronouns,
+    'description', o.description)
+  from persona_choices choice join personas o on o.id = choice.persona_id where choice.conversation_id = c.id)`;
 
 /**
  * SQL of one row with the id of the caller's conversation: the one with this id, or the newest one that began with
@@ -57,7 +62,7 @@ export async function readState(
           join characters ch on ch.id = m.character_id
           join character_versions v on v.id = m.version_id
           where m.conversation_id = c.id) as members,
-        json_build_object(${USER}) as "user", ${KNOWN_FACTS} as facts
+        json_build_object(${USER}, 'persona', ${PERSONA}) as "user", ${KNOWN_FACTS} as facts
       from named
       join conversations c on c.id = named.id
       join users u on u.id = c.user_id
@@ -66,18 +71,18 @@ export async function readState(
       left join memory_settings ms on ms.user_id = c.user_id
       left join messages e on e.id = ${request.endId}
     ), path as (
-      select m.id, m.parent_id, m.role, m.speaker_id, m.content, m.state, m.tokens, m.path_tokens,
+      select m.id, m.parent_id, m.role, m.speaker_id, m.persona_name, m.content, m.state, m.tokens, m.path_tokens,
         m.path_tokens - least(${request.contextTokens}::int, c.memory_tokens) as floor, 1 as n
       from conversation c join messages m on m.id = c.end_id and m.conversation_id = c.id
       union all
-      select m.id, m.parent_id, m.role, m.speaker_id, m.content, m.state, m.tokens, m.path_tokens, path.floor,
+      select m.id, m.parent_id, m.role, m.speaker_id, m.persona_name, m.content, m.state, m.tokens, m.path_tokens, path.floor,
         path.n + 1
       from path join messages m on m.id = path.parent_id
       where m.path_tokens > path.floor and path.n < ${MAX_MESSAGES}
     )
     select json_build_object('conversation', c.conversation, 'members', c.members, 'user', c."user",
       'history', coalesce((select json_agg(json_build_object('id', id, 'parentId', parent_id, 'role', role,
-        'speakerId', speaker_id, 'content', content, 'state', state, 'tokens', tokens, 'pathTokens', path_tokens)
+        'speakerId', speaker_id, 'personaName', persona_name, 'content', content, 'state', state, 'tokens', tokens, 'pathTokens', path_tokens)
         order by n desc) from path), '[]'),
       'historyStart', newest.record->'history'->>'firstMessageId', 'loreEffects', newest.record->'loreEffects',
       'variables', json_build_object(
@@ -94,8 +99,8 @@ export async function readState(
 }
 
 /** The user of a conversation that is not stored. */
-export async function readUser(db: Db, userId: string): Promise<Omit<ConversationUser, 'facts'>> {
-  const result = await sql<{ user: Omit<ConversationUser, 'facts'> }>`
+export async function readUser(db: Db, userId: string): Promise<Omit<ConversationUser, 'facts' | 'persona'>> {
+  const result = await sql<{ user: Omit<ConversationUser, 'facts' | 'persona'> }>`
     select json_build_object(${USER}) as "user"
     from users u join membership_tiers t on t.tier = u.tier left join preferences p on p.user_id = u.id
     where u.id = ${userId}`.execute(db);

@@ -12,11 +12,12 @@ import type { Embedder } from '../../../platform/server/ports/embedder.ts';
 import type { WordLikeness } from '../../../platform/server/ports/word-likeness.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import type { VariableChange } from '../../../shared/macros/context.ts';
-import type { ChatSafety, CrisisHelp, Lorebooks, Personas } from './chat.needs.ts';
+import type { ChatSafety, CrisisHelp, Lorebooks, Personas, PersonaSafety } from './chat.needs.ts';
 import type { ConversationState } from './conversation-state.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { createArrange } from './conversations/arrange.service.ts';
 import { createChatData } from './conversations/chat-data.ts';
+import { createChoosePersona } from './conversations/choose-persona.ts';
 import { createConversations } from './conversations/conversations.service.ts';
 import { dropUnused } from './conversations/unused.store.ts';
 import { createMemoryParts } from './create-memory.ts';
@@ -29,6 +30,7 @@ import { createNodeMessenger } from './nodes/node-messenger.ts';
 import { joinNodes } from './nodes/nodes.ts';
 import { createRemoteReplies } from './nodes/remote-replies.ts';
 import { createReplyForwarder } from './nodes/reply-forwarder.ts';
+import { createPersonas, type PersonaParts } from './personas/create-personas.ts';
 import { recordRoutes } from './record/record.routes.ts';
 import { createRecords } from './record/record.service.ts';
 import { createActiveReplies } from './replies/active-replies.ts';
@@ -40,7 +42,10 @@ import { applyVariables } from './variables/variables.store.ts';
 import { createSingleReplies } from './trial/single-reply.ts';
 import { createTestChat } from './trial/test-chat.ts';
 
-export interface ChatParts {
+export interface ChatParts extends Pick<
+  PersonaParts,
+  'blobs' | 'pictureFiles' | 'heldPictures' | 'pictureGuard'
+> {
   database: Database;
   /** Whether no other process can use the database. */
   isAlone: boolean;
@@ -50,7 +55,7 @@ export interface ChatParts {
   log: Log;
   events: Events;
   personas: Personas;
-  safety: ChatSafety;
+  safety: ChatSafety & PersonaSafety;
   help: CrisisHelp;
   notifier: Notifier;
   /** Writes the replies. */
@@ -115,6 +120,7 @@ export async function createChat(parts: ChatParts) {
         userId: user.id,
         conversationId: conversation.id,
         characterIds: members.map(({ characterId }) => characterId),
+        personaId: user.persona?.id ?? null,
       }),
     saveVariables: (
       { user, conversation, history, variables }: ConversationState,
@@ -151,6 +157,7 @@ export async function createChat(parts: ChatParts) {
     routes: chatRoutes({ chat, conversations, arrange, memory: memory.service }),
     recordRoutes: recordRoutes(createRecords(deps)),
     memoryRoutes: memory.routes,
+    ownPersonas: createPersonas({ ...parts, choose: createChoosePersona({ ...parts, conversations }) }),
     /** Resolves when memory has read everything that is due. */
     settleMemory: memory.settle,
     /** Purges deleted messages that can no longer be restored; also runs once a minute. */

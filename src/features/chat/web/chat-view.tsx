@@ -11,6 +11,7 @@ import { Opening } from './thread/opening.tsx';
 import { Starters } from './thread/starters.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatStatus } from './chat-status.tsx';
+import { PersonaSwitch } from './personas/persona-switch.tsx';
 import { ThreadView } from './thread/thread-view.tsx';
 import type { Target } from './thread/use-go-to.ts';
 import { lastSpeaker, unseenHelp, type Thread } from './session/thread.ts';
@@ -102,6 +103,7 @@ export function ChatView(props: ChatViewProps) {
           <Starters texts={character.starters} onPick={(text) => chatSession.send(text)} />
         )}
         {isLocked && !isPaused && <MembersNotice name={name} />}
+        {!isPaused && !isLocked && <PersonaSwitch threadKey={threadKey} conversation={conversation} />}
         <Composer
           isHidden={isPaused || isLocked}
           name={name}

@@ -5,10 +5,12 @@ import { SCOPES, type Scope } from '../rules.ts';
 import { readApplied, readContents } from './lorebooks.views.ts';
 
 /** The scanner's words for where a lorebook comes from. */
-const SCANNED_AS = { conversation: 'chat', character: 'user', global: 'global' } as const satisfies Record<
-  Scope,
-  string
->;
+const SCANNED_AS = {
+  conversation: 'chat',
+  persona: 'persona',
+  character: 'user',
+  global: 'global',
+} as const satisfies Record<Scope, string>;
 
 export interface AppliedBook {
   id: string;
@@ -21,6 +23,8 @@ export interface AppliesTo {
   userId: string;
   conversationId: string;
   characterIds: string[];
+  /** Whom the user speaks as; null for themselves. */
+  personaId: string | null;
 }
 
 /** Entries of all cached lorebooks together, about 1 kB each in memory. */
@@ -47,7 +51,7 @@ export function createAppliedBooks(cachedEntriesMax = CACHED_ENTRIES_MAX) {
   }
 
   /**
-   * Those of the conversation first, then those of the characters, then the global ones; within a scope by name.
+   * Those of the conversation first, then those of the persona, of the characters, then the global ones; within a scope by name.
    * One query, and another for contents that have changed since they were cached.
    */
   return async function booksFor(db: Db, place: AppliesTo): Promise<AppliedBook[]> {

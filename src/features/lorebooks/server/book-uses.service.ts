@@ -1,4 +1,4 @@
-// Where a lorebook applies: in all chats of its owner, in conversations, with characters.
+// Where a lorebook applies: in all chats of its owner, in conversations, with characters, as a persona.
 import { AppError } from '../../../shared/errors.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { BookUses } from '../contract.ts';
@@ -12,6 +12,7 @@ export interface UsesInput {
   isGlobal: boolean;
   conversationIds: string[];
   characterIds: string[];
+  personaIds: string[];
 }
 
 export function createBookUses({ database }: { database: Database }) {
@@ -24,6 +25,7 @@ export function createBookUses({ database }: { database: Database }) {
         ...given,
         conversationIds: [...new Set(given.conversationIds)],
         characterIds: [...new Set(given.characterIds)],
+        personaIds: [...new Set(given.personaIds)],
       };
       await database.transact(async (tx) => {
         // Locks the user too, so that two lorebooks cannot both take the last place.
@@ -36,13 +38,15 @@ export function createBookUses({ database }: { database: Database }) {
     },
 
     async targets(userId: string, words: string) {
-      const [conversations, characters] = await Promise.all([
+      const [conversations, characters, personas] = await Promise.all([
         views.readConversations(db, userId, words),
         views.readCharacters(db, userId, words),
+        views.readPersonas(db, userId, words),
       ]);
       return {
         conversations: conversations.map(({ id, label }) => ({ id, title: label })),
         characters: characters.map(({ id, label }) => ({ id, name: label })),
+        personas: personas.map(({ id, label }) => ({ id, name: label })),
       };
     },
   };
@@ -51,14 +55,22 @@ export function createBookUses({ database }: { database: Database }) {
 export type BookUsesService = ReturnType<typeof createBookUses>;
 
 async function demandPlaces(tx: Tx, id: string, userId: string, uses: UsesInput): Promise<void> {
-  const { isGlobal, conversationIds, characterIds } = uses;
+  const { isGlobal, conversationIds, characterIds, personaIds } = uses;
   const conversations = await views.ownConversations(tx, userId, conversationIds);
   if (conversations.length < conversationIds.length)
     throw new AppError('lorebooks.missing_target/conversation');
   const characters = await views.choosableCharacters(tx, userId, characterIds);
   if (characters.length < characterIds.length) throw new AppError('lorebooks.missing_target/character');
-  const places = await views.countAtPlaces(tx, userId, { except: id, conversationIds, characterIds });
-  const wanted = new Set([...conversationIds, ...characterIds, ...(isGlobal ? ['global'] : [])]);
+  const personas = await views.ownPersonas(tx, userId, personaIds);
+  if (personas.length < personaIds.length) throw new AppError('lorebooks.missing_target/persona');
+  const at = { except: id, conversationIds, characterIds, personaIds };
+  const places = await views.countAtPlaces(tx, userId, at);
+  const wanted = new Set([
+    ...conversationIds,
+    ...characterIds,
+    ...personaIds,
+    ...(isGlobal ? ['global'] : []),
+  ]);
   if (places.some(({ place, books }) => wanted.has(place) && books >= BOOKS_AT_ONCE_MAX))
     throw new AppError('lorebooks.too_many_here', { params: { most: BOOKS_AT_ONCE_MAX } });
 }
@@ -69,5 +81,6 @@ function rowsOf(lorebookId: string, userId: string, uses: UsesInput): store.NewU
     ...(uses.isGlobal ? [{ ...common, scope: 'global' as const }] : []),
     ...uses.conversationIds.map((id) => ({ ...common, scope: 'conversation' as const, conversation_id: id })),
     ...uses.characterIds.map((id) => ({ ...common, scope: 'character' as const, character_id: id })),
+    ...uses.personaIds.map((id) => ({ ...common, scope: 'persona' as const, persona_id: id })),
   ];
 }

@@ -32,7 +32,8 @@ export interface UseRow {
   scope: Scope;
   conversation_id: string | null;
   character_id: string | null;
-  /** The conversation's title or the character's name. */
+  persona_id: string | null;
+  /** The conversation's title, or the character's or persona's name. */
   label: string | null;
 }
 
@@ -44,13 +45,15 @@ const CONVERSATION_LABEL = sql<string>`coalesce(nullif(c.title, ''), (
 /** @param bookId absent for all lorebooks of the user */
 export async function readUses(db: Db, userId: string, bookId?: string): Promise<UseRow[]> {
   const { rows } = await sql<UseRow>`
-    select u.lorebook_id, u.scope, u.conversation_id, u.character_id,
-      case u.scope when 'conversation' then ${CONVERSATION_LABEL} when 'character' then ch.name end as label
+    select u.lorebook_id, u.scope, u.conversation_id, u.character_id, u.persona_id,
+      case u.scope when 'conversation' then ${CONVERSATION_LABEL} when 'character' then ch.name
+        when 'persona' then o.name end as label
     from lorebook_uses u
     left join conversations c on c.id = u.conversation_id
     left join characters ch on ch.id = u.character_id
+    left join personas o on o.id = u.persona_id
     where u.user_id = ${userId} ${bookId ? sql`and u.lorebook_id = ${bookId}` : sql``}
-    order by label, u.conversation_id, u.character_id`.execute(db);
+    order by label, u.conversation_id, u.character_id, u.persona_id`.execute(db);
   return rows;
 }
 
@@ -91,6 +94,25 @@ export async function readCharacters(db: Db, userId: string, words: string): Pro
   return rows;
 }
 
+export async function readPersonas(db: Db, userId: string, words: string): Promise<Target[]> {
+  const { rows } = await sql<Target>`
+    select id, name as label from personas where user_id = ${userId} and name ilike ${containing(words)}
+    order by updated_at desc, id limit ${SHOWN}`.execute(db);
+  return rows;
+}
+
+/** Those of these personas that belong to the user. */
+export async function ownPersonas(db: Db, userId: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('personas')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Those of these conversations that belong to the user. */
 export async function ownConversations(db: Db, userId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -121,12 +143,14 @@ export async function countAtPlaces(
     except,
     conversationIds,
     characterIds,
-  }: { except: string; conversationIds: string[]; characterIds: string[] },
+    personaIds,
+  }: { except: string; conversationIds: string[]; characterIds: string[]; personaIds: string[] },
 ): Promise<{ place: string; books: number }[]> {
   const { rows } = await sql<{ place: string; books: number }>`
-    select coalesce(conversation_id, character_id)::text as place, count(*) as books from lorebook_uses
+    select coalesce(conversation_id, character_id, persona_id)::text as place, count(*) as books from lorebook_uses
     where user_id = ${userId} and lorebook_id <> ${except}
-      and (scope = 'global' or conversation_id = any(${conversationIds}) or character_id = any(${characterIds}))
+      and (scope = 'global' or conversation_id = any(${conversationIds}) or character_id = any(${characterIds})
+        or persona_id = any(${personaIds}))
     group by 1`.execute(db);
   return rows.map(({ place, books }) => ({ place: place ?? 'global', books: Number(books) }));
 }
@@ -145,12 +169,14 @@ export async function readApplied(
     userId,
     conversationId,
     characterIds,
-  }: { userId: string; conversationId: string; characterIds: string[] },
+    personaId,
+  }: { userId: string; conversationId: string; characterIds: string[]; personaId: string | null },
 ): Promise<AppliedRow[]> {
   const { rows } = await sql<AppliedRow>`
     select b.id, b.name, b.revision, u.scope from lorebook_uses u join lorebooks b on b.id = u.lorebook_id
     where u.user_id = ${userId}
-      and (u.scope = 'global' or u.conversation_id = ${conversationId} or u.character_id = any(${characterIds}))
+      and (u.scope = 'global' or u.conversation_id = ${conversationId} or u.character_id = any(${characterIds})
+        or u.persona_id = ${personaId})
     order by b.name, b.id`.execute(db);
   return rows;
 }

@@ -8,6 +8,7 @@ export function usesOf(rows: readonly UseRow[]): BookUses {
     isGlobal: of('global').length > 0,
     conversations: of('conversation').map((row) => ({ id: row.conversation_id!, title: row.label ?? '' })),
     characters: of('character').map((row) => ({ id: row.character_id!, name: row.label ?? '' })),
+    personas: of('persona').map((row) => ({ id: row.persona_id!, name: row.label ?? '' })),
   };
 }
 

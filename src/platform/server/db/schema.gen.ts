@@ -715,9 +715,10 @@ export interface LikesTable {
 export interface LorebookUsesTable {
   lorebook_id: string; // references lorebooks
   user_id: string; // references users
-  scope: 'global' | 'conversation' | 'character';
+  scope: 'global' | 'conversation' | 'character' | 'persona';
   conversation_id: string | null; // references conversations
   character_id: string | null; // references characters
+  persona_id: string | null; // references personas
 }
 
 export interface LorebooksTable {
@@ -875,6 +876,7 @@ export interface MessagesTable {
   seq: Generated<number>;
   stop_asked_at: Timestamp | null;
   speaker_id: string | null; // references conversation_members
+  persona_name: string | null;
 }
 
 export interface NewsTable {
@@ -1085,6 +1087,25 @@ export interface PaymentsTable {
   paid_at: Timestamp;
   created_at: Timestamp;
   grant_key: string | null;
+}
+
+export interface PersonaChoicesTable {
+  user_id: string; // references users
+  conversation_id: string | null; // references conversations
+  character_id: string | null; // references characters
+  persona_id: string | null; // references personas
+}
+
+export interface PersonasTable {
+  id: string;
+  user_id: string; // references users
+  name: string;
+  pronouns: Generated<string>;
+  description: Generated<string>;
+  picture_key: string | null;
+  is_default: Generated<boolean>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
 }
 
 export interface PlanPricesTable {
@@ -1600,6 +1621,8 @@ export interface Schema {
   payment_refunds: PaymentRefundsTable;
   payment_settings: PaymentSettingsTable;
   payments: PaymentsTable;
+  persona_choices: PersonaChoicesTable;
+  personas: PersonasTable;
   plan_prices: PlanPricesTable;
   preferences: PreferencesTable;
   prompt_texts: PromptTextsTable;

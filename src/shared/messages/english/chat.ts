@@ -49,4 +49,16 @@ export const enChat = {
     `At most ${most} memories can be pinned. Unpin another one first.`,
   'memory.too_many': ({ most }: { most: number }) =>
     `You have written ${count(most)} memories, and more cannot be kept. Forget some first.`,
+
+  'personas.character': 'This character does not exist',
+  'personas.file':
+    'No personas were found in this file. Choose SillyTavern’s settings.json or a persona backup.',
+  'personas.missing': 'This persona does not exist',
+  'personas.picture/format': 'This is not a picture that can be read. Use JPEG, PNG, WebP, GIF or AVIF.',
+  'personas.picture/pixels': 'This picture has too many pixels: at most 40 megapixels.',
+  'personas.picture/refused': 'This picture cannot be used here.',
+  'personas.picture/removed': 'This picture was removed after a request, and cannot be uploaded again.',
+  'personas.reserved': 'This name is reserved for those who run the site. Choose another one.',
+  'personas.too_many': ({ most }: { most: number }) =>
+    `You have ${count(most)} personas, and more cannot be kept. Delete one first.`,
 } as const satisfies Record<string, Message>;

@@ -9,6 +9,7 @@ export const lorebookMessages = {
   'lorebooks.missing': 'This lorebook does not exist',
   'lorebooks.missing_target/character': 'This character does not exist',
   'lorebooks.missing_target/conversation': 'This conversation does not exist',
+  'lorebooks.missing_target/persona': 'This persona does not exist',
   'lorebooks.too_large': ({ megabytes }: { megabytes: number }) =>
     `A lorebook can have at most ${megabytes} MB. Split it into two.`,
   'lorebooks.too_many': ({ most }: { most: number }) =>

@@ -13,6 +13,7 @@ import {
   ShieldCheck,
   UserRound,
   UserRoundX,
+  VenetianMask,
 } from 'lucide-react';
 import { ContentPart } from '../../../../features/account/web/settings/content-part.tsx';
 import { DataPart } from '../../../../features/account/web/settings/data-part.tsx';
@@ -24,6 +25,7 @@ import { SessionsPart } from '../../../../features/account/web/settings/sessions
 import { SettingRow } from '../../../../features/account/web/settings/setting-row.tsx';
 import { SettingsFrame } from '../../../../features/account/web/settings/settings-frame.tsx';
 import { OwnMemoryPart } from '../../../../features/chat/web/memory/own-memory-part.tsx';
+import { PersonasPart } from '../../../../features/chat/web/personas/personas-part.tsx';
 import { HiddenPart } from '../../../../features/discovery/web/hidden-part.tsx';
 import { NotificationsPart } from '../../../../features/notifications/web/settings/notifications-part.tsx';
 import { useSession } from '../../../../platform/web/session.tsx';
@@ -62,6 +64,7 @@ export function SettingsPage() {
               Icon: BookHeart,
               content: <OwnMemoryPart />,
             },
+            { id: 'personas', label: 'Personas', Icon: VenetianMask, content: <PersonasPart /> },
             { id: 'notifications', label: 'Notifications', Icon: Bell, content: <NotificationsPart /> },
             { id: 'lorebooks', label: 'Lorebooks', Icon: BookMarked, content: <LorebooksRow /> },
             { id: 'appearance', label: 'Appearance', Icon: Moon, content: <ThemeRow /> },

@@ -35,6 +35,7 @@ const presentMessage = (row: MessageRow) => ({
   parentId: row.parent_id,
   role: row.role,
   speakerId: row.speaker_id,
+  persona: row.persona_name,
   content: row.content,
   state: row.state,
   engine: row.engine,

@@ -43,6 +43,7 @@ export async function readAllMessages(db: Db, conversationId: string, afterId: s
       'message.parent_id',
       'message.role',
       'message.speaker_id',
+      'message.persona_name',
       'message.content',
       'message.state',
       'message.engine',

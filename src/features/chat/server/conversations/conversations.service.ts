@@ -1,7 +1,8 @@
 // Starts and reads conversations, and adds or reopens replies.
 import { AppError } from '../../../../shared/errors.ts';
 import type { Listed } from '../../../../shared/paging.ts';
-import { createExpander } from '../../../../shared/macros/macros.ts';
+import { createExpander, type Expansion } from '../../../../shared/macros/macros.ts';
+import type { Persona } from '../../../../shared/words/persona.ts';
 import { presentPortrait } from '../../../../shared/words/picture-address.ts';
 import type { Database, Tx } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
@@ -12,7 +13,7 @@ import { continuedFrom, OPENING_PAGE } from '../../rules.ts';
 import type { CrisisHelp, Personas } from '../chat.needs.ts';
 import * as store from '../chat.store.ts';
 import { readMessage, readPath, readThoughts, readSiblings, resolveConversation } from '../chat.views.ts';
-import type { ConversationState } from '../conversation-state.ts';
+import type { ConversationState, OwnPersona } from '../conversation-state.ts';
 import {
   listConversations,
   readBeginner,
@@ -26,6 +27,8 @@ import { messageTokens } from '../prompt/tokens.ts';
 import type { Reply } from '../replies/reply.ts';
 import { reopenMessage, type Thoughts } from '../replies/replies.store.ts';
 import type { ActiveReplies } from '../replies/active-replies.ts';
+import { setPersona } from '../personas/persona-choices.store.ts';
+import { readBeginningPersona } from '../personas/personas.views.ts';
 import { createStateCache } from '../state-cache.ts';
 import { applyVariables } from '../variables/variables.store.ts';
 
@@ -39,6 +42,14 @@ export interface ConversationsDeps {
   engine: Pick<ChatEngine, 'name' | 'isStandIn' | 'thinking'>;
   /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: () => string;
+}
+
+interface Beginning {
+  persona: Persona;
+  userId: string;
+  characterId: string;
+  conversationId: string;
+  at: Date;
 }
 
 /** For all starters of a conversation together: each of them is a line. */
@@ -89,10 +100,7 @@ export function createConversations(deps: ConversationsDeps) {
     const id = ids.next();
     const at = now();
     await database.transact(async (tx) => {
-      const { username, zone, isLocked } = await readBeginner(tx, userId, characterId);
-      if (isLocked) throw membersOnly(persona);
-      const beginning = { persona, userName: username, conversationId: id, now: at.getTime(), zone };
-      const expanded = persona.greetings.map((text) => expandGreeting(text, beginning));
+      const { own, expanded } = await greet(tx, { persona, userId, characterId, conversationId: id, at });
       const greetings = greetingRows(expanded.map(({ text }) => text)).map((greeting) => ({
         ...greeting,
         id: ids.next(),
@@ -101,6 +109,7 @@ export function createConversations(deps: ConversationsDeps) {
         at,
       }));
       await store.insertConversation(tx, { id, userId, members: [{ characterId, versionId }], at });
+      if (own) await setPersona(tx, { conversationId: id, userId, personaId: own.id });
       await store.insertMessages(tx, greetings);
       const chosen = Math.min(greeting, greetings.length - 1);
       await store.setHead(tx, id, greetings[chosen]!.id, at);
@@ -280,6 +289,20 @@ export function createConversations(deps: ConversationsDeps) {
   };
 }
 
+/** The greetings of a new conversation, and whom its owner speaks as. @throws AppError memberships.required */
+async function greet(
+  tx: Tx,
+  { persona, userId, characterId, conversationId, at }: Beginning,
+): Promise<{ own: OwnPersona | null; expanded: Expansion[] }> {
+  const { username, zone, isLocked } = await readBeginner(tx, userId, characterId);
+  if (isLocked) throw membersOnly(persona);
+  const own = await readBeginningPersona(tx, userId, characterId);
+  const userName = own?.name ?? username;
+  const personaText = own?.description ?? '';
+  const beginning = { persona, userName, personaText, conversationId, now: at.getTime(), zone };
+  return { own, expanded: persona.greetings.map((text) => expandGreeting(text, beginning)) };
+}
+
 /** What the model that writes for the conversation's owner can be told of its thinking. */
 function effortsFor(
   { engine, memberModel }: Pick<ConversationsDeps, 'engine' | 'memberModel'>,
@@ -344,6 +367,7 @@ export function presentConversation(row: ConversationRow, showNsfw: boolean): Co
       isAvailable: row.is_available,
     },
     members,
+    persona: row.persona,
     lastMessage:
       row.last_role && row.last_state
         ? {

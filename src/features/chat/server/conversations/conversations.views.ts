@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/server/db/database.ts';
 import type { PortraitRow } from '../../../../shared/words/picture-address.ts';
 import { IS_LOCKED } from '../conversation-state.views.ts';
 import { excerptAround } from '../replies/excerpt.ts';
-import type { Thinking } from '../../contract.ts';
+import type { ConversationPersona, Thinking } from '../../contract.ts';
 import type { MessageState } from '../replies/messages.ts';
 
 export interface ConversationRow {
@@ -34,7 +34,10 @@ export interface ConversationRow {
   starters: string[];
   /** Of the first member: its nickname, else its name. */
   short_name: string;
+  /** The persona's, else the owner's. */
   user_name: string;
+  /** Whom the owner speaks as; null for themselves. */
+  persona: ConversationPersona | null;
   last_role: 'user' | 'assistant' | null;
   last_speaker_id: string | null;
   last_excerpt: string | null;
@@ -52,7 +55,9 @@ const COLUMNS = sql`c.id, c.title, c.reply_length, c.thinking, t.has_member_mode
     everybody.members, everybody.is_locked, everybody.is_outdated,
     v.hook, ch.chat_count, ${IS_AVAILABLE} as is_available, ch.is_premium,
     cr.id as creator_id, cr.username as creator_name, v.starters,
-    coalesce(nullif(v.nickname, ''), v.name) as short_name, u.username as user_name,
+    coalesce(nullif(v.nickname, ''), v.name) as short_name, coalesce(own.name, u.username) as user_name,
+    case when own.id is not null then json_build_object('id', own.id, 'name', own.name, 'pictureUrl', own.picture_key)
+    end as persona,
     m.role as last_role, m.speaker_id as last_speaker_id, left(m.content, 140) as last_excerpt, m.state as last_state`;
 
 /** What is known of all members of a conversation `c` of a user `u` with the tier `t`. */
@@ -79,6 +84,8 @@ const FROM = sql`
   join users u on u.id = c.user_id
   join membership_tiers t on t.tier = u.tier
   cross join lateral (${EVERYBODY}) everybody
+  left join persona_choices choice on choice.conversation_id = c.id
+  left join personas own on own.id = choice.persona_id
   left join messages m on m.id = c.head_id`;
 
 export async function readConversation(db: Db, id: string, userId: string): Promise<ConversationRow | null> {

@@ -8,7 +8,10 @@ const INSERTED_MAX = 20_000;
 
 interface Beginning {
   persona: Persona;
+  /** The persona's, else the user's own. */
   userName: string;
+  /** What the user wrote about their persona; empty or absent for nothing. */
+  personaText?: string;
   conversationId: string;
   /** When the conversation began, in milliseconds since the Unix epoch; without it the macros of time stay as text. */
   now?: number;
@@ -19,11 +22,12 @@ interface Beginning {
 /** Equal for the same conversation: chance is drawn by its id. */
 export function expandGreeting(
   text: string,
-  { persona, userName, conversationId, now, zone }: Beginning,
+  { persona, userName, personaText, conversationId, now, zone }: Beginning,
 ): Expansion {
   return expand(text, {
     names: { char: persona.name, user: userName },
     card: cardOf(persona),
+    persona: personaText ?? '',
     greetings: persona.greetings,
     chatId: conversationId,
     seed: conversationId,

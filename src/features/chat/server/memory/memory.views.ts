@@ -160,14 +160,16 @@ export async function readNames(
     .innerJoin('character_versions as v', 'v.id', 'm.version_id')
     .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
     .innerJoin('users as u', 'u.id', 'c.user_id')
-    .select(['m.character_id', 'v.name', 'u.username', 'u.time_zone'])
+    .leftJoin('persona_choices as choice', 'choice.conversation_id', 'c.id')
+    .leftJoin('personas as own', 'own.id', 'choice.persona_id')
+    .select(['m.character_id', 'v.name', 'u.username', 'u.time_zone', 'own.name as persona_name'])
     .where('m.conversation_id', '=', conversationId)
     .orderBy('m.position')
     .execute();
   const names = new Map(rows.map((row) => [row.character_id, row.name]));
   const first = rows[0]?.name ?? 'Character';
   return {
-    user: rows[0]?.username ?? 'User',
+    user: rows[0]?.persona_name ?? rows[0]?.username ?? 'User',
     of: (speakerId) => names.get(speakerId ?? '') ?? first,
     zone: rows[0]?.time_zone ?? 'UTC',
   };

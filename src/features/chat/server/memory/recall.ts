@@ -68,7 +68,7 @@ export function createRecall({ database, search, clock, engine }: RecallDeps): R
     const open = new Set(user.facts.map(({ id }) => id));
     const passages = passagesOf(withoutPast(said, open), {
       names: new Map(members.map(({ characterId, name }) => [characterId, name])),
-      userName: user.facts.find(({ kind }) => kind === 'name')?.value ?? user.username,
+      userName: user.persona?.name ?? user.facts.find(({ kind }) => kind === 'name')?.value ?? user.username,
       moment,
     });
     const named = facts.filter(({ words }) => words.length > 0);

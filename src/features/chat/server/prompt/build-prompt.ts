@@ -7,6 +7,7 @@ import { MEMORY_SHARE, MEMORY_TOKENS } from '../../memory-rules.ts';
 import type { LoreEffect, LoreTrace } from '../../../../shared/words/lore-trace.ts';
 import type { Lore, PlacedLore, ScopedLorebook } from '../lore/lore-request.ts';
 import { scanLore } from '../lore/scan-lore.ts';
+import type { OwnPersona } from '../conversation-state.ts';
 import type { MemoryItem } from '../memory-item.ts';
 import { arrange } from './arrange.ts';
 import { readExamples } from './examples.ts';
@@ -15,6 +16,7 @@ import type { PromptMacros } from './prompt-macros.ts';
 import { chooseHistory, type HistoryTurn } from './history.ts';
 import { createLedger } from './ledger.ts';
 import { fitMemory, writeChapter, writeMemory } from './memory-note.ts';
+import { writeOwnPersona } from './own-persona.ts';
 import { placeLore } from './place-lore.ts';
 import type { Support } from './policy.ts';
 import type { Measure } from './token-counts.ts';
@@ -24,6 +26,8 @@ export interface PromptRequest {
   productName: string;
   persona: Persona;
   userName: string;
+  /** Whom the user speaks as; null or absent for themselves. */
+  ownPersona?: OwnPersona | null;
   /** The lorebooks that apply, in any order. */
   books: readonly ScopedLorebook[];
   /** What entries left behind in the newest reply on the path; absent where that was not recorded. */
@@ -102,6 +106,7 @@ export function buildPrompt(request: PromptRequest): Prompt {
   const policy = ledger.add('policy', fixed.policy);
   const main = ledger.add('main', fixed.main(macros));
   const card = ledger.add('card', asCard([fixed.card(macros)]));
+  const own = ledger.add('persona', writeOwnPersona(request.ownPersona ?? null, macros));
   const closing = ledger.add('closing', fixed.closing(macros));
   if (ledger.spent() > usable * (1 - HISTORY_MIN)) throw tooLarge(ledger.sections(), usable);
 
@@ -131,7 +136,7 @@ export function buildPrompt(request: PromptRequest): Prompt {
   const told = withoutRepeats(fitting, history.turns);
   const memory = ledger.add('memory', writeMemory(told));
 
-  const system = [policy, main, before, card, after, examples, afterExamples, chapter]
+  const system = [policy, main, before, card, own, after, examples, afterExamples, chapter]
     .filter(Boolean)
     .join('\n\n');
   const turns = placeLore(history.turns, atDepth, mode === 'continue');
@@ -194,7 +199,7 @@ function findLore(request: PromptRequest, budget: number): Lore {
     books,
     messages: history,
     names: { char: persona.name, user: userName },
-    texts: { description, personality, scenario },
+    texts: { description, personality, scenario, persona: request.ownPersona?.description ?? '' },
     tags: persona.tags,
     ...(request.loreEffects && { effects: request.loreEffects }),
     fill: macros.expand,

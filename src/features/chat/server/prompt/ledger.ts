@@ -20,6 +20,7 @@ const ORDER: readonly SectionKind[] = [
   'main',
   'constant_lore',
   'card',
+  'persona',
   'examples',
   'scenes',
   'history',

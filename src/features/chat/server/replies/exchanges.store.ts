@@ -12,6 +12,8 @@ export interface NewExchange {
   replyId: string;
   /** The character that writes the reply. */
   speakerId: string;
+  /** The persona that the user wrote it as. */
+  personaName: string | null;
   content: string;
   alternative: number;
   tokens: number;
@@ -63,9 +65,9 @@ export async function insertExchange(db: Db, exchange: NewExchange): Promise<boo
         and t.has_member_models = ${terms.hasMemberModels}
       returning c.id
     ), message as (
-      insert into messages (id, conversation_id, parent_id, role, content, state, alternative, shown_child_id, tokens,
-        path_tokens, idempotency_key, created_at)
-      select ${exchange.userMessageId}::uuid, exchange.id, ${exchange.parentId}::uuid, 'user', ${exchange.content}::text, 'complete',
+      insert into messages (id, conversation_id, parent_id, role, persona_name, content, state, alternative,
+        shown_child_id, tokens, path_tokens, idempotency_key, created_at)
+      select ${exchange.userMessageId}::uuid, exchange.id, ${exchange.parentId}::uuid, 'user', ${exchange.personaName}::text, ${exchange.content}::text, 'complete',
         ${exchange.alternative}::int, ${exchange.replyId}::uuid, ${exchange.tokens}::int, ${exchange.pathTokens}::int,
         ${exchange.idempotencyKey}::text, ${exchange.at}::timestamptz
       from exchange
@@ -95,14 +97,14 @@ export async function insertExchanges(db: Db, exchanges: NewExchange[]): Promise
   const result = await sql<{ id: string }>`
     with new as (
       select * from unnest(${all('conversationId')}::uuid[], ${all('userId')}::uuid[], ${all('parentId')}::uuid[],
-        ${all('userMessageId')}::uuid[], ${all('replyId')}::uuid[], ${all('speakerId')}::uuid[], ${all('content')}::text[], ${all('alternative')}::int[],
+        ${all('userMessageId')}::uuid[], ${all('replyId')}::uuid[], ${all('speakerId')}::uuid[], ${all('personaName')}::text[], ${all('content')}::text[], ${all('alternative')}::int[],
         ${all('tokens')}::int[], ${all('pathTokens')}::int[], ${all('idempotencyKey')}::text[], ${all('nodeId')}::uuid[],
         ${all('at')}::timestamptz[], ${read('revision')}::int[], ${read('username')}::text[],
         ${read('nsfwEnabled')}::boolean[], ${read('timeZone')}::text[], ${read('ratings')}::text[], ${term('memoryTokens')}::int[],
         ${term('memoryFacts')}::int[], ${term('hasMemberModels')}::boolean[], ${read('isLocked')}::boolean[])
-      as new(conversation_id, user_id, parent_id, user_message_id, reply_id, speaker_id, content, alternative, tokens,
-        path_tokens, idempotency_key, node_id, at, revision, username, nsfw_enabled, time_zone, ratings, memory_tokens,
-        memory_facts,
+      as new(conversation_id, user_id, parent_id, user_message_id, reply_id, speaker_id, persona_name, content,
+        alternative, tokens, path_tokens, idempotency_key, node_id, at, revision, username, nsfw_enabled, time_zone,
+        ratings, memory_tokens, memory_facts,
         has_member_models, is_locked)
     ), exchange as (
       select new.* from new
@@ -121,9 +123,9 @@ export async function insertExchanges(db: Db, exchanges: NewExchange[]): Promise
         revision = c.revision + 1
       from exchange where c.id = exchange.conversation_id
     ), message as (
-      insert into messages (id, conversation_id, parent_id, role, content, state, alternative, shown_child_id, tokens,
-        path_tokens, idempotency_key, created_at)
-      select user_message_id, conversation_id, parent_id, 'user', content, 'complete', alternative, reply_id, tokens,
+      insert into messages (id, conversation_id, parent_id, role, persona_name, content, state, alternative,
+        shown_child_id, tokens, path_tokens, idempotency_key, created_at)
+      select user_message_id, conversation_id, parent_id, 'user', persona_name, content, 'complete', alternative, reply_id, tokens,
         path_tokens, idempotency_key, at
       from exchange
     ), reply as (

@@ -11,6 +11,8 @@ export interface MessageRow {
   role: 'user' | 'assistant';
   /** The member that wrote it; null for the user. */
   speaker_id: string | null;
+  /** The persona that the user wrote it as. */
+  persona_name?: string | null;
   content: string;
   state: MessageState;
   problem: string | null;
@@ -38,6 +40,7 @@ export function presentMessage(row: MessageRow, help: (crisis: CrisisSignal) => 
     parentId: row.parent_id,
     role: row.role,
     speakerId: row.speaker_id,
+    ...(row.persona_name ? { persona: row.persona_name } : {}),
     content: row.content,
     state: row.state,
     problem: row.problem,

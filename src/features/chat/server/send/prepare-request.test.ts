@@ -92,6 +92,7 @@ function stateWith(terms: Partial<Terms> = {}, members = [MARISOL]): Conversatio
       timeZone: null,
       terms: { ...FREE, ...terms },
       crisisState: null,
+      persona: null,
       facts: [
         fact('name', 'Robin'),
         fact('tea', 'tea'),

@@ -78,8 +78,8 @@ export function prepareRequest(
   const facts = known.slice(-user.terms.memoryFacts);
   // The user's name is used even when it is not among the facts that the tier allows.
   const statedName = known.find((fact) => fact.kind === 'name')?.value;
-  const userName = statedName ?? user.username;
-  const history = historyOf(state, message, userName);
+  const userName = user.persona?.name ?? statedName ?? user.username;
+  const history = historyOf(state, message, statedName ?? user.username);
   const others = state.members.filter(({ characterId }) => characterId !== speaker.characterId);
   const memberModel = (user.terms.hasMemberModels && deps.memberModel()) || undefined;
   const { effort, room } = thinkingOf(engine, conversation.thinking, memberModel);
@@ -95,6 +95,7 @@ export function prepareRequest(
   const build = (contextTokens: number) => {
     const macros = createPromptMacros(persona, {
       names: { char: persona.name, user: userName },
+      persona: user.persona?.description ?? '',
       chat: { messages: history },
       clock: { now: clock.now(), zone },
       chatId: conversation.id,
@@ -109,6 +110,7 @@ export function prepareRequest(
       productName: deps.productName,
       persona,
       userName,
+      ownPersona: user.persona,
       books: [...own, ...options.books],
       loreEffects: state.loreEffects ?? undefined,
       macros,
@@ -142,7 +144,7 @@ export function prepareRequest(
     ...(memberModel ? { model: memberModel } : {}),
     scene: {
       persona: { ...persona, tags: speaker.tags },
-      userName: statedName ?? 'you',
+      userName: user.persona?.name ?? statedName ?? 'you',
       facts,
       recent: history.slice(-SCENE_TURNS).map(turnOf),
       messageCount: conversation.messageCount,
@@ -174,21 +176,25 @@ const turnOf = ({ role, content, name }: HistoryTurn): ChatTurn =>
 const isExplicitAllowed = ({ user, members }: ConversationState): boolean =>
   user.nsfwEnabled && members.every(({ rating }) => rating === 'nsfw');
 
-/** The path with what the user has just said. Speakers are named where there is more than one. */
+/** The path with what the user has just said. Speakers are named where one side of it has more than one. */
 function historyOf(
-  { history, members }: ConversationState,
+  { history, members, user }: ConversationState,
   message: ReplyOptions['message'],
-  userName: string,
+  ownName: string,
 ): HistoryTurn[] {
-  const turns: HistoryTurn[] = history.filter(({ content }) => content.trim() !== '');
+  const turns: (HistoryTurn & { personaName?: string | null })[] = history.filter(
+    ({ content }) => content.trim() !== '',
+  );
   if (message) {
     const { content, tokens } = message;
-    turns.push({ role: 'user', content, tokens, pathTokens: (turns.at(-1)?.pathTokens ?? 0) + tokens });
+    const pathTokens = (turns.at(-1)?.pathTokens ?? 0) + tokens;
+    turns.push({ role: 'user', content, tokens, pathTokens, personaName: user.persona?.name ?? null });
   }
-  if (members.length === 1) return turns;
+  const spokenAs = new Set(turns.flatMap((turn) => (turn.role === 'user' ? (turn.personaName ?? null) : [])));
+  if (members.length === 1 && spokenAs.size < 2) return turns;
   const names = new Map(members.map(({ characterId, name }) => [characterId, name]));
-  const nameOf = ({ role, speakerId }: HistoryTurn) =>
-    role === 'user' ? userName : names.get(speakerId ?? '');
+  const nameOf = ({ role, speakerId, personaName }: (typeof turns)[number]) =>
+    role === 'user' ? (personaName ?? ownName) : members.length > 1 ? names.get(speakerId ?? '') : undefined;
   return turns.map((turn) => {
     const name = nameOf(turn);
     return name ? { ...turn, name } : turn;

@@ -110,6 +110,7 @@ function stateOf(speaker: Speaker, username: string, memoryTokens: number): Conv
       timeZone: null,
       terms: { memoryTokens, memoryFacts: 0, hasMemberModels: false },
       crisisState: null,
+      persona: null,
       facts: [],
     },
     history: [greeting],

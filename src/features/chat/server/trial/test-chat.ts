@@ -176,7 +176,7 @@ const speakerOf = ({ characterId, persona, rating, tags }: TestChat): Speaker =>
 function stateOf(
   { characterId, history: told }: TestChat,
   speaker: Speaker,
-  user: Omit<ConversationState['user'], 'facts'>,
+  user: Omit<ConversationState['user'], 'facts' | 'persona'>,
 ): ConversationState {
   let pathTokens = 0;
   let facts: Fact[] = [];
@@ -202,6 +202,7 @@ function stateOf(
     members: [speaker],
     user: {
       ...user,
+      persona: null,
       facts: facts.map((fact, index) => ({
         ...fact,
         id: String(index),

@@ -32,6 +32,7 @@ const conversation = (id: string, title = id): Conversation => ({
   thinking: 'default',
   messageCount: 2,
   isLocked: false,
+  persona: null,
   hasNewerVersion: false,
   updatedAt: '2026-01-01T00:00:00.000Z',
   createdAt: '2026-01-01T00:00:00.000Z',

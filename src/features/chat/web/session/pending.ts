@@ -18,6 +18,7 @@ export function pendingMessage(
     parentId: parent?.id ?? null,
     role: 'user',
     speakerId: null,
+    ...(thread.conversation.persona ? { persona: thread.conversation.persona.name } : {}),
     content: text,
     state: 'complete',
     problem: null,

@@ -67,6 +67,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
         {...press.handlers}
       >
         {isOutOfRole ? <OutOfRole /> : <span className="sr">{isMine ? 'You said:' : `${name} said:`}</span>}
+        {message.persona && <div className="message-persona">{message.persona}</div>}
         {!isMine && <MessageThoughts message={message} orders={orders} />}
         {isEditing ? (
           <MessageEdit

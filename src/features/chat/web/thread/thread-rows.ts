@@ -5,7 +5,7 @@ import type { ShownMessage, Thread } from '../session/thread.ts';
 
 export type ThreadRow =
   | { kind: 'opening'; key: string }
-  | { kind: 'message'; key: string; message: ShownMessage; day: string | null };
+  | { kind: 'message'; key: string; message: ShownMessage; day: string | null; spokenAs: string | null };
 
 export const rowCount = (thread: Thread): number => thread.messages.length + (thread.hasMore ? 0 : 1);
 
@@ -20,8 +20,19 @@ export function rowAt(thread: Thread, index: number, now: number): ThreadRow {
     kind: 'message',
     key: message.id,
     message,
+    spokenAs: switchedTo(thread, index - first),
     day: isNewDay ? dayLabel(message.createdAt, now) : null,
   };
+}
+
+/** Told where the user speaks as somebody else than before; null elsewhere. */
+function switchedTo({ messages }: Thread, index: number): string | null {
+  const message = messages[index]!;
+  if (message.role !== 'user') return null;
+  let at = index - 1;
+  while (at >= 0 && messages[at]!.role !== 'user') at--;
+  if (at < 0 || messages[at]!.persona === message.persona) return null;
+  return message.persona ? `You speak as ${message.persona}` : 'You speak as yourself';
 }
 
 /** The row index of a message; -1 when it is not loaded. */

@@ -153,6 +153,7 @@ export function ThreadView(props: ThreadViewProps) {
                   ) : (
                     <>
                       {row.day && <div className="thread-day">{row.day}</div>}
+                      {row.spokenAs && <div className="thread-day">{row.spokenAs}</div>}
                       <MessageView
                         message={row.message}
                         name={firstName(memberOf(conversation, row.message.speakerId).name)}

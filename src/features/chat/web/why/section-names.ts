@@ -4,6 +4,7 @@ const NAMES: Record<SectionKind, string> = {
   policy: 'House rules',
   main: 'Main prompt',
   card: 'Character card',
+  persona: 'Your persona',
   examples: 'Example talks',
   constant_lore: 'Lore, always given',
   scenes: 'Scenes so far',

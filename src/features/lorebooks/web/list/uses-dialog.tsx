@@ -33,6 +33,7 @@ export function UsesDialog({ book, onSaved, onClose }: UsesDialogProps) {
           isGlobal: uses.isGlobal,
           conversationIds: uses.conversations.map(({ id }) => id),
           characterIds: uses.characters.map(({ id }) => id),
+          personaIds: uses.personas.map(({ id }) => id),
         },
       }),
     onSuccess(saved) {
@@ -84,6 +85,11 @@ interface PartProps {
 
 function Chosen({ uses, onChange }: PartProps) {
   const rows = [
+    ...uses.personas.map(({ id, name }) => ({
+      id,
+      text: `While you speak as ${name}`,
+      without: { ...uses, personas: uses.personas.filter((each) => each.id !== id) },
+    })),
     ...uses.characters.map(({ id, name }) => ({
       id,
       text: `Chats with ${name}`,
@@ -119,9 +125,12 @@ function Finder({ uses, onChange }: PartProps) {
   const conversations = (found.data?.conversations ?? []).filter(
     ({ id }) => !uses.conversations.some((chosen) => chosen.id === id),
   );
+  const personas = (found.data?.personas ?? []).filter(
+    ({ id }) => !uses.personas.some((chosen) => chosen.id === id),
+  );
   return (
     <>
-      <Field label="Or only with a character, or in one conversation">
+      <Field label="Or only with a character, in one conversation, or as a persona">
         {(linked) => (
           <Input
             {...linked}
@@ -149,7 +158,15 @@ function Finder({ uses, onChange }: PartProps) {
             add: () => onChange({ ...uses, conversations: [...uses.conversations, { id, title }] }),
           }))}
         />
-        {found.data && characters.length + conversations.length === 0 && (
+        <TargetList
+          label="Your personas"
+          items={personas.map(({ id, name }) => ({
+            id,
+            text: name,
+            add: () => onChange({ ...uses, personas: [...uses.personas, { id, name }] }),
+          }))}
+        />
+        {found.data && characters.length + conversations.length + personas.length === 0 && (
           <p className="cap">{words.trim() ? 'Nobody with this name.' : 'Begin a chat first.'}</p>
         )}
         {found.isError && <p className="cap">The list could not be loaded.</p>}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/server/db/database.ts';
+
+interface Choice {
+  userId: string;
+  /** Null for none. */
+  personaId: string | null;
+}
+
+/** Whom the user speaks as in a conversation from now on. */
+export async function setPersona(
+  tx: Tx,
+  { conversationId, userId, personaId }: Choice & { conversationId: string },
+): Promise<void> {
+  await tx.deleteFrom('persona_choices').where('conversation_id', '=', conversationId).execute();
+  if (personaId !== null)
+    await tx
+      .insertInto('persona_choices')
+      .values({ user_id: userId, conversation_id: conversationId, persona_id: personaId })
+      .execute();
+}
+
+/** Whom the user speaks as in new conversations with a character. */
+export async function setForCharacter(
+  tx: Tx,
+  { characterId, userId, personaId }: Choice & { characterId: string },
+): Promise<void> {
+  await followDefault(tx, userId, characterId);
+  await tx
+    .insertInto('persona_choices')
+    .values({ user_id: userId, character_id: characterId, persona_id: personaId })
+    .execute();
+}
+
+export async function followDefault(tx: Tx, userId: string, characterId: string): Promise<void> {
+  await tx
+    .deleteFrom('persona_choices')
+    .where('user_id', '=', userId)
+    .where('character_id', '=', characterId)
+    .execute();
+}
+
+/** The conversations of a persona that is about to be deleted go on with the default one, or with none. */
+export async function handOver(tx: Tx, userId: string, personaId: string): Promise<void> {
+  await sql`
+    update persona_choices set persona_id = o.id from personas o
+    where persona_choices.persona_id = ${personaId} and persona_choices.conversation_id is not null
+      and o.user_id = ${userId} and o.is_default and o.id <> ${personaId}`.execute(tx);
+}
+
+/** Their prompts change with the persona. Rows are locked in the order of their ids. */
+export async function raiseRevisionsWith(tx: Tx, personaId: string): Promise<void> {
+  await sql`
+    update conversations set revision = revision + 1 where id in (
+      select c.id from conversations c join persona_choices choice on choice.conversation_id = c.id
+      where choice.persona_id = ${personaId} order by c.id for update of c)`.execute(tx);
+}
+
+/** Writes a greeting anew. */
+export async function rewriteGreeting(
+  tx: Tx,
+  { id, content, tokens }: { id: string; content: string; tokens: number },
+): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ content, tokens, path_tokens: tokens })
+    .where('id', '=', id)
+    .execute();
+}

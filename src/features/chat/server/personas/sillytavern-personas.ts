@@ -1,0 +1,80 @@
+// Reads personas from SillyTavern's settings.json, or from the backup that its persona manager writes.
+import { displayLine } from '../../../../shared/words/display-line.ts';
+import { PERSONA_NAME_MAX, PERSONA_TEXT_MAX } from '../../persona-rules.ts';
+
+export interface ReadPersona {
+  name: string;
+  description: string;
+  isDefault: boolean;
+  /** What was changed or left out, each as a sentence. */
+  notes: string[];
+}
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Of `position`: the description is kept but not given to the model. */
+const NOT_GIVEN = 9;
+
+/** @returns null for a file that is neither. The keys of both objects are names of picture files. */
+export function readSillyTavernPersonas(bytes: Uint8Array): ReadPersona[] | null {
+  const file = parse(bytes);
+  const holder = isObject(file?.['power_user']) ? file['power_user'] : file;
+  if (!isObject(holder?.['personas'])) return null;
+  const names = holder['personas'];
+  const described = objectOf(holder['persona_descriptions']);
+  const chosen = holder['default_persona'];
+  return Object.entries(names).map(([key, name]) => ({
+    ...readOne(textOf(name), described[key]),
+    isDefault: key === chosen,
+  }));
+}
+
+function parse(bytes: Uint8Array): Json | null {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param given an object; in old versions the description alone */
+function readOne(given: string, about: unknown): Omit<ReadPersona, 'isDefault'> {
+  const notes: string[] = [];
+  const fields = isObject(about) ? about : { description: about };
+  const line = displayLine(given);
+  const name = shortened(line, PERSONA_NAME_MAX);
+  if (name !== line) notes.push(`The name was longer than ${PERSONA_NAME_MAX} characters and is cut.`);
+  const text = textOf(fields['description']).trim();
+  const description = shortened(text, PERSONA_TEXT_MAX);
+  if (description !== text)
+    notes.push(
+      `The description was longer than ${PERSONA_TEXT_MAX.toLocaleString('en-US')} characters and is cut.`,
+    );
+  if (fields['position'] === NOT_GIVEN && description)
+    notes.push('The description was switched off there. It is given to the model here.');
+  const book = textOf(fields['lorebook']);
+  if (book)
+    notes.push(
+      `Its lorebook “${displayLine(book)}” is not in the file. Import it, and add it to this persona.`,
+    );
+  if (textOf(fields['title']).trim())
+    notes.push(`Its title “${displayLine(textOf(fields['title']))}” has no place here.`);
+  if (Array.isArray(fields['connections']) && fields['connections'].length > 0)
+    notes.push('Its characters and groups are known by file names only. Choose it in their chats.');
+  return { name, description, notes };
+}
+
+/** Never cuts a character in two. */
+const shortened = (text: string, most: number): string =>
+  text.length <= most
+    ? text
+    : text
+        .slice(0, most)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trim();
