@@ -44,8 +44,9 @@ function readMessages(packed: Buffer): Read {
     const end = offset + HEAD + packed.readUInt16BE(offset + ID) * 2;
     for (offset += HEAD; offset < end; offset += 2) {
       const word = packed.readUInt16LE(offset);
-      if (frequency[word]! === 0) distinct.push(word);
-      frequency[word]! += 1;
+      const seen = frequency[word]!;
+      if (seen === 0) distinct.push(word);
+      frequency[word] = seen + 1;
     }
   }
   return { at, frequency, distinct: Uint16Array.from(distinct) };
