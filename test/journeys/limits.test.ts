@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiFailure } from '../support/api-client.ts';
 import { createTestApp, type Guest, type TestApp } from '../support/test-app.ts';
 
@@ -195,14 +195,16 @@ describe('sign-ins to one account', () => {
     for (let n = 0; n < 10; n++) await login(await visitor(), 'besieged').catch(() => {});
     await expect(login(owner, 'besieged', 'secret-1')).rejects.toMatchObject({ status: 429 });
     await owner.account.requestPasswordReset({ body: { email: 'besieged@example.test' } });
-    await app.services.mail.settle();
-    const emails = await app.database.db
-      .selectFrom('outbox')
-      .select('text_body')
-      .where('recipient', '=', 'besieged@example.test')
-      .execute();
-    const text = emails.find(({ text_body }) => text_body.includes('/reset-password?token='))!.text_body;
-    const [, token = ''] = /token=([\w-]{43})/.exec(text)!;
+    const token = await vi.waitFor(async () => {
+      await app.services.mail.settle();
+      const emails = await app.database.db
+        .selectFrom('outbox')
+        .select('text_body')
+        .where('recipient', '=', 'besieged@example.test')
+        .execute();
+      const texts = emails.map(({ text_body }) => text_body).join('\n');
+      return /reset-password\?token=([\w-]{43})/.exec(texts)![1]!;
+    }, 10_000);
     await owner.account.confirmPasswordReset({ body: { token, password: 'secret-2' } });
     expect((await login(owner, 'besieged', 'secret-2')).user.username).toBe('besieged');
     await expect(login(await visitor(), 'besieged', 'secret-2')).rejects.toMatchObject({ status: 429 });
