@@ -1,7 +1,7 @@
 // Lets the connected model read the newest messages for facts and recaps. What it answers is checked by code: it may
 // invent, repeat itself or answer nonsense.
 import { z } from 'zod';
-import type { ChatEngine, ChatTurn } from '../../../../../platform/server/ports/chat-engine.ts';
+import type { ChatEngine, ChatRequest, ChatTurn } from '../../../../../platform/server/ports/chat-engine.ts';
 import type { SceneRequest } from '../../../../../platform/server/ports/scene.ts';
 import { FACT_MAX, SCENE_MAX } from '../../../memory-rules.ts';
 import { FactKind } from '../../../../../shared/words/memory.ts';
@@ -51,6 +51,30 @@ const Answer = z.object({
 });
 const Recap = z.object({ title: z.string(), recap: z.string() });
 
+/** Strict back-ends want every field required, and no other. */
+const strictObject = (properties: Record<string, object>) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+const line = { type: 'string' };
+const texts = { type: 'array', items: line };
+const ANSWER_SCHEMA = strictObject({
+  facts: {
+    type: 'array',
+    items: strictObject({
+      text: line,
+      about: { type: 'string', enum: ['user', 'character'] },
+      kind: { type: 'string', enum: FactKind.options },
+      date: { type: ['string', 'null'] },
+      from: texts,
+      replaces: texts,
+    }),
+  },
+});
+const RECAP_SCHEMA = strictObject({ title: line, recap: line });
+
 interface Talk {
   messages: readonly PathMessage[];
   userName: string;
@@ -90,7 +114,7 @@ export async function readFactsByModel(
   const known = talk.known.map(({ text }, index) => `f${index + 1}: ${text}`);
   const { value, tokens } = await ask(
     engine,
-    Answer,
+    { checked: Answer, asked: { name: 'facts', schema: ANSWER_SCHEMA } },
     [
       { role: 'system', content: factsPrompt(talk) },
       {
@@ -113,7 +137,8 @@ export async function recapByModel(
     { role: 'system', content: RECAP_PROMPT },
     { role: 'user', content: written(talk) },
   ];
-  const { value, tokens } = await ask(engine, Recap, turns, signal);
+  const form = { checked: Recap, asked: { name: 'recap', schema: RECAP_SCHEMA } };
+  const { value, tokens } = await ask(engine, form, turns, signal);
   if (value === null) return { value, tokens };
   const title = value.title.trim().replaceAll(/\s+/g, ' ').slice(0, 80);
   return { value: { title, text: value.recap.trim().slice(0, SCENE_MAX) }, tokens };
@@ -121,7 +146,7 @@ export async function recapByModel(
 
 async function ask<T>(
   engine: Engine,
-  schema: z.ZodType<T>,
+  form: { checked: z.ZodType<T>; asked: NonNullable<ChatRequest['answerSchema']> },
   messages: ChatTurn[],
   signal: AbortSignal,
 ): Promise<Reading<T>> {
@@ -133,12 +158,13 @@ async function ask<T>(
       maxTokens: ANSWER_TOKENS,
       sampler: { temperature: 0 },
       stop: [],
+      answerSchema: form.asked,
       scene: noScene(),
     },
     (piece) => void (text += piece),
     AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]),
   );
-  return { value: readJson(schema, text), tokens: usage.promptTokens + usage.completionTokens };
+  return { value: readJson(form.checked, text), tokens: usage.promptTokens + usage.completionTokens };
 }
 
 /** A model may write around the object, or no object at all. */
