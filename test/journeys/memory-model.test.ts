@@ -57,6 +57,10 @@ describe('facts by a model', () => {
     // The greeting is m1.
     noted({ text: 'You open the bakery at four on Mondays.', from: ['m2'], kind: 'work' });
     await read();
+    expect(engine.requests.at(-1)!.answerSchema).toMatchObject({
+      name: 'facts',
+      schema: { required: ['facts'], additionalProperties: false },
+    });
     expect((await memory()).facts).toMatchObject([
       {
         text: 'You open the bakery at four on Mondays.',

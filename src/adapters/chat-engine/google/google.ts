@@ -26,6 +26,8 @@ const refusable: readonly [string, RegExp][] = [
   ['seed', /\bseed\b/i],
   ['topK', /top_?k/i],
   ['thinkingConfig', /thinking/i],
+  ['responseMimeType', /json mode|response_?mime/i],
+  ['responseJsonSchema', /json mode|schema|response_?mime/i],
 ];
 
 /** Talks to Google's Generative Language API. */

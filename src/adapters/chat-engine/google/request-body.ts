@@ -37,6 +37,8 @@ export function generateBody(request: AskedRequest, { refused, takesSystem }: Ge
     frequencyPenalty: sampler.frequencyPenalty,
     seed: sampler.seed,
     thinkingConfig: thinkingOf(request),
+    responseMimeType: request.answerSchema && 'application/json',
+    responseJsonSchema: request.answerSchema?.schema,
   };
   for (const name of refused) delete config[name];
   return JSON.stringify({

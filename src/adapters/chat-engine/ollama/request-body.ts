@@ -8,6 +8,8 @@ export interface OllamaBodySettings {
   think?: ThinkingEffort | undefined;
   /** How long the model stays in memory, for instance `30m`, or seconds. */
   keepAlive?: string | undefined;
+  /** What the answer's JSON has to be like. */
+  format?: object | undefined;
 }
 
 const names: Record<keyof Sampler, string> = {
@@ -28,7 +30,10 @@ const thinkOf = (effort: ThinkingEffort, model: string): boolean | string => {
 };
 
 /** The JSON of one streamed reply of `/api/chat`. */
-export function ollamaBody(request: AskedRequest, { model, think, keepAlive }: OllamaBodySettings): string {
+export function ollamaBody(
+  request: AskedRequest,
+  { model, think, keepAlive, format }: OllamaBodySettings,
+): string {
   const options: Record<string, unknown> = {
     // Without it the server takes a window of its own, and cuts the prompt to it without a word.
     num_ctx: model.contextTokens,
@@ -48,6 +53,7 @@ export function ollamaBody(request: AskedRequest, { model, think, keepAlive }: O
     shift: false,
     options,
   };
+  if (format) body['format'] = format;
   if (think) body['think'] = thinkOf(think, model.id);
   if (keepAlive) body['keep_alive'] = /^-?\d+$/.test(keepAlive) ? Number(keepAlive) : keepAlive;
   return JSON.stringify(body);

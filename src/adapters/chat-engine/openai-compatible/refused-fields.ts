@@ -4,10 +4,13 @@ import type { Refusal } from '../transport/chat-api.ts';
 const dispensable = [
   ...['stream_options', 'cache_prompt', 'add_generation_prompt', 'continue_final_message'],
   ...['temperature', 'top_p', 'top_k', 'min_p', 'seed', 'presence_penalty', 'frequency_penalty'],
-  ...['repetition_penalty', 'repeat_penalty', 'rep_pen'],
+  ...['repetition_penalty', 'repeat_penalty', 'rep_pen', 'response_format'],
 ];
 /** Of these another value may be fine. */
 const byValue = ['reasoning_effort', 'chat_template_kwargs'];
+
+/** What servers call a field in a refusal beside its name. */
+const otherNames: Record<string, RegExp> = { response_format: /json[ _]?schema|grammar|structured output/i };
 
 /** Remembers what a server refuses, so that it is asked without that from then on. */
 export function createRefusedFields() {
@@ -20,7 +23,8 @@ export function createRefusedFields() {
     /** @returns whether the refusal names a field that was sent and can be left out */
     learn({ said, body }: Refusal): boolean {
       const sent = JSON.parse(body) as Record<string, unknown>;
-      const isNamed = (field: string): boolean => field in sent && said.includes(field);
+      const isNamed = (field: string): boolean =>
+        field in sent && (said.includes(field) || (otherNames[field]?.test(said) ?? false));
       const whole = dispensable.filter(isNamed);
       for (const field of whole) fields.add(field);
       const valued = byValue.filter(isNamed);

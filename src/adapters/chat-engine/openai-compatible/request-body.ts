@@ -39,6 +39,9 @@ export function requestBody(request: ChatRequest, settings: BodySettings): strin
   if (request.mode === 'continue' && request.messages.at(-1)?.role === 'assistant') {
     Object.assign(body, profile.continuing);
   }
+  const { answerSchema } = request;
+  if (answerSchema)
+    body['response_format'] = { type: 'json_schema', json_schema: { ...answerSchema, strict: true } };
   if (request.thinking) Object.assign(body, profile.thinking(request.thinking.effort));
   for (const [field, value] of Object.entries(body))
     if (settings.isRefused?.(field, value)) delete body[field];

@@ -30,13 +30,17 @@ function samplerFields(sampler: Sampler, names: Partial<Record<keyof Sampler, st
 }
 
 /** The JSON of llama.cpp's own `/completion`. */
-export const llamaBody = ({ maxTokens, sampler }: ApiRequest, { prompt, stop }: CompletionParts): string =>
+export const llamaBody = (
+  { maxTokens, sampler, answerSchema }: ApiRequest,
+  { prompt, stop }: CompletionParts,
+): string =>
   JSON.stringify({
     prompt,
     n_predict: maxTokens,
     stream: true,
     cache_prompt: true,
     stop,
+    json_schema: answerSchema?.schema,
     ...samplerFields(sampler, llamaNames),
   });
 

@@ -42,6 +42,8 @@ export interface ChatRequest {
   speaker?: string;
   sampler: Sampler;
   stop: string[];
+  /** The answer is JSON of this schema where the back-end can force it; whoever asks still checks it. */
+  answerSchema?: { name: string; schema: object };
   /** A model of the same back-end other than the configured one; ignored by engines with a single model. */
   model?: string;
 }

@@ -1,7 +1,7 @@
 // Lets the connected model read the newest messages for facts and recaps. What it answers is checked by code: it may
 // invent, repeat itself or answer nonsense.
 import { z } from 'zod';
-import type { ChatEngine, ChatTurn } from '../../../../../platform/server/ports/chat-engine.ts';
+import type { ChatEngine, ChatRequest, ChatTurn } from '../../../../../platform/server/ports/chat-engine.ts';
 import type { SceneRequest } from '../../../../../platform/server/ports/scene.ts';
 import { CHAPTER_MAX, FACT_MAX, SCENE_MAX } from '../../../memory-rules.ts';
 import { wallTime } from '../../../../../shared/macros/wall-time.ts';
@@ -52,6 +52,33 @@ const Answer = z.object({
     .catch([]),
 });
 const Recap = z.object({ title: z.string(), recap: z.string() });
+
+/** Strict back-ends want every field required, and no other. */
+const strictObject = (properties: Record<string, object>) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+const line = { type: 'string' };
+const texts = { type: 'array', items: line };
+const ANSWER_SCHEMA = strictObject({
+  facts: {
+    type: 'array',
+    items: strictObject({
+      text: line,
+      about: { type: 'string', enum: ['user', 'character'] },
+      kind: { type: 'string', enum: FactKind.options },
+      date: { type: ['string', 'null'] },
+      from: texts,
+      replaces: texts,
+    }),
+  },
+});
+const RECAP_FORM = {
+  checked: Recap,
+  asked: { name: 'recap', schema: strictObject({ title: line, recap: line }) },
+};
 
 interface Talk {
   /** What the user does not want to be learned. */
@@ -123,7 +150,7 @@ export async function readFactsByModel(
   const known = talk.known.map(({ text }, index) => `f${index + 1}: ${text}`);
   const { value, tokens } = await ask(
     engine,
-    Answer,
+    { checked: Answer, asked: { name: 'facts', schema: ANSWER_SCHEMA } },
     [
       { role: 'system', content: factsPrompt(talk) },
       {
@@ -146,7 +173,7 @@ export async function recapByModel(
     { role: 'system', content: recapPrompt(talk.topics) },
     { role: 'user', content: written(talk) },
   ];
-  const { value, tokens } = await ask(engine, Recap, turns, signal);
+  const { value, tokens } = await ask(engine, RECAP_FORM, turns, signal);
   return { value: value && told(value, SCENE_MAX, talk.topics), tokens };
 }
 
@@ -173,7 +200,7 @@ export async function chapterByModel(
     { role: 'system', content: chapterPrompt(topics) },
     { role: 'user', content },
   ];
-  const { value, tokens } = await ask(engine, Recap, turns, signal);
+  const { value, tokens } = await ask(engine, RECAP_FORM, turns, signal);
   return { value: value && told(value, CHAPTER_MAX, topics), tokens };
 }
 
@@ -186,7 +213,7 @@ function told({ title: raw, recap }: z.infer<typeof Recap>, most: number, topics
 
 async function ask<T>(
   engine: Engine,
-  schema: z.ZodType<T>,
+  form: { checked: z.ZodType<T>; asked: NonNullable<ChatRequest['answerSchema']> },
   messages: ChatTurn[],
   signal: AbortSignal,
 ): Promise<Reading<T>> {
@@ -198,12 +225,13 @@ async function ask<T>(
       maxTokens: ANSWER_TOKENS,
       sampler: { temperature: 0 },
       stop: [],
+      answerSchema: form.asked,
       scene: noScene(),
     },
     (piece) => void (text += piece),
     AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]),
   );
-  return { value: readJson(schema, text), tokens: usage.promptTokens + usage.completionTokens };
+  return { value: readJson(form.checked, text), tokens: usage.promptTokens + usage.completionTokens };
 }
 
 /** A model may write around the object, or no object at all. */
