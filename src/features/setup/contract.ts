@@ -84,6 +84,18 @@ const SetupTry = z.object({
 });
 export type SetupTry = z.infer<typeof SetupTry>;
 
+const tryEvents = {
+  /** Who answers. */
+  begun: SetupTry.shape.character,
+  text: z.object({ text: z.string() }),
+  /** The whole reply, and what it shows of the model. */
+  done: SetupTry,
+  failed: z.object({ said: z.string() }),
+};
+export type SetupTryEvent = {
+  [Name in keyof typeof tryEvents]: { event: Name; data: z.infer<(typeof tryEvents)[Name]> };
+}[keyof typeof tryEvents];
+
 export const setupContract = contract({
   state: {
     method: 'GET',
@@ -142,12 +154,13 @@ export const setupContract = contract({
     errors: { 'setup.closed': 403 },
   },
   try: {
+    kind: 'events',
     method: 'POST',
     path: '/api/setup/try',
     access: 'guest',
-    summary: 'Says one line to a character of the house, and measures the reply.',
+    summary: 'Says one line to a character of the house, sends the reply as it is written, and measures it.',
     body: z.strictObject({ text: z.string().trim().min(1).max(500) }),
-    reply: SetupTry,
+    events: tryEvents,
     rate: 'chat',
     errors: { 'setup.closed': 403, 'setup.no_reply': 409, 'safety.blocked': 422 },
   },

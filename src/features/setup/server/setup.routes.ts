@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../shared/errors.ts';
 import type { Caller } from '../../../platform/server/access.ts';
 import type { Handlers } from '../../../platform/server/http.ts';
-import { SETUP_KEY_HEADER, type SetupTry, type setupContract } from '../contract.ts';
+import { SETUP_KEY_HEADER, type setupContract } from '../contract.ts';
 import type { Setup } from './setup.service.ts';
+import type { TryRun } from './try-model.ts';
 
 interface Call {
   caller: Caller | null;
@@ -12,7 +13,7 @@ interface Call {
 
 export function setupRoutes(
   setup: Setup,
-  tryModel: (text: string) => Promise<SetupTry>,
+  tryModel: (text: string) => Promise<TryRun>,
 ): Handlers<typeof setupContract> {
   /** @throws AppError setup.closed; auth.required where a token has expired, so that the page gets a new one */
   async function admit({ caller, request: { headers } }: Call): Promise<string | null> {
@@ -39,7 +40,14 @@ export function setupRoutes(
     },
     async try({ body }, call) {
       await admit(call);
-      return tryModel(body.text);
+      const run = await tryModel(body.text);
+      return {
+        stream(events) {
+          const gone = new AbortController();
+          events.onClose(() => gone.abort());
+          void run((event) => events.send(event), gone.signal).finally(() => events.end());
+        },
+      };
     },
     finish: async ({ body }, call) => setup.finish(await admit(call), body.choice),
   };

@@ -4,6 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { json, refusal } from '../../../platform/web/test-support/draw-screen.ts';
 import { CONNECTED, draw, petal, press, STATE_CALL, title, type Options } from './test-support/draw-setup.ts';
 import { jobOf, SEEN, stateOf } from './test-support/states.ts';
+import type { SetupTry, SetupTryEvent } from '../contract.ts';
+
+const events =
+  (...sent: SetupTryEvent[]) =>
+  () =>
+    new Response(
+      sent.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join(''),
+      { headers: { 'content-type': 'text/event-stream' } },
+    );
+/** A reply in one piece, and what it shows. */
+const tried = (seen: SetupTry) =>
+  events(
+    { event: 'begun', data: seen.character },
+    { event: 'text', data: { text: seen.reply } },
+    { event: 'done', data: seen },
+  );
 
 describe('getting ready', () => {
   it('tells how far it is, and what is left to do', async () => {
@@ -98,7 +114,10 @@ describe('trying', () => {
   it('nothing is kept before a reply was read; then it measures, and ends the set-up', async () => {
     const { bodiesOf } = draw(
       { current: CONNECTED },
-      { [TRY]: json(SEEN), 'PUT /api/setup/choice': json(stateOf({ current: CONNECTED, choice: 'server' })) },
+      {
+        [TRY]: tried(SEEN),
+        'PUT /api/setup/choice': json(stateOf({ current: CONNECTED, choice: 'server' })),
+      },
     );
     await title('Say good evening');
     expect(screen.getByRole('heading', { name: 'Not tried yet' })).toBeTruthy();
@@ -123,7 +142,7 @@ describe('trying', () => {
   it('a model of this machine is kept as such', async () => {
     const { bodiesOf } = draw(
       { current: CONNECTED, job: jobOf({ step: 'ready', status: 'done' }) },
-      { [TRY]: json(SEEN), 'PUT /api/setup/choice': json(stateOf({ choice: 'model' })) },
+      { [TRY]: tried(SEEN), 'PUT /api/setup/choice': json(stateOf({ choice: 'model' })) },
     );
     await press('Send');
     await press('Use it for talk');
@@ -132,20 +151,67 @@ describe('trying', () => {
   });
 
   it('a reply that left the role is said so, and may be used', async () => {
-    draw({ current: CONNECTED }, { [TRY]: json({ ...SEEN, keptToRole: false, remarks: [] }) });
+    draw({ current: CONNECTED }, { [TRY]: tried({ ...SEEN, keptToRole: false, remarks: [] }) });
     await press('Send');
     expect(await screen.findByRole('heading', { name: 'It speaks, but not in the role' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Use it for talk' })).toBeTruthy();
   });
 
   it('no reply: the reason, and another model', async () => {
-    draw({ current: CONNECTED }, { [TRY]: refusal(409, 'setup.no_reply', 'The model gave no reply.') });
+    draw(
+      { current: CONNECTED },
+      { [TRY]: events({ event: 'failed', data: { said: 'The model gave no reply.' } }) },
+    );
     await press('Send');
     expect((await screen.findByRole('alert')).textContent).toBe('No reply came');
     expect(screen.getByText('The model gave no reply.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Use it for talk' })).toBe(null);
     await press('Try another model');
     expect(await title('Give Nightbloom a voice')).toBeTruthy();
+  });
+
+  it('a line that may not be said is refused before anything is written', async () => {
+    draw({ current: CONNECTED }, { [TRY]: refusal(422, 'safety.blocked', 'This cannot be said here.') });
+    await press('Send');
+    expect((await screen.findByRole('alert')).textContent).toBe('No reply came');
+    expect(screen.getByText('This cannot be said here.')).toBeTruthy();
+  });
+
+  it('a connection that ends in the middle keeps what came, and is said', async () => {
+    const { name, portraitUrl } = SEEN.character;
+    draw(
+      { current: CONNECTED },
+      {
+        [TRY]: events(
+          { event: 'begun', data: { name, portraitUrl } },
+          { event: 'text', data: { text: 'It has ' } },
+          { event: 'text', data: { text: 'been on' } },
+        ),
+      },
+    );
+    await press('Send');
+    expect(await screen.findByText(/connection was lost before the reply/)).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain('It has been on');
+  });
+
+  it('is stopped; what came stays, and another line can be said', async () => {
+    const stalled = () =>
+      new Response(
+        new ReadableStream({
+          start(controller) {
+            const text = JSON.stringify({ text: 'It has' });
+            controller.enqueue(new TextEncoder().encode(`event: text\ndata: ${text}\n\n`));
+          },
+        }),
+        { headers: { 'content-type': 'text/event-stream' } },
+      );
+    draw({ current: CONNECTED }, { [TRY]: stalled });
+    await press('Send');
+    expect(await screen.findByText('It has')).toBeTruthy();
+    await press('Stop');
+    expect(screen.getByRole('status').textContent).toBe('It hasStopped');
+    expect(screen.queryByRole('button', { name: 'Use it for talk' })).toBe(null);
+    expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
   });
 
   it('an empty line is not sent', async () => {
@@ -160,7 +226,7 @@ describe('the end', () => {
     draw(
       { current: CONNECTED },
       {
-        'POST /api/setup/try': json(SEEN),
+        'POST /api/setup/try': tried(SEEN),
         'PUT /api/setup/choice': json(stateOf({ current: CONNECTED, choice: 'server' })),
       },
       options,

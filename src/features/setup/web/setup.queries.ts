@@ -52,8 +52,8 @@ export function useSetupChanges() {
   };
 }
 
-export const useSetupTry = () =>
-  useMutation({ mutationFn: (text: string) => client.try({ body: { text } }) });
+/** One line to a character, and its reply as it is written. */
+export const tryModel = (text: string, signal: AbortSignal) => client.try({ body: { text } }, { signal });
 
 /** Only for administrators. */
 export const useSetupNotice = () =>

@@ -1,4 +1,4 @@
-import { ArrowUp, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { ArrowUp, CircleAlert, CircleCheck, CircleDashed, Square } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { ChatText } from '../../../platform/web/chat-text/chat-text.tsx';
@@ -13,7 +13,8 @@ import type { SetupChoice, SetupState, SetupTry } from '../contract.ts';
 import { SetupTitle } from './setup-frame.tsx';
 import { secondsText } from './setup-text.ts';
 import type { Wanted } from './setup-view.ts';
-import { useSetupChanges, useSetupTry } from './setup.queries.ts';
+import { useSetupChanges } from './setup.queries.ts';
+import { useTry, type TryState } from './use-try.ts';
 
 /** What is said where nothing else was typed. */
 const FIRST_WORDS = 'Good evening. Is the kettle on?';
@@ -29,26 +30,20 @@ interface TryViewProps {
 
 /** One line to a character, and what the reply shows of the model. Nothing is kept before a reply was read. */
 export function TryView({ state, choice, onShow }: TryViewProps) {
-  const { error, isPending, mutate, variables } = useSetupTry();
-  const [seen, setSeen] = useState<SetupTry | null>(null);
+  const { state: tried, say, stop } = useTry();
   return (
     <>
       <SetupTitle title={['Say', 'good evening']} text="One line is enough. If an answer comes, it works." />
       <div className="setup-try">
         <Talk
           engine={state.current.name}
-          seen={seen}
-          said={variables ?? null}
-          state={isPending ? 'waiting' : error ? 'failed' : 'read'}
-          onSay={(text) => mutate(text, { onSuccess: setSeen })}
+          tried={tried}
+          onSay={(text) => {
+            void say(text);
+          }}
+          onStop={stop}
         />
-        <Verdict
-          state={state}
-          choice={choice}
-          seen={seen}
-          failure={error && messageOf(error)}
-          onShow={onShow}
-        />
+        <Verdict state={state} choice={choice} seen={tried.seen} failure={tried.failure} onShow={onShow} />
       </div>
     </>
   );
@@ -56,40 +51,43 @@ export function TryView({ state, choice, onShow }: TryViewProps) {
 
 interface TalkProps {
   engine: string;
-  seen: SetupTry | null;
-  said: string | null;
-  state: 'waiting' | 'failed' | 'read';
+  tried: TryState;
   onSay: (text: string) => void;
+  onStop: () => void;
 }
 
-function Talk({ engine, seen, said, state, onSay }: TalkProps) {
+function Talk({ engine, tried, onSay, onStop }: TalkProps) {
+  const { said, character, status, seen } = tried;
   const [text, setText] = useState(FIRST_WORDS);
-  const isReady = text.trim() !== '' && state !== 'waiting';
+  const isRunning = status === 'running';
+  const isReady = text.trim() !== '' && !isRunning;
   return (
     <div className="setup-card setup-talk">
       <div className="row g3">
-        {seen ? (
-          <Avatar name={seen.character.name} url={seen.character.portraitUrl} />
+        {character ? (
+          <Avatar name={character.name} url={character.portraitUrl} />
         ) : (
           <span className="av setup-nobody">
             <BrandMark />
           </span>
         )}
         <div className="grow">
-          <div className="t-s clip">{seen?.character.name ?? 'A character of the house'}</div>
+          <div className="t-s clip">{character?.name ?? 'A character of the house'}</div>
           <div className="cap clip">{engine}</div>
         </div>
       </div>
       {said !== null && <p className="setup-mine">{said}</p>}
-      <div className="setup-said" role="status">
-        {state === 'waiting' ? (
+      {/* Read out once it is complete, not with each word. */}
+      <div className="setup-said" role="status" aria-busy={isRunning}>
+        {isRunning && tried.text.trim() === '' ? (
           <span className="row g2 t3">
             <Spinner />
             Waiting for the reply...
           </span>
         ) : (
-          seen && state === 'read' && <ChatText text={seen.reply} />
+          tried.text && <ChatText text={tried.text} />
         )}
+        {status === 'stopped' && <span className="cap">Stopped</span>}
       </div>
       <form
         className="setup-box"
@@ -107,14 +105,20 @@ function Talk({ engine, seen, said, state, onSay }: TalkProps) {
           maxLength={LINE_MAX}
           onChange={(event) => setText(event.target.value)}
         />
-        <IconButton
-          className={seen ? 'setup-send' : 'setup-send is-first'}
-          type="submit"
-          label="Send"
-          disabled={!isReady}
-        >
-          <ArrowUp className="i" />
-        </IconButton>
+        {isRunning ? (
+          <IconButton className="setup-send" type="button" label="Stop" onClick={onStop}>
+            <Square className="i" />
+          </IconButton>
+        ) : (
+          <IconButton
+            className={seen ? 'setup-send' : 'setup-send is-first'}
+            type="submit"
+            label="Send"
+            disabled={!isReady}
+          >
+            <ArrowUp className="i" />
+          </IconButton>
+        )}
       </form>
     </div>
   );
