@@ -59,7 +59,7 @@ describe('facts by a model', () => {
     await read();
     expect(engine.requests.at(-1)!.answerSchema).toMatchObject({
       name: 'facts',
-      schema: { required: ['facts'], additionalProperties: false },
+      schema: { required: ['facts', 'scenes'], additionalProperties: false },
     });
     expect((await memory()).facts).toMatchObject([
       {
@@ -153,6 +153,33 @@ describe('facts by a model', () => {
     noted({ text: 'You open the bakery at four on Mondays.', from: ['m2'] });
     await read();
     expect(await texts()).toEqual(['You open the bakery at four on Mondays.']);
+  });
+});
+
+describe('scenes by a model', () => {
+  const answer = (scenes: string[]) => engine.say(JSON.stringify({ facts: [], scenes }));
+
+  test('end where it says that the story moves on, without a pause', async () => {
+    await sixRounds();
+    answer(['m8']);
+    engine.say(JSON.stringify({ title: 'At the bakery', recap: 'You came with the keys at four.' }));
+    await read();
+    expect(engine.requests.at(-1)!.messages[0]!.content).toContain('recap of a scene');
+    expect((await memory()).scenes).toMatchObject([
+      { title: 'At the bakery', text: 'You came with the keys at four.', messageCount: 7, isCurrent: false },
+      { isCurrent: true, messageCount: 6 },
+    ]);
+  });
+
+  test.each([
+    ['messages that do not exist', ['m0', 'm99', 'x', '']],
+    ['the first one, which has nothing before it', ['m1']],
+    ['one after so little that it is no scene', ['m3']],
+  ])('do not end at %s', async (_what, scenes) => {
+    await sixRounds();
+    answer(scenes);
+    await read();
+    expect((await memory()).scenes.filter(({ isCurrent }) => !isCurrent)).toEqual([]);
   });
 });
 

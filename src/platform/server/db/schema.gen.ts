@@ -838,6 +838,7 @@ export interface MessageTextsTable {
   length: number | null;
   places: Buffer | null;
   is_read: boolean | null;
+  begins_scene: boolean | null;
 }
 
 export interface MessageThoughtsTable {

@@ -1,4 +1,4 @@
-// Where a scene ends: at a pause, or when it has become long.
+// Where a scene ends: where the model says that another one begins, at a pause, or when it has become long.
 import { SCENE_PAUSE_MS } from '../../../memory-rules.ts';
 import type { PathMessage } from './new-messages.views.ts';
 
@@ -17,7 +17,8 @@ export function divideScenes(messages: readonly PathMessage[]): PathMessage[][] 
   for (const message of messages) {
     const last = scene.at(-1);
     const hasPaused = last !== undefined && message.at.getTime() - last.at.getTime() > SCENE_PAUSE_MS;
-    const isEnded = (hasPaused && scene.length >= LEAST) || (scene.length >= MOST && message.role === 'user');
+    const isNew = hasPaused || message.beginsScene;
+    const isEnded = (isNew && scene.length >= LEAST) || (scene.length >= MOST && message.role === 'user');
     if (isEnded) {
       scenes.push(scene);
       scene = [];

@@ -100,7 +100,7 @@ export async function readWords(db: Db, conversationId: string, limit: number): 
 
 /** Forgets what was read of a conversation, so that it is read again from the beginning. */
 export async function forgetReading(tx: Tx, conversationId: string): Promise<void> {
-  await sql`update message_texts set words = null, places = null, is_read = null
+  await sql`update message_texts set words = null, places = null, is_read = null, begins_scene = null
     where conversation_id = ${conversationId}`.execute(tx);
   await sql`delete from round_vectors where conversation_id = ${conversationId}`.execute(tx);
   await sql`delete from scenes where conversation_id = ${conversationId} and not is_edited`.execute(tx);
@@ -144,6 +144,16 @@ export async function skipSaid(tx: Tx, userId: string, only: string | null): Pro
   await sql`
     update conversations set not_read_to = head_id
     where user_id = ${userId} and (${only}::uuid is null or id = ${only}::uuid)`.execute(tx);
+}
+
+/** Messages with which another scene begins. */
+export async function markScenes(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .updateTable('message_texts')
+      .set({ begins_scene: true })
+      .where('message_id', 'in', ids)
+      .execute();
 }
 
 /** Marks messages that the model has read for facts. */

@@ -12,6 +12,8 @@ export interface PathMessage {
   at: Date;
   /** Shows signs of crisis, or answers such a message: nothing is remembered of it. */
   isCrisis: boolean;
+  /** Another place or a later time begins with it. */
+  beginsScene: boolean;
 }
 
 /** SQL: was said while nothing was to be remembered. Ids increase with time. */
@@ -27,7 +29,8 @@ const pathDownTo = (conversationId: string, until: ReturnType<typeof sql>, limit
     select m.*, fresh.n + 1 from fresh join messages m on m.id = fresh.parent_id
     where fresh.n < ${limit} and not (${until}) and not (${IS_SKIPPED})
   ) select f.id, f.role, f.speaker_id as "speakerId", f.content, f.state, f.created_at as at,
-    (f.help is not null or exists (select from messages p where p.id = f.parent_id and p.help is not null)) as "isCrisis"
+    (f.help is not null or exists (select from messages p where p.id = f.parent_id and p.help is not null)) as "isCrisis",
+    coalesce((select t.begins_scene from message_texts t where t.message_id = f.id), false) as "beginsScene"
   from fresh f order by f.n desc`;
 
 /** Messages of the shown path that belong to no scene yet, oldest first. */

@@ -65,10 +65,12 @@ export function createConversationReader(deps: MemoryWorkerDeps) {
       : null;
   }
 
-  async function writeFacts({ conversationId, userId }: MemoryJob): Promise<void> {
+  /** @returns whether the model has found where scenes begin */
+  async function writeFacts({ conversationId, userId }: MemoryJob): Promise<boolean> {
+    let hasScenes = false;
     for (let reads = 0; reads < READS_AT_ONCE; reads++) {
       const unread = await readWithoutFacts(db, conversationId, PATH_MAX);
-      if (unread.length < READ_EVERY || !(await model.mayAsk(userId))) return;
+      if (unread.length < READ_EVERY || !(await model.mayAsk(userId))) break;
       const messages = unread
         .slice(0, READ_AT_ONCE)
         .filter(({ state, isCrisis }) => state !== 'retracted' && !isCrisis);
@@ -89,9 +91,12 @@ export function createConversationReader(deps: MemoryWorkerDeps) {
       );
       await model.pay(userId, tokens);
       const read = unread.slice(0, READ_AT_ONCE).map(({ id }) => id);
-      const facts = (value ?? []).filter(({ text }) => model.isAllowed(text));
-      await saveReadFacts(deps, { conversationId, userId }, { facts, messages, read });
+      const facts = (value?.facts ?? []).filter(({ text }) => model.isAllowed(text));
+      const scenes = value?.scenes ?? [];
+      await saveReadFacts(deps, { conversationId, userId }, { facts, scenes, messages, read });
+      hasScenes ||= scenes.length > 0;
     }
+    return hasScenes;
   }
 
   return {
@@ -101,7 +106,7 @@ export function createConversationReader(deps: MemoryWorkerDeps) {
       if (!(await isLearning(db, job.conversationId))) return;
       await writeScenes(job);
       await writeChapters(job);
-      await writeFacts(job);
+      if (await writeFacts(job)) await writeScenes(job);
       await embedRounds(db, deps.embedder, job.conversationId, deps.quiet);
     },
   };

@@ -5,8 +5,8 @@ import { fallsUnder } from '../topics/falls-under.ts';
 import { readTopicsFor } from '../topics/topics.views.ts';
 import { isLearning } from '../memory.views.ts';
 import { raiseSharedRevisions } from '../../chat.store.ts';
-import { lockUnchanged, markFactsRead, type MemoryJob } from './memory-jobs.store.ts';
-import type { ReadFact } from './model-reading.ts';
+import { lockUnchanged, markFactsRead, markScenes, type MemoryJob } from './memory-jobs.store.ts';
+import type { ReadByModel } from './model-reading.ts';
 import type { PathMessage } from './new-messages.views.ts';
 
 export const hashOf = (content: string): string => createHash('md5').update(content).digest('hex');
@@ -20,9 +20,10 @@ export async function saveReadFacts(
   { conversationId, userId }: Pick<MemoryJob, 'conversationId' | 'userId'>,
   {
     facts,
+    scenes,
     messages,
     read,
-  }: { facts: readonly ReadFact[]; messages: readonly PathMessage[]; read: readonly string[] },
+  }: ReadByModel & { messages: readonly PathMessage[]; read: readonly string[] },
 ): Promise<void> {
   const at = new Date(clock.now());
   const hashes = messages.map(({ id, content }) => ({ id, hash: hashOf(content) }));
@@ -57,6 +58,10 @@ export async function saveReadFacts(
       await insertSources(tx, id, sources);
       if (replaces.length > 0) await closeLearned(tx, replaces, id, at);
     }
+    await markScenes(
+      tx,
+      scenes.filter((id) => unchanged.has(id)),
+    );
     await markFactsRead(tx, read);
   });
 }
