@@ -88,7 +88,7 @@ test(
     });
 
     await test.step('a picture, cropped by keyboard', async () => {
-      const input = main.locator('input[type=file]');
+      const input = main.getByLabel('Upload photo');
       await input.setInputFiles({
         name: 'me.png',
         mimeType: 'image/png',
@@ -126,7 +126,7 @@ test(
     await test.step('a picture that the server refuses', async () => {
       await page.route('**/api/users/*/avatar', (route) => route.fulfill({ status: 422, body: '{}' }));
       await main
-        .locator('input[type=file]')
+        .getByLabel('Upload photo')
         .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: await photo() });
       const dialog = page.getByRole('dialog', { name: 'Your picture' });
       await dialog.getByRole('button', { name: 'Save picture' }).click();
@@ -144,7 +144,7 @@ test(
       })
         .png()
         .toBuffer();
-      await main.locator('input[type=file]').setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer });
+      await main.getByLabel('Upload photo').setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer });
       const dialog = page.getByRole('dialog', { name: 'Your picture' });
       await expect(dialog.getByRole('alert')).toContainText('This picture has too many pixels');
       await expect(dialog.getByRole('alert')).toContainText('at most 40 megapixels');
