@@ -15,6 +15,11 @@ import { enter, register } from './support/visitors.ts';
 
 const CONNECTED = { name: 'Harbor 12B', isStandIn: false };
 
+/** Who answers, the reply, and what it shows. */
+const TRIED = Object.entries({ begun: SEEN.character, text: { text: SEEN.reply }, done: SEEN })
+  .map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  .join('');
+
 /** Answers the calls of the set-up in the server's place. @returns changes what it says from then on. */
 async function answer(page: Page, first: Partial<SetupState>) {
   let state = stateOf(first);
@@ -23,7 +28,7 @@ async function answer(page: Page, first: Partial<SetupState>) {
     const request = route.request();
     const call = `${request.method()} ${new URL(request.url()).pathname.replace('/api/setup', '')}`;
     if (request.method() !== 'GET') calls.push(call);
-    if (call === 'POST /try') return route.fulfill({ json: SEEN });
+    if (call === 'POST /try') return route.fulfill({ contentType: 'text/event-stream', body: TRIED });
     if (call === 'PUT /server') state = stateOf({ found: [OLLAMA], current: CONNECTED });
     if (call === 'POST /download') state = stateOf({ job: jobOf() });
     if (call === 'POST /pause') state = stateOf({ job: jobOf({ status: 'paused' }) });
