@@ -130,13 +130,32 @@ test('what is deleted is found no longer', async () => {
   expect(sent()).not.toContain('two zorbulons');
 }, 60_000);
 
+test('where nothing is to be learned nothing is embedded, and the background comes to rest', async () => {
+  await say('He brought two zorbulons.');
+  await read();
+  server.requests.length = 0;
+  await ada.chatMemory.memorySettings({ params: { id }, body: { isLearning: false } });
+  await app.database.pool.query('update conversations set embedded_by = null where id = $1', [id]);
+  await say('And some mirtle.');
+  await read();
+  expect(server.requests.flatMap(({ texts }) => texts).join()).not.toContain('mirtle.\n');
+}, 60_000);
+
 test('of an incognito chat nothing is embedded', async () => {
   await ada.chatMemory.memorySettings({ params: { id }, body: { isIncognito: true } });
-  await toldLongAgo();
+  await say('Nobody hears of the vandermint.');
   await read();
-  expect(server.requests.filter(({ texts }) => texts.join('\n').includes('zorbulons'))).toEqual([]);
+  expect(server.requests.filter(({ texts }) => texts.join('\n').includes('vandermint'))).toEqual([]);
   const { rows } = await app.database.pool.query('select from round_vectors where conversation_id = $1', [
     id,
   ]);
   expect(rows).toEqual([]);
+}, 60_000);
+
+test('a server that answers as another model each time is not asked for ever', async () => {
+  await say('He brought two zorbulons.');
+  server.behave('another model each time');
+  await read();
+  const { rows } = await app.database.pool.query<{ count: string }>('select count(*) from conversations');
+  expect(server.requests.length).toBeLessThanOrEqual(2 * Number(rows[0]!.count));
 }, 60_000);

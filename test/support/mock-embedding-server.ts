@@ -98,6 +98,11 @@ const scripts = {
   /** Twice as many numbers from the second request on. */
   'other dimension': (turn) =>
     answer(turn, turn.nth === 1 ? turn.vectors : turn.vectors.map((each) => [...each, ...each])),
+  'another model each time': (turn) =>
+    answer(
+      turn,
+      turn.vectors.map((each) => [...each, ...Array.from({ length: turn.nth }, () => 0.01)]),
+    ),
   'dies in the middle': (turn) => {
     const text = JSON.stringify(openAi(turn.vectors));
     turn.response.writeHead(200, { 'content-length': text.length });

@@ -29,12 +29,16 @@ const WORDS_AT_ONCE = 500;
 const AGAIN_MS = 60_000;
 const LONGEST_AGAIN_MS = 6 * 3_600_000;
 const ERASED_AT_ONCE = 50;
+/** For another model everything is embedded anew at most once in so long. */
+const MODEL_HOLDS_MS = 10 * 60_000;
 
 export function createMemoryWorker(deps: MemoryWorkerDeps): LeaseLoop {
   const { database, clock, ticker, log, likeness, embedder } = deps;
   const { db } = database;
   const later = (ms: number) => new Date(clock.now() + ms);
   const reader = createConversationReader(deps);
+  /** The embeddings model by which conversations are being read anew, and since when. */
+  let swept: { model: string | null; at: number } = { model: null, at: -Infinity };
 
   async function work(job: MemoryJob): Promise<void> {
     try {
@@ -66,7 +70,13 @@ export function createMemoryWorker(deps: MemoryWorkerDeps): LeaseLoop {
   async function queueBacklog(): Promise<number> {
     const unread = await queueUnread(db, later(0));
     const { model } = embedder;
-    return unread > 0 || model === null ? unread : queueUnembedded(db, later(0), model);
+    if (unread > 0 || model === null) return unread;
+    if (model !== swept.model) {
+      // One that calls itself differently each time would have everything embedded anew for ever.
+      if (clock.now() - swept.at < MODEL_HOLDS_MS) return 0;
+      swept = { model, at: clock.now() };
+    }
+    return queueUnembedded(db, later(0), model);
   }
 
   return createLeaseLoop({

@@ -1,6 +1,6 @@
 // Reads one conversation: divides it into scenes and lets the model, where there is one, write facts and recaps.
 import type { PathMessage } from './new-messages.views.ts';
-import { embedRounds } from './embed-rounds.ts';
+import { embedRounds, skipRounds } from './embed-rounds.ts';
 import { divideScenes, titleOf } from './divide-scenes.ts';
 import { lockUnchanged, type MemoryJob } from './memory-jobs.store.ts';
 import { isLearning, readNames, readOpenFacts } from '../memory.views.ts';
@@ -103,7 +103,8 @@ export function createConversationReader(deps: MemoryWorkerDeps) {
     /** @throws what the engine throws, with everything as it was before its last question */
     async read(job: MemoryJob): Promise<void> {
       await dropStale(db, job.conversationId);
-      if (!(await isLearning(db, job.conversationId))) return;
+      if (!(await isLearning(db, job.conversationId)))
+        return skipRounds(db, deps.embedder, job.conversationId);
       await writeScenes(job);
       await writeChapters(job);
       if (await writeFacts(job)) await writeScenes(job);

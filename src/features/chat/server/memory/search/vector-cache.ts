@@ -40,11 +40,15 @@ export function packVector(vector: Float32Array): Buffer {
 export function createVectorCache(db: Db) {
   /** The least recently used first. */
   const held = new Map<string, Held>();
-  let bytes = 0;
 
-  function drop(conversationId: string): void {
-    bytes -= held.get(conversationId)?.bytes ?? 0;
-    held.delete(conversationId);
+  /** Drops those that were not used for longest, until the rest fits; the newest always stays. */
+  function keepWithin(most: number): void {
+    let bytes = held.values().reduce((sum, each) => sum + each.bytes, 0);
+    for (const [id, { bytes: freed }] of held) {
+      if (bytes <= most || held.size === 1) return;
+      held.delete(id);
+      bytes -= freed;
+    }
   }
 
   async function fresh(conversationId: string, model: string, dimension: number): Promise<Held> {
@@ -66,13 +70,9 @@ export function createVectorCache(db: Db) {
         });
       }
     known.seq = seq ?? known.seq;
-    drop(conversationId);
+    held.delete(conversationId);
     held.set(conversationId, known);
-    bytes += known.bytes;
-    for (const id of held.keys()) {
-      if (bytes <= CACHE_BYTES || id === conversationId) break;
-      drop(id);
-    }
+    keepWithin(CACHE_BYTES);
     return known;
   }
 
