@@ -2,6 +2,7 @@
 // while they are read, two devices at once, cards that want to be remembered elsewhere, and secrets asked of another.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { scriptedEngine } from '../support/fakes.ts';
+import { createMemoryTalk } from '../support/memory-talk.ts';
 import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
 import { writtenCharacter } from '../support/written-character.ts';
 
@@ -30,24 +31,16 @@ beforeEach(async () => {
 const open = async (characterId: string) =>
   (await ada.chat.open({ params: { id: characterId } })).conversation.id;
 
-async function say(content: string, { to = id, answer = 'I see.' } = {}) {
-  engine.say(answer);
-  const events = await Array.fromAsync(ada.chat.send({ params: { id: to }, body: { content } }));
-  return events.find((event) => event.event === 'start')!.data.userMessage!;
-}
+const { say, read } = createMemoryTalk(engine, () => ({ app, person: ada, conversationId: id }));
 
 /** Six rounds, after which the model reads. */
 async function sixRounds(first: string, answer = 'I see.') {
-  const told = await say(first, { answer });
+  const { userMessage } = await say(first, { answer });
   for (let n = 2; n <= 6; n++) await say(`Line ${n} about the weather.`);
-  return told;
+  return userMessage;
 }
 
 const factsOf = (...facts: object[]) => JSON.stringify({ facts });
-async function read(server: TestApp = app): Promise<void> {
-  app.clock.advance(60_000);
-  await server.services.settleMemory();
-}
 const memory = (of = id) => ada.chatMemory.memory({ params: { id: of }, query: {} });
 const texts = async (of = id) => (await memory(of)).facts.map(({ text }) => text);
 const prompt = async (content: string, to: string) =>

@@ -1,8 +1,8 @@
 // What was said in other words is found by its meaning, where a server embeds texts.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Message } from '../../src/features/chat/contract.ts';
 import { scriptedEngine } from '../support/fakes.ts';
 import { startMockEmbeddings, type MockEmbeddings } from '../support/mock-embedding-server.ts';
+import { createMemoryTalk } from '../support/memory-talk.ts';
 import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
 
 const engine = scriptedEngine(2048, { isStandIn: false });
@@ -40,30 +40,17 @@ beforeEach(async () => {
   server.requests.length = 0;
 });
 
-async function say(content: string, answer = 'I see.') {
-  engine.say(answer);
-  const events = await Array.fromAsync(ada.chat.send({ params: { id }, body: { content } }));
-  const start = events.find(({ event }) => event === 'start')!.data as { userMessage: Message | null };
-  return start.userMessage!;
-}
-async function talkLong() {
-  for (let n = 0; n < 45; n++)
-    await say(
-      `The weather on day ${n} was much like the one before, with wind from the sea and some rain.`,
-      `*nods* Wind again, then. ${'So it goes by the sea. '.repeat(4)}`,
-    );
-}
-async function read() {
-  app.clock.advance(60_000);
-  await app.services.settleMemory();
-}
-const sent = () => JSON.stringify(engine.requests.at(-1)!.messages);
+const { say, talkLong, read, sent } = createMemoryTalk(engine, () => ({
+  app,
+  person: ada,
+  conversationId: id,
+}));
 const ASKED = 'Quaffelin, or one more quaffelin?';
 
 async function toldLongAgo() {
-  const told = await say('He brought two zorbulons.', '*nods*');
+  const { userMessage } = await say('He brought two zorbulons.', { answer: '*nods*' });
   await talkLong();
-  return told;
+  return userMessage;
 }
 
 test('a round is found by its meaning once the background has read it', async () => {
