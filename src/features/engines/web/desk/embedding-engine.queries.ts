@@ -1,12 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { createClient } from '../../../../platform/web/client.ts';
 import { ALWAYS_FRESH } from '../../../../platform/web/desk/desk-search.ts';
-import type { EngineBody, EngineTestBody } from '../../contract.ts';
-import {
-  embeddingEnginesContract,
-  type EmbeddingEngineRole,
-  type EmbeddingEngineState,
-} from '../../embeddings-contract.ts';
+import type { EngineTestBody } from '../../contract.ts';
+import { embeddingEnginesContract } from '../../embeddings-contract.ts';
+import { useEngineListChanges } from './engine-list-changes.ts';
 
 const client = createClient(embeddingEnginesContract);
 const KEY = ['desk', 'embedding-engine'] as const;
@@ -18,34 +15,12 @@ export const useEmbeddingState = () =>
 export const testEmbedding = (body: EngineTestBody, signal: AbortSignal) => client.test({ body }, { signal });
 
 export function useEmbeddingChanges() {
-  const queryClient = useQueryClient();
-  const onSuccess = (state: EmbeddingEngineState) => queryClient.setQueryData(KEY, state);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
-  // A refused engine may no longer exist, so the list is reloaded.
-  const onError = refresh;
+  const { ends, ...changes } = useEngineListChanges(client, KEY);
   return {
-    refresh,
+    ...changes,
     choose: useMutation({
       mutationFn: (body: { baseUrl: string; model: string }) => client.choose({ body }),
-      onSuccess,
-      onError,
-    }),
-    add: useMutation({ mutationFn: (body: EngineBody) => client.add({ body }), onSuccess, onError }),
-    change: useMutation({
-      mutationFn: ({ id, body }: { id: string; body: EngineBody }) => client.change({ params: { id }, body }),
-      onSuccess,
-      onError,
-    }),
-    remove: useMutation({
-      mutationFn: (id: string) => client.remove({ params: { id } }),
-      onSuccess,
-      onError,
-    }),
-    setRole: useMutation({
-      mutationFn: ({ role, model }: Pick<EmbeddingEngineRole, 'role' | 'model'>) =>
-        client.setRole({ params: { role }, body: { model } }),
-      onSuccess,
-      onError,
+      ...ends,
     }),
   };
 }

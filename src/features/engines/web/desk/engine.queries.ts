@@ -1,13 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { createClient } from '../../../../platform/web/client.ts';
 import { ALWAYS_FRESH } from '../../../../platform/web/desk/desk-search.ts';
-import {
-  enginesContract,
-  type EngineBody,
-  type EngineRole,
-  type EngineState,
-  type EngineTestBody,
-} from '../../contract.ts';
+import { enginesContract, type EngineTestBody } from '../../contract.ts';
+import { useEngineListChanges } from './engine-list-changes.ts';
 
 const client = createClient(enginesContract);
 const KEY = ['desk', 'chat-engine'] as const;
@@ -19,35 +14,13 @@ export const useEngineState = () =>
 export const testEngine = (body: EngineTestBody, signal: AbortSignal) => client.test({ body }, { signal });
 
 export function useEngineChanges() {
-  const queryClient = useQueryClient();
-  const onSuccess = (state: EngineState) => queryClient.setQueryData(KEY, state);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
-  // A refused engine may no longer exist, so the list is reloaded.
-  const onError = refresh;
+  const { ends, ...changes } = useEngineListChanges(client, KEY);
   return {
-    refresh,
+    ...changes,
     choose: useMutation({
       mutationFn: (body: { baseUrl: string; model: string }) => client.choose({ body }),
-      onSuccess,
-      onError,
+      ...ends,
     }),
-    add: useMutation({ mutationFn: (body: EngineBody) => client.add({ body }), onSuccess, onError }),
-    change: useMutation({
-      mutationFn: ({ id, body }: { id: string; body: EngineBody }) => client.change({ params: { id }, body }),
-      onSuccess,
-      onError,
-    }),
-    remove: useMutation({
-      mutationFn: (id: string) => client.remove({ params: { id } }),
-      onSuccess,
-      onError,
-    }),
-    setRole: useMutation({
-      mutationFn: ({ role, model }: Pick<EngineRole, 'role' | 'model'>) =>
-        client.setRole({ params: { role }, body: { model } }),
-      onSuccess,
-      onError,
-    }),
-    release: useMutation({ mutationFn: () => client.release(), onSuccess, onError }),
+    release: useMutation({ mutationFn: () => client.release(), ...ends }),
   };
 }
