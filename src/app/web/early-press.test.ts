@@ -4,7 +4,7 @@ import { repeatEarlyPress } from './early-press.ts';
 // Runs the inline script, as in the page.
 import './first-paint.js';
 
-vi.hoisted(() => localStorage.setItem('nb_theme', 'dark'));
+vi.hoisted(() => Object.assign(document.defaultView!, { matchMedia: () => ({ matches: false }) }));
 
 const button = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!;
 const clicked: string[] = [];

@@ -123,6 +123,9 @@
   if (theme !== 'light' && theme !== 'dark')
     theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
   root.dataset.theme = theme;
+  // As readingWords() of platform/web/reading/reading.ts.
+  root.dataset.reading =
+    (stored('nb_reading') || '') + (matchMedia('(prefers-contrast: more)').matches ? ' contrast-more' : '');
   var age = Date.now() - Number(stored('nb_age_verified_at'));
   var isValid =
     stored('nb_age_verified') === 'true' && stored('nb_age_version') === 'v3' && age >= 0 && age < 2592e6;

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
 import { BALANCE_LENGTH } from '../../features/coins/rules.ts';
+import { readingWords } from '../../platform/web/reading/reading.ts';
 import { shortNumber } from '../../platform/web/format.ts';
 import script from './first-paint.js?raw';
 
@@ -43,4 +44,10 @@ it.each([
   const shown = paint(user, holder);
   expect(root.dataset.session).toBe('in');
   expect(['name', 'email', 'coins', 'initials'].map(shown)).toEqual(['', '', '', '']);
+});
+
+it('shows texts as this device reads them', () => {
+  localStorage.setItem('nb_reading', 'size-130 portraits-hidden');
+  paint(null);
+  expect(root.dataset.reading).toBe(readingWords('size-130 portraits-hidden'));
 });

@@ -3,21 +3,14 @@ import { ArrowLeft, Keyboard, Moon, Sun } from 'lucide-react';
 import { useOverview } from '../../../features/diagnostics/web/diagnostics.queries.ts';
 import { useProvider } from '../../../features/payments/web/desk/payments-desk.queries.ts';
 import { StateMark } from '../../../platform/web/desk/state-mark.tsx';
+import { openKeySheet } from '../../../platform/web/keys/shortcut-keys.tsx';
 import { useProductName } from '../../../platform/web/product-name.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { BrandMark } from '../../../platform/web/ui/brand-mark.tsx';
 import { IconButton } from '../../../platform/web/ui/controls/icon-button.tsx';
 import { useTheme } from '../shell/theme.tsx';
-import { KeyHelp } from './key-help.tsx';
-import type { Section } from './sections.ts';
 
-interface DeskHeaderProps {
-  sections: readonly Section[];
-  isHelpOpen: boolean;
-  onHelp: (isOpen: boolean) => void;
-}
-
-export function DeskHeader({ sections, isHelpOpen, onHelp }: DeskHeaderProps) {
+export function DeskHeader() {
   const { user } = useSession();
   const productName = useProductName();
   return (
@@ -32,16 +25,9 @@ export function DeskHeader({ sections, isHelpOpen, onHelp }: DeskHeaderProps) {
       <span className="cap clip d-only">
         {user?.username}, {user?.role}
       </span>
-      <KeyHelp
-        sections={sections}
-        isOpen={isHelpOpen}
-        onOpenChange={onHelp}
-        trigger={
-          <IconButton label="Keys" size="small">
-            <Keyboard className="i i-s" />
-          </IconButton>
-        }
-      />
+      <IconButton label="Keys" size="small" onClick={openKeySheet}>
+        <Keyboard className="i i-s" />
+      </IconButton>
       <ThemeSwitch />
       <Link to="/" className="btn btn-s btn-sm" aria-label={`Back to ${productName}`}>
         <ArrowLeft className="i i-xs" />

@@ -4,6 +4,8 @@ import '../../../platform/web/ui/surface.css';
 import { useParams } from '@tanstack/react-router';
 import { DeskHead } from '../../../platform/web/desk/desk-head.tsx';
 import { DeskLink } from '../../../platform/web/desk/desk-link.tsx';
+import { ShortcutKeys } from '../../../platform/web/keys/shortcut-keys.tsx';
+import { ReadingKeeper } from '../../../platform/web/reading/reading-keeper.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { NetworkBanner } from '../shell/network-banner.tsx';
@@ -26,15 +28,17 @@ function Desk() {
   const { _splat = '' } = useParams({ strict: false });
   const sections = sectionsFor(user?.role ?? 'user');
   const found = sectionAt(sections, _splat);
-  const keys = useDeskKeys(sections);
+  useDeskKeys(sections);
   useFreshRole();
   return (
     <div className="desk">
       <ThemeKeeper />
+      <ReadingKeeper />
+      <ShortcutKeys />
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <DeskHeader sections={sections} isHelpOpen={keys.isHelpOpen} onHelp={keys.setHelpOpen} />
+      <DeskHeader />
       <DeskRail sections={sections} current={found?.section} />
       <NetworkBanner />
       <main className="desk-main" id="content" tabIndex={-1}>

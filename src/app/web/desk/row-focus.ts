@@ -4,10 +4,6 @@ const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('ma
 const focusedRow = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? null;
 
-/** Whether the key press is input for the focused control. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
-
 /** Focuses the next or previous row; if no row has the focus, the first or last. */
 export function moveRow(step: 1 | -1): boolean {
   const all = rows();

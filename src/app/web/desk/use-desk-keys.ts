@@ -1,19 +1,21 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { browserClock } from '../../../platform/web/clock.ts';
-import { focusAnswer, focusSearch, isTyping, moveRow, openRow } from './row-focus.ts';
+import { useEffect } from 'react';
+import { useShortcuts, type Shortcut } from '../../../platform/web/keys/shortcuts.ts';
+import { isTyping } from '../../../platform/web/keys/typing.ts';
+import { focusAnswer, focusSearch, moveRow, openRow } from './row-focus.ts';
 import type { Section } from './sections.ts';
 
-/** How long after G the letter may be pressed. Milliseconds. */
-const LETTER_MS = 1_500;
-const STEPS: Partial<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+const here = (keys: string, does: string, run: Shortcut['run']): Shortcut => ({
+  keys,
+  does,
+  group: 'On this page',
+  run,
+});
 
-/** The keyboard shortcuts of the desk. Keep in step with key-help.tsx. */
-export function useDeskKeys(sections: readonly Section[]) {
+/** The keyboard shortcuts of the desk. */
+export function useDeskKeys(sections: readonly Section[]): void {
   const navigate = useNavigate();
   const router = useRouter();
-  const [isHelpOpen, setHelpOpen] = useState(false);
-  const awaitedSince = useRef(-Infinity);
 
   const goTo = (splat: string) => void navigate({ to: '/desk/$', params: { _splat: splat }, search: {} });
 
@@ -28,40 +30,30 @@ export function useDeskKeys(sections: readonly Section[]) {
     return true;
   }
 
-  /** @returns whether the key was a shortcut. */
-  function press(key: string): boolean {
-    const isLetter = browserClock.now() - awaitedSince.current < LETTER_MS;
-    awaitedSince.current = key === 'g' && !isLetter ? browserClock.now() : -Infinity;
-    if (isLetter) {
-      const section = sections.find((one) => one.key === key);
-      if (section) goTo(section.path);
-      return section !== undefined;
-    }
-    const step = STEPS[key];
-    if (step) return moveRow(step);
-    if (key === 'Enter') return openRow();
-    if (key === '/') return focusSearch();
-    if (key === 'r') return focusAnswer();
-    if (key === 'Escape') return goBack();
-    if (key === '?') setHelpOpen(true);
-    return key === '?' || key === 'g';
-  }
-
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target } = event;
-    const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
-    // Shortcuts are off while a dialog or a menu is open.
-    if (isTaken || document.querySelector('[role="dialog"], [role="menu"]')) return;
-    if (isTyping(target)) {
-      if (key === 'Escape') (target as HTMLElement).blur();
-      return;
-    }
-    if (press(key)) event.preventDefault();
-  });
+  useShortcuts([
+    ...sections.map(({ key, label, path }) => ({
+      keys: `g ${key}`,
+      does: label,
+      group: 'Go to',
+      run: () => goTo(path),
+    })),
+    here('/', 'Search', focusSearch),
+    here('j', 'Next row', () => moveRow(1)),
+    here('k', 'Previous row', () => moveRow(-1)),
+    here('ArrowDown', 'Next row', () => moveRow(1)),
+    here('ArrowUp', 'Previous row', () => moveRow(-1)),
+    here('Enter', 'Open the row', openRow),
+    here('r', 'Answer', focusAnswer),
+    here('Escape', 'Leave a field, go back', goBack),
+  ]);
 
   useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    const leaveField = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && isTyping(event.target))
+        (event.target as HTMLElement).blur();
+    };
+    document.addEventListener('keydown', leaveField);
+    return () => document.removeEventListener('keydown', leaveField);
   }, []);
 
   // After navigation, focus moves to the new page, because the clicked link may be gone.
@@ -72,6 +64,4 @@ export function useDeskKeys(sections: readonly Section[]) {
       }),
     [router],
   );
-
-  return { isHelpOpen, setHelpOpen };
 }

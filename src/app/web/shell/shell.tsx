@@ -3,6 +3,8 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { GuestMarksMerge } from '../../../features/favorites/web/guest-marks-merge.tsx';
 import { UnsentFollows } from '../../../features/social/web/unsent-follows.tsx';
+import { ShortcutKeys } from '../../../platform/web/keys/shortcut-keys.tsx';
+import { ReadingKeeper } from '../../../platform/web/reading/reading-keeper.tsx';
 import { lazyComponent } from '../../../platform/web/screen/lazy-component.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Agreements } from './agreements.tsx';
@@ -12,6 +14,7 @@ import { Header } from './header/header.tsx';
 import { NetworkBanner } from './network-banner.tsx';
 import { NsfwKeeper } from './nsfw-keeper.tsx';
 import { Onboarding } from './onboarding.tsx';
+import { useShellShortcuts } from './shell-shortcuts.ts';
 import { Sidebar } from './navigation/sidebar.tsx';
 
 const WaitingWords = lazyComponent(
@@ -39,23 +42,13 @@ export function Shell() {
     [router],
   );
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target as Element;
-      const isElsewhere = target.closest?.('input, textarea, select, [contenteditable], [role="dialog"]');
-      // Some keyboards need Ctrl and Alt for the bracket.
-      const isShortcut = event.metaKey || (event.ctrlKey && !event.altKey);
-      if (event.key !== '[' || isElsewhere || isShortcut) return;
-      event.preventDefault();
-      setOpen((wasOpen) => !wasOpen);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useShellShortcuts(() => setOpen((wasOpen) => !wasOpen));
 
   return (
     <>
       <ThemeKeeper />
+      <ReadingKeeper />
+      <ShortcutKeys />
       <NsfwKeeper />
       <GuestMarksMerge />
       <UnsentFollows />

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { classNames } from '../../../platform/web/ui/class-names.ts';
 import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
 import { actionOfRefusal } from '../../../platform/web/membership-gate.ts';
+import { lazyComponent } from '../../../platform/web/screen/lazy-component.tsx';
 import { ErrorState } from '../../../platform/web/ui/states/error-state.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
 import { useThread, useThreadKey } from './chat.queries.ts';
@@ -14,9 +15,14 @@ import { MembersOnly } from './composer/members-only.tsx';
 import { PanelSkeleton, ChatSkeleton } from './chat-skeleton.tsx';
 import { ChatView } from './chat-view.tsx';
 import { OpenPane } from './open-pane.tsx';
+import { useChatShortcuts } from './reading/chat-shortcuts.ts';
+import { LeaveReading } from './reading/reading-view.tsx';
 import { usePanes } from './use-panes.ts';
 import { useKeyboardRoom } from './composer/use-keyboard-room.ts';
 
+const ReadingDialog = lazyComponent(() =>
+  import('./reading/reading-dialog.tsx').then((module) => module.ReadingDialog),
+);
 const PanelSheet = lazy(() => import('./panel/panel-sheet.tsx').then((m) => ({ default: m.PanelSheet })));
 
 interface ChatScreenProps {
@@ -32,6 +38,7 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
   const key = useThreadKey(id);
   const { data: thread, error, refetch } = useThread(key);
   const [isPanelOpen, setPanelOpen] = useState(false);
+  const [reading, setReading] = useState<'dialog' | 'view' | null>(null);
   const panes = usePanes(thread);
   const navigate = useNavigate();
   const room = useKeyboardRoom();
@@ -39,18 +46,29 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
     setPanelOpen(false);
     void navigate({ to: '/chat/$characterId', params: { characterId: conversationId } });
   };
-  const lockedAction = thread ? null : actionOfRefusal(error);
   const leave = () => void navigate({ to: '/chat', replace: true });
   const openMemory = () => {
     setPanelOpen(false);
     panes.open({ kind: 'memory', tab: 'facts' });
   };
+  const openReading = () => {
+    setPanelOpen(false);
+    setReading('dialog');
+  };
+  const isReading = reading === 'view';
+  useChatShortcuts({
+    isReading,
+    onMemory: openMemory,
+    onReading: openReading,
+    onView: (isView) => setReading(isView ? 'view' : null),
+  });
   const panel = thread && (
     <CharacterPanel
       thread={thread}
       slots={slots}
       onOpen={openConversation}
       onMemory={openMemory}
+      onReading={openReading}
       onGone={leave}
     />
   );
@@ -61,7 +79,15 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
   if (!thread && error instanceof ApiError && error.status === 404) return missing;
   return (
     <Page title={thread ? thread.conversation.title : 'Chat'} isTight>
-      <div className={classNames('chat', 'is-open', pane && `has-${panes.pane?.kind}`)} ref={room}>
+      <div
+        className={classNames(
+          'chat',
+          'is-open',
+          pane && `has-${panes.pane?.kind}`,
+          isReading && 'is-reading',
+        )}
+        ref={room}
+      >
         <ChatList heading="h2" mayCollapse openId={thread?.conversation.id} onGone={leave} />
         {thread ? (
           <ChatView
@@ -74,23 +100,8 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
             onExplain={panes.toggleWhy}
             target={panes.target}
           />
-        ) : lockedAction !== null ? (
-          <section className="chat-session chat-trouble">
-            <MembersOnly text={messageOf(error)} action={lockedAction} />
-          </section>
         ) : error ? (
-          <section className="chat-session chat-trouble">
-            <ErrorState
-              heading="h1"
-              title={navigator.onLine ? 'This chat could not be opened' : 'You are offline'}
-              text={
-                navigator.onLine
-                  ? messageOf(error, 'What was said is safe. Try again in a moment.')
-                  : 'What was said is safe. Connect to the internet, then try again.'
-              }
-              onRetry={() => void refetch()}
-            />
-          </section>
+          <ChatTrouble error={error} onRetry={() => void refetch()} />
         ) : (
           <ChatSkeleton />
         )}
@@ -99,7 +110,15 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
             {panel ?? (!error && <PanelSkeleton />)}
           </aside>
         )}
+        {isReading && thread && <LeaveReading onLeave={() => setReading(null)} />}
       </div>
+      {reading === 'dialog' && (
+        <ReadingDialog
+          onView={() => setReading('view')}
+          onClose={() => setReading((now) => (now === 'dialog' ? null : now))}
+          onMissing={() => setReading(null)}
+        />
+      )}
       {isPanelOpen && thread && (
         <Suspense>
           <PanelSheet name={thread.conversation.character.name} onClose={() => setPanelOpen(false)}>
@@ -108,5 +127,28 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
         </Suspense>
       )}
     </Page>
+  );
+}
+
+/** A conversation that could not be opened: for members only, offline, or another failure. */
+function ChatTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const lockedAction = actionOfRefusal(error);
+  return (
+    <section className="chat-session chat-trouble">
+      {lockedAction === null ? (
+        <ErrorState
+          heading="h1"
+          title={navigator.onLine ? 'This chat could not be opened' : 'You are offline'}
+          text={
+            navigator.onLine
+              ? messageOf(error, 'What was said is safe. Try again in a moment.')
+              : 'What was said is safe. Connect to the internet, then try again.'
+          }
+          onRetry={onRetry}
+        />
+      ) : (
+        <MembersOnly text={messageOf(error)} action={lockedAction} />
+      )}
+    </section>
   );
 }

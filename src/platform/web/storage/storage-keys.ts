@@ -9,6 +9,10 @@ export const KEYS = {
   guestLikes: 'nb_guest_likes',
   guestFavorites: 'nb_guest_favorites',
   theme: 'nb_theme',
+  /** How long texts are shown (reading.ts); also read by first-paint.js. */
+  reading: 'nb_reading',
+  /** "off" where shortcuts of a single key are switched off. */
+  singleKeys: 'nb_single_keys',
   /** Whether this browser has fetched the fonts before; read and written by first-paint.js. */
   fonts: 'nb_fonts',
   showNsfw: 'nightbloom_show_nsfw',
@@ -36,6 +40,8 @@ const OF_DEVICE: ReadonlySet<string> = new Set([
   KEYS.guestLikes,
   KEYS.guestFavorites,
   KEYS.theme,
+  KEYS.reading,
+  KEYS.singleKeys,
   KEYS.fonts,
   KEYS.blurImages,
   KEYS.seenNew,

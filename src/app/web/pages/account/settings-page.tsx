@@ -15,6 +15,7 @@ import {
   UserRoundX,
   VenetianMask,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ContentPart } from '../../../../features/account/web/settings/content-part.tsx';
 import { DataPart } from '../../../../features/account/web/settings/data-part.tsx';
 import { PasskeysPart } from '../../../../features/account/web/settings/second-steps/passkeys-part.tsx';
@@ -29,7 +30,9 @@ import { PersonasPart } from '../../../../features/chat/web/personas/personas-pa
 import { HiddenPart } from '../../../../features/discovery/web/hidden-part.tsx';
 import { NotificationsPart } from '../../../../features/notifications/web/settings/notifications-part.tsx';
 import { useSession } from '../../../../platform/web/session.tsx';
-import { buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
+import { Button, buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
+import { openKeySheet } from '../../../../platform/web/keys/shortcut-keys.tsx';
+import { ReadingFields } from '../../../../platform/web/reading/reading-fields.tsx';
 import { Page } from '../../../../platform/web/ui/page.tsx';
 import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
 import { useTheme } from '../../shell/theme.tsx';
@@ -67,7 +70,7 @@ export function SettingsPage() {
             { id: 'personas', label: 'Personas', Icon: VenetianMask, content: <PersonasPart /> },
             { id: 'notifications', label: 'Notifications', Icon: Bell, content: <NotificationsPart /> },
             { id: 'lorebooks', label: 'Lorebooks', Icon: BookMarked, content: <LorebooksRow /> },
-            { id: 'appearance', label: 'Appearance', Icon: Moon, content: <ThemeRow /> },
+            { id: 'appearance', label: 'Appearance', Icon: Moon, content: <AppearancePart /> },
             { id: 'membership', label: 'Membership', Icon: Gem, content: <MembershipRow /> },
             { id: 'password', label: 'Password', Icon: KeyRound, content: <PasswordPart user={user} /> },
             {
@@ -120,11 +123,25 @@ const THEMES = [
   { value: 'system', label: 'System' },
 ] as const;
 
-function ThemeRow() {
+function AppearancePart() {
   const { choice, choose } = useTheme();
   return (
-    <SettingRow name="Theme" text="Dark is the default after sunset, and before it. On this device only.">
-      <Segmented label="Theme" value={choice} options={THEMES} onChange={choose} />
-    </SettingRow>
+    <>
+      <SettingRow name="Theme" text="Dark is the default after sunset, and before it. On this device only.">
+        <Segmented label="Theme" value={choice} options={THEMES} onChange={choose} />
+      </SettingRow>
+      <ReadingFields row={ReadingRow} />
+      <SettingRow name="Keys" text="Every shortcut, and whether single keys are shortcuts on this device.">
+        <Button size="small" onClick={openKeySheet}>
+          Show
+        </Button>
+      </SettingRow>
+    </>
   );
 }
+
+const ReadingRow = ({ name, text, control }: { name: string; text: string; control: ReactNode }) => (
+  <SettingRow name={name} text={text}>
+    {control}
+  </SettingRow>
+);

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Suggestion } from '../../../../features/discovery/contract.ts';
+import { useShortcuts } from '../../../../platform/web/keys/shortcuts.ts';
 import { useLimit } from '../../../../platform/web/form/use-limit.tsx';
 import { lazyComponent } from '../../../../platform/web/screen/lazy-component.tsx';
 
@@ -32,16 +33,7 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
   const isShown = isOpen && items.length > 0;
   useWordsOfPage(setWords);
 
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const isTyping = (event.target as Element).matches?.('input, textarea, select, [contenteditable]');
-      if (event.key !== '/' || isTyping || event.metaKey || event.ctrlKey || event.altKey) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useShortcuts([{ keys: '/', does: 'Search', group: 'Everywhere', run: () => input.current?.focus() }]);
 
   function close(): void {
     setOpen(false);

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { Bell, BriefcaseBusiness, LifeBuoy, LogOut, Settings, UserRound } from 'lucide-react';
+import { Bell, BriefcaseBusiness, Keyboard, LifeBuoy, LogOut, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { openKeySheet } from '../../../../platform/web/keys/shortcut-keys.tsx';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { Avatar } from '../../../../platform/web/ui/pictures/avatar.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../../platform/web/ui/layers/menu.tsx';
@@ -45,6 +46,9 @@ export function UserMenuPanel({ user, ...menu }: UserMenuPanelProps) {
           onSelect={() => void navigate({ to: '/support', state: { from } })}
         >
           Help and support
+        </MenuItem>
+        <MenuItem icon={<Keyboard className="i" />} onSelect={openKeySheet}>
+          Keys
         </MenuItem>
         {hasDesk(user.role) && (
           <MenuItem

@@ -1,6 +1,7 @@
 import './character-panel.css';
 import { Link } from '@tanstack/react-router';
 import {
+  ALargeSmall,
   Download,
   MessageSquarePlus,
   Pencil,
@@ -47,6 +48,8 @@ interface CharacterPanelProps {
   onOpen: (conversationId: string) => void;
   /** Opens all that is remembered. */
   onMemory: () => void;
+  /** Opens how messages are shown. */
+  onReading: () => void;
   /** Called when this conversation was deleted. */
   onGone: () => void;
 }
@@ -55,7 +58,7 @@ const tellLengthFailed = (error: unknown) =>
   showErrorToast(error, { title: messageOf(error, 'The reply length could not be saved. Try again.') });
 
 /** Shows the character, its memories and the conversation's settings. */
-export function CharacterPanel({ thread, slots, onOpen, onMemory, onGone }: CharacterPanelProps) {
+export function CharacterPanel({ thread, slots, onOpen, onMemory, onReading, onGone }: CharacterPanelProps) {
   const { conversation } = thread;
   const { character } = conversation;
   const { settings, remove, renew, forget } = useConversationChanges(conversation.id);
@@ -164,6 +167,9 @@ export function CharacterPanel({ thread, slots, onOpen, onMemory, onGone }: Char
           </Button>
           <Button variant="ghost" icon={<Pencil className="i i-s" />} onClick={() => setDialog('rename')}>
             Rename
+          </Button>
+          <Button variant="ghost" icon={<ALargeSmall className="i i-s" />} onClick={onReading}>
+            Text and reading view
           </Button>
           <Button variant="ghost" icon={<Download className="i i-s" />} onClick={() => setDialog('export')}>
             Export

@@ -66,7 +66,7 @@ function PaneColumn({ title, note, head, foot, onClose, children }: PaneProps) {
     onClose();
   });
   return (
-    <section ref={own} className="pane" role="dialog" aria-labelledby={id} tabIndex={-1}>
+    <section ref={own} className="pane" role="dialog" aria-modal="false" aria-labelledby={id} tabIndex={-1}>
       <div className="pane-head">
         <div className="row between pane-title">
           <h2 className="d-m" id={id}>

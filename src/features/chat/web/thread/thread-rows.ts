@@ -54,19 +54,22 @@ const CARD = 400;
 /** Of folded thoughts. */
 const THOUGHTS = 34;
 
-/** Estimated height of a row in px, replaced by the measured one after rendering. */
-export function estimateRow(thread: Thread, index: number): number {
+/**
+ * Estimated height of a row in px, replaced by the measured one after rendering.
+ * @param scale the chosen text size, 1 for the normal one
+ */
+export function estimateRow(thread: Thread, index: number, scale = 1): number {
   const first = thread.hasMore ? 0 : 1;
   const message = thread.messages[index - first];
   const { content, help, thoughts } = message ?? { content: '', help: null };
-  const lines = Math.max(1, Math.ceil(content.length / CHARACTERS_A_LINE));
-  return lines * LINE + 40 + (thoughts ? THOUGHTS : 0) + (help ? (help.tier > 1 ? CARD : STRIP) : 0);
+  const lines = Math.max(1, Math.ceil((content.length * scale) / CHARACTERS_A_LINE));
+  return lines * LINE * scale + 40 + (thoughts ? THOUGHTS : 0) + (help ? (help.tier > 1 ? CARD : STRIP) : 0);
 }
 
 /** Estimated height of the newest page in px. Older messages are loaded later and not counted. */
-export function estimateAll(thread: Thread): number {
+export function estimateAll(thread: Thread, scale = 1): number {
   let sum = 0;
   for (let index = rowCount(thread) - 1; index >= 0 && index > rowCount(thread) - 1 - HISTORY_PAGE; index--)
-    sum += estimateRow(thread, index);
+    sum += estimateRow(thread, index, scale);
   return sum;
 }

@@ -11,6 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import { browserClock } from '../../../../platform/web/clock.ts';
+import { useReading } from '../../../../platform/web/reading/reading.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { firstName } from '../../rules.ts';
 import { MessageView } from './message-view.tsx';
@@ -53,6 +54,7 @@ export function ThreadView(props: ThreadViewProps) {
   'use no memo';
   const { thread, state, isPaused, isLocked, name, orders, explainedId, target, opening } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const scale = Number(useReading().reading.size) / 100;
   const [isAway, setAway] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   // A help card is aligned to its beginning and the list does not follow the reply, until another message is
@@ -71,10 +73,10 @@ export function ThreadView(props: ThreadViewProps) {
   const rows = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => estimateRow(thread, index),
+    estimateSize: (index) => estimateRow(thread, index, scale),
     getItemKey,
     // The list opens at its end, so that no rows above are rendered first.
-    initialOffset: () => estimateAll(thread),
+    initialOffset: () => estimateAll(thread, scale),
     overscan: 6,
     paddingStart: thread.hasMore ? OLDER_HEIGHT : 20,
     paddingEnd: 4,

@@ -18,7 +18,11 @@ interface AvatarProps {
 export function Avatar({ name, url, size = 'm', hasRing }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   return (
-    <span className={classNames('av', size !== 'm' && `av-${size}`, hasRing && 'av-ring')} aria-hidden="true">
+    <span
+      className={classNames('av', size !== 'm' && `av-${size}`, hasRing && 'av-ring')}
+      data-name-initials={initialsOf(name)}
+      aria-hidden="true"
+    >
       {url && url !== failedUrl ? (
         <img src={url} alt="" decoding="async" onError={() => setFailedUrl(url)} />
       ) : (

@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useShortcuts, type Shortcut } from '../../../../platform/web/keys/shortcuts.ts';
+
+const messages = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.thread [data-message]')];
+const focused = (): HTMLElement | null =>
+  document.activeElement?.closest<HTMLElement>('.thread [data-message]') ?? null;
+
+/** Focuses the next or the previous message; if none has the focus, the newest one. */
+function moveMessage(step: 1 | -1): boolean {
+  const all = messages();
+  const now = focused();
+  const next = now ? all[all.indexOf(now) + step] : all.at(-1);
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'nearest' });
+  return next !== undefined;
+}
+
+/**
+ * Presses a button of the focused message, else of the newest one that has it.
+ * @param isForFocused only the focused message counts
+ */
+function pressButton(selector: string, isForFocused = false): boolean {
+  const now = focused();
+  const from = now ? [now] : isForFocused ? [] : messages().reverse();
+  const button = from
+    .map((message) => message.querySelector<HTMLButtonElement>(`${selector}:not(:disabled)`))
+    .find((found) => found !== null);
+  button?.click();
+  return button !== undefined;
+}
+
+function focusComposer(): boolean {
+  const box = document.querySelector<HTMLTextAreaElement>('.composer-text');
+  box?.focus();
+  return box !== null;
+}
+
+/** Opens the next or previous conversation of the list. */
+function findNeighbour(step: 1 | -1): string | null {
+  const rows = [...document.querySelectorAll<HTMLAnchorElement>('.chat-list a[href^="/chat/"]')];
+  const at = rows.findIndex((row) => row.getAttribute('aria-current') === 'page');
+  return rows[at + step]?.getAttribute('href') ?? null;
+}
+
+interface ChatShortcuts {
+  isReading: boolean;
+  onMemory: () => void;
+  onReading: () => void;
+  onView: (isReading: boolean) => void;
+}
+
+/** The shortcuts of an open conversation. */
+export function useChatShortcuts({ isReading, onMemory, onReading, onView }: ChatShortcuts): void {
+  const navigate = useNavigate();
+  const openNeighbour = (step: 1 | -1) => {
+    const to = findNeighbour(step);
+    if (to) void navigate({ to });
+    return to !== null;
+  };
+  const chat = (keys: string, does: string, run: Shortcut['run']): Shortcut => {
+    return { keys, does, group: 'In a chat', run };
+  };
+  const message = (keys: string, does: string, run: Shortcut['run']): Shortcut => {
+    return { keys, does, group: 'The focused message, or the newest', run };
+  };
+  useShortcuts([
+    message('r', 'Another try', () => pressButton('[aria-label="Regenerate"]')),
+    message('ArrowLeft', 'Earlier version', () => pressButton('[aria-label="Earlier version"]')),
+    message('ArrowRight', 'Later version', () => pressButton('[aria-label="Later version"]')),
+    message('o', 'Go on writing', () => pressButton('[aria-label="Continue"]')),
+    message('e', 'Edit', () => pressButton('[aria-label="Edit"]')),
+    message('y', 'Copy', () => pressButton('[aria-label="Copy"]')),
+    message('w', 'Why this reply', () => pressButton('.why-sign')),
+    message('Delete', 'Delete (only if focused)', () => pressButton('[aria-label="Delete message"]', true)),
+    chat('c', 'Write', focusComposer),
+    chat('j', 'Next message', () => moveMessage(1)),
+    chat('k', 'Previous message', () => moveMessage(-1)),
+    chat('J', 'Next chat', () => openNeighbour(1)),
+    chat('K', 'Previous chat', () => openNeighbour(-1)),
+    chat('m', 'What is remembered', onMemory),
+    chat('t', 'Text size and typeface', onReading),
+    chat('v', 'Reading view', () => onView(!isReading)),
+    chat('Escape', 'Leave the reading view', () => (isReading ? onView(false) : false)),
+  ]);
+}
