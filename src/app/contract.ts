@@ -5,6 +5,7 @@ import { chatFilesContract } from '../features/chat-files/contract.ts';
 import { chatContract } from '../features/chat/contract.ts';
 import { chatMemoryContract } from '../features/chat/memory-contract.ts';
 import { personasContract } from '../features/chat/persona-contract.ts';
+import { chatPathsContract } from '../features/chat/paths-contract.ts';
 import { chatRecordContract } from '../features/chat/record-contract.ts';
 import { coinsContract } from '../features/coins/contract.ts';
 import { diagnosticsContract, statusContract } from '../features/diagnostics/contract.ts';
@@ -36,6 +37,7 @@ export const api = {
   social: socialContract,
   chat: chatContract,
   chatRecords: chatRecordContract,
+  chatPaths: chatPathsContract,
   chatMemory: chatMemoryContract,
   chatFiles: chatFilesContract,
   personas: personasContract,

@@ -1,5 +1,5 @@
 // The routes of all screens (section 2 of the specification).
-import { createRootRoute, createRoute, type StaticDataRouteOption } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { readOwnSearch } from '../../features/characters/web/own/own-view.ts';
 import { ASPECT_RATIOS, type AspectRatio } from '../../features/images/rules.ts';
@@ -7,70 +7,8 @@ import { isPeriod, type Period } from '../../features/social/rules.ts';
 import { returnPathOf } from '../../platform/web/screen/return-path.ts';
 import { readDeskSearch } from '../../platform/web/desk/read-desk-search.ts';
 import { lazyScreen } from './lazy-screen.ts';
-import { LoadFailedPage } from './pages/load-failed-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
-import { Frame } from './shell/frame.tsx';
+import { BARE, DIAGNOSTIC, DRAWN, notFound, root, screen } from './screen-route.tsx';
 import { versionNumber } from './version-number.ts';
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** The server answers 404: there is no such screen. */
-    isMissing?: boolean;
-    /** For administrators, and for everybody in development. The server cannot tell who asks, so it answers 404. */
-    isDiagnostic?: boolean;
-    /** The staff's desk, which has its own frame. The server answers 404 to everybody. */
-    isDesk?: boolean;
-    /** Shown without the shell. */
-    isBare?: boolean;
-  }
-  interface HistoryState {
-    /** The page from which support was opened. */
-    from?: string;
-  }
-}
-
-const root = createRootRoute({
-  component: Frame,
-  notFoundComponent: NotFoundPage,
-  errorComponent: LoadFailedPage,
-});
-
-interface Options {
-  /** Whether the server renders it too: then the screen must not access browser APIs while rendering. */
-  ssr?: boolean;
-  staticData?: StaticDataRouteOption;
-}
-
-const DIAGNOSTIC: Options = { staticData: { isDiagnostic: true } };
-const DRAWN: Options = { ssr: true };
-const BARE: Options = { staticData: { isBare: true } };
-
-/** A screen whose code is loaded when it is opened. */
-function screen<const P extends string, K extends string>(
-  path: P,
-  load: () => Promise<Record<K, ComponentType>>,
-  name: K,
-  { ssr = false, staticData = {} }: Options = {},
-) {
-  return createRoute({
-    getParentRoute: () => root,
-    path,
-    ssr,
-    staticData,
-    component: lazyScreen(load, name),
-  });
-}
-
-/** The not-found page. The specification also gives it a path of its own, which does not answer 404. */
-function notFound<const P extends string>(path: P, isMissing: boolean) {
-  return createRoute({
-    getParentRoute: () => root,
-    path,
-    ssr: true,
-    component: NotFoundPage,
-    staticData: { isMissing },
-  });
-}
 
 const chats = () => import('./pages/chat/chats-page.tsx');
 
@@ -345,6 +283,7 @@ export const routeTree = root.addChildren([
   screen('/chat', chats, 'ChatsPage'),
   screen('/recent-chats', chats, 'ChatsPage'),
   screen('/chat/$characterId', () => import('./pages/chat/chat-page.tsx'), 'ChatPage'),
+  screen('/chat/$characterId/paths', () => import('./pages/chat/paths-page.tsx'), 'PathsPage'),
   testChat,
   subscribe,
   manageSubscription,

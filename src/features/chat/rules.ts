@@ -1,5 +1,7 @@
 /** The maximum length of a user message in characters, about 2,000 tokens. */
 export const MESSAGE_MAX = 8000;
+/** Of a path of a conversation, in characters. */
+export const PATH_NAME_MAX = 60;
 /** How long a deleted message can be restored. */
 export const UNDO_MS = 10 * 60_000;
 /**

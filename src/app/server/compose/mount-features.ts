@@ -48,6 +48,7 @@ function mountRoutes(http: HttpDeps, features: Features): void {
   mount(http, api.social, features.social.routes);
   mount(http, api.chat, features.chat.routes);
   mount(http, api.chatRecords, features.chat.recordRoutes);
+  mount(http, api.chatPaths, features.chat.pathsRoutes);
   mount(http, api.chatMemory, features.chat.memoryRoutes);
   mount(http, api.chatFiles, features.chatFiles.routes);
   mount(http, api.personas, features.chat.ownPersonas.routes);

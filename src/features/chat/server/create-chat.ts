@@ -15,6 +15,7 @@ import type { VariableChange } from '../../../shared/macros/context.ts';
 import type { ChatSafety, CrisisHelp, Lorebooks, Personas, PersonaSafety } from './chat.needs.ts';
 import type { ConversationState } from './conversation-state.ts';
 import { chatRoutes } from './chat.routes.ts';
+import { createChangeWhenIdle } from './conversations/change-when-idle.ts';
 import { createArrange } from './conversations/arrange.service.ts';
 import { createChatData } from './conversations/chat-data.ts';
 import { createChoosePersona } from './conversations/choose-persona.ts';
@@ -30,6 +31,8 @@ import { createNodeMessenger } from './nodes/node-messenger.ts';
 import { joinNodes } from './nodes/nodes.ts';
 import { createRemoteReplies } from './nodes/remote-replies.ts';
 import { createReplyForwarder } from './nodes/reply-forwarder.ts';
+import { pathsRoutes } from './paths/paths.routes.ts';
+import { createPaths } from './paths/paths.service.ts';
 import { createPersonas, type PersonaParts } from './personas/create-personas.ts';
 import { recordRoutes } from './record/record.routes.ts';
 import { createRecords } from './record/record.service.ts';
@@ -139,7 +142,8 @@ export async function createChat(parts: ChatParts) {
     maxReplies: Math.max(1, Math.round(REPLIES_AT_ONCE * parts.limitScale)),
   };
   const chat = createChatService(deps);
-  const arrange = createArrange(deps);
+  const changeWhenIdle = createChangeWhenIdle(deps);
+  const arrange = createArrange({ ...deps, changeWhenIdle });
   const forgetting = createLeaseLoop({
     clock,
     ticker,
@@ -156,6 +160,7 @@ export async function createChat(parts: ChatParts) {
     activeReplies,
     routes: chatRoutes({ chat, conversations, arrange, memory: memory.service }),
     recordRoutes: recordRoutes(createRecords(deps)),
+    pathsRoutes: pathsRoutes(createPaths({ ...deps, changeWhenIdle })),
     memoryRoutes: memory.routes,
     ownPersonas: createPersonas({ ...parts, choose: createChoosePersona({ ...parts, conversations }) }),
     /** Resolves when memory has read everything that is due. */

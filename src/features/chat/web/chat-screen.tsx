@@ -57,6 +57,7 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
   };
   const isReading = reading === 'view';
   useChatShortcuts({
+    conversationId: thread?.conversation.id,
     isReading,
     onMemory: openMemory,
     onReading: openReading,

@@ -1,5 +1,6 @@
 import './chat-view.css';
 import { useEffect, useRef, useState } from 'react';
+import { lazyComponent } from '../../../platform/web/screen/lazy-component.tsx';
 import type { Message } from '../contract.ts';
 import { firstName } from '../rules.ts';
 import { BreakNotice } from './help/break-notice.tsx';
@@ -17,7 +18,12 @@ import type { Target } from './thread/use-go-to.ts';
 import { lastSpeaker, unseenHelp, type Thread } from './session/thread.ts';
 import { useArrange } from './list/use-arrange.ts';
 import { drafts, useChatSession } from './session/use-chat-session.ts';
+import type { MessageOrders } from './session/message-orders.ts';
 import { useMessageOrders } from './use-message-orders.ts';
+
+const CompareDialog = lazyComponent(() =>
+  import('./paths/compare-dialog.tsx').then((module) => module.CompareDialog),
+);
 
 interface ChatViewProps {
   threadKey: ThreadKey;
@@ -40,26 +46,26 @@ export function ChatView(props: ChatViewProps) {
   const { chatSession, state } = useChatSession(threadKey, thread);
   const arrange = useArrange(threadKey, conversation.id);
   const [offer, setOffer] = useState<{ text: string } | null>(null);
+  const [compared, setCompared] = useState<Message | null>(null);
   const [draft] = useState(() => drafts.get(conversation.id).text);
   const name = firstName(character.name);
 
-  const orders = useMessageOrders({ threadKey, chatSession, arrange, onExplain, onTakeBack: setOffer });
+  const orders = useMessageOrders({
+    threadKey,
+    chatSession,
+    arrange,
+    onExplain,
+    onCompare: setCompared,
+    onTakeBack: setOffer,
+  });
 
   const isFresh = !thread.hasMore && thread.messages.every((message) => message.role === 'assistant');
   const isLeft = !character.isAvailable;
   const { isLocked } = conversation;
   const unseen = unseenHelp(thread);
   const isPaused = unseen !== null;
-  // Focus is lost when the focused button disappears: the stop button, an action of a deleted message or the
-  // help button. It then moves to the text field, except on touch devices, where that would open the
-  // on-screen keyboard.
-  const isOpened = useRef(false);
-  useEffect(() => {
-    const hasLostFocus = isOpened.current && document.activeElement === document.body;
-    isOpened.current = true;
-    if (hasLostFocus && matchMedia('(hover: hover)').matches)
-      document.querySelector<HTMLElement>('.composer-text')?.focus({ preventScroll: true });
-  }, [state.ended, arrange.remove.data, isPaused]);
+  // The stop button, an action of a deleted message, the help button.
+  useKeptFocus([state.ended, arrange.remove.data, isPaused]);
 
   return (
     <section className="chat-session" aria-label={`Chat with ${character.name}`}>
@@ -123,6 +129,46 @@ export function ChatView(props: ChatViewProps) {
               : `${name} is an AI character. What they say is made up.`}
         </p>
       </div>
+      {compared && <Compared message={compared} orders={orders} onClose={() => setCompared(null)} />}
     </section>
   );
+}
+
+interface ComparedProps {
+  message: Message;
+  orders: MessageOrders;
+  onClose: () => void;
+}
+
+/** The versions of a message beside each other; choosing one shows it. */
+function Compared({ message, orders, onClose }: ComparedProps) {
+  return (
+    <CompareDialog
+      conversationId={orders.conversationId}
+      versions={message.alternatives}
+      firstId={message.id}
+      onChoose={(messageId) => {
+        onClose();
+        orders.select(messageId);
+      }}
+      onClose={onClose}
+      onMissing={onClose}
+    />
+  );
+}
+
+/**
+ * Focus is lost when the focused button disappears. It then moves to the text field, except on touch devices, where
+ * that would open the on-screen keyboard.
+ * @param changes what may take a focused button away
+ */
+function useKeptFocus(changes: readonly unknown[]): void {
+  const isOpened = useRef(false);
+  useEffect(() => {
+    const hasLostFocus = isOpened.current && document.activeElement === document.body;
+    isOpened.current = true;
+    if (hasLostFocus && matchMedia('(hover: hover)').matches)
+      document.querySelector<HTMLElement>('.composer-text')?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, changes);
 }

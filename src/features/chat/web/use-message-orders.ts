@@ -13,13 +13,14 @@ interface MessageOrdersOptions {
   chatSession: ChatSession;
   arrange: ReturnType<typeof useArrange>;
   onExplain: (message: Message) => void;
-  /** Words that go back into the composer. */
+  onCompare: (message: Message) => void;
+  /** Words that go back into the composer; it gets the focus. */
   onTakeBack: (offer: { text: string }) => void;
 }
 
 /** The commands of an open conversation. What they call must stay the same while it is open. */
 export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
-  const { threadKey, chatSession, arrange, onExplain, onTakeBack } = options;
+  const { threadKey, chatSession, arrange, onExplain, onCompare, onTakeBack } = options;
   const queryClient = useQueryClient();
   const [orders] = useState<MessageOrders>(() => {
     const box = createThreadBox(queryClient, threadKey, browserClock);
@@ -40,6 +41,14 @@ export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
       },
       select: (messageId) => arrange.select.mutate(messageId),
       remove: (message) => arrange.remove.mutate(message.id),
+      branch(message) {
+        const newest = box.get()?.messages.findLast((other) => !other.pending);
+        arrange.branch.mutate(
+          { messageId: message.id, backId: newest?.id ?? message.id },
+          { onSuccess: () => onTakeBack({ text: message.role === 'user' ? message.content : '' }) },
+        );
+      },
+      compare: onCompare,
       help: (message, change) => void chatSession.help(message, change),
       takeBack(message) {
         chatSession.discard(message);

@@ -982,6 +982,12 @@ export interface PasskeysTable {
   last_used_at: Timestamp | null;
 }
 
+export interface PathNamesTable {
+  message_id: string; // references messages
+  conversation_id: string; // references conversations
+  name: string;
+}
+
 export interface PaymentCustomersTable {
   user_id: string; // references users
   provider: string;
@@ -1615,6 +1621,7 @@ export interface Schema {
   outbox: OutboxTable;
   owner_proofs: OwnerProofsTable;
   passkeys: PasskeysTable;
+  path_names: PathNamesTable;
   payment_customers: PaymentCustomersTable;
   payment_disputes: PaymentDisputesTable;
   payment_events: PaymentEventsTable;

@@ -34,6 +34,7 @@ export const enChat = {
   'chat.not_reply/out_of_role': 'These words are not part of the story',
   'chat.parent': 'The message that this answers was deleted. Please reload.',
   'chat.region': 'There are no helplines of that region here',
+  'chat.shown_path': 'This path is the one you are on. Go to another one first.',
   'chat.removed': 'This message is gone for good.',
   'chat.too_long': worded,
   'chat.too_many': 'Several replies are being written for you already.',

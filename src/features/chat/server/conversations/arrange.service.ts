@@ -9,7 +9,8 @@ import { UNDO_MS } from '../../rules.ts';
 import type { ChatSafety, CheckedWords, CrisisHelp } from '../chat.needs.ts';
 import * as store from '../chat.store.ts';
 import { readShownEnd, readCrisisSignal } from '../chat.views.ts';
-import { busy, missing, presentConversation, type Conversations } from './conversations.service.ts';
+import type { ChangeWhenIdle } from './change-when-idle.ts';
+import { missing, presentConversation, type Conversations } from './conversations.service.ts';
 import { readLastingFacts } from '../facts/read-facts.ts';
 import { learnFacts, scrubMessage } from '../memory/facts.store.ts';
 import { queueJob } from '../memory/reading/memory-jobs.store.ts';
@@ -28,6 +29,7 @@ export interface ArrangeDeps {
   safety: ChatSafety;
   help: CrisisHelp;
   activeReplies: Pick<ActiveReplies, 'find'>;
+  changeWhenIdle: ChangeWhenIdle;
   conversations: Conversations;
 }
 
@@ -49,19 +51,8 @@ async function showPath(tx: Tx, conversationId: string, endId: string, at: Date)
 }
 
 export function createArrange(deps: ArrangeDeps) {
-  const { database, conversations, activeReplies } = deps;
+  const { database, conversations, activeReplies, changeWhenIdle } = deps;
   const now = () => new Date(deps.clock.now());
-
-  /** Runs a change while no server is writing a reply to the conversation. @throws AppError chat.busy */
-  async function changeWhenIdle<T>(conversationId: string, change: (tx: Tx) => Promise<T>): Promise<T> {
-    if (activeReplies.find(conversationId)) throw busy();
-    conversations.states.drop(conversationId);
-    return database.transact(async (tx) => {
-      await store.raiseSharedRevisions(tx, conversationId);
-      if (!(await store.lockWhenIdle(tx, conversationId))) throw busy();
-      return change(tx);
-    });
-  }
 
   /** What was derived from the words of a message that is about to change. */
   async function forgetWords(tx: Tx, conversationId: string, messageId: string): Promise<void> {

@@ -45,7 +45,7 @@ export function Composer({
   useGrowing(area, text);
   if (offer && offer !== appliedOffer) {
     setAppliedOffer(offer);
-    setText(text ? `${offer.text}\n${text}` : offer.text);
+    setText([offer.text, text].filter(Boolean).join('\n'));
   }
   useEffect(() => {
     if (offer) area.current?.focus();

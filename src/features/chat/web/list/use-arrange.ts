@@ -6,6 +6,7 @@ import { showToast } from '../../../../platform/web/toasts.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import type { ConversationPage, Thinking } from '../../contract.ts';
 import { chatClient, type ThreadKey } from '../chat.queries.ts';
+import { branchFrom } from '../paths/paths.queries.ts';
 import { changeConversation, createThreadBox, forgetConversation } from '../session/thread-box.ts';
 import { withMessage, withPage, type Thread } from '../session/thread.ts';
 
@@ -34,6 +35,19 @@ export function useArrange(key: ThreadKey, id: string) {
     onSuccess: showPage,
     onError: toastError('The other version could not be loaded. Try again.'),
   });
+  const branch = useMutation({
+    mutationFn: ({ messageId }: { messageId: string; backId: string }) => branchFrom(id, messageId),
+    onSuccess(page, { backId }) {
+      showPage(page);
+      showToast({
+        title: 'The next message begins a new path',
+        description: 'What followed is kept on its own one.',
+        tone: 'info',
+        action: { label: 'Go back', run: () => select.mutate(backId) },
+      });
+    },
+    onError: toastError('The conversation stayed where it was. Try again.'),
+  });
   const restore = useMutation({
     mutationFn: (messageId: string) => chatClient.restoreMessage({ params: { id, messageId } }),
     onSuccess: showPage,
@@ -51,7 +65,7 @@ export function useArrange(key: ThreadKey, id: string) {
     },
     onError: toastError('The message is still here. Try again.'),
   });
-  return { edit, select, remove };
+  return { edit, select, branch, remove };
 }
 
 /** Mutations on a conversation as a whole. */

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import {
   ALargeSmall,
   Download,
+  GitBranch,
   MessageSquarePlus,
   Pencil,
   RefreshCw,
@@ -15,7 +16,7 @@ import { messageOf } from '../../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { useMembershipGate } from '../../../../platform/web/membership-gate.ts';
 import { isWorthShowing, shortNumber } from '../../../../platform/web/format.ts';
-import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { Button, buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
 import { PictureFrame } from '../../../../platform/web/ui/pictures/picture-frame.tsx';
 import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
 import { firstName } from '../../rules.ts';
@@ -168,6 +169,14 @@ export function CharacterPanel({ thread, slots, onOpen, onMemory, onReading, onG
           <Button variant="ghost" icon={<Pencil className="i i-s" />} onClick={() => setDialog('rename')}>
             Rename
           </Button>
+          <Link
+            to="/chat/$characterId/paths"
+            params={{ characterId: conversation.id }}
+            className={buttonClass({ variant: 'ghost' })}
+          >
+            <GitBranch className="i i-s" />
+            Paths
+          </Link>
           <Button variant="ghost" icon={<ALargeSmall className="i i-s" />} onClick={onReading}>
             Text and reading view
           </Button>

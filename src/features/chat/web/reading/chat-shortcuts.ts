@@ -43,6 +43,8 @@ function findNeighbour(step: 1 | -1): string | null {
 }
 
 interface ChatShortcuts {
+  /** Absent until it is loaded. */
+  conversationId: string | undefined;
   isReading: boolean;
   onMemory: () => void;
   onReading: () => void;
@@ -50,12 +52,18 @@ interface ChatShortcuts {
 }
 
 /** The shortcuts of an open conversation. */
-export function useChatShortcuts({ isReading, onMemory, onReading, onView }: ChatShortcuts): void {
+export function useChatShortcuts(options: ChatShortcuts): void {
+  const { conversationId, isReading, onMemory, onReading, onView } = options;
   const navigate = useNavigate();
   const openNeighbour = (step: 1 | -1) => {
     const to = findNeighbour(step);
     if (to) void navigate({ to });
     return to !== null;
+  };
+  const openPaths = () => {
+    if (!conversationId) return false;
+    void navigate({ to: '/chat/$characterId/paths', params: { characterId: conversationId } });
+    return true;
   };
   const chat = (keys: string, does: string, run: Shortcut['run']): Shortcut => {
     return { keys, does, group: 'In a chat', run };
@@ -68,6 +76,9 @@ export function useChatShortcuts({ isReading, onMemory, onReading, onView }: Cha
     message('ArrowLeft', 'Earlier version', () => pressButton('[aria-label="Earlier version"]')),
     message('ArrowRight', 'Later version', () => pressButton('[aria-label="Later version"]')),
     message('o', 'Go on writing', () => pressButton('[aria-label="Continue"]')),
+    message('b', 'Branch from here (only if focused)', () =>
+      pressButton('[aria-label="Branch from here"]', true),
+    ),
     message('e', 'Edit', () => pressButton('[aria-label="Edit"]')),
     message('y', 'Copy', () => pressButton('[aria-label="Copy"]')),
     message('w', 'Why this reply', () => pressButton('.why-sign')),
@@ -78,6 +89,7 @@ export function useChatShortcuts({ isReading, onMemory, onReading, onView }: Cha
     chat('J', 'Next chat', () => openNeighbour(1)),
     chat('K', 'Previous chat', () => openNeighbour(-1)),
     chat('m', 'What is remembered', onMemory),
+    chat('p', 'Paths', openPaths),
     chat('t', 'Text size and typeface', onReading),
     chat('v', 'Reading view', () => onView(!isReading)),
     chat('Escape', 'Leave the reading view', () => (isReading ? onView(false) : false)),

@@ -12,6 +12,10 @@ export interface MessageOrders {
   rewrite(message: Message, content: string): Promise<unknown>;
   select(messageId: string): void;
   remove(message: Message): void;
+  /** Goes back to a reply, or to before a message of the user, so that the next message begins a path. */
+  branch(message: Message): void;
+  /** Shows two versions of a message beside each other. */
+  compare(message: Message): void;
   /** Records that the help of a message was seen or used, or changes its region. */
   help(message: Message, change: HelpChange): void;
   /** Moves a message that could not be sent back into the composer. */

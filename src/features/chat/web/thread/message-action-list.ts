@@ -1,7 +1,9 @@
 import {
   ChevronLeft,
   ChevronRight,
+  Columns2,
   Copy,
+  GitBranch,
   Pencil,
   RefreshCw,
   StepForward,
@@ -57,6 +59,9 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
           },
         ]
       : []),
+    ...(alternatives.length > 1
+      ? [{ label: 'Compare versions', Icon: Columns2, isOff: isBusy, run: () => orders.compare(message) }]
+      : []),
     ...(message.content
       ? [{ label: 'Copy', Icon: Copy, isOff: false, run: () => void copy(message.content) }]
       : []),
@@ -82,6 +87,9 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
       : []),
     ...(message.content && !isOutOfRole(message) && !isLocked
       ? [{ label: 'Edit', Icon: Pencil, isOff: isBusy, run: onEdit }]
+      : []),
+    ...(message.parentId && !isNewest && !isOutOfRole(message) && !isLocked
+      ? [{ label: 'Branch from here', Icon: GitBranch, isOff: isBusy, run: () => orders.branch(message) }]
       : []),
     ...(message.parentId
       ? [{ label: 'Delete message', Icon: Trash2, isOff: isBusy, run: () => orders.remove(message) }]

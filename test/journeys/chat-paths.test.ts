@@ -1,0 +1,143 @@
+// The tree of a conversation: seen, named, gone on from, and cut, without losing anything.
+import { expect, test } from 'vitest';
+import { UNDO_MS } from '../../src/features/chat/rules.ts';
+import { texts, useOneChat } from '../support/one-chat.ts';
+
+const { now, params, say, open } = useOneChat();
+
+const map = async (around?: string) =>
+  now.ada.chatPaths.paths({ params: params(), query: around ? { around } : {} });
+
+/** The stretches as lines: whose, how many messages, and what is said of them. */
+async function lines(): Promise<string[]> {
+  const { stretches } = await map();
+  return stretches
+    .filter(({ count, isCurrent, name }) => count > 1 || isCurrent || name)
+    .map(({ speaker, excerpt, count, isCurrent, isHere, name, parentId }) =>
+      [parentId ? excerpt : (speaker ?? ''), count, isCurrent && 'current', isHere && 'here', name]
+        .filter(Boolean)
+        .join(' '),
+    );
+}
+
+async function parted() {
+  const first = await say('Hello', 'First.');
+  const left = await say('One way', 'Left.');
+  now.app.chatEngine.say('Right.');
+  const body = { content: 'Other way', parentId: first.message.id };
+  await Array.fromAsync(now.ada.chat.send({ params: params(), body }));
+  return { first, left };
+}
+
+test('a conversation is shown as stretches between which nothing parts', async () => {
+  const { first, left } = await parted();
+  const { stretches, messages, paths } = await map();
+  // Three greetings, of which two lead nowhere.
+  expect(paths).toBe(4);
+  expect(messages).toBe(3 + 6);
+  const trunk = stretches.find(({ lastId }) => lastId === first.message.id)!;
+  expect(trunk).toMatchObject({ parentId: null, count: 3, isCurrent: true, isHere: false });
+  expect(stretches.filter(({ parentId }) => parentId === trunk.id)).toMatchObject([
+    { id: left.userMessage!.id, excerpt: 'One way', role: 'user', speaker: null, isCurrent: false },
+    { excerpt: 'Other way', count: 2, alternative: 2, alternatives: 2, isCurrent: true, isHere: true },
+  ]);
+});
+
+test('a path is named, and keeps its name when it grows', async () => {
+  const { left } = await parted();
+  const at = { params: { ...params(), messageId: left.userMessage!.id } };
+  await now.ada.chatPaths.namePath({ ...at, body: { name: '  The   violin ' } });
+  expect(await lines()).toContain('One way 2 The violin');
+  await now.ada.chat.select(at);
+  await say('Play it', 'Badly?');
+  expect(await lines()).toContain('One way 4 current here The violin');
+  await now.ada.chatPaths.namePath({ ...at, body: { name: null } });
+  expect(await lines()).toContain('One way 4 current here');
+});
+
+test('going back to a reply shows what stands before, and the next message begins a path', async () => {
+  const first = await say('Hello', 'First.');
+  await say('And then?', 'More.');
+  const page = await now.ada.chatPaths.branch({ params: { ...params(), messageId: first.message.id } });
+  expect(texts(page.messages)).toEqual(['Hello', 'First.']);
+  expect(texts((await open()).messages)).toEqual(['Hello', 'First.']);
+  await say('Something else', 'Yes.');
+  expect(texts((await open()).messages)).toEqual(['Hello', 'First.', 'Something else', 'Yes.']);
+  expect((await open()).messages.at(-2)!.alternatives).toHaveLength(2);
+});
+
+test('going back to a message of one’s own shows what stands before it', async () => {
+  const first = await say('Hello', 'First.');
+  const page = await now.ada.chatPaths.branch({ params: { ...params(), messageId: first.userMessage!.id } });
+  expect(texts(page.messages)).toEqual([]);
+  await say('Good evening', 'Again.');
+  expect(texts((await open()).messages)).toEqual(['Good evening', 'Again.']);
+});
+
+test('a path of any place says how it ends and what is known from there alone', async () => {
+  const first = await say('My sister is called Ilona.', 'A fine name.');
+  await say('I am allergic to nuts.', 'I will remember.');
+  await now.ada.chatPaths.branch({ params: { ...params(), messageId: first.message.id } });
+  await say('I live in Bergen.', 'By the sea.');
+  await now.app.services.settleMemory();
+  const { stretches } = await map();
+  const of = (excerpt: string) => stretches.find((one) => one.excerpt === excerpt)!.id;
+  const read = (messageId: string) => now.ada.chatPaths.path({ params: { ...params(), messageId } });
+  const nuts = await read(of('I am allergic to nuts.'));
+  expect(nuts.last.content).toBe('I will remember.');
+  expect(nuts.knows.join()).toMatch(/nuts/);
+  expect(nuts.knows.join()).not.toMatch(/Ilona|Bergen/);
+});
+
+test('a path that is not shown is deleted and brought back; the shown one is not', async () => {
+  const { left } = await parted();
+  const shown = (await open()).messages.at(-1)!;
+  const at = { params: { ...params(), messageId: left.userMessage!.id } };
+  await expect(
+    now.ada.chatPaths.removePath({ params: { ...params(), messageId: shown.parentId! } }),
+  ).rejects.toMatchObject({ status: 409, code: 'chat.shown_path' });
+  expect(await now.ada.chatPaths.removePath(at)).toEqual({ removed: 2 });
+  expect((await map()).messages).toBe(3 + 4);
+  expect(texts((await open()).messages)).toEqual(['Hello', 'First.', 'Other way', 'Right.']);
+  expect(await now.ada.chatPaths.restorePath(at)).toEqual({ restored: 2 });
+  expect((await map()).messages).toBe(3 + 6);
+  // What is shown did not move.
+  expect((await open()).messages.at(-1)!.id).toBe(shown.id);
+  await now.ada.chatPaths.removePath(at);
+  now.app.clock.advance(UNDO_MS + 1);
+  await expect(now.ada.chatPaths.restorePath(at)).rejects.toMatchObject({ code: 'chat.removed' });
+});
+
+test('nobody sees or changes the paths of another', async () => {
+  const { left } = await parted();
+  const ben = await now.app.signUp('ben');
+  const at = { params: { ...params(), messageId: left.userMessage!.id } };
+  for (const call of [
+    () => ben.chatPaths.paths({ params: params(), query: {} }),
+    () => ben.chatPaths.path(at),
+    () => ben.chatPaths.namePath({ ...at, body: { name: 'Mine' } }),
+    () => ben.chatPaths.removePath(at),
+    () => ben.chatPaths.branch(at),
+  ])
+    await expect(call()).rejects.toMatchObject({ status: 404 });
+  expect(await lines()).not.toContain('Mine');
+});
+
+test.each(['', ' '.repeat(3), 'x'.repeat(61)])('a path cannot be named %j', async (name) => {
+  const { left } = await parted();
+  const at = { params: { ...params(), messageId: left.userMessage!.id } };
+  await expect(now.ada.chatPaths.namePath({ ...at, body: { name } })).rejects.toMatchObject({ status: 400 });
+});
+
+test('nothing is changed while a reply is written', async () => {
+  const { left } = await parted();
+  const script = now.app.chatEngine.hold();
+  const stream = now.ada.chat.send({ params: params(), body: { content: 'Wait' } });
+  await stream.next();
+  const at = { params: { ...params(), messageId: left.userMessage!.id } };
+  await expect(now.ada.chatPaths.branch(at)).rejects.toMatchObject({ code: 'chat.busy' });
+  await expect(now.ada.chatPaths.removePath(at)).rejects.toMatchObject({ code: 'chat.busy' });
+  expect((await map()).stretches.filter((one) => one.isBeingWritten)).toHaveLength(1);
+  script.end();
+  await Array.fromAsync(stream);
+});
