@@ -123,7 +123,7 @@ function PersonaCard({ persona }: { persona: OwnPersona }) {
       {open === 'delete' && (
         <ConfirmDialog
           title={`Delete ${persona.name}?`}
-          text="Chats go on with the persona for new chats, or with none. What was said keeps its name."
+          text="Chats in which you speak as this persona go on with its name alone. What was said keeps it, too."
           confirmText="Delete"
           busyText="Deleting..."
           onConfirm={async () => changed(await personasClient.delete({ params }))}
