@@ -36,7 +36,14 @@ export const TABLE_READS: TableReads = {
   'chat-files': {
     account: ['users'],
     characters: ['character_versions', 'characters'],
-    chat: ['conversation_members', 'conversations', 'message_thoughts', 'messages'],
+    chat: [
+      'conversation_members',
+      'conversations',
+      'message_thoughts',
+      'messages',
+      'persona_choices',
+      'personas',
+    ],
   },
   coins: { account: ['users'], payments: ['payment_orders', 'payments'] },
   discovery: {

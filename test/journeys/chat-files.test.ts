@@ -47,6 +47,34 @@ describe('SillyTavern', () => {
     expect(parsedLines(await exported(mira, id, 'sillytavern'))).toEqual(SILLY_TAVERN);
   });
 
+  test('it is spoken in under the name of the file, as the persona of that name where there is one', async () => {
+    const ines = await app.signUp('ines');
+    const chat = lines(
+      { user_name: 'Wren', character_name: 'Noor' },
+      { name: 'Noor', is_user: false, mes: 'Come in.' },
+      { name: 'Wren', is_user: true, mes: 'Gladly.' },
+      { name: 'ines', is_user: true, mes: 'As myself.' },
+      { name: 'You', is_user: true, mes: 'As nobody.' },
+    );
+    const done = await bringIn(app, ines, chat, { characterId: noor });
+    const at = { params: { id: done.conversation!.id } };
+    const page = await ines.chat.open(at);
+    expect(page.conversation.persona).toEqual({ id: null, name: 'Wren', pictureUrl: null });
+    expect(page.messages.map(({ persona }) => persona)).toEqual([undefined, 'Wren', undefined, undefined]);
+    const text = await exported(ines, at.params.id, 'text');
+    expect(text).toMatch(/\] Wren: Gladly\./);
+    expect(text).toMatch(/\] ines: As myself\./);
+
+    // Taken out and brought in again by another account, the names are the same.
+    const tree = await exported(ines, at.params.id, 'json');
+    const other = await app.signUp('wrens_owner');
+    const { id } = await other.personas.create({ body: { name: 'wren' } });
+    const again = await bringIn(app, other, tree, { characterId: noor });
+    const { conversation, messages } = await other.chat.open({ params: { id: again.conversation!.id } });
+    expect(conversation.persona).toMatchObject({ id, name: 'wren' });
+    expect(messages.map(({ persona }) => persona)).toEqual([undefined, 'Wren', 'ines', 'ines']);
+  });
+
   test('a second run brings nothing twice, and what the chat has gained since', async () => {
     const before = (await conversationsOf(mira)).length;
     const again = await bringIn(app, mira, silly, { characterId: noor });

@@ -126,7 +126,8 @@ describe('an account with data in every feature', () => {
         body: { error: { fields: { password: 'This is not your password' } } },
       });
     expect((await zoe.person.account.me()).username).toBe('zephyrine');
-    expect(await statusOf(zoe.avatarUrl)).toBe(200);
+    for (const url of [zoe.avatarUrl, zoe.persona.pictureUrl]) expect(await statusOf(url)).toBe(200);
+    expect(await tablesWith(zoe.persona.id)).toEqual(['lorebook_uses', 'persona_choices', 'personas']);
   });
 
   test('is deleted immediately, with all its sessions', async () => {
@@ -165,8 +166,11 @@ describe('an account with data in every feature', () => {
     expect(await tablesWith(id)).toEqual(['coin_transfers']);
     for (const text of ['zephyrine', ...Object.values(SECRETS).filter((each) => each !== SECRETS.card)])
       expect([text, await tablesWith(text)]).toEqual([text, []]);
-    for (const url of [zoe.imageUrl, zoe.avatarUrl]) await expect.poll(() => statusOf(url)).toBe(404);
+    for (const url of [zoe.imageUrl, zoe.avatarUrl, zoe.persona.pictureUrl])
+      await expect.poll(() => statusOf(url)).toBe(404);
     await expect.poll(() => tablesWith(zoe.imageId)).toEqual([]);
+    // Choices of it and the links of lorebooks included.
+    expect(await tablesWith(zoe.persona.id)).toEqual([]);
     const guest = await app.guest();
     await expect(guest.account.profile({ params: { id } })).rejects.toMatchObject({ status: 404 });
   });
@@ -245,11 +249,12 @@ test('files that cannot be deleted are deleted later, also after a restart', asy
   isDiskBroken = true;
   await erase(kai.person);
   expect(await statusOf(kai.imageUrl)).toBe(200);
-  expect(await left()).toEqual({ n: 2 });
+  expect(await left()).toEqual({ n: 3 });
   isDiskBroken = false;
   await app.restart();
   eve.session.origin = app.origin;
-  for (const url of [kai.imageUrl, kai.avatarUrl]) await expect.poll(() => statusOf(url)).toBe(404);
+  for (const url of [kai.imageUrl, kai.avatarUrl, kai.persona.pictureUrl])
+    await expect.poll(() => statusOf(url)).toBe(404);
   await expect.poll(left).toEqual({ n: 0 });
 });
 

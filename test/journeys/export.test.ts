@@ -53,6 +53,8 @@ test('contains everything that is stored about a user', async () => {
       'letters.json',
       'likes.json',
       'notifications.json',
+      'personas.json',
+      `personas/tarragon-bellweather-${ada.persona.id}.webp`,
       'refusals.json',
       'sessions.json',
     ]),
@@ -79,6 +81,23 @@ test('contains everything that is stored about a user', async () => {
   expect(list('notifications.json', 'notifications')).toMatchObject([
     { words: `${SECRETS.fan} follows you now.` },
   ]);
+  expect(list('personas.json', 'personas')).toMatchObject([
+    {
+      id: ada.persona.id,
+      name: SECRETS.persona,
+      description: `${SECRETS.persona} ${SECRETS.personaText}.`,
+      picture: `personas/tarragon-bellweather-${ada.persona.id}.webp`,
+      isDefault: true,
+    },
+  ]);
+  const chosen = list('personas.json', 'chosen');
+  expect(chosen).toHaveLength(2);
+  expect(chosen).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ conversationId: ada.conversationId, personaId: ada.persona.id }),
+      expect.objectContaining({ conversationId: null, personaId: ada.persona.id }),
+    ]),
+  );
   expect(list('refusals.json', 'refusals')).toMatchObject([{ surface: 'profile', category: 'MIN' }]);
 
   expect(json(conversation)).toMatchObject({
@@ -96,12 +115,17 @@ test('contains everything that is stored about a user', async () => {
   const contents = messages.map((message) => message['content']).join('\n');
   expect(contents).toContain(SECRETS.message);
   expect(contents).toContain(SECRETS.reply);
+  expect(messages.map((message) => message['persona'])).toContain(SECRETS.persona);
 
   expect(list('images.json', 'images')).toMatchObject([
     { id: ada.imageId, file: `images/${ada.imageId}.webp`, prompt: SECRETS.prompt },
   ]);
   expect(list('image-requests.json', 'requests')).toMatchObject([{ prompt: SECRETS.prompt }]);
-  for (const name of ['avatar.webp', `images/${ada.imageId}.webp`])
+  for (const name of [
+    'avatar.webp',
+    `images/${ada.imageId}.webp`,
+    `personas/tarragon-bellweather-${ada.persona.id}.webp`,
+  ])
     expect((await sharp(files[name]).metadata()).format).toBe('webp');
 
   const coins = json('coins.json') as unknown as { balance: number; entries: { amount: number }[] };

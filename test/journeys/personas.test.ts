@@ -1,6 +1,7 @@
 // Who a user is in conversations.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exported } from '../support/chat-files.ts';
 import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -66,8 +67,9 @@ test('a conversation is spoken in as a persona; messages keep the name that they
   await ada.personas.delete({ params: { id: mira.id } });
   const after = await ada.chat.open(at);
   expect(after.messages.map(({ persona }) => persona).filter(Boolean)).toEqual(['Doctor Sato', 'Mira']);
-  // A deleted one gives way to the default.
-  expect(after.conversation.persona).toMatchObject({ id: sato.id });
+  // It goes on under the name that the deleted one had, whatever the default is.
+  expect(after.conversation.persona).toEqual({ id: null, name: 'Mirabel', pictureUrl: null });
+  expect((await say(ada, conversation.id, 'Still here.')).messages.at(-2)?.persona).toBe('Mirabel');
   const third = await ada.personas.choose({ ...at, body: { personaId: null } });
   expect(third.conversation.persona).toBeNull();
   expect((await say(ada, conversation.id, 'As myself.')).messages.at(-2)?.persona).toBeUndefined();
@@ -80,6 +82,45 @@ test('a conversation is spoken in as a persona; messages keep the name that they
     code: 'personas.missing',
   });
   await ada.personas.delete({ params: { id: sato.id } });
+});
+
+test('a persona that is deleted while it is spoken as leaves its name to the chat', async () => {
+  const lost = await make('Lost', { description: 'A secret that goes with it.', isDefault: true });
+  const { conversation } = await ada.chat.begin({ body: { characterId: characters[5]! } });
+  const at = { params: { id: conversation.id } };
+  await say(ada, conversation.id, 'Before.');
+  const reply = app.chatEngine.hold();
+  const stream = ada.chat.send({ ...at, body: { content: 'Meanwhile.' } });
+  await stream.next();
+  reply.next('I ');
+  await ada.personas.delete({ params: { id: lost.id } });
+  reply.next('stay.');
+  reply.end();
+  await Array.fromAsync(stream);
+  const { messages } = await say(ada, conversation.id, 'After.');
+  expect(messages.filter(({ role }) => role === 'user').map(({ persona }) => persona)).toEqual([
+    ...['Lost', 'Lost', 'Lost'],
+  ]);
+  const prompt = await ada.chatRecords.prompt({ ...at, body: { content: 'Who am I?' } });
+  const text = prompt.messages.map(({ content }) => content).join('\n');
+  expect(text).toContain('The user is called Lost.');
+  expect(text).not.toContain('A secret that goes with it');
+  const listed = (await ada.chat.conversations({ query: {} })).items.find(({ id }) => id === conversation.id);
+  expect(listed?.persona).toEqual({ id: null, name: 'Lost', pictureUrl: null });
+  for (const format of ['text', 'sillytavern', 'json', 'html', 'markdown']) {
+    const file = await exported(ada, conversation.id, format);
+    expect(file, format).toContain('Lost');
+    expect(file, format).not.toMatch(/\bada\b/);
+  }
+  const kept = await ada.personas.choose({ ...at, body: { personaId: null } });
+  expect(kept.conversation.persona).toBeNull();
+  expect((await say(ada, conversation.id, 'Myself.')).messages.at(-2)?.persona).toBeUndefined();
+  const said = (await exported(ada, conversation.id, 'text'))
+    .split('\n')
+    .filter((line) => line.startsWith('['));
+  expect(said.filter((line) => /\] (Lost|ada):/.test(line)).map((line) => /\] (\w+)/.exec(line)![1])).toEqual(
+    [...['Lost', 'Lost', 'Lost', 'ada']],
+  );
 });
 
 test('one character always meets the same persona, or none', async () => {

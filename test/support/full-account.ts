@@ -14,6 +14,7 @@ export interface FullAccount {
   imageId: string;
   imageUrl: string;
   avatarUrl: string;
+  persona: { id: string; pictureUrl: string };
 }
 
 /** Texts that occur in this account's data and nowhere else in the app. */
@@ -29,6 +30,8 @@ export const SECRETS = {
   device: 'an abacus browser',
   fan: 'Plum Trellis',
   lore: 'a pewter observatory',
+  persona: 'Tarragon Bellweather',
+  personaText: 'restores marionettes',
 } as const;
 
 export async function fillAccount(app: TestApp, name: string): Promise<FullAccount> {
@@ -44,6 +47,16 @@ export async function fillAccount(app: TestApp, name: string): Promise<FullAccou
     ),
   ]);
   const { avatarUrl } = await person.account.uploadAvatar({ params: { id: user.id }, file });
+
+  const { id: personaId } = await person.personas.create({
+    body: {
+      name: SECRETS.persona,
+      description: `${SECRETS.persona} ${SECRETS.personaText}.`,
+      isDefault: true,
+    },
+  });
+  const { pictureUrl } = await person.personas.setPicture({ params: { id: personaId }, file });
+  await person.personas.setForCharacter({ params: { id: other! }, body: { personaId } });
 
   const { conversation } = await person.chat.open({ params: { id: liked! } });
   app.chatEngine.say(`The ${SECRETS.reply} is near.`);
@@ -64,7 +77,12 @@ export async function fillAccount(app: TestApp, name: string): Promise<FullAccou
   });
   await person.lorebooks.setUses({
     params: { id: lorebook.id },
-    body: { isGlobal: true, conversationIds: [conversation.id], characterIds: [liked!] },
+    body: {
+      isGlobal: true,
+      conversationIds: [conversation.id],
+      characterIds: [liked!],
+      personaIds: [personaId],
+    },
   });
 
   await person.notifications.savePreferences({ body: { isDiscreet: false } });
@@ -103,6 +121,7 @@ export async function fillAccount(app: TestApp, name: string): Promise<FullAccou
     imageId: image!.id,
     imageUrl: image!.picture.url,
     avatarUrl,
+    persona: { id: personaId, pictureUrl: pictureUrl! },
   };
 }
 

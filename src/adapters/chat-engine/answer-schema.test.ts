@@ -60,10 +60,13 @@ it.each([
     const engine = create(server.url);
     for (let n = 0; n < 2; n++) await engine.stream(request, () => {}, new AbortController().signal);
     // Beside the replies Ollama is asked what its model is.
-    const asked = server.bodies.filter(
-      (body) => 'messages' in body || 'contents' in body || 'prompt' in body,
-    );
+    const isReply = (body: Body) => 'messages' in body || 'contents' in body || 'prompt' in body;
+    const asked = server.bodies.filter(isReply);
     expect(asked.map(formOf)).toEqual([form, undefined, undefined]);
+    // Another model behind the same address is asked with it.
+    await engine.stream({ ...request, model: 'other' }, () => {}, new AbortController().signal);
+    const others = server.bodies.filter(isReply).slice(3);
+    expect(others.map(formOf)).toEqual([form, undefined]);
     await server.stop();
   },
 );

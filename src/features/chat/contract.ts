@@ -31,9 +31,9 @@ export const ConversationCharacter = z.object({
 export const ConversationMember = ConversationCharacter.pick({ id: true, name: true, avatar: true });
 export type ConversationMember = z.infer<typeof ConversationMember>;
 
-/** Whom the user speaks as. */
+/** Whom the user speaks as. Without an id only the name is there: the persona was deleted, or a file gave the name. */
 export const ConversationPersona = z.object({
-  id: z.string(),
+  id: z.string().nullable(),
   name: z.string(),
   pictureUrl: z.string().nullable(),
 });

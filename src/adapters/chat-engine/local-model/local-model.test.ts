@@ -1,17 +1,24 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { fork } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChatRequest } from '../../../platform/server/ports/chat-engine.ts';
 import { createLocalModel } from './local-model.ts';
+import { createRunningProgram } from './running-program.ts';
 import { readModelChoice, removeModel, writeModelChoice } from './model-choice.ts';
 
 /** In place of the program: the same server with a generator that needs no model. */
 const PROGRAM = `
+import { existsSync, writeFileSync } from 'node:fs';
 import { createGeneratorServer } from ${JSON.stringify(path.join(import.meta.dirname, 'generator-server.ts'))};
 const order = JSON.parse(process.env.LOCAL_MODEL);
 process.on('disconnect', () => process.exit(0));
-if (order.file.endsWith('broken.gguf')) {
+if (order.file.endsWith('late.gguf') && !existsSync(import.meta.filename + '.tried')) {
+  writeFileSync(import.meta.filename + '.tried', '');
+  process.send({ error: 'not yet' });
+  setTimeout(() => process.exit(1), 1500);
+} else if (order.file.endsWith('broken.gguf')) {
   process.send({ error: 'this is no model' });
 } else {
   const generate = async (turns, options, onText) => {
@@ -76,6 +83,39 @@ test('one that cannot be started says why, at the start and at each reply', asyn
   const { say, troubles } = open('/broken.gguf');
   await expect.poll(() => troubles[0]).toContain('this is no model');
   await expect(say('hello')).rejects.toMatchObject({ kind: 'unreachable' });
+});
+
+test('the end of a program that failed takes nothing from the one that was started after it', async () => {
+  const troubles: string[] = [];
+  await rm(path.join(folder, 'program.mjs.tried'), { force: true });
+  const program = createRunningProgram({
+    ...{ engineDir: folder, file: '/late.gguf', name: 'Late', contextTokens: null },
+    program: path.join(folder, 'program.mjs'),
+    onTrouble: (message) => troubles.push(message),
+  });
+  await expect(program.start()).rejects.toThrow('not yet');
+  const { port } = await program.start();
+  // The first process ends now.
+  await expect.poll(() => troubles.length).toBe(1);
+  expect((await program.start()).port).toBe(port);
+  program.close();
+});
+
+test('a program whose product ends while it loads its model ends too', async () => {
+  // In place of node-llama-cpp: it never comes to an end.
+  const engine = path.join(folder, 'node_modules/node-llama-cpp/dist');
+  await mkdir(engine, { recursive: true });
+  const text = `export const LlamaLogLevel = {}; export const getLlama = () => new Promise(() => setInterval(() => {}, 1000));`;
+  await writeFile(path.join(engine, 'index.js'), text);
+  await writeFile(path.join(engine, 'package.json'), '{"type":"module"}');
+  const order = { engineDir: folder, file: '/none.gguf', name: 'None', contextTokens: null, apiKey: 'k' };
+  const child = fork(path.join(import.meta.dirname, 'program.ts'), {
+    env: { ...process.env, LOCAL_MODEL: JSON.stringify(order) },
+    execArgv: [],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.disconnect();
+  expect(await ended).toBe(0);
 });
 
 test('one that was replaced ends its process, and says so to whoever asks it again', async () => {

@@ -20,6 +20,8 @@ export type ProgramAnswer = { port: number; contextTokens: number } | { error: s
 const answerParent = (answer: ProgramAnswer): void => void process.send?.(answer);
 
 process.on('disconnect', () => process.exit(0));
+// The product may have ended while the modules above were loaded.
+if (!process.connected) process.exit(0);
 // A terminal sends its signals to all: the product stops first, and its end is heard above.
 process.on('SIGINT', () => {});
 try {

@@ -53,7 +53,8 @@ export function createRunningProgram({
     child.unref();
     child.channel?.unref();
     child.once('exit', (code, signal) => {
-      running = null;
+      // One that could not load its model ends a moment after it said so; by then another one may run.
+      if (latest === child) running = null;
       if ((signal || code) && !isClosed)
         onTrouble(`the model's process ended (${signal ?? code}); the next reply starts it again`);
     });

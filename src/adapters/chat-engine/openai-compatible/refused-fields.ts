@@ -12,16 +12,34 @@ const byValue = ['reasoning_effort', 'chat_template_kwargs'];
 /** What servers call a field in a refusal beside its name. */
 const otherNames: Record<string, RegExp> = { response_format: /json[ _]?schema|grammar|structured output/i };
 
-/** Remembers what a server refuses, so that it is asked without that from then on. */
-export function createRefusedFields() {
-  const fields = new Set<string>();
+interface OfModel {
+  fields: Set<string>;
   /** The values that were refused, as JSON. */
-  const values = new Map<string, Set<string>>();
+  values: Map<string, Set<string>>;
+}
+
+/**
+ * Remembers what a model is refused with, so that it is asked without that from then on. Behind one address there may
+ * be many models, and what one refuses another may need.
+ */
+export function createRefusedFields() {
+  const models = new Map<string, OfModel>();
+
+  function refusedBy(model: string): OfModel {
+    const known = models.get(model) ?? { fields: new Set(), values: new Map() };
+    models.set(model, known);
+    return known;
+  }
+
   return {
-    isRefused: (field: string, value: unknown): boolean =>
-      fields.has(field) || (values.get(field)?.has(JSON.stringify(value)) ?? false),
+    isRefused(model: string, field: string, value: unknown): boolean {
+      const known = models.get(model);
+      if (!known) return false;
+      return known.fields.has(field) || (known.values.get(field)?.has(JSON.stringify(value)) ?? false);
+    },
     /** @returns whether the refusal names a field that was sent and can be left out */
-    learn({ said, body }: Refusal): boolean {
+    learn({ said, body, model }: Refusal): boolean {
+      const { fields, values } = refusedBy(model);
       const sent = JSON.parse(body) as Record<string, unknown>;
       const isNamed = (field: string): boolean =>
         field in sent && (said.includes(field) || (otherNames[field]?.test(said) ?? false));

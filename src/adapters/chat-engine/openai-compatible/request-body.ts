@@ -13,7 +13,7 @@ export interface BodySettings {
   asksForUsage: boolean;
   /** What the model wants otherwise. */
   quirks?: Quirks;
-  /** What the server has refused before. */
+  /** What the model was refused with before. */
   isRefused?: RefusedFields['isRefused'];
 }
 
@@ -44,6 +44,6 @@ export function requestBody(request: ChatRequest, settings: BodySettings): strin
     body['response_format'] = { type: 'json_schema', json_schema: { ...answerSchema, strict: true } };
   if (request.thinking) Object.assign(body, profile.thinking(request.thinking.effort));
   for (const [field, value] of Object.entries(body))
-    if (settings.isRefused?.(field, value)) delete body[field];
+    if (settings.isRefused?.(settings.model, field, value)) delete body[field];
   return JSON.stringify(body);
 }

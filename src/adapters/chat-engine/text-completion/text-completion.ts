@@ -28,14 +28,15 @@ interface Learned {
   /** Null where it is not llama.cpp's. */
   props: ServerProps | null;
   isVllm: boolean;
-  /** It refused a schema of the answer. */
-  isFormless: boolean;
 }
 
 /** Talks to servers that write a text on: llama.cpp's `/completion`, and anybody's `/v1/completions`. */
 export function createTextCompletion(options: TextCompletionOptions): ConnectedChatEngine<ApiRequest> {
   const choice = chooseTemplate(options, 'ChatML');
-  const learned: Learned = { props: null, isVllm: false, isFormless: false };
+  const learned: Learned = { props: null, isVllm: false };
+
+  /** Models that refused a schema of the answer. */
+  const formless = new Set<string>();
 
   const isLlama = (): boolean => (options.api ? options.api === 'llama.cpp' : learned.props !== null);
 
@@ -66,7 +67,7 @@ export function createTextCompletion(options: TextCompletionOptions): ConnectedC
     headers: (apiKey): Record<string, string> => (apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
     async call(given, { id }: KnownModel, server, signal): Promise<ApiCall> {
       const request = { ...given, sampler: { ...options.sampler, ...given.sampler } };
-      if (learned.isFormless) delete request.answerSchema;
+      if (formless.has(id)) delete request.answerSchema;
       const parts = await partsOf(request, id, server, signal);
       const createReader = readerFor(parts.stop, request.mode === 'continue');
       if (isLlama()) return { path: '/completion', body: llamaBody(request, parts), createReader };
@@ -83,10 +84,10 @@ export function createTextCompletion(options: TextCompletionOptions): ConnectedC
       learned.props = await readProps(server, signal).catch(() => null);
       return learned.props && { id: model, contextTokens: learned.props.contextTokens };
     },
-    learn({ said, body }) {
+    learn({ said, body, model }) {
       const isSent = (JSON.parse(body) as { json_schema?: unknown }).json_schema !== undefined;
       if (!isSent || !/schema|grammar/i.test(said)) return false;
-      learned.isFormless = true;
+      formless.add(model);
       return true;
     },
     counter(model) {

@@ -21,7 +21,7 @@ export interface BackEnd {
   ): Exchange;
   /** Closes the connections that wait unused: after one of them proved dead, the others are suspect. */
   dropIdle(): void;
-  /** Takes key and password out of words that the back-end said: some answer a wrong key by quoting it. */
+  /** Takes keys and passwords out of words that the back-end said: some answer a wrong key by quoting it. */
   redact(text: string): string;
 }
 
@@ -71,9 +71,7 @@ export function createBackEnd(
   };
   demandHeaders(headers);
   const posted = { ...headers, 'content-type': 'application/json' };
-  const secrets = [apiKey, base.password, decodeURIComponent(base.password)].filter(
-    (secret) => secret !== '',
-  );
+  const secrets = secretsOf(base, apiKey, settings.headers ?? {});
   return {
     base,
     ask(method, path, body, listener, at = 'base') {
@@ -84,6 +82,22 @@ export function createBackEnd(
     redact: (text) => secrets.reduce((kept, secret) => kept.replaceAll(secret, '[key]'), text),
     dropIdle: () => connections.dropIdle(),
   };
+}
+
+/** Shorter values of headers and of the address are harmless words. */
+const SECRET_LEAST = 8;
+
+/** The longest first: one may contain another. */
+function secretsOf(base: URL, apiKey: string, headers: Record<string, string>): string[] {
+  const { username, password } = base;
+  const values = [...Object.values(headers), ...base.searchParams.values()];
+  const bare = values.map((value) => value.replace(/^\w+ /, ''));
+  const signedIn = username || password ? [basic(base).slice('Basic '.length)] : [];
+  const given = [apiKey, password, decodeURIComponent(password)].filter((secret) => secret !== '');
+  return [
+    ...given,
+    ...[...signedIn, ...values, ...bare].filter(({ length }) => length >= SECRET_LEAST),
+  ].toSorted((a, b) => b.length - a.length);
 }
 
 const basic = ({ username, password }: URL) =>

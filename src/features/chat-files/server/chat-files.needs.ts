@@ -7,6 +7,8 @@ export interface TakenMessage {
   parentId: string | null;
   role: 'user' | 'assistant';
   speakerId: string | null;
+  /** The persona that the user wrote it as; null for themselves. */
+  personaName: string | null;
   content: string;
   state: 'complete' | 'interrupted' | 'stopped' | 'failed' | 'retracted';
   /** Among the children of the same parent, from 1. */
@@ -24,7 +26,15 @@ export interface ChatIntake {
   /** @returns false where the user may not talk with the character */
   begin(
     tx: Tx,
-    chat: { id: string; userId: string; characterId: string; title: string; at: Date },
+    chat: {
+      id: string;
+      userId: string;
+      characterId: string;
+      title: string;
+      at: Date;
+      /** Whom the user goes on to speak as; null for themselves. */
+      personaName: string | null;
+    },
   ): Promise<boolean>;
   /** @param shown parents with the child that is shown below each */
   append(
@@ -49,6 +59,8 @@ export interface MessageFinding {
 }
 
 export interface MessageSafety {
+  /** Whether a name could be taken for one of those who run the site. */
+  isReserved(name: string): boolean;
   /** On a thread of its own. Records nothing. */
   examineMessages(
     messages: { from: 'user' | 'character'; text: string; earlier: readonly string[] }[],

@@ -41,7 +41,8 @@ export interface CrisisState {
 
 /** Whom a user speaks as. */
 export interface OwnPersona {
-  id: string;
+  /** Null where no more than the name is there, because the persona was deleted or the conversation came from a file. */
+  id: string | null;
   name: string;
   pronouns: string;
   description: string;

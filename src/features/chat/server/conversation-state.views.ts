@@ -22,9 +22,9 @@ const USER = sql`'id', u.id, 'username', u.username, 'nsfwEnabled', coalesce(p.n
     'isWaiting', k.is_waiting) from care k where k.user_id = u.id)`;
 
 /** The persona of a conversation `c`; null for none. */
-const PERSONA = sql`(select json_build_object('id', o.id, 'name', o.name, 'pronouns', o.pronouns,
-    'description', o.description)
-  from persona_choices choice join personas o on o.id = choice.persona_id where choice.conversation_id = c.id)`;
+const PERSONA = sql`(select json_build_object('id', o.id, 'name', coalesce(o.name, choice.persona_name),
+    'pronouns', coalesce(o.pronouns, ''), 'description', coalesce(o.description, ''))
+  from persona_choices choice left join personas o on o.id = choice.persona_id where choice.conversation_id = c.id)`;
 
 /**
  * SQL of one row with the id of the caller's conversation: the one with this id, or the newest one that began with

@@ -1101,6 +1101,7 @@ export interface PersonaChoicesTable {
   conversation_id: string | null; // references conversations
   character_id: string | null; // references characters
   persona_id: string | null; // references personas
+  persona_name: string | null;
 }
 
 export interface PersonasTable {

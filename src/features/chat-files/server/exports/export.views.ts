@@ -5,7 +5,8 @@ import type { Json } from '../formats/json.ts';
 import type { ExportedChat, ExportedMessage } from '../formats/exported.ts';
 
 const CHAT = sql`c.id, c.title, c.head_id as "headId", c.created_at as "createdAt", c.updated_at as "updatedAt",
-  u.username as "userName", (
+  coalesce((select coalesce(own.name, choice.persona_name) from persona_choices choice
+    left join personas own on own.id = choice.persona_id where choice.conversation_id = c.id), u.username) as "userName", (
     select v.name from conversation_members m join character_versions v on v.id = m.version_id
     where m.conversation_id = c.id order by m.position limit 1) as "characterName",
   (select json_build_object('program', i.program, 'carried', i.carried) from imported_chats i
@@ -81,7 +82,7 @@ interface MessageRow extends Omit<ExportedMessage, 'source' | 'marks'> {
 
 const MESSAGE = sql`m.id, m.parent_id as "parentId", m.role, m.content as text, m.state, m.alternative,
   m.created_at as at, m.edited_at as "editedAt", m.marks, t.content as thoughts,
-  case when m.role = 'user' then u.username else v.name end as "speakerName",
+  case when m.role = 'user' then coalesce(m.persona_name, u.username) else v.name end as "speakerName",
   i.position, i.alternative as "sourceAlternative", i.carried`;
 
 const JOINED = sql`messages m

@@ -12,6 +12,7 @@ import { createMessageCheck, WINDOW } from './check-messages.ts';
 import { batches, findSame } from './find-same.ts';
 import * as store from './imports.store.ts';
 import type { WaitingItem } from './imports.views.ts';
+import { createSpokenNames, type SpokenNames } from './spoken-names.ts';
 import * as sources from './sources.store.ts';
 import * as views from './sources.views.ts';
 
@@ -40,6 +41,13 @@ export class Stopped extends Error {}
 /** Whether somebody has said something, besides greetings. */
 const isSpoken = ({ parent, from }: FileMessage): boolean => parent !== null || from === 'user';
 
+interface Beginning {
+  head: ChatHead;
+  title: string;
+  at: Date;
+  personaName: string | null;
+}
+
 interface Target {
   id: string;
   isNew: boolean;
@@ -48,11 +56,12 @@ interface Target {
   headId: string | null;
   storedIds: Set<string>;
   said: string[];
+  names: SpokenNames;
   notes: ReturnType<typeof createNotes>;
 }
 
 async function openTarget(
-  { database: { db }, clock, ids, intake }: ChatDeps,
+  { database: { db }, clock, ids, intake, safety }: ChatDeps,
   job: ChatJob,
   messages: number,
 ): Promise<Target> {
@@ -72,6 +81,7 @@ async function openTarget(
     plan: planChat(planDeps, stored, existing ? await views.readLastAlternatives(db, id) : new Map()),
     headId: existing ? ((await views.readEnd(db, id))?.headId ?? null) : null,
     storedIds: new Set(stored.map(({ messageId }) => messageId)),
+    names: createSpokenNames(safety, await views.readUsername(db, job.userId)),
     said: existing ? await views.readLastSaid(db, id, WINDOW) : [],
   };
 }
@@ -80,10 +90,10 @@ export function createChatBringer(deps: ChatDeps) {
   const { database, clock, intake, safety } = deps;
   const { examine, checkedTitle } = createMessageCheck(safety);
 
-  async function begin(tx: Tx, job: ChatJob, id: string, chat: { head: ChatHead; title: string; at: Date }) {
+  async function begin(tx: Tx, job: ChatJob, id: string, chat: Beginning) {
     const { userId, importId, item, characterId } = job;
-    const { head, title, at } = chat;
-    if (!(await intake.begin(tx, { id, userId, characterId, title, at })))
+    const { head, ...beginning } = chat;
+    if (!(await intake.begin(tx, { id, userId, characterId, ...beginning })))
       throw new Error('the character cannot be talked to any more');
     await sources.insertSource(tx, {
       ...{ conversationId: id, userId, importId, program: head.program },
@@ -105,14 +115,16 @@ export function createChatBringer(deps: ChatDeps) {
       else fresh.push(message);
     }
     const checked = await examine(fresh, target.said, job.userId);
+    const nameOf = await target.names.of(fresh);
     if (!job.isOpen()) throw new Stopped();
-    const planned = plan.add(checked);
+    const planned = plan.add(checked.map((each) => ({ ...each, personaName: nameOf(each.message.name) })));
     const title = target.isNew ? await checkedTitle(batch.head) : '';
     await database.transact(async (tx) => {
       if (!(await job.renew(tx))) throw new Stopped();
       if (target.isNew) {
         const at = planned.messages[0]?.at ?? new Date(clock.now());
-        await begin(tx, job, id, { head: batch.head, title, at });
+        const personaName = planned.messages.find(({ role }) => role === 'user')?.personaName ?? null;
+        await begin(tx, job, id, { head: batch.head, title, at, personaName });
       }
       await intake.append(tx, id, planned.messages, planned.shown);
       await sources.insertPlaces(tx, id, planned.places);

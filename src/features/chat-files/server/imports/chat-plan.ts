@@ -46,7 +46,9 @@ export interface ChatPlan {
   /** Whether the message is stored already. */
   isStored(message: FileMessage): boolean;
   /** @param findings of the new messages, in their order */
-  add(messages: readonly { message: FileMessage; finding: MessageFinding }[]): Planned;
+  add(
+    messages: readonly { message: FileMessage; finding: MessageFinding; personaName: string | null }[],
+  ): Planned;
   /** A stored message counts for the end of the path, too. */
   pass(message: FileMessage): void;
   /** The end of the shown path and its time; null before the first message. */
@@ -78,7 +80,10 @@ export function planChat(
     if (message.isShown || !end?.isShown) end = { id, at, isShown: message.isShown };
   }
 
-  function take(message: FileMessage, finding: MessageFinding, planned: Planned): void {
+  function take(
+    { message, finding, personaName }: Parameters<ChatPlan['add']>[0][number],
+    planned: Planned,
+  ): void {
     const { position, alternative, parent } = message;
     const below = parent === null ? null : known.get(keyOf(parent));
     // What it answers was deleted here, or could not be read.
@@ -103,6 +108,7 @@ export function planChat(
       parentId,
       role: isUser ? 'user' : 'assistant',
       speakerId: isUser ? null : deps.characterId,
+      personaName: isUser && isAllowed ? personaName : null,
       content,
       state: isAllowed ? message.state : 'retracted',
       alternative: number,
@@ -132,7 +138,7 @@ export function planChat(
     },
     add(messages) {
       const planned: Planned = { messages: [], places: [], shown: new Map() };
-      for (const { message, finding } of messages) take(message, finding, planned);
+      for (const each of messages) take(each, planned);
       return planned;
     },
     end: () => end,

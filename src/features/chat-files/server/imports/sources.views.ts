@@ -59,3 +59,12 @@ export async function readLastSaid(db: Db, conversationId: string, limit: number
       order by id desc limit ${limit}) last order by id`.execute(db);
   return result.rows.map(({ content }) => content);
 }
+
+export async function readUsername(db: Db, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.username;
+}

@@ -55,9 +55,9 @@ const COLUMNS = sql`c.id, c.title, c.reply_length, c.thinking, t.has_member_mode
     everybody.members, everybody.is_locked, everybody.is_outdated,
     v.hook, ch.chat_count, ${IS_AVAILABLE} as is_available, ch.is_premium,
     cr.id as creator_id, cr.username as creator_name, v.starters,
-    coalesce(nullif(v.nickname, ''), v.name) as short_name, coalesce(own.name, u.username) as user_name,
-    case when own.id is not null then json_build_object('id', own.id, 'name', own.name, 'pictureUrl', own.picture_key)
-    end as persona,
+    coalesce(nullif(v.nickname, ''), v.name) as short_name, coalesce(own.name, choice.persona_name, u.username) as user_name,
+    case when choice.conversation_id is not null then json_build_object('id', own.id,
+      'name', coalesce(own.name, choice.persona_name), 'pictureUrl', own.picture_key) end as persona,
     m.role as last_role, m.speaker_id as last_speaker_id, left(m.content, 140) as last_excerpt, m.state as last_state`;
 
 /** What is known of all members of a conversation `c` of a user `u` with the tier `t`. */

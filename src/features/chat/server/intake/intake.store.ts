@@ -18,6 +18,7 @@ export async function insertTaken(
         parent_id: row.parentId,
         role: row.role,
         speaker_id: row.speakerId,
+        persona_name: row.personaName,
         content: row.content,
         state: row.state,
         alternative: row.alternative,

@@ -5,6 +5,7 @@ import { estimateTokens } from '../../../../shared/words/tokens.ts';
 import type { Personas } from '../chat.needs.ts';
 import * as chatStore from '../chat.store.ts';
 import { queueJob } from '../memory/reading/memory-jobs.store.ts';
+import { setPersonaNamed } from '../personas/persona-choices.store.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import * as store from './intake.store.ts';
 import type { TakenMessage } from './taken-message.ts';
@@ -21,14 +22,22 @@ export const createIntake = ({ clock, personas }: IntakeDeps) => ({
   /** @returns false where the user may not talk with the character */
   async begin(
     tx: Tx,
-    chat: { id: string; userId: string; characterId: string; title: string; at: Date },
+    chat: {
+      id: string;
+      userId: string;
+      characterId: string;
+      title: string;
+      at: Date;
+      personaName: string | null;
+    },
   ): Promise<boolean> {
-    const { id, userId, characterId, title, at } = chat;
+    const { id, userId, characterId, title, at, personaName: name } = chat;
     const found = await personas.personaFor(tx, characterId, userId);
     if (!found) return false;
     const members = [{ characterId, versionId: found.versionId }];
     await chatStore.insertConversation(tx, { id, userId, members, at });
     if (title) await store.setTitle(tx, id, title);
+    if (name !== null) await setPersonaNamed(tx, { conversationId: id, userId, name });
     return true;
   },
 

@@ -7,6 +7,8 @@ export interface TakenMessage {
   parentId: string | null;
   role: 'user' | 'assistant';
   speakerId: string | null;
+  /** The persona that the user wrote it as; null for themselves. */
+  personaName: string | null;
   content: string;
   state: Exclude<MessageState, 'streaming'>;
   /** Among the children of the same parent, from 1. */

@@ -162,14 +162,21 @@ export async function readNames(
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .leftJoin('persona_choices as choice', 'choice.conversation_id', 'c.id')
     .leftJoin('personas as own', 'own.id', 'choice.persona_id')
-    .select(['m.character_id', 'v.name', 'u.username', 'u.time_zone', 'own.name as persona_name'])
+    .select([
+      'm.character_id',
+      'v.name',
+      'u.username',
+      'u.time_zone',
+      'own.name as persona_name',
+      'choice.persona_name as kept_name',
+    ])
     .where('m.conversation_id', '=', conversationId)
     .orderBy('m.position')
     .execute();
   const names = new Map(rows.map((row) => [row.character_id, row.name]));
   const first = rows[0]?.name ?? 'Character';
   return {
-    user: rows[0]?.persona_name ?? rows[0]?.username ?? 'User',
+    user: rows[0]?.persona_name ?? rows[0]?.kept_name ?? rows[0]?.username ?? 'User',
     of: (speakerId) => names.get(speakerId ?? '') ?? first,
     zone: rows[0]?.time_zone ?? 'UTC',
   };

@@ -40,12 +40,28 @@ export async function followDefault(tx: Tx, userId: string, characterId: string)
     .execute();
 }
 
-/** The conversations of a persona that is about to be deleted go on with the default one, or with none. */
-export async function handOver(tx: Tx, userId: string, personaId: string): Promise<void> {
+/** The conversations of a persona that is about to be deleted go on with its name. */
+export async function keepName(tx: Tx, { id, name }: { id: string; name: string }): Promise<void> {
+  await tx
+    .updateTable('persona_choices')
+    .set({ persona_id: null, persona_name: name })
+    .where('persona_id', '=', id)
+    .where('conversation_id', 'is not', null)
+    .execute();
+}
+
+/** Whom a conversation from a file is spoken as: the user's persona of this name, else no more than the name. */
+export async function setPersonaNamed(
+  tx: Tx,
+  { conversationId, userId, name }: { conversationId: string; userId: string; name: string },
+): Promise<void> {
   await sql`
-    update persona_choices set persona_id = o.id from personas o
-    where persona_choices.persona_id = ${personaId} and persona_choices.conversation_id is not null
-      and o.user_id = ${userId} and o.is_default and o.id <> ${personaId}`.execute(tx);
+    insert into persona_choices (user_id, conversation_id, persona_id, persona_name)
+    select ${userId}, ${conversationId}, own.id, case when own.id is null then ${name} end
+    from (select 1) as one left join lateral (
+      select id from personas where user_id = ${userId} and lower(name) = lower(${name})
+      order by created_at, id limit 1 for key share) own on true
+    on conflict do nothing`.execute(tx);
 }
 
 /** Their prompts change with the persona. Rows are locked in the order of their ids. */

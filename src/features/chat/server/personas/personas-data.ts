@@ -35,6 +35,7 @@ export function createPersonasData({ database: { db }, blobs, pictureFiles }: De
           conversationId: row.conversation_id,
           characterId: row.character_id,
           personaId: row.persona_id,
+          personaName: row.persona_name,
         })),
       });
       for (const row of personas) {

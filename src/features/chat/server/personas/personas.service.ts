@@ -92,13 +92,13 @@ export function createPersonasService({ database, clock, ids, check, pictureFile
       return get(userId, id);
     },
 
-    /** Its conversations go on with the default one; what was said keeps its name. @throws AppError personas.missing */
+    /** Its conversations go on with its name. @throws AppError personas.missing */
     async delete(userId: string, id: string): Promise<{ items: OwnPersona[] }> {
       const left = await database.transact(async (tx) => {
         await choices.raiseRevisionsWith(tx, id);
         const persona = await store.lockPersona(tx, userId, id);
         if (!persona) throw personaMissing();
-        await choices.handOver(tx, userId, id);
+        await choices.keepName(tx, { id, name: persona.name });
         await store.deletePersona(tx, id);
         return persona.picture_key ? leaveFile(tx, pictureFiles, persona.picture_key) : null;
       });

@@ -116,7 +116,7 @@ export async function mayMeet(db: Db, userId: string, characterId: string): Prom
 export const readChoices = (db: Db, userId: string) =>
   db
     .selectFrom('persona_choices')
-    .select(['conversation_id', 'character_id', 'persona_id'])
+    .select(['conversation_id', 'character_id', 'persona_id', 'persona_name'])
     .where('user_id', '=', userId)
     .orderBy('conversation_id')
     .orderBy('character_id')

@@ -10,6 +10,7 @@ import { scanLore } from '../lore/scan-lore.ts';
 import type { OwnPersona } from '../conversation-state.ts';
 import type { MemoryItem } from '../memory-item.ts';
 import { arrange } from './arrange.ts';
+import { bracketed } from './bracketed.ts';
 import { readExamples } from './examples.ts';
 import { fixedPart } from './fixed-part.ts';
 import type { PromptMacros } from './prompt-macros.ts';
@@ -226,12 +227,8 @@ function divideLore({ before, after, beforeExamples, afterExamples, trace, ...lo
   };
 }
 
-/**
- * Wraps text written by a creator. Nested tags are removed, so that the text cannot close its bracket and
- * pose as the operator.
- */
-const asCard = (texts: string[]): string =>
-  texts.length === 0 ? '' : `<card>\n${texts.join('\n\n').replaceAll(/<\/?card>/gi, '')}\n</card>`;
+/** Wraps text written by a creator. */
+const asCard = (texts: string[]): string => (texts.length === 0 ? '' : bracketed('card', texts.join('\n\n')));
 
 /** Without passages that stand in the history anyway. */
 function withoutRepeats(items: MemoryItem[], turns: readonly HistoryTurn[]): MemoryItem[] {

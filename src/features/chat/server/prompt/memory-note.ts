@@ -1,6 +1,7 @@
 // Writes what is remembered into a prompt.
 import { estimateTokens } from '../../../../shared/words/tokens.ts';
 import type { MemoryItem } from '../memory-item.ts';
+import { bracketed } from './bracketed.ts';
 
 /** Tokens of the headings and brackets. */
 const FRAME_TOKENS = 40;
@@ -27,7 +28,7 @@ export function fitMemory(items: readonly MemoryItem[], budget: number): MemoryI
   return kept;
 }
 
-/** The text for the prompt, each kind in the order of time; empty when there is nothing. Its own tags are removed from what was said. */
+/** The text for the prompt, each kind in the order of time; empty when there is nothing. */
 export function writeMemory(items: readonly MemoryItem[]): string {
   const parts = HEADINGS.flatMap(({ kinds, heading, mark }) => {
     const texts = items
@@ -37,12 +38,12 @@ export function writeMemory(items: readonly MemoryItem[]): string {
     return texts.length > 0 ? [`${heading}\n${texts.join(mark ? '\n' : '\n\n')}`] : [];
   });
   if (parts.length === 0) return '';
-  return `<memory>\n${parts.join('\n\n').replaceAll(/<\/?memory>/gi, '')}\n</memory>`;
+  return bracketed('memory', parts.join('\n\n'));
 }
 
 /** The chapter, for the part of the prompt that stays the same; empty when there is none. */
 export function writeChapter(items: readonly MemoryItem[]): string {
   const chapter = items.find(({ kind }) => kind === 'chapter');
   if (!chapter) return '';
-  return `<memory>\nThe story so far:\n${chapter.text.replaceAll(/<\/?memory>/gi, '')}\n</memory>`;
+  return bracketed('memory', `The story so far:\n${chapter.text}`);
 }

@@ -66,6 +66,18 @@ test('a tokenizer that fails is left alone, each time for longer', async () => {
   expect(counts.measureFor(undefined)!.isExact('text')).toBe(true);
 });
 
+test('one that hangs for several replies at once is left alone as long as for one', async () => {
+  const { counts, asked, clock } = letters({ answers: () => new Promise<number>(() => {}) });
+  await Promise.all(Array.from({ length: 8 }, (_, n) => counts.learn(undefined, [`text ${n}`], 20)));
+  expect(asked).toHaveLength(8);
+  clock.advance(61_000);
+  await counts.learn(undefined, ['more'], 20);
+  expect(asked).toHaveLength(9);
+  clock.advance(61_000);
+  await counts.learn(undefined, ['more'], 20);
+  expect(asked).toHaveLength(9);
+});
+
 test('one that hangs is not waited for, and what comes too late is not kept', async () => {
   const late: (() => void)[] = [];
   const answers = (text: string) =>

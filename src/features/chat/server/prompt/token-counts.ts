@@ -80,7 +80,9 @@ export function createTokenCounts({ engine, clock }: TokenCountsDeps): TokenCoun
     if (counts.size > KEPT) counts.delete(counts.keys().next().value!);
   }
 
+  /** Several replies may have waited for it at once. */
   function rest(state: Tokenizer): void {
+    if (state.restsUntil > clock.now()) return;
     state.restsUntil = clock.now() + state.restMs;
     state.restMs = Math.min(LONGEST_REST_MS, state.restMs * 2);
   }

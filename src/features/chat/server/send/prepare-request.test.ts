@@ -210,6 +210,34 @@ describe('a conversation with more than one member', () => {
     expect(knows(june)).toBe(false);
   });
 
+  test('knows a greeting by whoever the user was when they answered it, or is now', () => {
+    const greeted = {
+      ...persona(),
+      greetings: ['Hi.', 'Hello {{user}}: {{persona}}'],
+      lorebook: Lorebook.parse({
+        entries: [{ id: 'a', keys: [], content: '@@is_greeting 1\nThe lamp is lit.', constant: true }],
+      }),
+    };
+    const mira = { id: 'p', name: 'Mira', pronouns: '', description: 'Draws maps.' };
+    const knows = (content: string, own: typeof mira | null, saidAs: string | null) => {
+      const state = stateWith();
+      state.user = { ...state.user, persona: own };
+      state.history = [
+        { ...state.history[0]!, content },
+        { ...state.history[1]!, personaName: saidAs },
+      ];
+      return prepare(state, { card: greeted }).messages.some((one) =>
+        one.content.includes('The lamp is lit.'),
+      );
+    };
+    expect(knows('Hello ada: ', null, null)).toBe(true);
+    expect(knows('Hello Mira: Draws maps.', mira, 'Mira')).toBe(true);
+    expect(knows('Hello Mira: Draws maps.', mira, null)).toBe(true);
+    expect(knows('Hello ada: ', mira, null)).toBe(true);
+    expect(knows('Hello Kim: ', mira, 'Kim')).toBe(true);
+    expect(knows('Hello Lou: ', mira, 'Mira')).toBe(false);
+  });
+
   test('is explicit only when all members may be', () => {
     const explicit = (ratings: string[]) => {
       const state = stateWith(

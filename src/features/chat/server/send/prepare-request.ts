@@ -222,7 +222,7 @@ function fit(
 
 /**
  * Index of the speaker's greeting that the conversation began with; null when it was edited, is not in the history
- * or was another member's.
+ * or was another member's. It names whom the user spoke as when they first answered it, or speaks as now.
  */
 function greetingOf(
   { characterId, persona }: Speaker,
@@ -230,7 +230,19 @@ function greetingOf(
 ): number | null {
   const first = history[0];
   if (!persona.lorebook || first?.speakerId !== characterId || first.parentId !== null) return null;
-  const beginning = { persona, userName: user.username, conversationId: conversation.id };
-  const index = persona.greetings.findIndex((text) => expandGreeting(text, beginning).text === first.content);
+  const answered = history.find(({ role }) => role === 'user');
+  const names = new Set([answered?.personaName, user.persona?.name, user.username].filter((name) => !!name));
+  const isGreeting = (text: string) =>
+    [...names].some((userName) => {
+      const personaText = userName === user.persona?.name ? user.persona?.description : '';
+      const beginning = {
+        persona,
+        userName: userName!,
+        personaText: personaText ?? '',
+        conversationId: conversation.id,
+      };
+      return expandGreeting(text, beginning).text === first.content;
+    });
+  const index = persona.greetings.findIndex(isGreeting);
   return index < 0 ? null : index;
 }

@@ -48,6 +48,7 @@ export function PersonaSwitch({ threadKey, conversation }: PersonaSwitchProps) {
     <PersonaList
       conversation={conversation}
       onChoose={(id) => choose.mutate(id, { onSuccess: close })}
+      onKeep={close}
       onNew={() => {
         close();
         setMaking(true);
@@ -93,13 +94,16 @@ export function PersonaSwitch({ threadKey, conversation }: PersonaSwitchProps) {
 interface PersonaListProps {
   conversation: Conversation;
   onChoose: (id: string | null) => void;
+  /** Leaves it as it is. */
+  onKeep: () => void;
   onNew: () => void;
 }
 
-function PersonaList({ conversation, onChoose, onNew }: PersonaListProps) {
+function PersonaList({ conversation, onChoose, onKeep, onNew }: PersonaListProps) {
   const { data, isError } = usePersonas();
   const personas = data?.items ?? [];
   const chosenId = conversation.persona?.id ?? null;
+  const keptName = conversation.persona?.id === null ? conversation.persona.name : null;
   return (
     <>
       <div className="row between persona-head">
@@ -111,6 +115,17 @@ function PersonaList({ conversation, onChoose, onNew }: PersonaListProps) {
         </Button>
       </div>
       <ul className="persona-list" aria-label="Personas">
+        {keptName !== null && (
+          <li>
+            <PersonaOption
+              name={keptName}
+              text="Only the name, without a persona"
+              picture={<Avatar name={keptName} url={null} />}
+              isChosen
+              onChoose={onKeep}
+            />
+          </li>
+        )}
         {personas.map((persona) => (
           <li key={persona.id}>
             <PersonaOption
@@ -131,7 +146,7 @@ function PersonaList({ conversation, onChoose, onNew }: PersonaListProps) {
                 <UserRound className="i" />
               </span>
             }
-            isChosen={chosenId === null}
+            isChosen={conversation.persona === null}
             onChoose={() => onChoose(null)}
           />
         </li>

@@ -16,12 +16,14 @@ import {
 } from '../../persona-rules.ts';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { PersonaDialog } from './persona-dialog.tsx';
+import { useKeptSpace } from './use-kept-space.ts';
 import { personasClient, usePersonaActions, usePersonas, usePersonasChanged } from './personas.queries.ts';
 
 /** All personas of the user: a part of the settings. */
 export function PersonasPart() {
   const { data, isError, refetch } = usePersonas();
   const [isMaking, setMaking] = useState(false);
+  const space = useKeptSpace(data !== undefined);
   if (isError && !data)
     return (
       <div className="row between">
@@ -34,11 +36,17 @@ export function PersonasPart() {
   return (
     <>
       <p className="cap">Who you are in your chats. Characters know a persona’s name and description.</p>
-      <ul className="persona-cards" aria-label="Your personas" aria-busy={!data || undefined}>
-        {data?.items.map((persona) => (
-          <PersonaCard key={persona.id} persona={persona} />
-        ))}
-      </ul>
+      <div className="persona-space" aria-busy={!data || undefined} {...space}>
+        {data?.items.length === 0 ? (
+          <p className="t2">None yet. With one you can be somebody else in a chat, as in a story.</p>
+        ) : (
+          <ul className="persona-cards" aria-label="Your personas">
+            {data?.items.map((persona) => (
+              <PersonaCard key={persona.id} persona={persona} />
+            ))}
+          </ul>
+        )}
+      </div>
       <div className="row g2 wrap">
         <Button size="small" icon={<Plus className="i i-s" />} onClick={() => setMaking(true)}>
           New persona
@@ -123,7 +131,7 @@ function PersonaCard({ persona }: { persona: OwnPersona }) {
       {open === 'delete' && (
         <ConfirmDialog
           title={`Delete ${persona.name}?`}
-          text="Chats go on with the persona for new chats, or with none. What was said keeps its name."
+          text="Chats in which you speak as this persona go on with its name alone. What was said keeps it, too."
           confirmText="Delete"
           busyText="Deleting..."
           onConfirm={async () => changed(await personasClient.delete({ params }))}

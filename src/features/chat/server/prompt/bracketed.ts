@@ -1,0 +1,28 @@
+// Sections of a prompt that hold what others wrote.
+
+/** Sections with tags of their own, as the operator's policy tells the model. */
+export type Section = 'card' | 'persona' | 'memory';
+
+const TAGS = /<\s*(?:\/\s*)?(?:card|persona|memory)\s*>/gi;
+
+/**
+ * Wraps a text whose author is neither the operator nor the model. Tags of sections are removed from it, so that it
+ * cannot close its section and pose as the operator. What is left may form a tag again
+ * (`</per</persona>sona>`); therefore this goes on until nothing changes.
+ */
+export function bracketed(section: Section, text: string): string {
+  return `<${section}>\n${withoutTags(text)}\n</${section}>`;
+}
+
+/** A text that is a tag inside of a tag more often than this was written as an attack; its brackets are removed. */
+const DEPTH_MAX = 20;
+
+function withoutTags(text: string): string {
+  let left = text;
+  for (let depth = 0; depth < DEPTH_MAX; depth++) {
+    const cleaned = left.replaceAll(TAGS, '');
+    if (cleaned === left) return left;
+    left = cleaned;
+  }
+  return left.replaceAll(/[<>]/g, '');
+}
