@@ -1,6 +1,5 @@
 // Takes a file for an import: enters it, stores it, and lets the worker read it.
 import { storable } from '../../../../shared/storable.ts';
-import { AppError } from '../../../../shared/errors.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { LeaseLoop } from '../../../../platform/server/db/lease-loop.ts';
 import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts';
