@@ -52,7 +52,7 @@ export async function buildServer(): Promise<void> {
       'character-worker': source('features/safety/server/characters/character-worker.ts'),
       'card-worker': source('features/characters/server/files/card-worker.ts'),
       'message-worker': source('features/safety/server/messages/message-worker.ts'),
-      'source-worker': source('features/chat-files/server/reading/source-worker.ts'),
+      'source-program': source('features/chat-files/server/reading/source-program.ts'),
     },
     // CommonJS, for two reasons: the engine hands out the compiled code of such files after they ran, and an `import`
     // of a module of Node reads every name in it (node:http would load all of fetch and its WebSocket).

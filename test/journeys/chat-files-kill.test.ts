@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('an import goes on after a kill, to its last line and without doubles', async () => {
+test('an import goes on after kills, paused and running, to its last line and without doubles', async () => {
   let visitor = await product.visit();
   const body = { email: 'kim@example.test', username: 'kim', password: PASSWORD };
   visitor.session.accessToken = (await visitor.account.register({ body })).accessToken;
@@ -38,11 +38,16 @@ test('an import goes on after a kill, to its last line and without doubles', asy
   const at = { params: { id } };
   for (const share of [0.1, 0.5]) {
     while ((await visitor.chatFiles.get(at)).progress.doneMessages < LINES * share) await delay(20);
+    // One that was paused stays so until it is told to go on.
+    const isPaused = share < 0.5 && (await visitor.chatFiles.stop(at)).state === 'stopped';
     await product.kill('SIGKILL');
     product = await startProduct({ DATA_DIR: dataDir });
     visitor = await product.visit();
     const login = await visitor.account.login({ body: { emailOrUsername: 'kim', password: PASSWORD } });
     visitor.session.accessToken = login.accessToken;
+    if (!isPaused) continue;
+    expect(await visitor.chatFiles.get(at)).toMatchObject({ state: 'stopped' });
+    await visitor.chatFiles.begin({ ...at, body: { choices: {} } });
   }
   let read = await visitor.chatFiles.get(at);
   while (read.state === 'running') {

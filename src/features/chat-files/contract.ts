@@ -8,7 +8,16 @@ import { FILE_MAX, ITEMS_PAGE } from './rules.ts';
 export const ExportFormat = z.enum(['sillytavern', 'markdown', 'html', 'text', 'json']);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
-export const ImportState = z.enum(['scanning', 'ready', 'running', 'stopped', 'done', 'failed', 'undone']);
+export const ImportState = z.enum([
+  'scanning',
+  'ready',
+  'running',
+  'stopped',
+  'done',
+  'failed',
+  'undone',
+  'undoing',
+]);
 export type ImportState = z.infer<typeof ImportState>;
 
 export const ItemKind = z.enum([
@@ -110,8 +119,9 @@ export const ChatImport = z.object({
   }),
   /** The newest conversation of it, to read on with. */
   conversation: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** The file is kept until then; until then the import can be continued and undone. */
+  /** Until then the import can be undone, and continued while it has its file. */
   expiresAt: Timestamp,
+  /** Deleted once nothing of it is left to bring in. */
   hasFile: z.boolean(),
   createdAt: Timestamp,
   finishedAt: Timestamp.nullable(),
@@ -180,7 +190,7 @@ export const chatFilesContract = contract({
     query: ImportWish,
 
     reply: ChatImport,
-    errors: { 'files.too_many': 409, 'files.character': 422 },
+    errors: { 'files.too_many': 409, 'files.room': 409, 'files.character': 422 },
   },
   imports: {
     method: 'GET',

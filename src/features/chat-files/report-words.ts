@@ -36,6 +36,8 @@ const REASONS: Record<string, string> = {
   encrypted: 'it is locked with a password',
   too_large: 'it is too large',
   unreadable: 'it is damaged',
+  document: 'it is one document of more than 24 MB, which cannot be read in pieces',
+  heavy: 'reading it took more memory or time than one part is given',
   interrupted: 'it could not be brought in; go on with the import to try again',
   undone: 'the import was undone',
 };
@@ -82,6 +84,14 @@ const NOTES: Record<string, [one: string, many: string]> = {
   'extra.left': [
     'Extra data of 1 line was too long to be kept',
     'Extra data of # lines was too long to be kept',
+  ],
+  'extra.blocked': [
+    'Extra data of 1 line breaks a content rule and was not taken',
+    'Extra data of # lines breaks a content rule and was not taken',
+  ],
+  'extra.masked': [
+    'Personal data was covered in the extra data of 1 line',
+    'Personal data was covered in the extra data of # lines',
   ],
   'chat.branch': [
     'You have gone on here since, so the new messages stand on a branch',

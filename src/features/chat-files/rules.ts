@@ -2,6 +2,10 @@
 export const FILE_MAX = 2048 * 1_048_576;
 /** What one part of a file may unpack to. A chat of 40,000 lines has about 30 MB. Bytes. */
 export const PART_MAX = 128 * 1_048_576;
+/**
+ * A document or line that has to be parsed as a whole. In memory a hostile one becomes twenty times as large. Bytes.
+ */
+export const WHOLE_MAX = 24 * 1_048_576;
 /** What all parts may unpack to that are read. Bytes. */
 export const UNPACKED_MAX = 16 * 1024 * 1_048_576;
 /** How much smaller packed text may be than what it unpacks to; JSON reaches about 30. */
@@ -18,6 +22,8 @@ export const TEXT_MAX = 100_000;
 export const CARRIED_MAX = 32_768;
 /** How long a file is kept, so that its import can be continued or undone. */
 export const KEEP_MS = 7 * 24 * 3_600_000;
+/** Files of one user that are kept at a time, all together. Bytes. */
+export const STORED_MAX = 4096 * 1_048_576;
 /** Imports of one user that are under way or wait to be begun. */
 export const OPEN_IMPORTS_MAX = 5;
 /** Parts on one page of the report. */

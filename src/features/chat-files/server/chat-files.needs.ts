@@ -43,8 +43,10 @@ export interface ChatIntake {
     messages: readonly TakenMessage[],
     shown: ReadonlyMap<string, string>,
   ): Promise<void>;
-  /** @param end.headId the end of the shown path; null leaves it where it is */
-  finish(tx: Tx, conversationId: string, end: { headId: string | null; updatedAt: Date }): Promise<void>;
+  /** The end of the shown path, which nobody else moves until the transaction ends. */
+  lockEnd(tx: Tx, conversationId: string): Promise<string | null>;
+  moveEnd(tx: Tx, conversationId: string, end: { headId: string; updatedAt: Date }): Promise<void>;
+  finish(tx: Tx, conversationId: string, end: { updatedAt: Date }): Promise<void>;
   /** @throws AppError chat.missing */
   delete(userId: string, id: string): Promise<void>;
 }

@@ -12,7 +12,7 @@ import { chatFilesRoutes } from './chat-files.routes.ts';
 import { createExports } from './exports/export.service.ts';
 import { createCleanUp } from './imports/clean-up.ts';
 import { createImportJob } from './imports/import-job.ts';
-import { freeAll } from './imports/imports.store.ts';
+import { freeAll, takeUpLost } from './imports/lease/leases.store.ts';
 import { createImports } from './imports/imports.service.ts';
 
 export interface ChatFilesDeps {
@@ -46,7 +46,12 @@ export function createChatFiles(deps: ChatFilesDeps) {
     personalData: createChatFilesData(deps),
     /** @param isAlone whether no other server works on imports */
     async start(isAlone: boolean): Promise<void> {
-      if (isAlone) await deps.database.transact(freeAll);
+      const now = new Date(clock.now());
+      if (isAlone)
+        await deps.database.transact(async (tx) => {
+          await freeAll(tx);
+          await takeUpLost(tx, { enteredBefore: now, now });
+        });
       loop.start();
       cleaning.start();
     },

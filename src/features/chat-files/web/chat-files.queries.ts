@@ -9,7 +9,7 @@ export const chatFilesClient = createClient(chatFilesContract);
 /** While the server works on it, it is asked again. */
 const ASK_AGAIN_MS = 1_000;
 const isMoving = (found: ChatImport | undefined): boolean =>
-  found?.state === 'scanning' || found?.state === 'running';
+  found?.state === 'scanning' || found?.state === 'running' || found?.state === 'undoing';
 
 export function useImport(id: string | undefined) {
   const { user } = useSession();

@@ -204,6 +204,8 @@ export interface ChatImportsTable {
   finished_at: Timestamp | null;
   expires_at: Timestamp;
   has_file: Generated<boolean>;
+  taken_by: string | null;
+  undo_due_at: Timestamp | null;
 }
 
 export interface ChosenEngineTable {

@@ -1,12 +1,13 @@
 // The parts of an uploaded file: those of a ZIP archive, or the file itself. Bytes are read when they are asked for.
-import { closeSync, fstatSync, openSync } from 'node:fs';
+import { fstatSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { PART_MAX, PARTS_MAX, RATIO_FREE, RATIO_MAX, UNPACKED_MAX } from '../../rules.ts';
 import { RefusedFile } from './refused-file.ts';
 import { safePath, shownPath } from './safe-path.ts';
 import { readAt, readDirectory, type ZipEntry } from './zip-directory.ts';
 
-export type PartProblem = 'unsafe_path' | 'encrypted' | 'too_large' | 'unreadable';
+/** `document`: too long to be parsed as a whole. `heavy`: reading it needed more memory or time than is given. */
+export type PartProblem = 'unsafe_path' | 'encrypted' | 'too_large' | 'unreadable' | 'document' | 'heavy';
 
 export interface SourcePart {
   /** Empty for a file that is no archive. */
@@ -19,7 +20,6 @@ export interface SourcePart {
 
 export interface SourceFile {
   parts: SourcePart[];
-  close(): void;
 }
 
 const LOCAL_HEAD = 0x04034b50;
@@ -72,23 +72,17 @@ function partOf(fd: number, entry: ZipEntry): SourcePart {
   return { path: path ?? shownPath(entry.name), problem, read: () => unpack(fd, entry) };
 }
 
-/** @throws RefusedFile */
-export function openSource(file: string): SourceFile {
-  const fd = openSync(file, 'r');
-  try {
-    const { size } = fstatSync(fd);
-    if (size === 0) throw new RefusedFile('empty');
-    const isZip = size >= 22 && ZIP_SIGNS.includes(readAt(fd, 0, 4).readUInt32LE(0));
-    if (isZip) {
-      const entries = readDirectory(fd, size, PARTS_MAX);
-      refuseBombs(entries, size);
-      const files = entries.filter(({ name }) => !name.endsWith('/'));
-      return { parts: files.map((entry) => partOf(fd, entry)), close: () => closeSync(fd) };
-    }
-    const problem = size > PART_MAX ? 'too_large' : null;
-    return { parts: [{ path: '', problem, read: () => readAt(fd, 0, size) }], close: () => closeSync(fd) };
-  } catch (error) {
-    closeSync(fd);
-    throw error;
+/** @param fd the open file, which is read at any place @throws RefusedFile */
+export function openSource(fd: number): SourceFile {
+  const { size } = fstatSync(fd);
+  if (size === 0) throw new RefusedFile('empty');
+  const isZip = size >= 22 && ZIP_SIGNS.includes(readAt(fd, 0, 4).readUInt32LE(0));
+  if (isZip) {
+    const entries = readDirectory(fd, size, PARTS_MAX);
+    refuseBombs(entries, size);
+    const files = entries.filter(({ name }) => !name.endsWith('/'));
+    return { parts: files.map((entry) => partOf(fd, entry)) };
   }
+  const problem = size > PART_MAX ? 'too_large' : null;
+  return { parts: [{ path: '', problem, read: () => readAt(fd, 0, size) }] };
 }

@@ -7,27 +7,26 @@ import { zipStream } from '../../../../platform/server/zip-stream.ts';
 import type { ExportFormat } from '../../contract.ts';
 import { createChatWriters, FORMS, nameOf } from './chat-writers.ts';
 import * as views from './export.views.ts';
+import { createPlaces } from './places.ts';
 
 interface Deps {
   database: Database;
   clock: Clock;
 }
 
-/** Exports at a time on one server, because each reads the database all the time. */
-const AT_ONCE = 6;
 /** Bytes that are sent together, so that a long chat is not sent message by message. */
 const GATHERED = 32_768;
 
 export function createExports({ database: { db }, clock }: Deps) {
-  let running = 0;
+  const places = createPlaces();
 
   const { textOf, branchFiles, manyFiles } = createChatWriters(db);
 
   /** Counted from the first byte to the last. @throws AppError files.busy */
-  function counted(bytes: AsyncIterable<Uint8Array | string>): AsyncIterable<Uint8Array> {
-    if (running >= AT_ONCE) throw new AppError('files.busy', { retryAfter: 10 });
+  function counted(userId: string, bytes: AsyncIterable<Uint8Array | string>): AsyncIterable<Uint8Array> {
+    places.demand(userId);
     return (async function* () {
-      running++;
+      places.take(userId);
       try {
         let gathered: Buffer[] = [];
         let size = 0;
@@ -41,7 +40,7 @@ export function createExports({ database: { db }, clock }: Deps) {
         }
         yield Buffer.concat(gathered);
       } finally {
-        running--;
+        places.free(userId);
       }
     })();
   }
@@ -60,10 +59,10 @@ export function createExports({ database: { db }, clock }: Deps) {
         return {
           name: `${nameOf(chat)}.zip`,
           mime: 'application/zip',
-          bytes: counted(zipStream(branchFiles(chat, ''), at)),
+          bytes: counted(userId, zipStream(branchFiles(chat, ''), at)),
         };
       const { ending, mime } = FORMS[format];
-      return { name: `${nameOf(chat)}.${ending}`, mime, bytes: counted(textOf(chat, format)) };
+      return { name: `${nameOf(chat)}.${ending}`, mime, bytes: counted(userId, textOf(chat, format)) };
     },
 
     /** @param ids null for all @throws AppError chat.missing, files.busy */
@@ -74,7 +73,7 @@ export function createExports({ database: { db }, clock }: Deps) {
       const at = new Date(clock.now());
       return {
         name: `chats ${at.toISOString().slice(0, 10)}.zip`,
-        bytes: counted(zipStream(manyFiles(userId, format, wanted), at)),
+        bytes: counted(userId, zipStream(manyFiles(userId, format, wanted), at)),
       };
     },
   };

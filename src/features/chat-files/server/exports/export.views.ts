@@ -102,18 +102,27 @@ function present({ position, sourceAlternative, carried, marks, ...row }: Messag
   };
 }
 
-/** The messages with these ids and those beside them, by parent and alternative. */
+/**
+ * The messages with these ids and those beside them, by parent and alternative. By indexes, never by a walk of the
+ * whole conversation, because a long one is read in hundreds of pages.
+ */
 export async function readBeside(
   db: Db,
   conversationId: string,
   ids: readonly string[],
 ): Promise<ExportedMessage[]> {
   const result = await sql<MessageRow>`
-    select ${MESSAGE} from ${JOINED}
-    where m.conversation_id = ${conversationId} and (
-      m.parent_id in (select p.parent_id from messages p where p.id = any(${ids}::uuid[]))
-      or (m.parent_id is null and exists (
-        select from messages p where p.id = any(${ids}::uuid[]) and p.parent_id is null)))
+    with asked as materialized (
+      select distinct parent_id from messages where id = any(${ids}::uuid[]) and conversation_id = ${conversationId}
+    ), beside as materialized (
+      select m.id from asked join messages m on m.parent_id = asked.parent_id
+      where m.conversation_id = ${conversationId}
+      union all
+      select m.id from messages m
+      where m.conversation_id = ${conversationId} and m.parent_id is null
+        and exists (select from asked where asked.parent_id is null)
+    )
+    select ${MESSAGE} from beside join ${JOINED} on m.id = beside.id
     order by m.alternative, m.id`.execute(db);
   return result.rows.map(present);
 }

@@ -17,6 +17,8 @@ export type NoteCode =
   | 'time.without_zone'
   | 'media.left'
   | 'extra.left'
+  | 'extra.blocked'
+  | 'extra.masked'
   | 'chat.branch';
 
 /** Places that are listed of each code. */

@@ -1,5 +1,6 @@
 // Finds by its content what a file is, and reads its chats. The name of a file says nothing.
 import type { ItemKind } from '../../contract.ts';
+import { WHOLE_MAX } from '../../rules.ts';
 import type { FileChat, ReadContext } from './file-chat.ts';
 import { isObject, parseJson, type Json } from './json.ts';
 import { isAgnai, readAgnai } from './read-agnai.ts';
@@ -19,7 +20,11 @@ const READERS: { is: (file: Json) => boolean; read: (file: Json, context: ReadCo
   { is: isKobold, read: readKobold },
 ];
 
-export type FileContent = { kind: 'chat'; chats: FileChat[] } | { kind: Exclude<ItemKind, 'chat'> };
+export type FileContent =
+  | { kind: 'chat'; chats: FileChat[] }
+  | { kind: Exclude<ItemKind, 'chat'> }
+  /** It is too long to be parsed as a whole. */
+  | { kind: 'document' };
 
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 const begins = (bytes: Uint8Array, signs: readonly number[], at = 0): boolean =>
@@ -49,12 +54,17 @@ function otherKind(file: Json): Exclude<ItemKind, 'chat'> {
   return PRESET.some((key) => key in file) ? 'preset' : 'other';
 }
 
+/** Stands for a line that is too long to be parsed; no reader takes it for JSON. */
+const TOO_LONG = '…';
+
 /** The lines of UTF-8 text. Each is decoded by itself, so that a long file is never one string. */
 export function* linesOf(bytes: Buffer): Generator<string> {
   for (let start = 0; start < bytes.length;) {
     const feed = bytes.indexOf(10, start);
     const end = feed < 0 ? bytes.length : feed;
-    yield bytes.toString('utf8', start, end > start && bytes[end - 1] === 13 ? end - 1 : end);
+    yield end - start > WHOLE_MAX
+      ? TOO_LONG
+      : bytes.toString('utf8', start, end > start && bytes[end - 1] === 13 ? end - 1 : end);
     start = end + 1;
   }
 }
@@ -83,6 +93,7 @@ export function readContent(bytes: Buffer, context: ReadContext): FileContent {
   const byLines = readLines(bytes, context);
   if (byLines) return { kind: 'chat', chats: [byLines] };
   if (!mayBeJson(bytes)) return { kind: 'other' };
+  if (bytes.length > WHOLE_MAX) return { kind: 'document' };
   const file = parseJson(bytes.toString('utf8').replace(/^\uFEFF/, ''));
   if (file === undefined) return { kind: 'other' };
   const reader = READERS.find(({ is }) => is(file));

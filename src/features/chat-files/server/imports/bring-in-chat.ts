@@ -5,12 +5,14 @@ import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { ItemNote } from '../../contract.ts';
 import type { ChatIntake, MessageSafety } from '../chat-files.needs.ts';
 import type { ChatHead, FileMessage } from '../formats/file-chat.ts';
+import type { JsonObject } from '../formats/json.ts';
 import { createNotes } from '../formats/notes.ts';
 import type { SourceReader } from '../reading/source-reader.ts';
 import { planChat, type ChatPlan } from './chat-plan.ts';
-import { createMessageCheck, WINDOW } from './check-messages.ts';
+import { createMessageCheck, WINDOW } from './checks/check-messages.ts';
 import { batches, findSame } from './find-same.ts';
 import * as store from './imports.store.ts';
+import { Stopped, type Lease } from './lease/lease.ts';
 import type { WaitingItem } from './imports.views.ts';
 import { createSpokenNames, type SpokenNames } from './spoken-names.ts';
 import * as sources from './sources.store.ts';
@@ -30,19 +32,15 @@ export interface ChatJob {
   item: WaitingItem;
   characterId: string;
   reader: SourceReader;
-  /** In the transaction of each batch. @returns false where the import was stopped */
-  renew(tx: Tx): Promise<boolean>;
-  isOpen(): boolean;
+  lease: Lease;
 }
-
-/** The import was stopped, or this server stops. */
-export class Stopped extends Error {}
 
 /** Whether somebody has said something, besides greetings. */
 const isSpoken = ({ parent, from }: FileMessage): boolean => parent !== null || from === 'user';
 
 interface Beginning {
   head: ChatHead;
+  carried: JsonObject;
   title: string;
   at: Date;
   personaName: string | null;
@@ -52,9 +50,8 @@ interface Target {
   id: string;
   isNew: boolean;
   plan: ChatPlan;
-  /** The end of the shown path before the import. */
-  headId: string | null;
-  storedIds: Set<string>;
+  /** Whether somebody has gone on here, so that the shown path stays theirs. */
+  isBeside: boolean;
   said: string[];
   names: SpokenNames;
   notes: ReturnType<typeof createNotes>;
@@ -79,25 +76,33 @@ async function openTarget(
     notes,
     isNew: existing === null,
     plan: planChat(planDeps, stored, existing ? await views.readLastAlternatives(db, id) : new Map()),
-    headId: existing ? ((await views.readEnd(db, id))?.headId ?? null) : null,
-    storedIds: new Set(stored.map(({ messageId }) => messageId)),
     names: createSpokenNames(safety, await views.readUsername(db, job.userId)),
+    isBeside: false,
     said: existing ? await views.readLastSaid(db, id, WINDOW) : [],
   };
 }
 
+/** With each batch, so that a chat whose import is paused can be read as far as it is here. */
+async function moveEnd(intake: ChatIntake, tx: Tx, target: Target): Promise<void> {
+  const end = target.plan.end();
+  const headId = await intake.lockEnd(tx, target.id);
+  target.isBeside = headId !== null && !(await views.isPlace(tx, target.id, headId));
+  if (end && !target.isBeside)
+    await intake.moveEnd(tx, target.id, { headId: end.id, updatedAt: new Date(end.at) });
+}
+
 export function createChatBringer(deps: ChatDeps) {
-  const { database, clock, intake, safety } = deps;
-  const { examine, checkedTitle } = createMessageCheck(safety);
+  const { clock, intake, safety } = deps;
+  const { examine, checkedTitle, checkedHead } = createMessageCheck(safety);
 
   async function begin(tx: Tx, job: ChatJob, id: string, chat: Beginning) {
     const { userId, importId, item, characterId } = job;
-    const { head, ...beginning } = chat;
+    const { head, carried, ...beginning } = chat;
     if (!(await intake.begin(tx, { id, userId, characterId, ...beginning })))
       throw new Error('the character cannot be talked to any more');
     await sources.insertSource(tx, {
       ...{ conversationId: id, userId, importId, program: head.program },
-      ...{ sourceKey: item.sourceKey ?? '', carried: head.carried, at: new Date(clock.now()) },
+      ...{ sourceKey: item.sourceKey ?? '', carried, at: new Date(clock.now()) },
     });
     await store.changeItem(tx, importId, item.position, { conversationId: id });
   }
@@ -114,22 +119,24 @@ export function createChatBringer(deps: ChatDeps) {
       if (plan.isStored(message)) plan.pass(message);
       else fresh.push(message);
     }
-    const checked = await examine(fresh, target.said, job.userId);
+    const { userId, lease } = job;
+    const checked = await examine(fresh, target.said, { userId, notes: target.notes });
     const nameOf = await target.names.of(fresh);
-    if (!job.isOpen()) throw new Stopped();
+    const title = target.isNew ? await checkedTitle(batch.head, userId) : '';
+    const carried = target.isNew ? await checkedHead(batch.head, userId, createNotes()) : {};
+    if (!lease.isOpen()) throw new Stopped();
     const planned = plan.add(checked.map((each) => ({ ...each, personaName: nameOf(each.message.name) })));
-    const title = target.isNew ? await checkedTitle(batch.head) : '';
-    await database.transact(async (tx) => {
-      if (!(await job.renew(tx))) throw new Stopped();
+    await lease.write(async (tx) => {
       if (target.isNew) {
         const at = planned.messages[0]?.at ?? new Date(clock.now());
         const personaName = planned.messages.find(({ role }) => role === 'user')?.personaName ?? null;
-        await begin(tx, job, id, { head: batch.head, title, at, personaName });
+        await begin(tx, job, id, { head: batch.head, carried, title, at, personaName });
       }
       await intake.append(tx, id, planned.messages, planned.shown);
+      if (planned.messages.length > 0) await moveEnd(intake, tx, target);
       await sources.insertPlaces(tx, id, planned.places);
       await store.changeItem(tx, job.importId, job.item.position, { doneMessages: batch.done });
-    });
+    }, planned.messages.length > 0);
     target.isNew = false;
     return planned.messages.length;
   }
@@ -139,15 +146,15 @@ export function createChatBringer(deps: ChatDeps) {
     target: Target,
     { added, notes, head }: { added: number; notes: ItemNote[]; head: ChatHead },
   ): Promise<void> {
-    const { id, plan, headId } = target;
+    const { id, plan, isBeside } = target;
     const end = plan.end();
-    // Where the user has gone on here, their path stays.
-    const isBeside = headId !== null && !target.storedIds.has(headId);
     if (isBeside && added > 0) target.notes.add('chat.branch', 0);
-    await database.transact(async (tx) => {
-      if (end && (added > 0 || headId === null)) {
-        await intake.finish(tx, id, { headId: isBeside ? null : end.id, updatedAt: new Date(end.at) });
-        await sources.setCarried(tx, id, head.carried);
+    const carried = await checkedHead(head, job.userId, target.notes);
+    await job.lease.write(async (tx) => {
+      // Where it was broken off, its last message may be here already.
+      if (end && (added > 0 || job.item.conversationId !== null)) {
+        await intake.finish(tx, id, { updatedAt: new Date(end.at) });
+        await sources.setCarried(tx, id, carried);
       }
       await store.changeItem(tx, job.importId, job.item.position, {
         state: added > 0 || job.item.conversationId !== null ? 'done' : 'known',
@@ -155,7 +162,7 @@ export function createChatBringer(deps: ChatDeps) {
         notes: [...notes, ...target.notes.list()],
         conversationId: id,
       });
-    });
+    }, true);
   }
 
   /** @throws Stopped */
@@ -166,7 +173,7 @@ export function createChatBringer(deps: ChatDeps) {
     let isFirst = true;
     for await (const { messages: read, isEnd, head, notes } of batches(job)) {
       if (isFirst && isEnd && !read.some(isSpoken)) {
-        await database.transact((tx) =>
+        await job.lease.write((tx) =>
           store.changeItem(tx, job.importId, job.item.position, {
             state: 'skipped',
             reason: 'only_greeting',

@@ -4,9 +4,12 @@ import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts'
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { IMPORTS_FOLDER, importKey } from '../blob-key.ts';
 import { deleteImport } from './imports.store.ts';
+import { takeUpLost } from './lease/leases.store.ts';
 import { readExpired, readHeld } from './imports.views.ts';
 
 const AT_ONCE = 50;
+/** A file is stored within that time, or its server has died. */
+const STORED_WITHIN_MS = 3_600_000;
 
 export function createCleanUp({
   database,
@@ -43,7 +46,14 @@ export function createCleanUp({
     if (ids.length > 0) await sweep();
   }
 
+  async function lost(): Promise<void> {
+    const now = clock.now();
+    const times = { now: new Date(now), enteredBefore: new Date(now - STORED_WITHIN_MS) };
+    await database.transact((tx) => takeUpLost(tx, times));
+  }
+
   return async (isOpen: () => boolean): Promise<void> => {
+    await lost();
     await expired(isOpen);
     await orphans(isOpen);
   };

@@ -1,106 +1,107 @@
-// The work on an import: reads its file, then brings in what was chosen. It may be broken off anywhere; whoever takes
-// it up goes on from the rows.
+// The work on an import: reads its file, brings in what was chosen, or deletes it again. It may be broken off anywhere;
+// whoever takes it up goes on from the rows.
 import { createLeaseLoop, type LeaseLoop } from '../../../../platform/server/db/lease-loop.ts';
 import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts';
-import type { Ticker } from '../../../../platform/server/ports/ticker.ts';
 import type { Log } from '../../../../platform/server/log.ts';
 import { RefusedFile, type FileProblem } from '../archive/refused-file.ts';
 import { importKey } from '../blob-key.ts';
 import { openReader } from '../reading/source-reader.ts';
-import { Stopped } from './bring-in-chat.ts';
 import * as store from './imports.store.ts';
-import { earliestImport } from './imports.views.ts';
+import { earliestImport, hasMore } from './imports.views.ts';
+import { holdLease, LEASE_MS, Stopped, type Lease, type LeaseDeps } from './lease/lease.ts';
+import * as leases from './lease/leases.store.ts';
 import { withLocalFile } from './local-file.ts';
 import { createItemRunner, type RunDeps, type RunJob } from './run-items.ts';
 import { scanImport } from './scan-import.ts';
+import { dropFile } from './stored-file.ts';
+import { createUndo, type UndoDeps } from './undo-import.ts';
 
-export interface ImportJobDeps extends Omit<RunDeps, 'log'> {
+export interface ImportJobDeps extends Omit<RunDeps, 'log' | 'cards' | 'intake'>, LeaseDeps {
+  database: RunDeps['database'];
+  intake: RunDeps['intake'] & UndoDeps['intake'];
+  cards: RunDeps['cards'];
   blobs: BlobStore;
-  ticker: Ticker;
   log: Log;
 }
 
 const TICK_MS = 5_000;
 const SWEEP_TICKS = 12;
-/** Renewed with each batch, which takes seconds. */
-const LEASE_MS = 120_000;
 /** After a failure, longer each time. */
 const AGAIN_MS = 10_000;
-/** Without any progress in between. */
-const TRIES_MAX = 6;
-/** Each has a thread and may hold a part of 128 MB. */
+const LONGEST_MS = 3_600_000;
+/** Without any progress in between, the deaths of servers included. */
+const TRIES_MAX = 4;
+/** Each has a process and may hold a part of 128 MB. */
 const AT_ONCE = 2;
 
 export function createImportJob(deps: ImportJobDeps): LeaseLoop {
-  const { database, blobs, clock, ticker, log } = deps;
+  const { database, blobs, clock, ids, ticker, log } = deps;
   const runItems = createItemRunner(deps);
+  const undo = createUndo(deps);
   const later = (ms: number) => new Date(clock.now() + ms);
 
-  const fail = (id: string, problem: FileProblem) =>
-    database.transact((tx) =>
-      store.setState(tx, id, { state: 'failed', problem, dueAt: null, finishedAt: later(0) }),
-    );
+  const fail = (id: string, lease: Lease, problem: FileProblem) =>
+    lease.write(async (tx) => {
+      await store.setState(tx, id, { state: 'failed', problem, dueAt: null, finishedAt: later(0) });
+      await dropFile(tx, blobs, id);
+    });
 
-  async function scan(job: RunJob): Promise<'ready' | 'running' | null> {
-    const { id, beginsItself } = job.import;
-    const goOn = () => database.transact((tx) => job.renew(tx));
-    const found = await scanImport({ database, reader: job.reader }, id, async () => job.isOpen() && goOn());
-    if (found === 'stopped') throw new Stopped();
-    if (found === 'nothing') {
-      await fail(id, 'empty');
-      return null;
-    }
-    const state = beginsItself ? 'running' : 'ready';
-    await database.transact((tx) => store.setState(tx, id, { state, dueAt: beginsItself ? later(0) : null }));
-    return state;
+  async function scan({ import: taken, reader, lease }: RunJob): Promise<void> {
+    const found = await scanImport(reader, taken.id, lease);
+    if (found !== 'found') return fail(taken.id, lease, found);
+    const state = taken.beginsItself ? 'running' : 'ready';
+    await lease.write((tx) =>
+      store.setState(tx, taken.id, { state, dueAt: taken.beginsItself ? later(0) : null }),
+    );
   }
 
   async function run(job: RunJob): Promise<void> {
+    const { id } = job.import;
     await runItems(job);
-    await database.transact((tx) =>
-      store.setState(tx, job.import.id, { state: 'done', dueAt: null, finishedAt: later(0) }),
-    );
-  }
-
-  async function workOn(taken: store.TakenImport, isOpen: () => boolean): Promise<void> {
-    const found = await withFile(taken, async (reader) => {
-      const job: RunJob = {
-        import: taken,
-        reader,
-        isOpen,
-        renew: (tx) => store.renewLease(tx, taken.id, later(LEASE_MS)),
-      };
-      // What was found is read from its row, so running is a piece of work of its own.
-      if (taken.state === 'scanning') await scan(job);
-      else await run(job);
-      return true;
+    await job.lease.write(async (tx) => {
+      await store.setState(tx, id, { state: 'done', dueAt: null, finishedAt: later(0) });
+      if (!(await hasMore(tx, id))) await dropFile(tx, blobs, id);
     });
-    if (!found) await fail(taken.id, 'interrupted');
   }
 
-  const withFile = (
-    { id, fileName, utcOffset }: store.TakenImport,
-    work: (reader: ReturnType<typeof openReader>) => Promise<true>,
-  ) =>
-    withLocalFile(blobs, importKey(id), async (file) => {
-      const reader = openReader({ file, fileName, utcOffset });
+  async function workOn(taken: leases.TakenImport, lease: Lease): Promise<void> {
+    const { id, fileName, utcOffset } = taken;
+    if (taken.state === 'undone') return undo(taken, lease);
+    // Whoever tried before did not come so far as to say why it failed.
+    if (taken.tries > TRIES_MAX) return fail(id, lease, 'interrupted');
+    const found = await withLocalFile(blobs, importKey(id), async (fd) => {
+      const reader = openReader({ fd, fileName, utcOffset, ticker });
       try {
-        return await work(reader);
+        // What was found is read from its row, so running is a piece of work of its own.
+        await (taken.state === 'scanning' ? scan : run)({ import: taken, reader, lease });
+        return true;
       } finally {
         await reader.close();
       }
     });
+    if (!found) await fail(id, lease, 'interrupted');
+  }
 
-  async function work(taken: store.TakenImport, isOpen: () => boolean): Promise<void> {
+  async function giveBack({ id, takenBy, tries, state }: leases.TakenImport, lease: Lease, error: unknown) {
+    const again = (ms: number) =>
+      database.transact((tx) => leases.release(tx, id, takenBy, later(Math.min(ms, LONGEST_MS))));
+    if (error instanceof RefusedFile) return fail(id, lease, error.problem);
+    // Where this server stops, another one or its next start goes on at once.
+    if (error instanceof Stopped) return again(0);
+    log.error({ err: error, importId: id }, 'an import was broken off');
+    if (tries >= TRIES_MAX && state !== 'undone') return fail(id, lease, 'interrupted');
+    await again(AGAIN_MS * 2 ** tries);
+  }
+
+  async function work(taken: leases.TakenImport, isOpen: () => boolean): Promise<void> {
+    const lease = holdLease(deps, { importId: taken.id, takenBy: taken.takenBy }, isOpen);
     try {
-      await workOn(taken, isOpen);
+      await workOn(taken, lease).catch((error: unknown) => giveBack(taken, lease, error));
     } catch (error) {
-      if (error instanceof RefusedFile) return fail(taken.id, error.problem);
-      // Where this server stops, another one or its next start goes on at once.
-      if (error instanceof Stopped) return database.transact((tx) => store.release(tx, taken.id, later(0)));
-      log.error({ err: error, importId: taken.id }, 'an import was broken off');
-      if (taken.tries >= TRIES_MAX) return fail(taken.id, 'interrupted');
-      await database.transact((tx) => store.release(tx, taken.id, later(AGAIN_MS * 2 ** taken.tries)));
+      // It was stopped while it failed, which is for whoever stopped it.
+      if (!(error instanceof Stopped)) throw error;
+    } finally {
+      lease.end();
     }
   }
 
@@ -112,7 +113,8 @@ export function createImportJob(deps: ImportJobDeps): LeaseLoop {
     tickMs: TICK_MS,
     atOnce: () => AT_ONCE,
     async take(isOpen) {
-      const taken = await database.transact((tx) => store.takeImport(tx, later(0), later(LEASE_MS)));
+      const claim = { now: later(0), until: later(LEASE_MS), takenBy: ids.next() };
+      const taken = await database.transact((tx) => leases.takeImport(tx, claim));
       return taken !== null && (() => work(taken, isOpen));
     },
     earliest: () => earliestImport(database.db),

@@ -3,28 +3,26 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { StreamedUpload } from '../../../../platform/server/uploads/upload.ts';
 import type { ChatImport, ImportState, ImportWish } from '../../contract.ts';
-import { importKey } from '../blob-key.ts';
-import type { Cards, ChatIntake } from '../chat-files.needs.ts';
 import * as store from './imports.store.ts';
-import * as views from './imports.views.ts';
 import { demandTalkable } from './demand-talkable.ts';
 import { createImportReader } from './read-imports.ts';
 import { createStart, type StartDeps } from './start-import.ts';
+import { dropFile } from './stored-file.ts';
+import { createUndoNow } from './undo-now.ts';
+import type { UndoDeps } from './undo-import.ts';
 
-export interface ImportsDeps extends StartDeps {
-  intake: Pick<ChatIntake, 'delete'>;
-  cards: Pick<Cards, 'delete'>;
-}
+export interface ImportsDeps extends StartDeps, Omit<UndoDeps, 'database'> {}
 
 const missing = () => new AppError('files.missing');
 const movedOn = () => new AppError('files.state');
 
 export function createImports(deps: ImportsDeps) {
-  const { database, blobs, clock, intake, cards, loop } = deps;
+  const { database, blobs, clock, loop } = deps;
   const { db } = database;
   const start = createStart(deps);
   const reader = createImportReader(db);
   const { own, get } = reader;
+  const undoNow = createUndoNow(deps);
   const now = () => new Date(clock.now());
 
   /** @throws AppError files.state where it is in none of these states */
@@ -32,14 +30,19 @@ export function createImports(deps: ImportsDeps) {
     id: string,
     userId: string,
     from: readonly ImportState[],
-    work: (tx: Tx) => Promise<void>,
+    work: (tx: Tx, state: ImportState) => Promise<void>,
   ): Promise<void> {
     await database.transact(async (tx) => {
       const state = await store.lockState(tx, id, userId);
       if (state === null) throw missing();
       if (!from.includes(state)) throw movedOn();
-      await work(tx);
+      await work(tx, state);
     });
+  }
+
+  async function discard(tx: Tx, id: string): Promise<void> {
+    await dropFile(tx, blobs, id);
+    await store.deleteImport(tx, id);
   }
 
   return {
@@ -60,6 +63,7 @@ export function createImports(deps: ImportsDeps) {
         wanted.map(([, choice]) => choice).filter((choice) => choice !== 'new' && choice !== 'skip'),
       );
       await move(id, userId, ['ready', 'stopped', 'done'], async (tx) => {
+        if (!row.hasFile) throw movedOn();
         await store.setChoices(tx, id, Object.fromEntries(wanted));
         await store.reopenItems(tx, id);
         await store.setState(tx, id, { state: 'running', problem: null, dueAt: now(), finishedAt: null });
@@ -76,34 +80,24 @@ export function createImports(deps: ImportsDeps) {
 
     /** @throws AppError files.missing, files.state */
     async undo(id: string, userId: string): Promise<ChatImport> {
-      await move(id, userId, ['done', 'stopped', 'failed'], (tx) =>
-        store.setState(tx, id, { state: 'undone', dueAt: null, finishedAt: now() }),
-      );
-      const { conversations, characters } = await views.readMade(db, id);
-      for (const each of conversations) await ignoring(['chat.missing'], intake.delete(userId, each));
-      for (const each of characters) await ignoring(['characters.missing'], cards.delete(each, userId));
-      await database.transact((tx) => store.releaseItems(tx, id));
+      await move(id, userId, ['done', 'stopped', 'failed', 'undoing'], async (tx, state) => {
+        if (state !== 'undoing')
+          await store.setState(tx, id, { state: 'undone', dueAt: null, finishedAt: now() });
+        await store.setUndoDue(tx, id, now());
+        await dropFile(tx, blobs, id);
+      });
+      await undoNow(id);
       return get(id, userId);
     },
 
     /** @throws AppError files.missing, files.state */
     async discard(id: string, userId: string): Promise<{ success: true }> {
       await move(id, userId, ['scanning', 'ready', 'stopped', 'done', 'failed', 'undone'], (tx) =>
-        store.deleteImport(tx, id),
+        discard(tx, id),
       );
-      await blobs.delete([importKey(id)]);
       return { success: true };
     },
   };
 }
 
 export type Imports = ReturnType<typeof createImports>;
-
-/** Somebody may have deleted it already. */
-async function ignoring(codes: readonly string[], work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    if (!(error instanceof AppError) || !codes.includes(error.code)) throw error;
-  }
-}

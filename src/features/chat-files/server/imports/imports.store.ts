@@ -45,75 +45,23 @@ export async function insertImport(tx: Tx, row: NewImport): Promise<void> {
     .execute();
 }
 
-/** Lets the import be taken again from that time on, unless it was stopped. */
-export async function release(tx: Tx, id: string, at: Date): Promise<void> {
-  await sql`
-    update chat_imports set due_at = ${at}, taken_until = null
-    where id = ${id} and state in ('scanning', 'running') and due_at is not null`.execute(tx);
-}
-
-/** For a server that is alone: whoever worked on an import before it has died. */
-export async function freeAll(tx: Tx): Promise<void> {
-  await tx
-    .updateTable('chat_imports')
-    .set({ taken_until: null })
-    .where('taken_until', 'is not', null)
-    .execute();
-}
-
-export interface TakenImport {
-  id: string;
-  userId: string;
-  fileName: string;
-  state: 'scanning' | 'running';
-  beginsItself: boolean;
-  characterId: string | null;
-  utcOffset: number;
-  names: FoundName[];
-  choices: Record<string, string>;
-  tries: number;
-}
-
-/** Takes the import that is due longest; no other server gets it before `until`. */
-export async function takeImport(tx: Tx, now: Date, until: Date): Promise<TakenImport | null> {
-  const result = await sql<TakenImport>`
-    update chat_imports i set taken_until = ${until}, tries = i.tries + 1
-    from (select id from chat_imports
-      where due_at <= ${now} and (taken_until is null or taken_until <= ${now})
-      order by due_at limit 1 for update skip locked) due
-    where i.id = due.id
-    returning i.id, i.user_id as "userId", i.file_name as "fileName", i.state, i.begins_itself as "beginsItself",
-      i.character_id as "characterId", i.utc_offset as "utcOffset", i.names, i.choices, i.tries`.execute(tx);
-  return result.rows[0] ?? null;
-}
-
-/**
- * Keeps an import for this server, and shows that work on it goes on.
- * @returns false where it was stopped, or its user is gone
- */
-export async function renewLease(tx: Tx, id: string, until: Date): Promise<boolean> {
-  const result = await sql`
-    update chat_imports set taken_until = ${until}, tries = 0
-    where id = ${id} and state in ('scanning', 'running') and due_at is not null`.execute(tx);
-  return Number(result.numAffectedRows ?? 0) > 0;
-}
-
 /** The state, which nobody else changes until the transaction ends; null where the import is not the user's. */
 export async function lockState(tx: Tx, id: string, userId: string): Promise<ImportState | null> {
-  const row = await tx
-    .selectFrom('chat_imports')
-    .select('state')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  return (row?.state as ImportState | undefined) ?? null;
+  const result = await sql<{ state: ImportState }>`
+    select case when undo_due_at is null then state else 'undoing' end as state from chat_imports
+    where id = ${id} and user_id = ${userId} for update`.execute(tx);
+  return result.rows[0]?.state ?? null;
 }
 
 export async function setState(
   tx: Tx,
   id: string,
-  change: { state: ImportState; problem?: string | null; dueAt: Date | null; finishedAt?: Date | null },
+  change: {
+    state: Exclude<ImportState, 'undoing'>;
+    problem?: string | null;
+    dueAt: Date | null;
+    finishedAt?: Date | null;
+  },
 ): Promise<void> {
   await tx
     .updateTable('chat_imports')
@@ -121,12 +69,33 @@ export async function setState(
       state: change.state,
       due_at: change.dueAt,
       taken_until: null,
+      taken_by: null,
       tries: 0,
       ...(change.problem === undefined ? {} : { problem: change.problem }),
       ...(change.finishedAt === undefined ? {} : { finished_at: change.finishedAt }),
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** What the import brought in is to be deleted; that may be said again while it goes on. */
+export async function setUndoDue(tx: Tx, id: string, at: Date | null): Promise<void> {
+  await tx
+    .updateTable('chat_imports')
+    .set({ undo_due_at: at, tries: 0, ...(at ? {} : { taken_by: null, taken_until: null }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns whether there was a file */
+export async function setFileGone(tx: Tx, id: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('chat_imports')
+    .set({ has_file: false })
+    .where('id', '=', id)
+    .where('has_file', '=', true)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
 }
 
 export async function setNames(tx: Tx, id: string, names: readonly FoundName[]): Promise<void> {

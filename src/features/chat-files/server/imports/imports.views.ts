@@ -18,7 +18,8 @@ export interface ImportRow {
   hasFile: boolean;
 }
 
-const IMPORT = sql`id, file_name as "fileName", bytes, state, character_id as "characterId", names, choices, problem,
+const IMPORT = sql`id, file_name as "fileName", bytes,
+  case when undo_due_at is null then state else 'undoing' end as state, character_id as "characterId", names, choices, problem,
   created_at as "createdAt", finished_at as "finishedAt", expires_at as "expiresAt", has_file as "hasFile"`;
 
 export async function readImport(db: Db, id: string, userId: string): Promise<ImportRow | null> {
@@ -35,11 +36,13 @@ export async function readImports(db: Db, userId: string, limit: number): Promis
   return result.rows;
 }
 
-export async function countOpen(db: Db, userId: string): Promise<number> {
-  const result = await sql<{ count: number }>`
-    select count(*) as count from chat_imports
-    where user_id = ${userId} and state in ('scanning', 'ready', 'running', 'stopped')`.execute(db);
-  return result.rows[0]?.count ?? 0;
+/** Imports that are not at their end, and the bytes of all files that are kept. */
+export async function readRoom(db: Db, userId: string): Promise<{ open: number; stored: number }> {
+  const result = await sql<{ open: number; stored: number }>`
+    select count(*) filter (where state in ('scanning', 'ready', 'running', 'stopped')) as open,
+      coalesce(sum(bytes) filter (where has_file), 0)::float8 as stored
+    from chat_imports where user_id = ${userId}`.execute(db);
+  return result.rows[0]!;
 }
 
 export interface CountRow {
@@ -112,14 +115,20 @@ export interface WaitingItem {
   conversationId: string | null;
 }
 
+/** By an index, because a data folder has tens of thousands of them. */
+const nextOf = (kind: 'character' | 'chat', importId: string) => sql`
+  select position, kind, path, entry, part, program, title, name_key as "nameKey", source_key as "sourceKey", messages,
+    notes, conversation_id as "conversationId"
+  from chat_import_items
+  where import_id = ${importId} and state = 'waiting' and kind = ${sql.lit(kind)}
+  order by position limit 1`;
+
 /** Characters come before the chats with them. */
 export async function readNextItem(db: Db, importId: string): Promise<WaitingItem | null> {
   const result = await sql<WaitingItem>`
-    select position, kind, path, entry, part, program, title, name_key as "nameKey", source_key as "sourceKey", messages,
-      notes, conversation_id as "conversationId"
-    from chat_import_items
-    where import_id = ${importId} and state = 'waiting' and kind in ('chat', 'character')
-    order by kind = 'chat', position limit 1`.execute(db);
+    select * from (
+      (${nextOf('character', importId)}) union all (${nextOf('chat', importId)})) next
+    order by kind = 'chat' limit 1`.execute(db);
   return result.rows[0] ?? null;
 }
 
@@ -154,6 +163,15 @@ export async function readShown(
   return result.rows[0]!;
 }
 
+/** Whether going on with the import could bring in more of its file. */
+export async function hasMore(db: Db, importId: string): Promise<boolean> {
+  const result = await sql<{ it: boolean }>`
+    select exists (select from chat_import_items where import_id = ${importId} and kind in ('chat', 'character')
+      and (state in ('waiting', 'unmatched') or (state = 'failed' and reason = 'interrupted')
+        or (state = 'skipped' and reason = 'chosen'))) as it`.execute(db);
+  return result.rows[0]?.it ?? false;
+}
+
 /** What an undo deletes. */
 export async function readMade(
   db: Db,
@@ -171,9 +189,7 @@ export async function readMade(
 
 export async function readExpired(db: Db, now: Date, limit: number): Promise<string[]> {
   const result = await sql<{ id: string }>`
-    select id from chat_imports where has_file and expires_at <= ${now} order by expires_at limit ${limit}`.execute(
-    db,
-  );
+    select id from chat_imports where expires_at <= ${now} order by expires_at limit ${limit}`.execute(db);
   return result.rows.map(({ id }) => id);
 }
 
@@ -192,8 +208,7 @@ export async function readHeld(db: Db, ids: readonly string[]): Promise<Set<stri
 
 export const earliestImport = async (db: Db): Promise<Date | null> => {
   const result = await sql<{ at: Date | null }>`
-    select min(greatest(due_at, coalesce(taken_until, due_at))) as at from chat_imports where due_at is not null`.execute(
-    db,
-  );
+    select min(greatest(least(due_at, undo_due_at), taken_until)) as at from chat_imports
+    where due_at is not null or undo_due_at is not null`.execute(db);
   return result.rows[0]?.at ?? null;
 };

@@ -1,28 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, unlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts';
 
 /**
- * Works on a stored file by its path on this machine, where its parts can be read in any order. Nobody else can open
- * it, and it is deleted afterwards.
+ * Works on a stored file as an open one on this machine, where its parts can be read in any order. It has no name, so
+ * it is gone when it is closed, however this process ends.
  * @returns null where there is no such file
  */
 export async function withLocalFile<T>(
   blobs: Pick<BlobStore, 'get'>,
   key: string,
-  work: (file: string) => Promise<T>,
+  work: (fd: number) => Promise<T>,
 ): Promise<T | null> {
   const blob = await blobs.get(key);
   if (!blob) return null;
-  const file = path.join(os.tmpdir(), `nightbloom-import-${randomBytes(16).toString('hex')}`);
+  const name = path.join(os.tmpdir(), `nightbloom-import-${randomBytes(16).toString('hex')}`);
+  const file = await open(name, 'wx+', 0o600);
   try {
-    await pipeline(blob.content, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-    return await work(file);
+    await unlink(name);
+    for await (const piece of blob.content) await file.writeFile(piece as Uint8Array);
+    return await work(file.fd);
   } finally {
-    await rm(file, { force: true });
+    blob.content.destroy();
+    await file.close();
   }
 }

@@ -9,6 +9,8 @@ const SENTENCES: Record<string, string> = {
   too_many: en['files.refused/too_many'],
   too_large: en['files.refused/too_large'],
   empty: en['files.refused/empty'],
+  document: en['files.refused/document'],
+  heavy: en['files.refused/heavy'],
   interrupted: en['files.refused/interrupted'],
 };
 

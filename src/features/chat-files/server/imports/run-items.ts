@@ -1,13 +1,16 @@
 // Brings in what waits of an import, part by part: characters first, then the chats with them.
 import { createHash } from 'node:crypto';
-import type { Database, Tx } from '../../../../platform/server/db/database.ts';
+import type { Database } from '../../../../platform/server/db/database.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Cards } from '../chat-files.needs.ts';
-import type { SourceReader } from '../reading/source-reader.ts';
-import { createChatBringer, Stopped, type ChatDeps } from './bring-in-chat.ts';
+import { RefusedFile } from '../archive/refused-file.ts';
+import { ReaderEnded, type SourceReader } from '../reading/source-reader.ts';
+import { createChatBringer, type ChatDeps } from './bring-in-chat.ts';
 import { chooseFor, wantedName } from './choose.ts';
 import * as store from './imports.store.ts';
 import { readCardCharacter, readNextItem, type WaitingItem } from './imports.views.ts';
+import { Stopped, type Lease } from './lease/lease.ts';
+import type { TakenImport } from './lease/leases.store.ts';
 import { canTalk, readCandidates, readCard } from './matches.views.ts';
 import { rememberCard } from './sources.store.ts';
 
@@ -18,18 +21,20 @@ export interface RunDeps extends ChatDeps {
 }
 
 export interface RunJob {
-  import: store.TakenImport;
+  import: TakenImport;
   reader: SourceReader;
-  renew(tx: Tx): Promise<boolean>;
-  isOpen(): boolean;
+  lease: Lease;
 }
+
+/** A file that ends its reader so often is given up. */
+const DEATHS_MAX = 3;
 
 export function createItemRunner(deps: RunDeps) {
   const { database, cards, log } = deps;
   const { db } = database;
   const bringIn = createChatBringer(deps);
 
-  async function choiceOf(taken: store.TakenImport, nameKey: string | null): Promise<string | null> {
+  async function choiceOf(taken: TakenImport, nameKey: string | null): Promise<string | null> {
     const name = taken.names.find(({ key }) => key === nameKey);
     if (!name) return taken.characterId;
     const wanted = wantedName(name.name);
@@ -38,10 +43,7 @@ export function createItemRunner(deps: RunDeps) {
   }
 
   const change = (job: RunJob, { position }: WaitingItem, changes: store.ItemChange) =>
-    database.transact(async (tx) => {
-      if (!(await job.renew(tx))) throw new Stopped();
-      await store.changeItem(tx, job.import.id, position, changes);
-    });
+    job.lease.write((tx) => store.changeItem(tx, job.import.id, position, changes), true);
 
   async function takeCard(job: RunJob, item: WaitingItem): Promise<void> {
     const { userId } = job.import;
@@ -51,16 +53,16 @@ export function createItemRunner(deps: RunDeps) {
     const known = await readCard(db, userId, hash);
     if (known) return change(job, item, { state: 'known', characterId: known, reason: null });
     const filename = item.path.replace(/^.*\//, '') || job.import.fileName;
+    if (!job.lease.isOpen()) throw new Stopped();
     const made = await cards.take(
       { userId, showNsfw: false },
       { bytes: Buffer.from(bytes), filename, mime: '' },
     );
-    await database.transact(async (tx) => {
-      await rememberCard(tx, userId, hash, made.id);
-      await store.changeItem(tx, job.import.id, item.position, {
-        ...{ state: 'done', characterId: made.id, isMade: true },
-        reason: made.isOpen ? null : 'waits_as_draft',
-      });
+    // Also where the import was stopped meanwhile, so that the next run does not make the character twice.
+    await database.transact((tx) => rememberCard(tx, userId, hash, made.id));
+    await change(job, item, {
+      ...{ state: 'done', characterId: made.id, isMade: true },
+      reason: made.isOpen ? null : 'waits_as_draft',
     });
   }
 
@@ -104,8 +106,9 @@ export function createItemRunner(deps: RunDeps) {
 
   /** @throws Stopped */
   return async function runItems(job: RunJob): Promise<void> {
+    let deaths = 0;
     for (;;) {
-      if (!job.isOpen()) throw new Stopped();
+      if (!job.lease.isOpen()) throw new Stopped();
       const item = await readNextItem(db, job.import.id);
       if (!item) return;
       try {
@@ -117,8 +120,10 @@ export function createItemRunner(deps: RunDeps) {
           { err: error, importId: job.import.id, position: item.position },
           'a part of a file failed',
         );
+        if (error instanceof ReaderEnded && ++deaths >= DEATHS_MAX) throw new RefusedFile('heavy');
+        const reason = error instanceof ReaderEnded ? 'heavy' : 'interrupted';
         // Where the database is away this fails as well, and the import goes on later.
-        await change(job, item, { state: 'failed', reason: 'interrupted' });
+        await change(job, item, { state: 'failed', reason });
       }
     }
   };

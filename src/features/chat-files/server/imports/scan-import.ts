@@ -1,11 +1,13 @@
 // Reads a file for the first time: what is in it, without bringing anything in.
-import type { Database } from '../../../../platform/server/db/database.ts';
 import { storable } from '../../../../shared/storable.ts';
 import type { ItemState } from '../../contract.ts';
+import { PARTS_MAX } from '../../rules.ts';
+import { RefusedFile } from '../archive/refused-file.ts';
 import type { Answers } from '../reading/questions.ts';
 import type { ScannedPart } from '../reading/scan-part.ts';
-import type { SourceReader } from '../reading/source-reader.ts';
+import { ReaderEnded, type SourceReader } from '../reading/source-reader.ts';
 import * as store from './imports.store.ts';
+import { Stopped, type Lease } from './lease/lease.ts';
 
 const NAME_MAX = 120;
 const clean = (text: string, max: number): string => storable(text).slice(0, max);
@@ -40,22 +42,53 @@ function addName(names: Map<string, store.FoundName>, key: string, part: Scanned
   });
 }
 
-/** @param goOn false where the import was stopped @returns whether anything in it can be brought in */
+/** Parts that are read together. */
+const PARTS_AT_ONCE = 200;
+/** Rows of one statement, which takes a limited number of values. */
+const ROWS_AT_ONCE = 500;
+/** A file that ends its reader so often is given up. */
+const DEATHS_MAX = 3;
+
+/** Reads the next parts; where their reader dies, one by one, until the part is found that ends it. */
+function createScanner(reader: SourceReader) {
+  let deaths = 0;
+  let singlyUntil = 0;
+  return async function scanNext(first: number): Promise<Answers['scan']> {
+    const isSingle = first < singlyUntil;
+    try {
+      return await reader.ask({ kind: 'scan', first, limit: isSingle ? 1 : PARTS_AT_ONCE });
+    } catch (error) {
+      if (!(error instanceof ReaderEnded)) throw error;
+      if (!isSingle) {
+        singlyUntil = first + PARTS_AT_ONCE;
+        return scanNext(first);
+      }
+      if (++deaths >= DEATHS_MAX) throw new RefusedFile('heavy');
+      return reader.ask({ kind: 'given-up', first });
+    }
+  };
+}
+
+/** @returns why nothing in it can be brought in, if that is so @throws Stopped, RefusedFile */
 export async function scanImport(
-  { database, reader }: { database: Database; reader: SourceReader },
+  reader: SourceReader,
   importId: string,
-  goOn: () => Promise<boolean>,
-): Promise<'found' | 'nothing' | 'stopped'> {
+  lease: Lease,
+): Promise<'found' | 'empty' | 'document' | 'heavy'> {
   const names = new Map<string, store.FoundName>();
+  const problems = new Set<string | null>();
+  const scanNext = createScanner(reader);
   let position = 0;
-  await database.transact((tx) => store.deleteItems(tx, importId));
+  await lease.write((tx) => store.deleteItems(tx, importId));
   for (let first: number | null = 0; first !== null;) {
-    const { scanned, next }: Answers['scan'] = await reader.ask({ kind: 'scan', first });
+    if (!lease.isOpen()) throw new Stopped();
+    const { scanned, next }: Answers['scan'] = await scanNext(first);
     const items = scanned.map((part): store.NewItem => {
       const nameKey = nameKeyOf(part);
       if (nameKey !== null && (part.kind === 'chat' || part.kind === 'character'))
         addName(names, nameKey, part);
       const { kind, entry, program, sourceKey, messages, notes } = part;
+      problems.add(part.problem);
       return {
         ...{ kind, entry, part: part.part, program, sourceKey, messages, notes, nameKey },
         ...stateOf(part),
@@ -64,10 +97,12 @@ export async function scanImport(
         title: clean(part.title, 200),
       };
     });
-    await database.transact((tx) => store.insertItems(tx, importId, items));
-    if (!(await goOn())) return 'stopped';
+    if (position > PARTS_MAX) throw new RefusedFile('too_many');
+    for (let from = 0; from < items.length; from += ROWS_AT_ONCE)
+      await lease.write((tx) => store.insertItems(tx, importId, items.slice(from, from + ROWS_AT_ONCE)));
     first = next;
   }
-  await database.transact((tx) => store.setNames(tx, importId, [...names.values()]));
-  return names.size > 0 ? 'found' : 'nothing';
+  await lease.write((tx) => store.setNames(tx, importId, [...names.values()]));
+  if (names.size > 0) return 'found';
+  return (['document', 'heavy'] as const).find((problem) => problems.has(problem)) ?? 'empty';
 }

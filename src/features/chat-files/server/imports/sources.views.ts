@@ -52,6 +52,14 @@ export async function readEnd(
   return result.rows[0] ?? null;
 }
 
+/** Whether the message came from a file. */
+export async function isPlace(db: Db, conversationId: string, messageId: string): Promise<boolean> {
+  const result = await sql<{ it: boolean }>`
+    select exists (select from imported_messages
+      where message_id = ${messageId} and conversation_id = ${conversationId}) as it`.execute(db);
+  return result.rows[0]?.it ?? false;
+}
+
 /** What the user said last in it, oldest first. */
 export async function readLastSaid(db: Db, conversationId: string, limit: number): Promise<string[]> {
   const result = await sql<{ content: string }>`

@@ -1,6 +1,5 @@
 // Takes a file for an import: enters it, stores it, and lets the worker read it.
 import { storable } from '../../../../shared/storable.ts';
-import { AppError } from '../../../../shared/errors.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { LeaseLoop } from '../../../../platform/server/db/lease-loop.ts';
 import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts';
@@ -9,10 +8,11 @@ import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { Ticker } from '../../../../platform/server/ports/ticker.ts';
 import type { StreamedUpload } from '../../../../platform/server/uploads/upload.ts';
 import { ImportWish } from '../../contract.ts';
-import { KEEP_MS, OPEN_IMPORTS_MAX } from '../../rules.ts';
+import { KEEP_MS } from '../../rules.ts';
 import { importKey } from '../blob-key.ts';
 import * as store from './imports.store.ts';
-import { countOpen, readImport } from './imports.views.ts';
+import { demandRoom } from './demand-room.ts';
+import { readImport } from './imports.views.ts';
 import { demandTalkable } from './demand-talkable.ts';
 
 const FILE_NAME_MAX = 200;
@@ -82,23 +82,23 @@ export function createStart(deps: StartDeps) {
     }
   }
 
-  /** @returns the id @throws AppError files.too_many, files.character */
+  /** @returns the id @throws AppError files.too_many, files.room, files.character */
   return async function start(userId: string, query: ImportWish, file: StreamedUpload): Promise<string> {
     const { dryRun, characterId, utcOffset } = wishOf(query, file.fields);
-    if ((await countOpen(db, userId)) >= OPEN_IMPORTS_MAX) throw new AppError('files.too_many');
     if (characterId) await demandTalkable(db, userId, [characterId]);
     const id = ids.next();
     const at = new Date(clock.now());
     // Entered first, so that the clean-up does not take the file for one that belongs to nobody.
-    await database.transact((tx) =>
-      store.insertImport(tx, {
+    await database.transact(async (tx) => {
+      await demandRoom(tx, userId, file.size);
+      await store.insertImport(tx, {
         ...{ id, userId, characterId, utcOffset, at },
         fileName: storable(file.filename).slice(0, FILE_NAME_MAX) || 'file',
         bytes: file.size,
         beginsItself: !dryRun,
         expiresAt: new Date(at.getTime() + KEEP_MS),
-      }),
-    );
+      });
+    });
     await storeFile(id, file.content);
     await database.transact(async (tx) => {
       await store.setState(tx, id, { state: 'scanning', dueAt: at });

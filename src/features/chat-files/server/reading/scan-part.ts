@@ -84,6 +84,10 @@ export function* scanPart(
     return;
   }
   const content = readContent(part.read(), contextOf(path, fileName, utcOffset));
+  if (content.kind === 'document') {
+    yield { ...EMPTY, entry, kind: 'other', path, problem: 'document' };
+    return;
+  }
   if (content.kind !== 'chat') {
     yield { ...EMPTY, entry, kind: content.kind, path, title: stemOf(path || fileName) };
     return;

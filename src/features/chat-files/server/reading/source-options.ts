@@ -1,7 +1,8 @@
 export interface SourceOptions {
-  /** Path of the file on this machine. */
-  file: string;
   /** As its sender named it. */
   fileName: string;
   utcOffset: number;
 }
+
+/** The number under which the process that reads finds the open file. */
+export const SOURCE_FD = 4;

@@ -25,10 +25,16 @@ const KINDS = [
   { Icon: Image, name: 'Pictures', about: 'Named, not taken yet' },
 ];
 
+const BUSY = {
+  sending: 'Uploading...',
+  reading: 'Reading the file...',
+  undoing: 'Deleting what it brought in...',
+};
+
 interface ChooseStepProps {
   isOver: boolean;
-  /** Sent, or read by the server. */
-  busy: 'sending' | 'reading' | null;
+  /** Sent, or read or undone by the server. */
+  busy: keyof typeof BUSY | null;
   problem: string | null;
   onFile: (file: File) => void;
 }
@@ -45,7 +51,7 @@ export function ChooseStep({ isOver, busy, problem, onFile }: ChooseStepProps) {
         {busy ? (
           <p className="row g2 import-busy" role="status">
             <Spinner />
-            {busy === 'sending' ? 'Uploading...' : 'Reading the file...'}
+            {BUSY[busy]}
           </p>
         ) : (
           <Button

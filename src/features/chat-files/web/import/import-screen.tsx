@@ -41,8 +41,7 @@ export function ImportScreen({ id, onOpen }: ImportScreenProps) {
     onSuccess: (begun) => onOpen(begun.id),
   });
   const found = id ? read.data : undefined;
-  const isChoosing =
-    !id || found?.state === 'scanning' || found?.state === 'failed' || found?.state === 'undone';
+  const isChoosing = !id || ['scanning', 'failed', 'undone', 'undoing'].includes(found?.state ?? '');
   const isOver = useFileDrop((file) => isChoosing && !sending.isPending && sending.mutate(file));
 
   if (id && read.isError && !found)
@@ -73,7 +72,7 @@ export function ImportScreen({ id, onOpen }: ImportScreenProps) {
       >
         <ChooseStep
           isOver={isOver}
-          busy={sending.isPending ? 'sending' : found?.state === 'scanning' ? 'reading' : null}
+          busy={sending.isPending ? 'sending' : busyOf(found)}
           problem={failed ?? problemOf(found)}
           onFile={(file) => sending.mutate(file)}
         />
@@ -99,6 +98,9 @@ export function ImportScreen({ id, onOpen }: ImportScreenProps) {
     </Step>
   );
 }
+
+const busyOf = (found: ChatImport | undefined): 'reading' | 'undoing' | null =>
+  found?.state === 'scanning' ? 'reading' : found?.state === 'undoing' ? 'undoing' : null;
 
 const problemOf = (found: ChatImport | undefined): string | null =>
   found?.state === 'failed'

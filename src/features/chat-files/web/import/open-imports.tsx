@@ -12,6 +12,7 @@ const WORDS: Partial<Record<ImportState, string>> = {
   ready: 'waits to be looked over',
   running: 'is coming in',
   stopped: 'is paused',
+  undoing: 'is being undone',
   done: 'is here',
 };
 

@@ -52,18 +52,47 @@ export async function setShownChildren(tx: Tx, shown: ReadonlyMap<string, string
     where m.id = s.parent`.execute(tx);
 }
 
-/**
- * Counts the messages, greetings excepted, and sets the title and the times.
- * @param headId the end of the shown path; null leaves it where it is
- */
+/** What begins a conversation is not counted. */
+export const isGreeting = ({ parentId, role }: Pick<TakenMessage, 'parentId' | 'role'>): boolean =>
+  parentId === null && role === 'assistant';
+
+export async function countTaken(tx: Tx, conversationId: string, added: number): Promise<void> {
+  await tx
+    .updateTable('conversations')
+    .set((set) => ({ message_count: set('message_count', '+', added) }))
+    .where('id', '=', conversationId)
+    .execute();
+}
+
+export async function lockEnd(tx: Tx, conversationId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('conversations')
+    .select('head_id')
+    .where('id', '=', conversationId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.head_id ?? null;
+}
+
+export async function moveEnd(
+  tx: Tx,
+  conversationId: string,
+  { headId, updatedAt }: { headId: string; updatedAt: Date },
+): Promise<void> {
+  await sql`
+    update conversations set head_id = ${headId}, updated_at = greatest(updated_at, ${updatedAt}::timestamptz)
+    where id = ${conversationId}`.execute(tx);
+  await raiseRevision(tx, conversationId);
+}
+
+/** Counts the messages, greetings excepted, and sets the time. */
 export async function finishTaken(
   tx: Tx,
   conversationId: string,
-  { headId, updatedAt }: { headId: string | null; updatedAt: Date },
+  { updatedAt }: { updatedAt: Date },
 ): Promise<void> {
   await sql`
     update conversations c set
-      head_id = coalesce(${headId}::uuid, c.head_id),
       updated_at = greatest(c.updated_at, ${updatedAt}::timestamptz),
       message_count = (select count(*) from messages m
         where m.conversation_id = c.id and not (m.parent_id is null and m.role = 'assistant'))

@@ -53,16 +53,19 @@ export const createIntake = ({ clock, personas }: IntakeDeps) => ({
       tokens: messageTokens(message.content),
       thoughtTokens: message.thoughts === null ? 0 : estimateTokens(message.thoughts),
     }));
-    if (rows.length > 0) await store.insertTaken(tx, conversationId, rows);
+    if (rows.length > 0) {
+      await store.insertTaken(tx, conversationId, rows);
+      await store.countTaken(tx, conversationId, rows.filter((row) => !store.isGreeting(row)).length);
+    }
     if (shown.size > 0) await store.setShownChildren(tx, shown);
   },
 
+  /** The end of the shown path, which nobody else moves until the transaction ends. */
+  lockEnd: store.lockEnd,
+  moveEnd: store.moveEnd,
+
   /** What a model remembers of it is read in the background, as after messages that are written here. */
-  async finish(
-    tx: Tx,
-    conversationId: string,
-    end: { headId: string | null; updatedAt: Date },
-  ): Promise<void> {
+  async finish(tx: Tx, conversationId: string, end: { updatedAt: Date }): Promise<void> {
     await store.finishTaken(tx, conversationId, end);
     await queueJob(tx, conversationId, new Date(clock.now()));
   },
