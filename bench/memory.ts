@@ -8,6 +8,7 @@ import { memberOf } from '../src/features/chat/server/conversation-state.ts';
 import { readState } from '../src/features/chat/server/conversation-state.views.ts';
 import { removeBranch } from '../src/features/chat/server/replies/removed.store.ts';
 import { createSearch } from '../src/features/chat/server/memory/search/search-said.ts';
+import { createLog } from '../src/platform/server/log.ts';
 import { createRecall } from '../src/features/chat/server/memory/recall.ts';
 import { storePlaces } from '../src/features/chat/server/memory/search/places.store.ts';
 import { messageTokens } from '../src/features/chat/server/prompt/tokens.ts';
@@ -47,7 +48,7 @@ function askerOf(database: TestDatabase, { character }: Talk) {
   const clock = fixedClock(Date.now());
   const engine = { contextTokens: WINDOW };
   const search = createSearch({ db: database.db, likeness, meaning: async () => [] });
-  const recall = createRecall({ database, search, clock, engine });
+  const recall = createRecall({ database, search, clock, engine, log: createLog('error') });
   const persona: Persona = {
     name: character.name,
     age: character.age,

@@ -1,8 +1,8 @@
 // More than ten recaps fold into a chapter, which is told instead of them, stays as it was, and is written anew when
 // what it tells of has changed.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Message } from '../../src/features/chat/contract.ts';
 import { scriptedEngine } from '../support/fakes.ts';
+import { createMemoryTalk } from '../support/memory-talk.ts';
 import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
 
 const engine = scriptedEngine(4096, { isStandIn: false });
@@ -26,41 +26,13 @@ beforeEach(async () => {
   id = (await ada.chat.open({ params: { id: (await app.characters())[0]! } })).conversation.id;
 });
 
-async function say(content: string) {
-  engine.say('I see.');
-  const events = await Array.fromAsync(ada.chat.send({ params: { id }, body: { content } }));
-  const start = events.find(({ event }) => event === 'start')!.data as { userMessage: Message | null };
-  const done = events.find(({ event }) => event === 'done')!.data as { message: Message };
-  return { userMessage: start.userMessage!, message: done.message };
-}
-
-/** Scenes that lie a day apart, with the one that is going on; each says its number. @returns the first messages */
-async function playScenes(scenes: number): Promise<Message[]> {
-  const firsts: Message[] = [];
-  for (let n = 1; n <= scenes; n++) {
-    for (const part of ['begins', 'goes on']) {
-      const { userMessage } = await say(`Scene ${n} ${part} and the rain falls on the harbour of town ${n}.`);
-      if (part === 'begins') firsts.push(userMessage);
-    }
-    await app.database.pool.query(
-      `update messages set created_at = $2::timestamptz - make_interval(days => $3)
-       where conversation_id = $1 and created_at > $2::timestamptz - interval '1 hour'`,
-      [id, new Date(app.clock.now()), 40 - n],
-    );
-  }
-  await say('And now it is today.');
-  return firsts;
-}
+const { say, playScenes, read } = createMemoryTalk(engine, () => ({ app, person: ada, conversationId: id }));
 
 const recap = (title: string, text: string) => engine.say(JSON.stringify({ title, recap: text }));
 const recaps = (from: number, to: number) => {
   for (let n = from; n <= to; n++)
     recap(`Town ${n}`, `You came to town ${n} and left a ${n === 3 ? 'heron' : 'lantern'} there.`);
 };
-async function read(): Promise<void> {
-  app.clock.advance(60_000);
-  await app.services.settleMemory();
-}
 const memory = () => ada.chatMemory.memory({ params: { id }, query: {} });
 const prompt = () =>
   engine.requests.findLast(({ messages }) => messages[0]!.content.includes('<card>'))!.messages;
@@ -122,8 +94,8 @@ test('a chapter is written anew after a change in it, and not where a person wro
     params: { id, messageId: firsts[8]!.id },
     body: { content: 'Scene 9 was a dream.' },
   });
-  // The scenes from the change on are written anew, and the chapter of them.
-  recaps(9, 11);
+  // The scene of the change is written anew, and the chapter of it.
+  recaps(9, 9);
   recap('Ten towns again', 'Nine towns and a dream.');
   await read();
   const { chapters } = await memory();
@@ -135,7 +107,7 @@ test('a chapter is written anew after a change in it, and not where a person wro
   expect(edited.chapter).toMatchObject({ title: 'Ten towns again', text: 'My own words.', isEdited: true });
   await ada.chat.edit({ params: { id, messageId: firsts[8]!.id }, body: { content: 'Scene 9 was true.' } });
   engine.forget();
-  recaps(9, 11);
+  recaps(9, 9);
   await read();
   expect((await memory()).chapters).toMatchObject([{ text: 'My own words.', isEdited: true }]);
   await rejectsOthers(chapters[0]!.id);
@@ -192,4 +164,45 @@ test('a chapter of another path is not told, and comes back with its path; what 
   await ada.chat.restoreMessage({ params: { id, messageId: firsts[3]!.id } });
   await ada.chat.select({ params: { id, messageId: firsts[3]!.id } });
   expect((await memory()).chapters).toMatchObject([{ title: 'Mine', isEdited: true }]);
+}, 120_000);
+
+test.each(['incognito', 'topic'] as const)(
+  'a chapter that is being written heeds a change meanwhile: %s',
+  async (what) => {
+    await playScenes(11);
+    recaps(1, 11);
+    const script = engine.hold();
+    app.clock.advance(60_000);
+    const reading = app.services.settleMemory();
+    await expect.poll(() => engine.requests.at(-1)!.messages[0]!.content).toContain('fold the recaps');
+    if (what === 'topic') await ada.chatMemory.addTopic({ params: { id }, body: { text: 'lanterns' } });
+    else await ada.chatMemory.memorySettings({ params: { id }, body: { isIncognito: true } });
+    script.next(JSON.stringify({ title: 'Ten towns', recap: 'You left a lantern. You came to ten towns.' }));
+    script.end();
+    await reading;
+    const { rows } = await app.database.pool.query('select text from chapters where conversation_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual(what === 'topic' ? [{ text: 'You came to ten towns.' }] : []);
+  },
+  60_000,
+);
+
+test('a chapter that continues one which is outdated meanwhile is not kept', async () => {
+  await say('I have a cat called Moth.');
+  await playScenes(21);
+  recaps(1, 21);
+  recap('Ten towns', 'You told her of your cat Moth, and came to ten towns.');
+  const script = engine.hold();
+  app.clock.advance(60_000);
+  const reading = app.services.settleMemory();
+  await expect.poll(() => engine.requests.at(-1)!.messages[1]!.content).toContain('The chapter before:');
+  const { facts } = await memory();
+  const memoryId = facts.find(({ text }) => text.includes('Moth'))!.id;
+  await ada.chatMemory.erase({ params: { id, memoryId } });
+  script.next(JSON.stringify({ title: 'Ten more', recap: 'After the ten towns you and Moth came to more.' }));
+  script.end();
+  await reading;
+  const { chapters } = await memory();
+  expect(JSON.stringify(chapters)).not.toContain('Moth');
 }, 120_000);

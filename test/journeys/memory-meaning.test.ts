@@ -1,5 +1,6 @@
 // What was said in other words is found by its meaning, where a server embeds texts.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { embedRounds } from '../../src/features/chat/server/memory/reading/embed-rounds.ts';
 import { scriptedEngine } from '../support/fakes.ts';
 import { startMockEmbeddings, type MockEmbeddings } from '../support/mock-embedding-server.ts';
 import { createMemoryTalk } from '../support/memory-talk.ts';
@@ -85,6 +86,19 @@ test.each(['dies at once', 'nonsense', 'hangs', 'always busy'] as const)(
   60_000,
 );
 
+test('a reply comes although the vectors cannot be read, and says what words find', async () => {
+  await say('The brass key lies under the third step.');
+  await toldLongAgo();
+  await read();
+  await app.database.pool.query('alter table round_vectors rename to vectors_away');
+  try {
+    await say('Brass key, quaffelin?');
+  } finally {
+    await app.database.pool.query('alter table vectors_away rename to round_vectors');
+  }
+  expect(sent()).toContain('under the third step');
+}, 60_000);
+
 test('another model, or another dimension, is read anew, and searched by words until then', async () => {
   await toldLongAgo();
   await read();
@@ -139,6 +153,72 @@ test('of an incognito chat nothing is embedded', async () => {
   expect(rows).toEqual([]);
 }, 60_000);
 
+const SECRET = 'My grandmother Vandermint keeps seven purple goats behind her house.';
+const embedded = () => server.requests.flatMap(({ texts }) => texts).join('\n');
+
+test.each([
+  ['incognito', () => ada.chatMemory.memorySettings({ params: { id }, body: { isIncognito: true } })],
+  ['with learning off', () => ada.chatMemory.memorySettings({ params: { id }, body: { isLearning: false } })],
+  ['with all learning off', () => ada.chatMemory.ownMemorySettings({ body: { isLearning: false } })],
+])(
+  '%s, neither a reply nor the quiz sends its question to the server',
+  async (_how, turn) => {
+    await say(SECRET);
+    await talkLong();
+    await read();
+    await turn();
+    server.requests.length = 0;
+    await say('What of the goats behind the house?');
+    const { rows } = await ada.chatMemory.quiz({ params: { id } });
+    expect(rows.map(({ answer }) => answer).join()).toContain('goats');
+    expect(embedded()).toBe('');
+  },
+  60_000,
+);
+
+test.each(['isIncognito', 'isLearning'] as const)(
+  'what was said under the switch %s is not embedded when it is turned back',
+  async (which) => {
+    const isOn = which === 'isIncognito';
+    await ada.chatMemory.memorySettings({ params: { id }, body: { [which]: isOn } });
+    const { userMessage, message } = await say('Nobody hears of the vandermint.', { answer: 'Of goats.' });
+    await read();
+    await ada.chatMemory.memorySettings({ params: { id }, body: { [which]: !isOn } });
+    // Answered again now, the message itself is still of then.
+    engine.say('Of seven goats.');
+    await Array.fromAsync(ada.chat.regenerate({ params: { id, messageId: message.id } }));
+    await say('Hello.');
+    await read();
+    expect(userMessage.content).toContain('vandermint');
+    expect(embedded()).toContain('Hello.');
+    expect(embedded()).not.toMatch(/vandermint|goats/);
+  },
+  60_000,
+);
+
+test('learning that is turned off while rounds are embedded ends it, without what was under way', async () => {
+  for (const line of ['One.', 'Two.', 'Three.']) await say(line);
+  const sent: string[] = [];
+  const embedder = {
+    model: 'moth',
+    isAvailable: true,
+    mostAtOnce: 1,
+    mostCharacters: 1_000,
+    async embed(texts: readonly string[]) {
+      sent.push(...texts);
+      if (sent.length === 2)
+        await ada.chatMemory.memorySettings({ params: { id }, body: { isIncognito: true } });
+      return { model: 'moth', vectors: texts.map(() => Float32Array.from([1, 0])) };
+    },
+  };
+  await embedRounds(app.database, embedder, id, () => new AbortController().signal);
+  expect(sent).toHaveLength(2);
+  const { rows } = await app.database.pool.query('select from round_vectors where conversation_id = $1', [
+    id,
+  ]);
+  expect(rows).toHaveLength(1);
+}, 60_000);
+
 test('a server that answers as another model each time is not asked for ever', async () => {
   await say('He brought two zorbulons.');
   server.behave('another model each time');
@@ -146,3 +226,17 @@ test('a server that answers as another model each time is not asked for ever', a
   const { rows } = await app.database.pool.query<{ count: string }>('select count(*) from conversations');
   expect(server.requests.length).toBeLessThanOrEqual(2 * Number(rows[0]!.count));
 }, 60_000);
+
+test('what was forgotten is in no text that is embedded afterwards', async () => {
+  await say('I have a cat called Moth. The kettle sings.', { answer: '*listens*' });
+  await read();
+  const embedded = () => server.requests.flatMap(({ texts }) => texts).join('\n');
+  expect(embedded()).toContain('called Moth');
+  const { facts } = await ada.chatMemory.memory({ params: { id }, query: {} });
+  const memoryId = facts.find(({ text }) => text.includes('Moth'))!.id;
+  await ada.chatMemory.correct({ params: { id, memoryId }, body: { isForgotten: true } });
+  server.requests.length = 0;
+  await read();
+  expect(embedded()).toContain('The kettle sings');
+  expect(embedded()).not.toContain('Moth');
+});

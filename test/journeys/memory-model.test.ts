@@ -19,9 +19,13 @@ beforeEach(async () => {
   id = (await ada.chat.open({ params: { id: (await app.characters())[0]! } })).conversation.id;
 });
 
-async function say(content: string) {
+const say = (content: string) => sayAfter(undefined, content);
+
+/** @param parentId where another path begins; undefined at the end of the shown one */
+async function sayAfter(parentId: string | undefined, content: string) {
   engine.say('I see.');
-  const events = await Array.fromAsync(ada.chat.send({ params: { id }, body: { content } }));
+  const body = { content, ...(parentId && { parentId }) };
+  const events = await Array.fromAsync(ada.chat.send({ params: { id }, body }));
   const start = events.find((event) => event.event === 'start')!;
   return start.data.userMessage!;
 }
@@ -115,6 +119,25 @@ describe('facts by a model', () => {
     expect(await texts()).toEqual([]);
   });
 
+  test('are neither kept nor asked for once learning is turned off while they are read', async () => {
+    await sixRounds();
+    // Enough for two questions.
+    for (let n = 7; n <= 20; n++) await say(`Line ${n} about the weather.`);
+    const script = engine.hold();
+    app.clock.advance(60_000);
+    const reading = app.services.settleMemory();
+    await expect.poll(() => engine.requests.at(-1)!.messages[0]!.content).toContain('You keep notes');
+    const asked = engine.requests.length;
+    await ada.chatMemory.memorySettings({ params: { id }, body: { isLearning: false } });
+    script.next(
+      JSON.stringify({ facts: [{ text: 'You open the bakery at four.', about: 'user', from: ['m2'] }] }),
+    );
+    script.end();
+    await reading;
+    expect(await texts()).toEqual([]);
+    expect(engine.requests).toHaveLength(asked);
+  });
+
   test('replace what was learned, never what a person wrote or pinned', async () => {
     await ada.chatMemory.remember({ params: { id }, body: { text: 'Call me Captain.', isPinned: true } });
     await sixRounds('I have a cat called Moth. The bakery opens at four.');
@@ -186,11 +209,8 @@ describe('scenes by a model', () => {
 test('what was said on another path before the job ran is read once that path is shown again', async () => {
   const told = await sixRounds();
   // Elsewhere, before anything was read.
-  for (let n = 1; n <= 6; n++) {
-    engine.say('I see.');
-    const body = { content: `Elsewhere, line ${n}.`, ...(n === 1 && { parentId: told.parentId! }) };
-    await Array.fromAsync(ada.chat.send({ params: { id }, body }));
-  }
+  await sayAfter(told.parentId!, 'Elsewhere, line 1.');
+  for (let n = 2; n <= 6; n++) await say(`Elsewhere, line ${n}.`);
   noted({ text: 'You went elsewhere.', from: ['m2'] });
   await read();
   expect(await texts()).toEqual(['You went elsewhere.']);
@@ -204,6 +224,57 @@ test('what was said on another path before the job ran is read once that path is
   await ada.chat.select({ params: { id, messageId: told.id } });
   await read();
   expect(engine.requests).toHaveLength(asked);
+});
+
+test('an edited message below others that were read is read again, with what is new', async () => {
+  const told = await sixRounds();
+  for (let n = 7; n <= 12; n++) await say(`Line ${n} about the weather.`);
+  noted({ text: 'You open the bakery at four.', from: ['m2'] });
+  await read();
+  expect(await texts()).toEqual(['You open the bakery at four.']);
+  await ada.chat.edit({
+    params: { id, messageId: told.id },
+    body: { content: 'Ugh, Mondays. The brewery opens at nine.' },
+  });
+  for (let n = 13; n <= 18; n++) await say(`Line ${n} about the weather.`);
+  // What follows the edited message in this list is a later line: no other scene begins with it.
+  engine.say(
+    JSON.stringify({
+      facts: [{ text: 'You open the brewery at nine.', about: 'user', from: ['m1'] }],
+      scenes: ['m2'],
+    }),
+  );
+  await read();
+  const asked = engine.requests.at(-1)!.messages[1]!.content;
+  expect(asked).toContain('The brewery opens at nine');
+  expect(asked).toContain('Line 18');
+  expect(asked).not.toContain('Line 6 ');
+  expect(await texts()).toEqual(['You open the brewery at nine.']);
+  const { rows } = await app.database.pool.query(
+    'select from message_texts where conversation_id = $1 and begins_scene',
+    [id],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('what was said on another path, or deleted and restored, while nothing was learned is not read', async () => {
+  const first = await say('Hello there.');
+  await say('Second line.');
+  await ada.chatMemory.memorySettings({ params: { id }, body: { isLearning: false } });
+  const elsewhere = await sayAfter(first.parentId!, 'The zanzibar code is hidden in the clock.');
+  for (let n = 0; n < 6; n++) await say(`Elsewhere, line ${n}.`);
+  const deleted = await say('The quixote code is under the bed.');
+  await ada.chat.deleteMessage({ params: { id, messageId: deleted.id } });
+  await ada.chat.select({ params: { id, messageId: first.id } });
+  await ada.chatMemory.memorySettings({ params: { id }, body: { isLearning: true } });
+  await ada.chat.select({ params: { id, messageId: elsewhere.id } });
+  await ada.chat.restoreMessage({ params: { id, messageId: deleted.id } });
+  for (let n = 0; n < 6; n++) await say(`Later, line ${n}.`);
+  noted();
+  await read();
+  const asked = engine.requests.at(-1)!.messages[1]!.content;
+  expect(asked).toContain('Later, line 0.');
+  expect(asked).not.toMatch(/zanzibar|Elsewhere|quixote/);
 });
 
 test('with no budget the model is not asked', async () => {

@@ -57,6 +57,27 @@ describe('what fell out of the window', () => {
     expect(sent()).not.toContain('third step of the lighthouse');
   }, 60_000);
 
+  test.each(['is gone', 'hangs'])(
+    'is told although the table of recaps %s',
+    async (how) => {
+      await say('My grandmother hid the brass key under the third step of the lighthouse.');
+      await talkLong();
+      const away = await app.database.pool.connect();
+      try {
+        await away.query('begin');
+        if (how === 'hangs') await away.query('lock table scenes, chapters in access exclusive mode');
+        else await app.database.pool.query('alter table scenes rename to scenes_away');
+        await say('Do you remember where the brass key was hidden?');
+      } finally {
+        await away.query('rollback');
+        away.release();
+        if (how === 'is gone') await app.database.pool.query('alter table scenes_away rename to scenes');
+      }
+      expect(sent()).toContain('under the third step');
+    },
+    60_000,
+  );
+
   test('is not told where it was corrected or forgotten since, and the rest of its message is', async () => {
     await say('I live in Lisbon. The brass key lies under the third step.');
     await say('I have a cat called Moth.');

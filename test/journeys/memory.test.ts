@@ -159,9 +159,13 @@ describe('facts', () => {
 });
 
 describe('corrections', () => {
-  test('an older version does not come back when one in between is gone for good', async () => {
+  test.each([
+    ['one', ['Porto']],
+    ['several', ['Porto', 'Madrid', 'Ghent']],
+  ])('an older version does not come back when %s in between is gone for good', async (_many, between) => {
     await say('I live in Lisbon.');
-    const { userMessage } = await say('I live in Porto.');
+    const { userMessage } = await say(`I live in ${between[0]!}.`);
+    for (const place of between.slice(1)) await say(`I live in ${place}.`);
     await ada.chat.deleteMessage({ params: { id, messageId: userMessage.id } });
     await say('I live in Berlin.');
     app.clock.advance(11 * 60_000);

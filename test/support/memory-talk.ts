@@ -31,6 +31,27 @@ export function createMemoryTalk(engine: ScriptedEngine, now: () => Talking) {
         );
     },
 
+    /** Scenes that lie a day apart, with the one that is going on; each says its number. @returns the first messages */
+    async playScenes(scenes: number): Promise<Message[]> {
+      const { app, conversationId } = now();
+      const firsts: Message[] = [];
+      for (let n = 1; n <= scenes; n++) {
+        for (const part of ['begins', 'goes on']) {
+          const { userMessage } = await say(
+            `Scene ${n} ${part} and the rain falls on the harbour of town ${n}.`,
+          );
+          if (part === 'begins') firsts.push(userMessage);
+        }
+        await app.database.pool.query(
+          `update messages set created_at = $2::timestamptz - make_interval(days => $3)
+           where conversation_id = $1 and created_at > $2::timestamptz - interval '1 hour'`,
+          [conversationId, new Date(app.clock.now()), 40 - n],
+        );
+      }
+      await say('And now it is today.');
+      return firsts;
+    },
+
     /** Lets the background read everything that is due a minute later. */
     async read(server?: TestApp): Promise<void> {
       now().app.clock.advance(60_000);

@@ -436,6 +436,8 @@ export interface FactBansTable {
   conversation_id: string; // references conversations
   message_id: string;
   hash: string;
+  sentences: string[] | null;
+  is_source: Generated<boolean>;
 }
 
 export interface FactConfirmationsTable {
@@ -1321,6 +1323,7 @@ export interface ScenesTable {
   is_edited: Generated<boolean>;
   is_stale: Generated<boolean>;
   created_at: Timestamp;
+  recap_tries: Generated<number>;
 }
 
 export interface SearchWordsTable {

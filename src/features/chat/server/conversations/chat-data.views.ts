@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../../platform/server/db/database.ts';
+import { IS_KEPT_CHAPTER } from '../memory/chapters/chapters.views.ts';
 import type { StillKnown, StoredRecord } from '../replies/stored-record.ts';
 
 /** Every conversation, also those in which nothing has been written yet. */
@@ -58,6 +59,7 @@ export async function readAllMessages(db: Db, conversationId: string, afterId: s
   return query.orderBy('message.id').limit(limit).execute();
 }
 
+/** Scenes of all branches. One whose messages have changed since is not known any more: it is written anew. */
 export async function readAllScenes(db: Db, conversationId: string, afterId: string | null, limit: number) {
   let query = db
     .selectFrom('scenes')
@@ -71,7 +73,8 @@ export async function readAllScenes(db: Db, conversationId: string, afterId: str
       'from_at',
       'until_at',
     ])
-    .where('conversation_id', '=', conversationId);
+    .where('conversation_id', '=', conversationId)
+    .where('is_stale', '=', false);
   if (afterId) query = query.where('id', '>', afterId);
   return query.orderBy('id').limit(limit).execute();
 }
@@ -84,7 +87,7 @@ export async function readAllRecords(db: Db, conversationId: string, afterId: st
         select (item->>'id')::uuid from jsonb_array_elements(r.record->'memory') as item)) as "knownFactIds",
       array(select s.id from scenes s where not s.is_stale and s.id in (
         select (item->>'id')::uuid from jsonb_array_elements(r.record->'memory') as item)) as "knownSceneIds",
-      array(select h.id from chapters h where h.id in (
+      array(select ch.id from chapters ch where ${IS_KEPT_CHAPTER} and ch.id in (
         select (item->>'id')::uuid from jsonb_array_elements(r.record->'memory') as item)) as "knownChapterIds",
       array(select m.id from messages m where m.id in (
         select source::uuid from jsonb_array_elements(r.record->'memory') as item
@@ -95,9 +98,10 @@ export async function readAllRecords(db: Db, conversationId: string, afterId: st
   return result.rows;
 }
 
+/** As `readAllScenes`. One whose end was deleted is kept only until that cannot be undone. */
 export async function readAllChapters(db: Db, conversationId: string, afterId: string | null, limit: number) {
   let query = db
-    .selectFrom('chapters')
+    .selectFrom('chapters as ch')
     .select([
       'id',
       'title',
@@ -108,7 +112,8 @@ export async function readAllChapters(db: Db, conversationId: string, afterId: s
       'from_at',
       'until_at',
     ])
-    .where('conversation_id', '=', conversationId);
+    .where('conversation_id', '=', conversationId)
+    .where(IS_KEPT_CHAPTER);
   if (afterId) query = query.where('id', '>', afterId);
   return query.orderBy('id').limit(limit).execute();
 }

@@ -6,6 +6,7 @@ import { OWN_FACTS_MAX } from '../../memory-rules.ts';
 import { raiseRevisionsOf } from '../chat.store.ts';
 import { helpFor } from '../crisis-signals.ts';
 import * as store from './facts.store.ts';
+import { forbidFacts, permitFacts, withVersions } from './forget-facts.store.ts';
 import { demandRoomForPin, findFact, noFact, shownFact } from './find-fact.ts';
 import type { MemoryDeps } from './memory-deps.ts';
 import { countOwnFacts } from './memory-settings.store.ts';
@@ -137,7 +138,11 @@ export async function correct(
         ? {}
         : { forgotten_at: wish.isForgotten ? new Date(deps.clock.now()) : null }),
     });
-    if (wish.isForgotten) await store.forbidFacts(tx, [id, standing]);
+    if (wish.isForgotten !== undefined) {
+      const versions = await withVersions(tx, [id, standing]);
+      if (wish.isForgotten) await forbidFacts(tx, versions, new Date(deps.clock.now()));
+      else await permitFacts(tx, versions);
+    }
     if (wish.isConfirmed !== undefined)
       await store.confirmFact(tx, standing, wish.isConfirmed ? new Date(deps.clock.now()) : null);
     if (text === row.text) return standing;
@@ -201,5 +206,5 @@ export async function merge(
 /** @throws AppError memory.missing */
 export async function erase(deps: Deps, userId: string, id: string): Promise<void> {
   await findFact(deps.database, userId, id);
-  await changeMemory(deps, userId, (tx) => store.eraseFact(tx, id));
+  await changeMemory(deps, userId, (tx) => store.eraseFact(tx, id, new Date(deps.clock.now())));
 }

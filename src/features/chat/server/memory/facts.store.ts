@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { Fact } from '../../../../shared/words/memory.ts';
 import type { MemoryScope } from '../../memory-contract.ts';
+import { forbidFacts, withVersions } from './forget-facts.store.ts';
 import { fallsUnder } from './topics/falls-under.ts';
 import { readTopicsFor } from './topics/topics.views.ts';
 
@@ -123,6 +124,7 @@ export const isForbidden = async (
     .where('conversation_id', '=', conversationId)
     .where('message_id', '=', messageId)
     .where('hash', '=', sql<string>`md5(lower(${text}::text))`)
+    .where('is_source', '=', true)
     .executeTakeFirst();
   return row !== undefined;
 };
@@ -138,6 +140,7 @@ export async function isAnyForbidden(
     .select('message_id')
     .where('conversation_id', '=', conversationId)
     .where('message_id', 'in', [...messageIds])
+    .where('is_source', '=', true)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -152,16 +155,6 @@ export async function closeLearned(tx: Tx, ids: readonly string[], by: string, a
     .where('is_pinned', '=', false)
     .where('closed_by', 'is', null)
     .execute();
-}
-
-/** Forbids to learn these facts again from their messages. */
-export async function forbidFacts(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`
-    insert into fact_bans (conversation_id, message_id, hash)
-    select f.conversation_id, s.message_id, md5(lower(f.text))
-    from facts f join fact_sources s on s.fact_id = f.id
-    where f.id = any(${[...ids]}::uuid[]) and f.conversation_id is not null
-    on conflict do nothing`.execute(tx);
 }
 
 /** The older versions of a fact, which it closed. */
@@ -231,31 +224,33 @@ export async function deleteFact(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Erases a fact with its older versions, forbids to learn it again and takes its text out of the records of replies.
+ * Erases a fact with its older versions, forbids to learn and to tell it again and takes its text, and those of its
+ * messages, out of the records of replies.
  */
-export async function eraseFact(tx: Tx, id: string): Promise<void> {
-  const result = await sql<{ id: string }>`
-    with recursive versions as (
-      select id from facts where id = ${id}
-      union
-      select f.id from versions join facts f on f.closed_by = versions.id
-    ) select id from versions`.execute(tx);
-  const ids = result.rows.map((row) => row.id);
-  await forbidFacts(tx, ids);
+export async function eraseFact(tx: Tx, id: string, now: Date): Promise<void> {
+  const ids = await withVersions(tx, [id]);
+  await forbidFacts(tx, ids, now);
   await scrubRecords(tx, ids);
   // Of an older server.
   await tx.deleteFrom('memories').where('id', 'in', ids).execute();
   await tx.deleteFrom('facts').where('id', 'in', ids).execute();
 }
 
-/** Takes the texts of these facts out of the records of replies. */
+/** Takes the texts of these facts, and of passages of their messages, out of the records of replies. */
 async function scrubRecords(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
-    update reply_records r set record = scrub_record(r.record, ${[...ids]}::text[])
+    with gone as (
+      select unnest(${[...ids]}::text[]) as id, 'id' as field
+      union
+      select message_id::text, 'sources' from fact_sources where fact_id = any(${[...ids]}::uuid[])
+    )
+    update reply_records r set record = scrub_record(r.record, array(select id from gone))
     from conversations c
     where c.id = r.conversation_id and c.user_id in (select user_id from facts where id = any(${[...ids]}::uuid[]))
-      and exists (select from unnest(${[...ids]}::text[]) as gone(id)
-        where r.record->'memory' @> jsonb_build_array(jsonb_build_object('id', gone.id)))`.execute(tx);
+      and exists (select from gone where r.record->'memory' @> jsonb_build_array(jsonb_build_object(gone.field,
+        case when gone.field = 'id' then to_jsonb(gone.id) else jsonb_build_array(gone.id) end)))`.execute(
+    tx,
+  );
 }
 
 /** Takes the words of a message, and of what was read from it, out of the records of its conversation's replies. */

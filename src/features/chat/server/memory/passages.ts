@@ -80,11 +80,17 @@ function passage({ said, score }: Round, best: number, { names, userName, moment
     kind: 'passage',
     text: `(${dateThen(first!.at, moment)})\n${lines.join('\n')}`,
     score: Math.round((score / best) * 100) / 100,
-    words: [...new Set(said.flatMap(({ words }) => words))],
+    words: [...new Set(said.flatMap(({ words, content }) => wordsIn(content, words)))],
     sources: said.map(({ id }) => id),
     at: first!.at,
   };
 }
+
+/** What is left out of a message takes its words with it. */
+const wordsIn = (content: string, words: readonly string[]): string[] => {
+  const lower = content.toLowerCase();
+  return words.filter((word) => lower.includes(word.toLowerCase()));
+};
 
 /** The part of a long message around the sentence with most of the words. */
 function aroundWords(content: string, words: readonly string[], most: number): string {

@@ -2,6 +2,7 @@
 // message that proves it.
 import type { Reply } from '../../../../shared/route.ts';
 import type { QuizRow, chatMemoryContract } from '../../memory-contract.ts';
+import { withoutBannedOf } from './forgetting/banned-sentences.ts';
 import type { MemoryDeps } from './memory-deps.ts';
 import { askable, makeGap, seededOrder, TRAPS, type Gap } from './quiz-questions.ts';
 import { readSaidByUser, type SaidByUser } from './quiz.views.ts';
@@ -19,7 +20,7 @@ const FIRST = 3;
 export function createQuiz({ database, conversations, search }: QuizDeps) {
   async function find(conversationId: string, text: string): Promise<SaidBefore[]> {
     const said = await search({ conversationId, text, endId: null, beforeId: null, limit: FOUND });
-    return said.filter(({ score }) => score > 0);
+    return withoutBannedOf(said.filter(({ score }) => score > 0));
   }
 
   async function askForGap(conversationId: string, message: SaidByUser, gap: Gap): Promise<QuizRow> {
@@ -40,7 +41,7 @@ export function createQuiz({ database, conversations, search }: QuizDeps) {
     { question, words }: (typeof TRAPS)[number],
   ): Promise<QuizRow> {
     // What was never said is not to be found, however near in meaning something else is.
-    const found = (await find(conversationId, words)).filter(({ hasWord }) => hasWord);
+    const found = (await find(conversationId, words)).filter(hasWordStill);
     const answer = found[0] ? sentenceWith(found[0].content, found[0].words[0] ?? '') : null;
     return { question, answer, verdict: answer === null ? 'right' : 'missed', isTrap: true, proof: null };
   }
@@ -51,14 +52,16 @@ export function createQuiz({ database, conversations, search }: QuizDeps) {
       const conversationId = await conversations.resolve(id, userId);
       const said = await readSaidByUser(database.db, conversationId);
       const seed = `${conversationId}:${said.length}`;
-      const isRare = askable(said.map(({ content }) => content));
-      const made = seededOrder(said, seed).flatMap((message) => {
+      const told = withoutBannedOf(said);
+      const isRare = askable(told.map(({ content }) => content));
+      const made = seededOrder(told, seed).flatMap((message) => {
         const gap = makeGap(message.content, isRare);
         return gap ? [{ message, gap }] : [];
       });
       // Said again and again with another word, it has several right answers.
       const bySentence = Map.groupBy(made, ({ gap }) => gap.shown.toLowerCase());
       const gaps = made.filter(({ gap }) => bySentence.get(gap.shown.toLowerCase())!.length === 1);
+      // What was forgotten was said nevertheless: no question may take it for something that was not.
       const everything = said.map(({ content }) => content.toLowerCase()).join('\n');
       const traps = seededOrder(TRAPS, seed).filter(({ about }) => !about.test(everything));
       const chosenTraps = gaps.length === 0 ? [] : traps.slice(0, TRAP_QUESTIONS);
@@ -74,6 +77,10 @@ export function createQuiz({ database, conversations, search }: QuizDeps) {
     },
   };
 }
+
+/** What was left out of a message may have taken the word of the question with it. */
+const hasWordStill = ({ hasWord, words, bans, content }: SaidBefore): boolean =>
+  hasWord && (bans.length === 0 || words.some((word) => content.includes(word)));
 
 function sentenceWith(content: string, word: string): string {
   const sentences = content.match(/[^.!?\n]+[.!?]*/g) ?? [content];

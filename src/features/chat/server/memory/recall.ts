@@ -2,6 +2,7 @@
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { ChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import type { Log } from '../../../../platform/server/log.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { factsToTell } from './facts-to-tell.ts';
 import type { MemoryItem } from '../memory-item.ts';
@@ -10,8 +11,8 @@ import { readToldChapter } from './chapters/chapters.views.ts';
 import { passagesOf } from './passages.ts';
 import { scenesToTell } from './scenes-to-tell.ts';
 import { readRecaps } from './scenes.views.ts';
-import type { SaidBefore, Search } from './search/search-said.ts';
-import { withoutPast } from './without-past.ts';
+import type { Search } from './search/search-said.ts';
+import { withoutPast } from './search/without-past.ts';
 
 /** @param message what the user has just said; null when the last message of the path is answered again */
 export type Recall = (state: ConversationState, message: Said | null) => Promise<MemoryItem[]>;
@@ -24,10 +25,11 @@ interface RecallDeps {
   database: Pick<Database, 'db'>;
   search: Search;
   clock: Clock;
+  log: Pick<Log, 'error'>;
   engine: Pick<ChatEngine, 'contextTokens'>;
 }
 
-/** A reply does not wait longer for passages; that takes a conversation of some 100,000 messages. */
+/** A reply does not wait longer for what is looked up; that takes a conversation of some 100,000 messages. */
 const LONGEST_MS = 600;
 /** The last two rounds. */
 const NEWEST = 4;
@@ -42,8 +44,11 @@ const HITS = 40;
 /** A question of fewer words is read together with the message before it. */
 const SHORT_WORDS = 2;
 
-/** Reads the database only where the conversation is longer than what the engine is given of it. */
-export function createRecall({ database, search, clock, engine }: RecallDeps): Recall {
+/**
+ * Reads the database only where the conversation is longer than what the engine is given of it. What fails or takes too
+ * long is left out: a reply with less memory is better than none.
+ */
+export function createRecall({ database, search, clock, log, engine }: RecallDeps): Recall {
   return async (state, message) => {
     const { conversation, user, history, members } = state;
     const newest = newestTexts(state, message);
@@ -52,30 +57,42 @@ export function createRecall({ database, search, clock, engine }: RecallDeps): R
     if (conversation.isIncognito || isAllInPrompt(state, engine.contextTokens)) return [...always, ...facts];
     const beforeId = state.historyStart ?? surelyShownFrom(state, engine.contextTokens);
     const question = questionOf(state, message);
-    const searching = search({
-      conversationId: conversation.id,
-      text: question,
-      endId: history.at(-1)?.id ?? null,
-      beforeId,
-      limit: HITS,
-    });
-    const [said, recaps, chapter] = await Promise.all([
-      Promise.race([searching, nothingAfter(LONGEST_MS)]),
-      readRecaps(database.db, conversation.id, beforeId),
-      readToldChapter(database.db, conversation.id, beforeId),
+    const isLate = AbortSignal.timeout(LONGEST_MS);
+    const lookedUp = async (look: () => Promise<MemoryItem[]>): Promise<MemoryItem[]> => {
+      try {
+        return await Promise.race([look(), nothingAfter(isLate)]);
+      } catch (error) {
+        log.error({ err: error, conversationId: conversation.id }, 'a part of memory could not be recalled');
+        return [];
+      }
+    };
+    const [passages, scenes, chapter] = await Promise.all([
+      lookedUp(async () => {
+        const said = await search({
+          conversationId: conversation.id,
+          text: question,
+          endId: history.at(-1)?.id ?? null,
+          beforeId,
+          limit: HITS,
+        });
+        const open = new Set(user.facts.map(({ id }) => id));
+        return passagesOf(withoutPast(said, open), {
+          names: new Map(members.map(({ characterId, name }) => [characterId, name])),
+          userName:
+            user.persona?.name ?? user.facts.find(({ kind }) => kind === 'name')?.value ?? user.username,
+          moment,
+        });
+      }),
+      lookedUp(async () =>
+        scenesToTell(await readRecaps(database.db, conversation.id, beforeId), question, moment),
+      ),
+      lookedUp(async () => chapterToTell(await readToldChapter(database.db, conversation.id, beforeId))),
     ]);
-    const scenes = scenesToTell(recaps, question, moment);
-    const open = new Set(user.facts.map(({ id }) => id));
-    const passages = passagesOf(withoutPast(said, open), {
-      names: new Map(members.map(({ characterId, name }) => [characterId, name])),
-      userName: user.persona?.name ?? user.facts.find(({ kind }) => kind === 'name')?.value ?? user.username,
-      moment,
-    });
     const named = facts.filter(({ words }) => words.length > 0);
     const others = facts.filter(({ words }) => words.length === 0);
     return [
       ...always,
-      ...chapterToTell(chapter),
+      ...chapter,
       ...named.slice(0, NAMED_FACTS),
       ...scenes.slice(0, 1),
       ...passages.slice(0, SURE_PASSAGES),
@@ -87,9 +104,9 @@ export function createRecall({ database, search, clock, engine }: RecallDeps): R
   };
 }
 
-const nothingAfter = (ms: number) =>
-  new Promise<SaidBefore[]>((resolve) => {
-    AbortSignal.timeout(ms).addEventListener('abort', () => resolve([]), { once: true });
+const nothingAfter = (signal: AbortSignal) =>
+  new Promise<MemoryItem[]>((resolve) => {
+    signal.addEventListener('abort', () => resolve([]), { once: true });
   });
 
 /** For conversations that are stored nowhere: what is known of the user. */

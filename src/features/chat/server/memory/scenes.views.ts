@@ -48,14 +48,16 @@ export async function readScenes(db: Db, conversationId: string): Promise<Rememb
           where m.conversation_id = s.conversation_id and m.created_at between s.from_at and s.until_at)::int as facts
       from scenes s
       where s.conversation_id = ${conversationId} and not s.is_stale and s.last_message_id not in (select id from off_path)
+    ), ended as (
+      select last_message_id as id from scenes where conversation_id = ${conversationId}
     ), current_path as (
       select m.id, m.parent_id, m.created_at, 1 as n
       from conversations c join messages m on m.id = c.head_id
-      where c.id = ${conversationId} and m.id not in (select last_message_id from stored)
+      where c.id = ${conversationId} and m.id not in (select id from ended)
       union all
       select m.id, m.parent_id, m.created_at, current_path.n + 1
       from current_path join messages m on m.id = current_path.parent_id
-      where current_path.n < ${CURRENT_MAX} and m.id not in (select last_message_id from stored)
+      where current_path.n < ${CURRENT_MAX} and m.id not in (select id from ended)
     ), current_scene as (
       select (array_agg(id order by n desc))[1] as first_id, (array_agg(id order by n))[1] as last_id,
         count(*)::int as n, min(created_at) as from_at, max(created_at) as until_at

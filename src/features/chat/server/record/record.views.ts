@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
+import { IS_KEPT_CHAPTER } from '../memory/chapters/chapters.views.ts';
 import type { SourceMessage } from '../../record-contract.ts';
 import type { StoredRecord } from '../replies/stored-record.ts';
 
@@ -47,8 +48,7 @@ export async function readRecord(
       coalesce((select json_agg(s.id) from scenes s
         where s.id in (select (element->>'id')::uuid from item) and not s.is_stale), '[]') as "knownSceneIds",
       coalesce((select json_agg(ch.id) from chapters ch
-        where ch.id in (select (element->>'id')::uuid from item) and not ch.is_stale
-          and exists (select from messages m where m.id = ch.last_message_id)), '[]') as "knownChapterIds",
+        where ch.id in (select (element->>'id')::uuid from item) and ${IS_KEPT_CHAPTER}), '[]') as "knownChapterIds",
       coalesce((select json_agg(json_build_object('messageId', m.id, 'conversationId', m.conversation_id,
           'role', m.role, 'excerpt', left(m.content, ${EXCERPT}), 'at', m.created_at) order by m.created_at)
         from messages m where m.id in (

@@ -115,15 +115,24 @@ async function exists(tx: Tx, messageId: string): Promise<boolean> {
  * the records of replies. They cannot be restored.
  */
 export async function forgetRemoved(tx: Tx, before: Date): Promise<void> {
-  // A fact that goes leaves its place in the chain of corrections to the one that had replaced it.
+  // A fact that goes leaves its place in the chain of corrections to the next one of it that stays.
   await sql`
-    update facts older set closed_by = gone.closed_by
-    from facts gone
-    where older.closed_by = gone.id and gone.closed_by is not null and gone.id in (
-      select s.fact_id from removed_messages removed
+    with recursive gone as (
+      select s.fact_id as id from removed_messages removed
       cross join jsonb_array_elements(removed.messages) as element
       join fact_sources s on s.message_id = (element->>'id')::uuid
-      where removed.removed_at <= ${before})`.execute(tx);
+      where removed.removed_at <= ${before}
+    ), later as (
+      select older.id, next.closed_by from facts older join facts next on next.id = older.closed_by
+      where older.closed_by in (select id from gone) and older.id not in (select id from gone)
+      union
+      select later.id, next.closed_by from later join facts next on next.id = later.closed_by
+      where later.closed_by in (select id from gone)
+    )
+    update facts older set closed_by = later.closed_by
+    from later
+    where older.id = later.id and later.closed_by is not null
+      and later.closed_by not in (select id from gone)`.execute(tx);
   await sql`
     with gone as (
       delete from removed_messages where removed_at <= ${before} returning conversation_id, messages

@@ -14,27 +14,30 @@ export interface NewChapter {
   at: Date;
 }
 
-/** A recap as it was read for a chapter. */
-export interface FoldedRecap {
+/** A recap, or the chapter before, as it was read for a chapter. */
+export interface FoldedText {
   id: string;
   text: string;
 }
 
 /**
- * Stores a chapter, unless one of its recaps has changed since it was read. The recaps stay locked until the end, so
- * that whoever changes one afterwards finds the chapter and marks it.
+ * Stores a chapter, unless one of its recaps, or the chapter that it continues, has changed since it was read. They stay
+ * locked until the end, so that whoever changes one afterwards finds the chapter and marks it.
+ * @param before null for the first chapter
  * @returns false when nothing was stored
  */
 export async function insertChapter(
   tx: Tx,
   chapter: NewChapter,
-  recaps: readonly FoldedRecap[],
+  recaps: readonly FoldedText[],
+  before: FoldedText | null,
 ): Promise<boolean> {
   const same = await sql`
     select s.id from unnest(${recaps.map(({ id }) => id)}::uuid[], ${recaps.map(({ text }) => text)}::text[]) as read(id, text)
     join scenes s on s.id = read.id and s.text = read.text and not s.is_stale
     order by s.id for share of s`.execute(tx);
   if (same.rows.length < recaps.length) return false;
+  if (before && !(await lockSame(tx, before))) return false;
   const row = await tx
     .insertInto('chapters')
     .values({
@@ -51,6 +54,19 @@ export async function insertChapter(
     })
     .onConflict((conflict) => conflict.columns(['conversation_id', 'last_message_id']).doNothing())
     .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locks a chapter that holds and still has this text. @returns false when there is none */
+async function lockSame(tx: Tx, { id, text }: FoldedText): Promise<boolean> {
+  const row = await tx
+    .selectFrom('chapters')
+    .select('id')
+    .where('id', '=', id)
+    .where('text', '=', text)
+    .where('is_stale', '=', false)
+    .forShare()
     .executeTakeFirst();
   return row !== undefined;
 }

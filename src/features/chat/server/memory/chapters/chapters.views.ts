@@ -3,9 +3,12 @@ import type { Db } from '../../../../../platform/server/db/database.ts';
 import type { RememberedChapter } from '../../../memory-contract.ts';
 import { offPath } from '../known-facts.views.ts';
 
-/** SQL: a chapter `ch` whose end exists, lies on the shown path and is as it was read. Needs `off_path`. */
-export const IS_TOLD_CHAPTER = sql`(not ch.is_stale
-  and exists (select from messages m where m.id = ch.last_message_id)
+/** SQL: a chapter `ch` whose end exists and which is as it was read. */
+export const IS_KEPT_CHAPTER = sql<boolean>`(not ch.is_stale
+  and exists (select from messages m where m.id = ch.last_message_id))`;
+
+/** SQL: a chapter `ch` that holds and ends on the shown path. Needs `off_path`. */
+export const IS_TOLD_CHAPTER = sql`(${IS_KEPT_CHAPTER}
   and ch.last_message_id not in (select id from off_path))`;
 
 /**

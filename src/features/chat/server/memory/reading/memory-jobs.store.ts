@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../../platform/server/db/database.ts';
+import { isLearning } from '../memory.views.ts';
 
 export interface MemoryJob {
   conversationId: string;
@@ -55,23 +56,45 @@ export async function earliestJob(db: Db): Promise<Date | null> {
   return row?.at ?? null;
 }
 
+/** SQL: no job waits for the conversation. Those that wait must not take the places of others. */
+const hasNoJob = (id: ReturnType<typeof sql>) =>
+  sql`not exists (select from memory_jobs j where j.conversation_id = ${id})`;
+
+/** As the index `message_texts_unread` has it. */
+const IS_UNREAD = sql`(t.words is null or t.places is null)`;
+
 /** Queues conversations with messages whose words were never read, or have changed. @returns how many */
 export async function queueUnread(db: Db, at: Date): Promise<number> {
+  // From one conversation to the next in the index: one may have thousands of unread messages.
   const result = await sql`
+    with recursive unread as (
+      (select t.conversation_id as id from message_texts t where ${IS_UNREAD} order by 1 limit 1)
+      union all
+      select (select t.conversation_id from message_texts t where ${IS_UNREAD} and t.conversation_id > unread.id
+        order by 1 limit 1)
+      from unread where unread.id is not null
+    )
     insert into memory_jobs (conversation_id, due_at)
-    select distinct t.conversation_id, ${at}::timestamptz from (
-      select conversation_id from message_texts where words is null or places is null limit ${BACKLOG}) t
-    join conversations c on c.id = t.conversation_id
+    select c.id, ${at}::timestamptz from (
+      select id from unread where id is not null and ${hasNoJob(sql`unread.id`)} limit ${BACKLOG}) waiting
+    join conversations c on c.id = waiting.id
     on conflict do nothing`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** Queues conversations whose vectors are of another model, or that have none. @returns how many */
+/**
+ * Queues conversations whose vectors are of another model, or that have none, where something may be learned.
+ * @returns how many
+ */
 export async function queueUnembedded(db: Db, at: Date, model: string): Promise<number> {
+  // `is distinct from` would find nothing in the index `conversations_embedded_by`.
   const result = await sql`
     insert into memory_jobs (conversation_id, due_at)
-    select id, ${at}::timestamptz from conversations
-    where embedded_by is distinct from ${model} and not is_incognito and head_id is not null limit ${BACKLOG}
+    select c.id, ${at}::timestamptz from conversations c left join memory_settings s on s.user_id = c.user_id
+    where (c.embedded_by is null or c.embedded_by < ${model} or c.embedded_by > ${model})
+      and c.is_learning and not c.is_incognito and c.head_id is not null and coalesce(s.is_learning, true)
+      and ${hasNoJob(sql`c.id`)}
+    limit ${BACKLOG}
     on conflict do nothing`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
@@ -127,6 +150,15 @@ export async function readSpent(db: Db, userId: string, day: string): Promise<nu
   return row?.tokens ?? 0;
 }
 
+/**
+ * Whether new things may be remembered of a conversation. Its switches stay as they are until the end of the transaction:
+ * turning one changes the conversation.
+ */
+export async function lockLearning(tx: Tx, conversationId: string): Promise<boolean> {
+  await sql`select from conversations where id = ${conversationId} for share`.execute(tx);
+  return isLearning(tx, conversationId);
+}
+
 /** Locks messages that still have the text of this hash. @returns their ids */
 export async function lockUnchanged(
   tx: Tx,
@@ -139,11 +171,20 @@ export async function lockUnchanged(
   return new Set(result.rows.map(({ id }) => id));
 }
 
-/** What was said so far in conversations of a user is not read in the background. @param only null for all */
+/**
+ * What was said so far in conversations of a user, on any path, is not read in the background; nor what was deleted and
+ * can be restored. Ids increase with time.
+ * @param only null for all
+ */
 export async function skipSaid(tx: Tx, userId: string, only: string | null): Promise<void> {
+  // `offset 0` keeps the planner from looking for the newest message among those of all conversations.
   await sql`
-    update conversations set not_read_to = head_id
-    where user_id = ${userId} and (${only}::uuid is null or id = ${only}::uuid)`.execute(tx);
+    update conversations c set not_read_to = greatest(c.not_read_to,
+      (select id from (select m.id from messages m where m.conversation_id = c.id offset 0) said
+        order by id desc limit 1),
+      (select (message->>'id')::uuid as id from removed_messages r cross join jsonb_array_elements(r.messages) as message
+        where r.conversation_id = c.id order by 1 desc limit 1))
+    where c.user_id = ${userId} and (${only}::uuid is null or c.id = ${only}::uuid)`.execute(tx);
 }
 
 /** Messages with which another scene begins. */

@@ -31,14 +31,16 @@ const LONGEST_AGAIN_MS = 6 * 3_600_000;
 const ERASED_AT_ONCE = 50;
 /** For another model everything is embedded anew at most once in so long. */
 const MODEL_HOLDS_MS = 10 * 60_000;
+/** Where all is embedded by a model it is not looked again for so long: replies queue their conversations themselves. */
+const ALL_EMBEDDED_MS = 60 * 60_000;
 
 export function createMemoryWorker(deps: MemoryWorkerDeps): LeaseLoop {
   const { database, clock, ticker, log, likeness, embedder } = deps;
   const { db } = database;
   const later = (ms: number) => new Date(clock.now() + ms);
   const reader = createConversationReader(deps);
-  /** The embeddings model by which conversations are being read anew, and since when. */
-  let swept: { model: string | null; at: number } = { model: null, at: -Infinity };
+  /** The embeddings model by which conversations are being read anew, since when, and when to look for more of them. */
+  let swept = { model: null as string | null, at: -Infinity, restsUntil: -Infinity };
 
   async function work(job: MemoryJob): Promise<void> {
     try {
@@ -61,22 +63,27 @@ export function createMemoryWorker(deps: MemoryWorkerDeps): LeaseLoop {
   async function eraseForgotten(): Promise<boolean> {
     return database.transact(async (tx) => {
       const ids = await readForgottenBefore(tx, later(-FORGOTTEN_MS), ERASED_AT_ONCE);
-      for (const id of ids) await eraseFact(tx, id);
+      for (const id of ids) await eraseFact(tx, id, later(0));
       return ids.length > 0;
     });
   }
 
   /** What no reply has queued: conversations of before an upgrade, edited messages, another embeddings model. */
   async function queueBacklog(): Promise<number> {
+    // While somebody writes, each of these jobs would be put off at its first question.
+    if (deps.quiet().aborted) return 0;
     const unread = await queueUnread(db, later(0));
     const { model } = embedder;
     if (unread > 0 || model === null) return unread;
     if (model !== swept.model) {
       // One that calls itself differently each time would have everything embedded anew for ever.
       if (clock.now() - swept.at < MODEL_HOLDS_MS) return 0;
-      swept = { model, at: clock.now() };
+      swept = { model, at: clock.now(), restsUntil: -Infinity };
     }
-    return queueUnembedded(db, later(0), model);
+    if (clock.now() < swept.restsUntil) return 0;
+    const unembedded = await queueUnembedded(db, later(0), model);
+    if (unembedded === 0) swept.restsUntil = clock.now() + ALL_EMBEDDED_MS;
+    return unembedded;
   }
 
   return createLeaseLoop({

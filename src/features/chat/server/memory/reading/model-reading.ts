@@ -6,6 +6,7 @@ import type { SceneRequest } from '../../../../../platform/server/ports/scene.ts
 import { CHAPTER_MAX, FACT_MAX, SCENE_MAX } from '../../../memory-rules.ts';
 import { wallTime } from '../../../../../shared/macros/wall-time.ts';
 import { FactKind } from '../../../../../shared/words/memory.ts';
+import { withoutBannedOf } from '../forgetting/banned-sentences.ts';
 import { stemsOf } from '../facts-to-tell.ts';
 import { fallsUnder, withoutTopics } from '../topics/falls-under.ts';
 import type { PathMessage } from './new-messages.views.ts';
@@ -91,6 +92,7 @@ const RECAP_FORM = {
 interface Talk {
   /** What the user does not want to be learned. */
   topics: readonly string[];
+  /** Where something was forgotten of one, the model sees the rest. */
   messages: readonly PathMessage[];
   userName: string;
   /** The user's time zone, an IANA name. */
@@ -99,11 +101,8 @@ interface Talk {
 }
 
 type Engine = Pick<ChatEngine<SceneRequest>, 'stream'>;
-interface Reading<T> {
-  /** Null when the model answered nonsense. */
-  value: T | null;
-  tokens: number;
-}
+/** Null when the model answered nonsense. */
+type Reading<T> = T | null;
 
 const factsPrompt = ({
   userName,
@@ -153,11 +152,13 @@ const chapterPrompt = (topics: readonly string[]) =>
 /** @throws what the engine throws */
 export async function readFactsByModel(
   engine: Engine,
-  talk: Talk & { known: readonly Known[]; today: string },
+  said: Talk & { known: readonly Known[]; today: string },
   signal: AbortSignal,
 ): Promise<Reading<ReadByModel>> {
+  const talk = { ...said, messages: withoutBannedOf(said.messages) };
+  if (talk.messages.length === 0) return null;
   const known = talk.known.map(({ text }, index) => `f${index + 1}: ${text}`);
-  const { value, tokens } = await ask(
+  const value = await ask(
     engine,
     { checked: Answer, asked: { name: 'facts', schema: ANSWER_SCHEMA } },
     [
@@ -169,24 +170,26 @@ export async function readFactsByModel(
     ],
     signal,
   );
-  if (value === null) return { value, tokens };
+  if (value === null) return null;
   // The first one has nothing before it that could be another scene.
   const scenes = value.scenes.flatMap((name) => talk.messages.slice(1)[Number(name.slice(1)) - 2]?.id ?? []);
-  return { value: { facts: checkedFacts(value.facts, talk), scenes }, tokens };
+  return { facts: checkedFacts(value.facts, talk), scenes };
 }
 
 /** As `readFactsByModel`. */
 export async function recapByModel(
   engine: Engine,
-  talk: Talk,
+  said: Talk,
   signal: AbortSignal,
 ): Promise<Reading<{ title: string; text: string }>> {
+  const talk = { ...said, messages: withoutBannedOf(said.messages) };
+  if (talk.messages.length === 0) return null;
   const turns: ChatTurn[] = [
     { role: 'system', content: recapPrompt(talk.topics) },
     { role: 'user', content: written(talk) },
   ];
-  const { value, tokens } = await ask(engine, RECAP_FORM, turns, signal);
-  return { value: value && told(value, SCENE_MAX, talk.topics), tokens };
+  const value = await ask(engine, RECAP_FORM, turns, signal);
+  return value && told(value, SCENE_MAX, talk.topics);
 }
 
 /** As `readFactsByModel`. @param before the text of the chapter before; empty for the first */
@@ -212,15 +215,23 @@ export async function chapterByModel(
     { role: 'system', content: chapterPrompt(topics) },
     { role: 'user', content },
   ];
-  const { value, tokens } = await ask(engine, RECAP_FORM, turns, signal);
-  return { value: value && told(value, CHAPTER_MAX, topics), tokens };
+  const value = await ask(engine, RECAP_FORM, turns, signal);
+  return value && told(value, CHAPTER_MAX, topics);
 }
 
-/** Null where nothing is left of it without what was forbidden. */
+/** Null where the title falls under what was forbidden, or nothing is left of the text. */
+export function withoutForbidden(
+  { title, text }: { title: string; text: string },
+  topics: readonly string[],
+): { title: string; text: string } | null {
+  const left = withoutTopics(text, topics);
+  return left === '' || fallsUnder(title, topics) ? null : { title, text: left };
+}
+
 function told({ title: raw, recap }: z.infer<typeof Recap>, most: number, topics: readonly string[]) {
   const title = raw.trim().replaceAll(/\s+/g, ' ').slice(0, 80);
-  const text = withoutTopics(recap.trim(), topics).slice(0, most);
-  return fallsUnder(title, topics) ? null : { title, text };
+  const allowed = withoutForbidden({ title, text: recap.trim() }, topics);
+  return allowed && { title, text: allowed.text.slice(0, most) };
 }
 
 async function ask<T>(
@@ -230,7 +241,7 @@ async function ask<T>(
   signal: AbortSignal,
 ): Promise<Reading<T>> {
   let text = '';
-  const { usage } = await engine.stream(
+  await engine.stream(
     {
       messages,
       mode: 'reply',
@@ -243,7 +254,7 @@ async function ask<T>(
     (piece) => void (text += piece),
     AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]),
   );
-  return { value: readJson(form.checked, text), tokens: usage.promptTokens + usage.completionTokens };
+  return readJson(form.checked, text);
 }
 
 /** A model may write around the object, or no object at all. */

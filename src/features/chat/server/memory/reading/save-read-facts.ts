@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { closeLearned, insertFact, insertSources, isAnyForbidden } from '../facts.store.ts';
+import { hasNewBans } from '../forgetting/bans.views.ts';
 import type { MemoryWorkerDeps } from '../memory-deps.ts';
 import { fallsUnder } from '../topics/falls-under.ts';
 import { readTopicsFor } from '../topics/topics.views.ts';
-import { isLearning } from '../memory.views.ts';
 import { raiseSharedRevisions } from '../../chat.store.ts';
-import { lockUnchanged, markFactsRead, markScenes, type MemoryJob } from './memory-jobs.store.ts';
+import {
+  lockLearning,
+  lockUnchanged,
+  markFactsRead,
+  markScenes,
+  type MemoryJob,
+} from './memory-jobs.store.ts';
 import type { ReadByModel } from './model-reading.ts';
 import type { PathMessage } from './new-messages.views.ts';
 
@@ -29,7 +35,9 @@ export async function saveReadFacts(
   const hashes = messages.map(({ id, content }) => ({ id, hash: hashOf(content) }));
   await database.transact(async (tx) => {
     if (facts.length > 0) await raiseSharedRevisions(tx, conversationId);
-    if (!(await isLearning(tx, conversationId))) return;
+    if (!(await lockLearning(tx, conversationId))) return;
+    // They are read again without what was forgotten meanwhile.
+    if (await hasNewBans(tx, conversationId, messages)) return;
     const unchanged = await lockUnchanged(tx, hashes);
     // Read again: one may have been added while the model read.
     const topics = await readTopicsFor(tx, conversationId);

@@ -1,19 +1,27 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../platform/server/db/database.ts';
+import type { BannedMessage } from '../forgetting/banned-sentences.ts';
+import { BANS } from '../forgetting/bans.views.ts';
 
-/** SQL: what is embedded of an answer `m` and the message `p` before it. */
-const ROUND_TEXT = sql<string>`coalesce(p.content || E'\\n', '') || m.content`;
+/** SQL: the words of an answer and of the message `p` before it. */
+const ROUND_TEXT = sql<string>`coalesce(p.content || E'\\n', '') || answer.content`;
+
+/** An id before those of all messages. */
+export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 export interface Round {
   /** The answer, or a greeting. */
   id: string;
-  text: string;
+  /** The message before it, if any, and the answer. */
+  said: BannedMessage[];
+  /** Of all of their words. */
   hash: string;
 }
 
 /**
  * Answers of a conversation that have no vector of this model, or one of another text, oldest first. Nothing that shows
- * signs of crisis, and nothing that was taken back.
+ * signs of crisis, nothing that was taken back, and nothing that was said, or answers what was said, while nothing was to
+ * be remembered. Ids increase with time.
  */
 export async function readWithoutVector(
   db: Db,
@@ -22,13 +30,26 @@ export async function readWithoutVector(
   limit: number,
 ): Promise<Round[]> {
   const result = await sql<Round>`
-    select m.id, ${ROUND_TEXT} as text, md5(${ROUND_TEXT}) as hash
-    from messages m left join messages p on p.id = m.parent_id left join round_vectors v on v.message_id = m.id
-    where m.conversation_id = ${conversationId} and m.role = 'assistant' and m.content <> ''
-      and m.state not in ('streaming', 'retracted') and m.help is null and p.help is null
+    select answer.id, md5(${ROUND_TEXT}) as hash,
+      (select json_agg(json_build_object('content', m.content, 'bans', ${BANS}) order by m.id = answer.id)
+        from messages m where m.id in (p.id, answer.id)) as said
+    from conversations c join messages answer on answer.conversation_id = c.id
+    left join messages p on p.id = answer.parent_id left join round_vectors v on v.message_id = answer.id
+    where c.id = ${conversationId} and least(answer.id, p.id) > coalesce(c.not_read_to, ${BEFORE_ALL}::uuid)
+      and answer.role = 'assistant' and answer.content <> ''
+      and answer.state not in ('streaming', 'retracted') and answer.help is null and p.help is null
       and (v.message_id is null or v.model <> ${model} or v.hash <> md5(${ROUND_TEXT}))
-    order by m.id limit ${limit}`.execute(db);
+    order by answer.id limit ${limit}`.execute(db);
   return result.rows;
+}
+
+/** Rounds with these messages get other vectors, because something in them was forgotten. */
+export async function dropVectors(db: Db, messageIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from round_vectors v using messages m
+    where v.message_id = m.id and (m.id = any(${messageIds}::uuid[]) or m.parent_id = any(${messageIds}::uuid[]))`.execute(
+    db,
+  );
 }
 
 /** Stores vectors of rounds that still exist; older ones of them are replaced. */
@@ -83,7 +104,8 @@ export async function readVectorsAfter(
 export async function readFresh(db: Db, ids: readonly string[], model: string): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const result = await sql<{ id: string }>`
-    select m.id from round_vectors v join messages m on m.id = v.message_id left join messages p on p.id = m.parent_id
+    select answer.id from round_vectors v
+    join messages answer on answer.id = v.message_id left join messages p on p.id = answer.parent_id
     where v.message_id = any(${[...ids]}::uuid[]) and v.model = ${model} and v.hash = md5(${ROUND_TEXT})`.execute(
     db,
   );

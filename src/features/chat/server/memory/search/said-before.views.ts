@@ -1,6 +1,8 @@
 // Reads what was said before in a conversation: by its words, and by ids.
 import { sql } from 'kysely';
 import type { Db } from '../../../../../platform/server/db/database.ts';
+import type { Ban } from '../forgetting/banned-sentences.ts';
+import { BANS } from '../forgetting/bans.views.ts';
 import { offPath } from '../known-facts.views.ts';
 
 export interface SearchRange {
@@ -20,11 +22,15 @@ export interface StoredMessage {
   at: string;
   /** Facts that were read from it, and corrected or forgotten since. */
   past: { id: string; text: string }[];
+  /** What must not be told of it. */
+  bans: Ban[];
 }
 
 /** The usual constants of BM25. */
 const K1 = 1.2;
 const B = 0.75;
+/** Characters of a question that are looked for. */
+const ASKED_MAX = 1_000;
 
 /** SQL: messages `m` in the range that may be told again. */
 const isInRange = ({ endId, beforeId }: SearchRange) => sql`(${endId}::uuid is null or m.id <= ${endId}::uuid)
@@ -46,8 +52,8 @@ export async function searchWords(
     with recursive ${offPath(sql`${conversationId}::uuid`)}, asked as materialized (
       select lexemes, (select string_agg('''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || '''', '|')
         from unnest(lexemes) as lexeme)::tsquery as query
-      from (select tsvector_to_array(message_words(${text}) || to_tsvector('english', folded_text(${text})))
-        as lexemes) words
+      from (select tsvector_to_array(message_words(question) || to_tsvector('english', folded_text(question)))
+        as lexemes from left(${text}, ${ASKED_MAX}) as question) words
     ), said as materialized (
       select t.message_id, t.words, t.length from message_texts t
       where t.conversation_id = ${conversationId} and t.words is not null
@@ -88,7 +94,8 @@ export async function readWithNeighbours(
     select m.id, m.parent_id as "parentId", m.role, m.speaker_id as "speakerId", m.content, m.created_at as at,
       coalesce((select json_agg(json_build_object('id', f.id, 'text', f.text))
         from fact_sources s join facts f on f.id = s.fact_id
-        where s.message_id = m.id and (f.closed_by is not null or f.forgotten_at is not null)), '[]') as past
+        where s.message_id = m.id and (f.closed_by is not null or f.forgotten_at is not null)), '[]') as past,
+      ${BANS} as bans
     from near join messages m on m.id = near.id
     where m.content <> '' and m.id not in (select id from off_path) and ${isInRange(range)}
     order by m.id`.execute(db);

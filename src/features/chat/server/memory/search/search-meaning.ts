@@ -3,6 +3,7 @@ import type { Db } from '../../../../../platform/server/db/database.ts';
 import type { Log } from '../../../../../platform/server/log.ts';
 import type { Clock } from '../../../../../platform/server/ports/clock.ts';
 import { EmbedderError, type Embedder } from '../../../../../platform/server/ports/embedder.ts';
+import { isLearning } from '../memory.views.ts';
 import { readFresh } from './round-vectors.store.ts';
 import type { SearchRange } from './said-before.views.ts';
 import { createVectorCache, type NearRound } from './vector-cache.ts';
@@ -19,15 +20,20 @@ const LONGEST_MS = 300;
 /** After a failure the engine is left alone for so long. */
 const PAUSE_MS = 30_000;
 
-/** The nearest rounds, best first; none without an engine, or while it fails. Never throws because of the engine. */
+/**
+ * The nearest rounds, best first; none without an engine, while anything fails, and where nothing is learned: there the
+ * question itself goes to no engine. Never throws.
+ */
 export type MeaningSearch = (range: SearchRange & { text: string; limit: number }) => Promise<NearRound[]>;
 
 export function createMeaningSearch({ db, clock, log, embedder }: MeaningDeps): MeaningSearch {
   const cache = createVectorCache(db);
   let pausedUntil = 0;
 
-  async function vectorOf(text: string) {
+  async function vectorOf(conversationId: string, text: string) {
     if (!embedder.isAvailable || clock.now() < pausedUntil || text.trim() === '') return null;
+    // Read anew: what a reply was prepared with may be older than the switch, on this server or another one.
+    if (!(await isLearning(db, conversationId))) return null;
     try {
       const question = text.slice(0, embedder.mostCharacters);
       const { model, vectors } = await embedder.embed(
@@ -44,8 +50,8 @@ export function createMeaningSearch({ db, clock, log, embedder }: MeaningDeps): 
     }
   }
 
-  return async ({ text, limit, ...range }) => {
-    const asked = await vectorOf(text);
+  async function nearest({ text, limit, ...range }: Parameters<MeaningSearch>[0]): Promise<NearRound[]> {
+    const asked = await vectorOf(range.conversationId, text);
     if (!asked) return [];
     const { conversationId, endId, beforeId } = range;
     // Ids increase with time.
@@ -57,5 +63,14 @@ export function createMeaningSearch({ db, clock, log, embedder }: MeaningDeps): 
       asked.model,
     );
     return near.filter(({ id, score }) => score > 0 && fresh.has(id));
+  }
+
+  return async (request) => {
+    try {
+      return await nearest(request);
+    } catch (error) {
+      log.error({ err: error }, 'memory was searched by words alone');
+      return [];
+    }
   };
 }

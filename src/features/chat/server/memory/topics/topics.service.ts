@@ -3,7 +3,8 @@ import { AppError } from '../../../../../shared/errors.ts';
 import type { MemoryScope, MemoryTopic } from '../../../memory-contract.ts';
 import { TOPICS_MAX } from '../../../memory-rules.ts';
 import { changeMemory } from '../change-facts.ts';
-import { changeFact, forbidFacts } from '../facts.store.ts';
+import { changeFact } from '../facts.store.ts';
+import { forbidFacts, withVersions } from '../forget-facts.store.ts';
 import type { MemoryDeps } from '../memory-deps.ts';
 import { readFirstMember } from '../memory.views.ts';
 import { fallsUnder } from './falls-under.ts';
@@ -72,8 +73,9 @@ export function createTopics(deps: TopicsDeps) {
       if (!topic) throw noTopic();
       const found = await matching(topic, topic.text);
       await changeMemory(deps, userId, async (tx) => {
-        for (const id of found) await changeFact(tx, id, { forgotten_at: new Date(clock.now()) });
-        await forbidFacts(tx, found);
+        const now = new Date(clock.now());
+        for (const id of found) await changeFact(tx, id, { forgotten_at: now });
+        await forbidFacts(tx, await withVersions(tx, found), now);
       });
       return found;
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoredMessage } from './search/said-before.views.ts';
+import type { StoredMessage } from './said-before.views.ts';
 import { withoutPast } from './without-past.ts';
 
 const said = (content: string, past: string[] = []): StoredMessage => ({
@@ -10,6 +10,7 @@ const said = (content: string, past: string[] = []): StoredMessage => ({
   content,
   at: '2026-11-21T20:00:00Z',
   past: past.map((text, index) => ({ id: `f${index}`, text })),
+  bans: [],
 });
 const texts = (list: StoredMessage[], open: string[] = []) =>
   withoutPast(list, new Set(open)).map(({ content }) => content);

@@ -1,0 +1,81 @@
+// The words of texts without spaces, and of long questions, in the database.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCast } from '../../../../../../test/support/cast.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../../test/support/test-database.ts';
+import { fixedClock } from '../../../../../adapters/clock/index.ts';
+import { uuidv7 } from '../../../../../adapters/ids/index.ts';
+import { insertConversation, insertMessages, setHead } from '../../chat.store.ts';
+import { searchWords } from './said-before.views.ts';
+
+const clock = fixedClock(0);
+const ids = uuidv7(clock);
+const at = new Date(0);
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // As the function was until it was written anew; stored words were made by it.
+  await database.pool.query(`
+    create function pairs_before(content text) returns text language sql as $$
+      select coalesce(string_agg(substr(run[1], i, 2), ' '), '')
+      from regexp_matches(content, '([\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af]{2,})', 'g') as runs(run)
+      cross join lateral generate_series(1, length(run[1]) - 1) as i $$`);
+});
+afterAll(() => database.drop());
+
+async function valueOf<Value>(text: string, values: unknown[]): Promise<Value> {
+  const { rows } = await database.pool.query<{ value: Value }>(`select ${text} as value`, values);
+  return rows[0]!.value;
+}
+
+test.each([
+  '日本語の話',
+  '日本',
+  '日',
+  '',
+  'No such text at all.',
+  '猫が好き。犬も好き。 한국어 말 と English, 中文 mixed 猫猫猫',
+  '𠮷野家で牛丼を食べた',
+  'が゙ カタカナ 𝄞 名前は「モス」です\n次の行',
+])('the pairs of “%s” are those of before, in their order', async (text) => {
+  expect(await valueOf('word_pairs($1)', [text])).toBe(await valueOf('pairs_before($1)', [text]));
+});
+
+test('the longest texts are read to their end', async () => {
+  const pairs = await valueOf<string>('word_pairs(left(repeat($1, 20000), 20000))', ['日本語の話']);
+  expect(pairs).toBe('日本 本語 語の の話 話日 '.repeat(4_000).slice(0, -4));
+});
+
+test('of a question the first thousand characters are looked for', async () => {
+  const cast = createCast(database, clock, ids);
+  const userId = await cast.person();
+  const characterId = await cast.character(userId);
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select version_id as id from characters where id = $1',
+    [characterId],
+  );
+  const [conversationId, messageId] = [ids.next(), ids.next()];
+  const content = 'The lantern hangs by the harbour, 灯台.';
+  await database.transact(async (tx) => {
+    const members = [{ characterId, versionId: rows[0]!.id }];
+    await insertConversation(tx, { id: conversationId, userId, members, at });
+    await insertMessages(tx, [
+      {
+        ...{ id: messageId, conversationId, parentId: null, role: 'user', speakerId: null, content, at },
+        ...{ state: 'complete', alternative: 1, tokens: 5, pathTokens: 5 },
+      },
+    ]);
+    await setHead(tx, conversationId, messageId, at);
+  });
+  const found = async (question: string) =>
+    (await searchWords(database.db, { conversationId, endId: null, beforeId: null }, question, 5)).map(
+      ({ id }) => id,
+    );
+  const padding = 'pebble '.repeat(140);
+  expect(await found(`${padding} lantern`)).toEqual([messageId]);
+  expect(await found(`${padding}${padding} lantern`)).toEqual([]);
+  // The pairs of a text without spaces are bounded by the same thousand.
+  const pairs = '日本語の話'.repeat(199);
+  expect(await found(`${pairs}灯台`)).toEqual([messageId]);
+  expect(await found(`${pairs}日本語の話灯台`)).toEqual([]);
+});
