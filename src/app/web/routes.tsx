@@ -377,6 +377,7 @@ export const routeTree = root.addChildren([
   createCharacter,
   plainCreator,
   own,
+  screen('/shares', () => import('./pages/chat/shares-page.tsx'), 'SharesPage'),
   screen('/lorebooks', () => import('./pages/creating/lorebooks-page.tsx'), 'LorebooksPage'),
   screen('/lorebooks/$id', () => import('./pages/creating/lorebook-page.tsx'), 'LorebookPage'),
   screen('/notifications', () => import('./pages/account/notifications-page.tsx'), 'NotificationsPage'),
