@@ -72,8 +72,6 @@ function notFound<const P extends string>(path: P, isMissing: boolean) {
   });
 }
 
-const chats = () => import('./pages/chat/chats-page.tsx');
-
 /** The feed's list; the default one if `sort` is absent. */
 const feedSort = (given: Record<string, unknown>): { sort?: 'trending' | 'new' } =>
   given.sort === 'trending' || given.sort === 'new' ? { sort: given.sort } : {};
@@ -142,6 +140,7 @@ const linkPage = <const P extends string, K extends string>(
     component: lazyScreen(load, name),
   });
 
+const chats = () => import('./pages/chat/chats-page.tsx');
 const characterGallery = () => import('./pages/pictures/character-gallery-page.tsx');
 const userProfile = () => import('./pages/people/user-profile-page.tsx');
 const userGallery = () => import('./pages/pictures/user-gallery-page.tsx');

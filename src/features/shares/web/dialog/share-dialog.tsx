@@ -1,5 +1,5 @@
 import './share-dialog.css';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog, DialogTitle } from '../../../../platform/web/ui/layers/dialog.tsx';
 import { ErrorState } from '../../../../platform/web/ui/states/error-state.tsx';
 import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
@@ -9,6 +9,13 @@ import { EMPTY_WISH, partOf, type Wish } from './wish.ts';
 import { DoneStep } from './done-step.tsx';
 import { PartForm } from './part-form.tsx';
 import { PreviewStep } from './preview-step.tsx';
+
+const TITLES = {
+  loading: 'Share this chat',
+  choose: 'Share this chat',
+  look: 'This is what others will read',
+  done: 'Your link is ready',
+};
 
 interface ShareDialogProps {
   chat: { id: string; title: string };
@@ -25,6 +32,10 @@ export function ShareDialog({ chat, onClose }: ShareDialogProps) {
   const [shared, setShared] = useState<Share | null>(null);
   const items = choices.data?.items ?? [];
   const part = partOf(wish, items);
+  const box = useRef<HTMLDivElement>(null);
+  const step = shared ? 'done' : found ? 'look' : choices.data ? 'choose' : 'loading';
+  // What had the focus is gone with the step before.
+  useEffect(() => box.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus(), [step]);
 
   function content() {
     if (shared) return <DoneStep share={shared} onClose={onClose} />;
@@ -68,11 +79,10 @@ export function ShareDialog({ chat, onClose }: ShareDialogProps) {
     );
   }
 
-  const title = shared ? 'Your link is ready' : found ? 'This is what others will read' : 'Share this chat';
   return (
     <Dialog isOpen onClose={onClose} className="share-dialog">
-      <div className="body col g4">
-        <DialogTitle>{title}</DialogTitle>
+      <div className="body col g4" ref={box}>
+        <DialogTitle>{TITLES[step]}</DialogTitle>
         {content()}
       </div>
     </Dialog>
