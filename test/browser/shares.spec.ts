@@ -1,6 +1,7 @@
 // A chat is shared by a link, read by somebody without an account and without a script, and withdrawn.
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/product.ts';
+import { registerStaff } from './support/staff.ts';
 import { call, enter, register } from './support/visitors.ts';
 
 const PICTURES = process.env['SHARES_PICTURES'];
@@ -46,7 +47,7 @@ async function expectReadable(browser: Browser, page: Page, path: string, colorS
   await context.close();
 }
 
-test('a chat is shared, read, and withdrawn', async ({ page, context, browser, watch }) => {
+test('a chat is shared, read, and withdrawn', async ({ page, context, browser, watch, dataDir }) => {
   const owner = await register(context);
   const name = owner.user.username;
   await enter(context, owner);
@@ -116,6 +117,30 @@ test('a chat is shared, read, and withdrawn', async ({ page, context, browser, w
     await expect(reader.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
     expect(new Set(asked)).toEqual(new Set([new URL(page.url()).origin]));
     await reader.context().close();
+  });
+
+  await test.step('a moderator reads the report and closes it', async () => {
+    const desk = await browser.newContext({
+      viewport: page.viewportSize(),
+      baseURL: new URL(page.url()).origin,
+    });
+    await enter(desk, await registerStaff(desk, dataDir, 'moderator'));
+    const staff = await desk.newPage();
+    await staff.goto('/desk/shares');
+    await expect(staff.getByRole('heading', { level: 1, name: 'Shared chats' })).toBeVisible();
+    await expectAccessible(staff);
+    await picture(staff, 'desk');
+    await staff.getByRole('link', { name: 'Rain with [name]' }).click();
+    await expect(staff.getByText('Rain is not kind.')).toBeVisible();
+    await expect(staff.getByText('I am [name], and it rains.')).toBeVisible();
+    await expect(staff.getByRole('button', { name: 'Take it down' })).toBeVisible();
+    await expectAccessible(staff);
+    await picture(staff, 'desk-one');
+    const form = staff.getByRole('form', { name: 'Leave it as it is' });
+    await form.getByLabel('Reason').fill('Rain is neither kind nor cruel.');
+    await form.getByRole('button', { name: 'Close the reports' }).click();
+    await expect(form).toBeHidden();
+    await desk.close();
   });
 
   await test.step('the list tells its views and withdraws it', async () => {

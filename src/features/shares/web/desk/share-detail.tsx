@@ -71,7 +71,7 @@ function Detail({ share }: { share: DeskShareDetail }) {
       </div>
       <DeskPanel title="What is shared">
         {lines.length === 0 && <p className="t2">Its texts are deleted.</p>}
-        <div className="desk-share-lines" role="region" aria-label="What is shared" tabIndex={0}>
+        <div className="desk-share-lines" role="region" aria-label="Texts" tabIndex={0}>
           {lines.map(({ messageId, name, text }) => (
             <article key={messageId}>
               <b className="cap">{name}</b>
