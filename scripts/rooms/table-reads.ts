@@ -88,6 +88,13 @@ export const TABLE_READS: TableReads = {
   },
   removals: { account: ['users'], characters: ['character_versions', 'characters'], images: ['images'] },
   safety: { account: ['users'] },
+  shares: {
+    account: ['users'],
+    characters: ['character_versions', 'characters'],
+    chat: ['conversation_members', 'conversations', 'facts', 'messages', 'personas'],
+    images: ['images'],
+    safety: ['reports'],
+  },
   social: {
     account: ['users'],
     characters: ['characters'],

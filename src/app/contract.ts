@@ -23,6 +23,7 @@ import { paymentsContract } from '../features/payments/contract.ts';
 import { removalsContract } from '../features/removals/contract.ts';
 import { safetyContract } from '../features/safety/contract.ts';
 import { setupContract } from '../features/setup/contract.ts';
+import { sharesContract } from '../features/shares/contract.ts';
 import { socialContract } from '../features/social/contract.ts';
 import { supportContract } from '../features/support/contract.ts';
 import { tagsContract } from '../features/tags/contract.ts';
@@ -40,6 +41,7 @@ export const api = {
   chatPaths: chatPathsContract,
   chatMemory: chatMemoryContract,
   chatFiles: chatFilesContract,
+  shares: sharesContract,
   personas: personasContract,
   engines: enginesContract,
   pictureEngines: pictureEnginesContract,

@@ -30,6 +30,7 @@ async function startWorkers(
   await Promise.all([images.loop.start(isAlone), mailWorker.start(isAlone)]);
   creating.start();
   await features.chatFiles.start(isAlone);
+  features.shares.start();
   account.start();
   await Promise.all([money.start(isAlone), notifications.start(isAlone)]);
   await metrics.start({ books: money.payments.lastReconcile });
@@ -51,6 +52,7 @@ async function closeAll(
   const { chat, images, finding, social, account, money, notifications } = features;
   await metrics.stop();
   await features.chatFiles.stop();
+  await features.shares.stop();
   await chat.close();
   await images.loop.stop();
   await app.close();
@@ -95,6 +97,7 @@ export async function compose(deps: Deps) {
       settleMemory: chat.settleMemory,
       forgetRemoved: chat.forgetRemoved,
       chatFiles: features.chatFiles,
+      shares: features.shares,
       account: account.account,
       coins: money.coins,
       money,

@@ -10,8 +10,6 @@ import { lazyScreen } from './lazy-screen.ts';
 import { BARE, DIAGNOSTIC, DRAWN, notFound, root, screen } from './screen-route.tsx';
 import { versionNumber } from './version-number.ts';
 
-const chats = () => import('./pages/chat/chats-page.tsx');
-
 /** The feed's list; the default one if `sort` is absent. */
 const feedSort = (given: Record<string, unknown>): { sort?: 'trending' | 'new' } =>
   given.sort === 'trending' || given.sort === 'new' ? { sort: given.sort } : {};
@@ -80,6 +78,7 @@ const linkPage = <const P extends string, K extends string>(
     component: lazyScreen(load, name),
   });
 
+const chats = () => import('./pages/chat/chats-page.tsx');
 const characterGallery = () => import('./pages/pictures/character-gallery-page.tsx');
 const userProfile = () => import('./pages/people/user-profile-page.tsx');
 const userGallery = () => import('./pages/pictures/user-gallery-page.tsx');
@@ -316,6 +315,7 @@ export const routeTree = root.addChildren([
   createCharacter,
   plainCreator,
   own,
+  screen('/shares', () => import('./pages/chat/shares-page.tsx'), 'SharesPage'),
   screen('/lorebooks', () => import('./pages/creating/lorebooks-page.tsx'), 'LorebooksPage'),
   screen('/lorebooks/$id', () => import('./pages/creating/lorebook-page.tsx'), 'LorebookPage'),
   screen('/notifications', () => import('./pages/account/notifications-page.tsx'), 'NotificationsPage'),

@@ -4,6 +4,8 @@ import {
   AGE_FADE_MS,
   AGE_MODAL_DELAY_MS,
   AGE_TEXT,
+  ageCookie,
+  isAgeCookie,
   isAgeVerified,
 } from './age-rules.ts';
 
@@ -38,4 +40,16 @@ describe('a verification of age', () => {
     expect([AGE_MODAL_DELAY_MS, AGE_FADE_MS]).toEqual([500, 300]);
     expect(new URL(AGE_DECLINE_ADDRESS).protocol).toBe('https:');
   });
+});
+
+describe('the cookie for pages without a script', () => {
+  it('holds as long as the answer', () => {
+    expect(isAgeCookie(ageCookie(NOW - DAY), NOW)).toBe(true);
+    expect(isAgeCookie(ageCookie(NOW - 30 * DAY), NOW)).toBe(false);
+  });
+
+  it.each([undefined, '', 'v3', 'v3.', `v2.${NOW}`, `v3.${NOW + DAY}`, 'v3.1e12', `v3.-1`, 'v3.NaN'])(
+    'is no answer: %s',
+    (cookie) => expect(isAgeCookie(cookie, NOW)).toBe(false),
+  );
 });

@@ -24,3 +24,17 @@ export function isAgeVerified(record: AgeRecord, now: number): boolean {
   const age = now - Number(record.verifiedAt);
   return age >= 0 && age < AGE_VALID_DAYS * 24 * 60 * 60 * 1000;
 }
+
+/** Tells the answer to pages that the server writes, which no script of the product reads: below /shared. */
+export const AGE_COOKIE = { name: 'nb_age', path: '/shared' } as const;
+
+/** What the cookie holds. @param at milliseconds since the epoch */
+export const ageCookie = (at: number): string => `${AGE_VERSION}.${at}`;
+
+export function isAgeCookie(cookie: string | undefined, now: number): boolean {
+  const [version = '', verifiedAt = ''] = (cookie ?? '').split('.');
+  return isAgeVerified(
+    { verified: 'true', version, verifiedAt: /^\d{1,16}$/.test(verifiedAt) ? verifiedAt : null },
+    now,
+  );
+}

@@ -35,6 +35,7 @@ const OF_WHAT: Record<string, string> = {
   user: 'profile',
   ticket: 'request',
   removal: 'content',
+  share: 'shared chat',
 };
 
 /** "your character Noor", "your picture" */

@@ -8,6 +8,7 @@ import { enChat } from './english/chat.ts';
 import { tooLong } from '../words/too-long.ts';
 import { chatFilesMessages } from './english/chat-files.ts';
 import { lorebookMessages } from './english/lorebooks.ts';
+import { sharesMessages } from './english/shares.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -177,6 +178,7 @@ export const en = {
   'legal.outdated': 'This document has changed meanwhile. Please look at it again.',
 
   ...chatFilesMessages,
+  ...sharesMessages,
   ...lorebookMessages,
 
   'memberships.coins_differ': ({ coins }: { coins: number }) =>

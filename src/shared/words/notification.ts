@@ -36,7 +36,7 @@ export interface NewNotification {
   /** Each value counts once per group, for instance the id of a user who liked something. Never shown. */
   countedOnce?: string;
   subject: {
-    kind: 'character' | 'image' | 'user' | 'ticket' | 'membership' | 'coins' | 'removal' | 'news';
+    kind: 'character' | 'image' | 'user' | 'ticket' | 'membership' | 'coins' | 'removal' | 'share' | 'news';
     id: string | null;
     /** Empty if it has no name. */
     name: string;

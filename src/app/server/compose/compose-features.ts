@@ -18,6 +18,8 @@ import { createGuides } from '../../../features/guides/server/create-guides.ts';
 import { createGuideLibrary } from '../../../features/guides/server/guide-library.ts';
 import { createGuideSearch } from '../../../features/guides/server/guide-search.ts';
 import { createPictureHiding } from '../../../features/images/server/gallery/hiding.ts';
+import { blobKey } from '../../../features/images/server/renditions/blob-keys.ts';
+import { ageGate } from '../../../features/legal/server/age-gate.ts';
 import { createLegal } from '../../../features/legal/server/create-legal.ts';
 import { createAppliedBooks } from '../../../features/lorebooks/server/applied-books.ts';
 import { createLorebooks } from '../../../features/lorebooks/server/create-lorebooks.ts';
@@ -25,10 +27,12 @@ import { createNotifications } from '../../../features/notifications/server/crea
 import { createRemovals } from '../../../features/removals/server/create-removals.ts';
 import { createHeldFiles } from '../../../features/removals/server/hiding/held-files.ts';
 import { createSafety } from '../../../features/safety/server/create-safety.ts';
+import { createShares } from '../../../features/shares/server/create-shares.ts';
 import { createSocial } from '../../../features/social/server/create-social.ts';
 import { createSupport } from '../../../features/support/server/create-support.ts';
 import { createTagChoice, createTags } from '../../../features/tags/server/create-tags.ts';
 import { contentRoots } from '../../../platform/server/content/content-roots.ts';
+import { readBlob } from '../../../platform/server/read-blob.ts';
 import type { Deps } from './compose-deps.ts';
 import { composeEmbeddings } from './compose-embeddings.ts';
 import { composeEngine } from './compose-engine.ts';
@@ -183,6 +187,14 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
     avatars,
   });
   const support = createSupport({ ...neighbours, limit });
+  const shares = createShares({
+    ...neighbours,
+    limit,
+    safety,
+    reports: safety.reports,
+    portraits: { read: (imageId, file) => readBlob(common.blobs, blobKey(imageId, file)) },
+    gate: ageGate,
+  });
   const account = await createAccount({
     ...neighbours,
     tokens,
@@ -212,6 +224,7 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
       support.personalData,
       chat.personalData,
       made.chatFiles.personalData,
+      shares.personalData,
       chat.ownPersonas.personalData,
       made.lorebooks.personalData,
       found.favorites.personalData,
@@ -246,7 +259,7 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
     replies: chat.singleReplies,
     safety,
   });
-  return { ...found, ...made, removals, support, account, setup, diagnosticsRoutes };
+  return { ...found, ...made, removals, support, shares, account, setup, diagnosticsRoutes };
 }
 
 export type Features = Awaited<ReturnType<typeof composeFeatures>>;

@@ -51,6 +51,7 @@ function mountRoutes(http: HttpDeps, features: Features): void {
   mount(http, api.chatPaths, features.chat.pathsRoutes);
   mount(http, api.chatMemory, features.chat.memoryRoutes);
   mount(http, api.chatFiles, features.chatFiles.routes);
+  mount(http, api.shares, features.shares.routes);
   mount(http, api.personas, features.chat.ownPersonas.routes);
   mount(http, api.engines, enginesRoutes(features.engines));
   mount(http, api.pictureEngines, pictureEnginesRoutes(features.pictureDesk));
@@ -80,6 +81,10 @@ export async function mountFeatures(foundation: Foundation, features: Features) 
   serveGuideFiles(app, { guides, pictures, productName, origin });
   serveMedia(app, { blobs, access: images.access, isHidden: removals.isHeldMedia });
   serveGoogleReturn(app);
+  await features.shares.serve(app, {
+    readQuota: http.limit.address.read,
+    isEncrypted: http.isEncrypted ?? false,
+  });
   mountStatus(http, {
     database,
     draining,

@@ -55,7 +55,7 @@ const STALE_MS = 30_000;
 const LATER_MS = 2_000;
 /** Cache size; larger than the number of routes. */
 const CACHE_SIZE = 200;
-const NOT_PAGES = ['/api/', '/media/', '/assets/', '/share/', '/sitemaps/'];
+const NOT_PAGES = ['/api/', '/media/', '/assets/', '/share/', '/shared/', '/sitemaps/'];
 
 /** Set by the page if the visitor wants pictures blurred until tapped (platform/web/image-blur.ts). */
 const BLUR_COOKIE = 'nb_blur_images';

@@ -25,6 +25,7 @@ const CLOSED = [
   '/desk',
   '/settings',
   '/chat/',
+  '/shared/',
   '/test',
   '/auth-debug',
   '/payment/',

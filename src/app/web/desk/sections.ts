@@ -10,6 +10,7 @@ import {
   EyeOff,
   ReceiptText,
   ScrollText,
+  Share2,
   UserRoundX,
   UserRoundCheck,
 } from 'lucide-react';
@@ -23,6 +24,7 @@ import { PaymentsDeskPage } from '../../../features/payments/web/desk/payments-d
 import { RevenuePage } from '../../../features/payments/web/desk/revenue-page.tsx';
 import { RemovalsDeskPage } from '../../../features/removals/web/desk/removals-desk-page.tsx';
 import { AuditPage } from '../../../features/safety/web/desk/audit-page.tsx';
+import { SharesDeskPage } from '../../../features/shares/web/desk/shares-desk-page.tsx';
 import { TicketsPage } from '../../../features/support/web/desk/tickets-page.tsx';
 import type { Role } from '../../../shared/words/tier.ts';
 import { OverviewPage } from './overview-page.tsx';
@@ -45,6 +47,7 @@ export const SECTIONS: readonly Section[] = [
   { path: '', label: 'Overview', key: 'o', needs: 'admin', Icon: LayoutDashboard, Page: OverviewPage },
   { path: 'tickets', label: 'Tickets', key: 's', needs: 'moderator', Icon: LifeBuoy, Page: TicketsPage },
   { path: 'removals', label: 'Removals', key: 'm', needs: 'moderator', Icon: EyeOff, Page: RemovalsDeskPage },
+  { path: 'shares', label: 'Shared chats', key: 'h', needs: 'moderator', Icon: Share2, Page: SharesDeskPage },
   {
     path: 'accounts',
     label: 'Accounts',

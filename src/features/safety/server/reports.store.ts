@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 
 export interface Report {
-  subject: 'image';
+  subject: 'image' | 'share';
   subjectId: string;
   /** The owner of the subject. */
   ownerId: string;
-  reporterId: string;
+  /** Null for visitors without an account. */
+  reporterId: string | null;
   reason: string;
   /** Free text by the reporter; may be empty. */
   note: string;
@@ -53,5 +54,15 @@ export async function forgetReporter(tx: Tx, reporterId: string): Promise<void> 
     .updateTable('reports')
     .set({ reporter_id: null, note: '' })
     .where('reporter_id', '=', reporterId)
+    .execute();
+}
+
+/** What was reported is decided. */
+export async function closeReports(tx: Tx, subject: Report['subject'], subjectId: string): Promise<void> {
+  await tx
+    .updateTable('reports')
+    .set({ state: 'closed' })
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
     .execute();
 }

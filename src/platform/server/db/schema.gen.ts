@@ -208,6 +208,24 @@ export interface ChatImportsTable {
   undo_due_at: Timestamp | null;
 }
 
+export interface ChatSharesTable {
+  id: string;
+  user_id: string; // references users
+  conversation_id: string; // references conversations
+  token_hash: Buffer;
+  salt: string;
+  title: string;
+  character_name: string;
+  is_masked: boolean;
+  message_count: number;
+  views: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+  taken_down_at: Timestamp | null;
+  statement: Generated<string>;
+}
+
 export interface ChosenEngineTable {
   is_only: Generated<boolean>;
   name: string;
@@ -1272,7 +1290,7 @@ export interface ReplyRecordsTable {
 
 export interface ReportsTable {
   id: string;
-  subject: 'image' | 'character' | 'message' | 'user';
+  subject: 'image' | 'character' | 'message' | 'user' | 'share';
   subject_id: string;
   subject_owner_id: string | null; // references users
   reporter_id: string | null; // references users
@@ -1355,6 +1373,15 @@ export interface SetupTable {
   key_salt: string | null;
   choice: 'server' | 'model' | 'look_around' | null;
   chosen_at: Timestamp | null;
+}
+
+export interface SharedMessagesTable {
+  share_id: string; // references chat_shares
+  position: number;
+  message_id: string; // references messages
+  speaker_id: string | null;
+  speaker_name: string;
+  content: string;
 }
 
 export interface SpentNoncesTable {
@@ -1551,6 +1578,7 @@ export interface Schema {
   chat_engines: ChatEnginesTable;
   chat_import_items: ChatImportItemsTable;
   chat_imports: ChatImportsTable;
+  chat_shares: ChatSharesTable;
   chosen_engine: ChosenEngineTable;
   code_tries: CodeTriesTable;
   coin_accounts: CoinAccountsTable;
@@ -1661,6 +1689,7 @@ export interface Schema {
   second_factors: SecondFactorsTable;
   sessions: SessionsTable;
   setup: SetupTable;
+  shared_messages: SharedMessagesTable;
   spent_nonces: SpentNoncesTable;
   subscriptions: SubscriptionsTable;
   support_attachments: SupportAttachmentsTable;

@@ -8,6 +8,7 @@ import {
   Fingerprint,
   Gem,
   KeyRound,
+  Link2,
   Moon,
   MonitorSmartphone,
   ShieldCheck,
@@ -70,6 +71,7 @@ export function SettingsPage() {
             { id: 'personas', label: 'Personas', Icon: VenetianMask, content: <PersonasPart /> },
             { id: 'notifications', label: 'Notifications', Icon: Bell, content: <NotificationsPart /> },
             { id: 'lorebooks', label: 'Lorebooks', Icon: BookMarked, content: <LorebooksRow /> },
+            { id: 'shares', label: 'Shared links', Icon: Link2, content: <SharesRow /> },
             { id: 'appearance', label: 'Appearance', Icon: Moon, content: <AppearancePart /> },
             { id: 'membership', label: 'Membership', Icon: Gem, content: <MembershipRow /> },
             { id: 'password', label: 'Password', Icon: KeyRound, content: <PasswordPart user={user} /> },
@@ -98,6 +100,19 @@ function LorebooksRow() {
       text="What characters should know of places, people and habits, in all chats or in some of them."
     >
       <Link to="/lorebooks" className={buttonClass({ size: 'small' })}>
+        Open
+      </Link>
+    </SettingRow>
+  );
+}
+
+function SharesRow() {
+  return (
+    <SettingRow
+      name="Chats that you have shared"
+      text="All links with their views. Withdraw one of them, or all."
+    >
+      <Link to="/shares" className={buttonClass({ size: 'small' })}>
         Open
       </Link>
     </SettingRow>

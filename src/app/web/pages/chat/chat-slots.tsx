@@ -14,10 +14,17 @@ const ExportDialog = lazyComponent(() =>
   ),
 );
 
+const ShareDialog = lazyComponent(() =>
+  import('../../../../features/shares/web/dialog/share-dialog.tsx').then((module) => module.ShareDialog),
+);
+
 /** The parts of the chat that other features provide. */
 export const CHAT_SLOTS: ChatSlots = {
   exporting: ({ id, title }, onClose) => (
     <ExportDialog chat={{ id, title }} onClose={onClose} onMissing={onClose} />
+  ),
+  sharing: ({ id, title }, onClose) => (
+    <ShareDialog chat={{ id, title }} onClose={onClose} onMissing={onClose} />
   ),
   marks: (character) => (
     <>

@@ -7,6 +7,7 @@ import {
   MessageSquarePlus,
   Pencil,
   RefreshCw,
+  Share2,
   Trash2,
   UserRound,
   WandSparkles,
@@ -63,7 +64,7 @@ export function CharacterPanel({ thread, slots, onOpen, onMemory, onReading, onG
   const { conversation } = thread;
   const { character } = conversation;
   const { settings, remove, renew, forget } = useConversationChanges(conversation.id);
-  const [dialog, setDialog] = useState<'rename' | 'new' | 'export' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'rename' | 'new' | 'export' | 'share' | 'delete' | null>(null);
   const { askForMembership } = useMembershipGate();
   const close = () => setDialog(null);
   const length = settings.isPending
@@ -183,6 +184,9 @@ export function CharacterPanel({ thread, slots, onOpen, onMemory, onReading, onG
           <Button variant="ghost" icon={<Download className="i i-s" />} onClick={() => setDialog('export')}>
             Export
           </Button>
+          <Button variant="ghost" icon={<Share2 className="i i-s" />} onClick={() => setDialog('share')}>
+            Share
+          </Button>
           <Button
             variant="ghost"
             className="is-danger"
@@ -205,6 +209,7 @@ export function CharacterPanel({ thread, slots, onOpen, onMemory, onReading, onG
         {dialog === 'new' && (
           <NewChatDialog character={character} greetings={slots.greetings} onBegun={onOpen} onClose={close} />
         )}
+        {dialog === 'share' && slots.sharing(conversation, close)}
         {dialog === 'export' && slots.exporting(conversation, close)}
         {dialog === 'delete' && (
           <ConfirmDialog

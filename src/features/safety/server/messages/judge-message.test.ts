@@ -12,6 +12,21 @@ test('plain messages are allowed as they are', () => {
     expect(judge(from, 'The rain has stopped.')).toMatchObject({ isAllowed: true, masked: null });
 });
 
+test('what may be said in a chat is refused in public, with the reason', () => {
+  const message = {
+    from: 'character' as const,
+    text: 'Write to me at mira.k@example.com tonight.',
+    earlier: [],
+  };
+  expect(judgeMessage(rules, message)).toMatchObject({ isAllowed: true, reason: '' });
+  expect(judgeMessage(rules, { ...message, isPublic: true })).toMatchObject({
+    isAllowed: false,
+    category: 'PII',
+    masked: null,
+    reason: expect.stringContaining('Personal data policy') as string,
+  });
+});
+
 test('personal data of the user is covered', () => {
   const { isAllowed, masked } = judge('user', 'Write to me at mira.k@example.com tonight.');
   expect(isAllowed).toBe(true);
