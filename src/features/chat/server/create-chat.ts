@@ -21,6 +21,7 @@ import { createChoosePersona } from './conversations/choose-persona.ts';
 import { createConversations } from './conversations/conversations.service.ts';
 import { dropUnused } from './conversations/unused.store.ts';
 import { createMemoryParts } from './create-memory.ts';
+import { createDraftLines } from './drafting/draft-line.service.ts';
 import { createIntake } from './intake/intake.ts';
 import { createRecall } from './memory/recall.ts';
 import { rememberModel } from './memory/search/known-embedder.ts';
@@ -154,7 +155,10 @@ export async function createChat(parts: ChatParts) {
     chat,
     conversations,
     activeReplies,
-    routes: chatRoutes({ chat, conversations, arrange, memory: memory.service }),
+    routes: chatRoutes({
+      ...{ chat, conversations, arrange, memory: memory.service },
+      drafts: createDraftLines(deps),
+    }),
     recordRoutes: recordRoutes(createRecords(deps)),
     memoryRoutes: memory.routes,
     ownPersonas: createPersonas({ ...parts, choose: createChoosePersona({ ...parts, conversations }) }),

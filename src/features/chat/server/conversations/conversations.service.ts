@@ -228,24 +228,33 @@ export function createConversations(deps: ConversationsDeps) {
      * Reopens a reply for writing. @throws AppError chat.busy when it is being written or has just been
      * changed
      */
-    async reopen(conversationId: string, target: Message, nodeId: string): Promise<Message> {
+    async reopen(
+      conversationId: string,
+      target: Message,
+      nodeId: string,
+      hint: string | null = null,
+    ): Promise<Message> {
       const { id, content } = target;
       await database.transact(async (tx) => {
         await store.setHead(tx, conversationId, id, now());
-        if (!(await reopenMessage(tx, { id, content, nodeId }))) throw busy();
+        if (!(await reopenMessage(tx, { id, content, nodeId, hint }))) throw busy();
       });
-      const { thoughts, ...rest } = target;
-      const kept = thoughts && content !== '' ? { thoughts } : {};
+      const { thoughts, hint: before, ...rest } = target;
+      const wished = content === '' ? hint : before;
+      const kept = {
+        ...(thoughts && content !== '' ? { thoughts } : {}),
+        ...(wished ? { hint: wished } : {}),
+      };
       return { ...rest, ...kept, state: 'streaming', problem: null };
     },
 
     /** Inserts an empty reply as another child of the parent and makes it the end of the shown path. */
     async addAlternative(
       { conversation, history }: ConversationState,
-      reply: { id: string; parentId: string; speakerId: string; nodeId: string },
+      reply: { id: string; parentId: string; speakerId: string; nodeId: string; hint?: string | null },
     ): Promise<Message> {
       const at = now();
-      const { id, parentId, speakerId, nodeId } = reply;
+      const { id, parentId, speakerId, nodeId, hint = null } = reply;
       const pathTokens = history.at(-1)?.pathTokens ?? 0;
       const alternatives = await database.transact(async (tx) => {
         const alternative = await store.nextAlternative(tx, conversation.id, parentId);
@@ -262,6 +271,7 @@ export function createConversations(deps: ConversationsDeps) {
             tokens: 0,
             pathTokens,
             nodeId,
+            hint,
             at,
           },
         ]);
@@ -279,6 +289,7 @@ export function createConversations(deps: ConversationsDeps) {
           content: '',
           state: 'streaming',
           problem: null,
+          hint,
           alternatives,
           created_at: at,
           edited_at: null,

@@ -18,6 +18,8 @@ export interface MessageRow {
   problem: string | null;
   /** Null when the message has no siblings. */
   alternatives: string[] | null;
+  /** What the user wished of this reply. */
+  hint?: string | null;
   created_at: Date | string;
   edited_at: Date | string | null;
   help?: CrisisSignal | null;
@@ -47,6 +49,7 @@ export function presentMessage(row: MessageRow, help: (crisis: CrisisSignal) => 
     // Deleted siblings leave gaps in the stored numbers; users are shown positions without gaps.
     alternative: Math.max(1, alternatives.indexOf(row.id) + 1),
     alternatives,
+    ...(row.hint ? { hint: row.hint } : {}),
     isEdited: row.edited_at !== null,
     createdAt: new Date(row.created_at).toISOString(),
     help: row.help ? help(row.help) : null,

@@ -81,11 +81,19 @@ export async function finishMessages(
  */
 export async function reopenMessage(
   tx: Tx,
-  message: { id: string; content: string; nodeId: string },
+  message: { id: string; content: string; nodeId: string; hint: string | null },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('messages')
-    .set({ state: 'streaming', problem: null, node_id: message.nodeId, seq: 0, stop_asked_at: null })
+    .set({
+      state: 'streaming',
+      problem: null,
+      node_id: message.nodeId,
+      seq: 0,
+      stop_asked_at: null,
+      // An empty reply is written anew, with its own wish.
+      ...(message.content === '' ? { hint: message.hint } : {}),
+    })
     .where('id', '=', message.id)
     .where('state', '<>', 'streaming')
     .where('content', '=', message.content)
