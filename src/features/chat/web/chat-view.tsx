@@ -14,6 +14,9 @@ import { ChatStatus } from './chat-status.tsx';
 import { PersonaSwitch } from './personas/persona-switch.tsx';
 import { ThreadView } from './thread/thread-view.tsx';
 import type { Target } from './thread/use-go-to.ts';
+import { isContinuable } from './thread/message-action-list.ts';
+import type { ChatSession } from './session/chat-session.ts';
+import type { ChatSessionState } from './session/chat-session-deps.ts';
 import { lastSpeaker, unseenHelp, type Thread } from './session/thread.ts';
 import { useArrange } from './list/use-arrange.ts';
 import { drafts, useChatSession } from './session/use-chat-session.ts';
@@ -30,6 +33,22 @@ interface ChatViewProps {
   onExplain: (message: Message) => void;
   /** A message that is to be shown. */
   target: Target | null;
+}
+
+/** What the composer can ask for of an open conversation. */
+function composerOrders(chatSession: ChatSession, thread: Thread, { phase, queued }: ChatSessionState) {
+  const newest = thread.messages.findLast(({ pending }) => !pending);
+  const canContinue = newest !== undefined && isContinuable(newest);
+  return {
+    isBusy: phase !== 'idle',
+    queued,
+    onQueue: (text: string) => chatSession.queue(text),
+    onSteer: (text: string) => chatSession.steer(text),
+    onStop: () => void chatSession.stop(),
+    onUnqueue: () => chatSession.unqueue(),
+    onSendQueued: () => chatSession.sendQueued(),
+    onContinue: canContinue ? () => chatSession.continue(newest) : null,
+  };
 }
 
 /** The middle column: the messages and the composer. */
@@ -103,7 +122,6 @@ export function ChatView(props: ChatViewProps) {
           <Starters texts={character.starters} onPick={(text) => chatSession.send(text)} />
         )}
         {isLocked && !isPaused && <MembersNotice name={name} />}
-        {!isPaused && !isLocked && <PersonaSwitch threadKey={threadKey} conversation={conversation} />}
         <Composer
           isHidden={isPaused || isLocked}
           name={name}
@@ -111,7 +129,9 @@ export function ChatView(props: ChatViewProps) {
           draft={draft}
           onDraft={(text) => drafts.setText(conversation.id, text)}
           onSend={(text) => chatSession.send(text)}
-          isBusy={state.phase !== 'idle'}
+          {...composerOrders(chatSession, thread, state)}
+          conversationId={conversation.id}
+          persona={<PersonaSwitch threadKey={threadKey} conversation={conversation} />}
           isDisabled={isLeft}
           offer={offer}
         />

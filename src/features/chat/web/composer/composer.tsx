@@ -1,13 +1,19 @@
 import './composer.css';
-import { Link } from '@tanstack/react-router';
-import { ArrowUp, ImagePlus } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
-import { tooLong } from '../../../../shared/words/too-long.ts';
-import { MESSAGE_MAX } from '../../rules.ts';
+import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { HINT_MAX, MESSAGE_MAX } from '../../rules.ts';
+import { chatClient } from '../chat.queries.ts';
+import type { QueuedWords } from '../session/drafts.ts';
 import { useGrowing } from '../thread/use-growing.ts';
+import { ComposerEnd } from './composer-end.tsx';
+import { orderOf } from './composer-keys.ts';
+import { DraftPanel } from './drafting/draft-panel.tsx';
+import { createDrafting } from './drafting/drafting.ts';
+import { QueuedLine } from './queued-line.tsx';
+import { QuickRow } from './quick-row.tsx';
+import { useComposerText } from './use-composer-text.ts';
 
 interface ComposerProps {
+  conversationId: string;
   /** The character's first name. */
   name: string;
   characterId: string;
@@ -16,111 +22,164 @@ interface ComposerProps {
   onDraft: (text: string) => void;
   /** @returns false when the text was not accepted; it then stays in the field */
   onSend: (text: string) => boolean;
-  /** A reply is being written, so nothing can be sent. */
+  /** Sends it when the running reply has ended. */
+  onQueue: (text: string) => boolean;
+  /** Stops the running reply and has it written again with this note. */
+  onSteer: (text: string) => boolean;
+  /** Stops the running reply. */
+  onStop: () => void;
+  /** The message that waits. */
+  queued: QueuedWords | null;
+  /** @returns its text */
+  onUnqueue: () => string;
+  onSendQueued: () => void;
+  /** Null where the newest reply cannot be continued. */
+  onContinue: (() => void) | null;
+  /** A reply is being written. */
   isBusy: boolean;
   /** Text to insert at the beginning. A new object inserts its text even if it is equal. */
   offer: { text: string } | null;
+  /** Who speaks, at the right of the tools. */
+  persona?: ReactNode;
   isDisabled?: boolean;
   /** Hides the composer without losing the typed text. */
   isHidden?: boolean;
 }
 
-/** The number of remaining characters is shown from this value on. */
-const NEAR_END = 500;
-
-export function Composer({
-  name,
-  characterId,
-  draft,
-  onDraft,
-  onSend,
-  isBusy,
-  offer,
-  isDisabled,
-  isHidden,
-}: ComposerProps) {
-  const [text, setText] = useState(draft);
-  const [appliedOffer, setAppliedOffer] = useState(offer);
+/** Where the user writes: the field, what helps with it, and what waits to be sent. */
+export function Composer(props: ComposerProps) {
+  const { conversationId, name, characterId, isBusy, isDisabled = false, isHidden = false, queued } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  useGrowing(area, text);
-  if (offer && offer !== appliedOffer) {
-    setAppliedOffer(offer);
-    setText(text ? `${offer.text}\n${text}` : offer.text);
-  }
-  useEffect(() => {
-    if (offer) area.current?.focus();
-  }, [offer]);
+  const words = useComposerText({ ...props, area });
+  const { text, change } = words;
+  const [drafting] = useState(() =>
+    createDrafting({ client: chatClient, conversationId, isOnline: () => navigator.onLine }),
+  );
+  const state = useSyncExternalStore(drafting.subscribe, drafting.get, drafting.get);
+  const isDrafting = state.phase !== 'off';
+  const preview = state.lines[state.chosen]?.text ?? null;
+  const shown = preview ?? text;
+  useGrowing(area, shown);
 
-  function change(next: string) {
-    setText(next);
-    onDraft(next);
-  }
   const left = MESSAGE_MAX - text.length;
-  const canSend = !isBusy && !isDisabled && !isHidden && text.trim() !== '' && left >= 0;
+  const canSend = !isDisabled && !isHidden && text.trim() !== '' && left >= 0;
+  const canSteer = canSend && isBusy && text.trim().length <= HINT_MAX;
+  const focus = () => area.current?.focus();
 
   function send() {
-    if (!canSend || !onSend(text)) return;
+    if (!canSend || !(isBusy ? props.onQueue(text) : props.onSend(text))) return;
     change('');
-    area.current?.focus();
+    focus();
+  }
+  function steer() {
+    if (!canSteer || !props.onSteer(text)) return;
+    change('');
+    focus();
+  }
+  function take(index: number) {
+    const line = state.lines[index]?.text;
+    if (!line) return;
+    drafting.close();
+    words.take(line);
+    focus();
+  }
+  function draft() {
+    if (isBusy || isDisabled) return;
+    if (isDrafting) return drafting.close();
+    void drafting.start(text);
+    focus();
+  }
+  function close() {
+    drafting.close();
+    focus();
   }
   function onKeyDown(event: KeyboardEvent) {
-    // Enter confirms a candidate while an input method is composing. Some browsers report that only by key
-    // code 229.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
-      return;
+    const drafts = preview === null && !isDrafting ? null : { chosen: state.chosen };
+    const order = orderOf(event, { drafts, isBusy, canUndo: words.canUndo });
+    if (!order) return;
     event.preventDefault();
-    send();
+    if (order.kind === 'take') take(order.index);
+    else if (order.kind === 'choose') drafting.choose(order.index);
+    else ({ send, steer, draft, close, stop: props.onStop, undo: words.undo })[order.kind]();
   }
 
   return (
-    <form
-      className="composer-box"
-      hidden={isHidden}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <Link
-        className="ib"
-        to={'/generate-images' as string}
-        search={{ characterId } as never}
-        aria-label={`Make a picture with ${name}`}
-        title={`Make a picture with ${name}`}
-      >
-        <ImagePlus className="i" />
-      </Link>
-      <textarea
-        ref={area}
-        rows={1}
-        className="composer-text"
-        aria-label={`Write to ${name}`}
-        placeholder={`Write to ${name}`}
-        value={text}
-        aria-invalid={left < 0 || undefined}
-        disabled={isDisabled}
-        enterKeyHint="send"
-        dir="auto"
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      {left <= NEAR_END ? (
-        <span className={left < 0 ? 'cap num composer-over' : 'cap num'} role="status">
-          {left < 0 ? (
-            <>
-              <span aria-hidden="true">{(-left).toLocaleString('en-US')} over the limit</span>
-              <span className="sr">{tooLong(-left, MESSAGE_MAX)}</span>
-            </>
-          ) : (
-            `${left} left`
-          )}
-        </span>
-      ) : (
-        <span className="cap composer-hint">Enter to send</span>
+    <>
+      {isDrafting && !isHidden && (
+        <DraftPanel
+          drafting={drafting}
+          state={state}
+          onTake={take}
+          onOthers={() => void drafting.start(text)}
+          onClose={close}
+        />
       )}
-      <IconButton className="composer-send" label="Send" type="submit" disabled={!canSend}>
-        <ArrowUp className="i" />
-      </IconButton>
-    </form>
+      {queued && !isHidden && (
+        <QueuedLine
+          queued={queued}
+          isBusy={isBusy}
+          onEdit={() => {
+            const waiting = props.onUnqueue();
+            change(text.trim() ? `${waiting}\n${text}` : waiting);
+            focus();
+          }}
+          onRemove={() => {
+            props.onUnqueue();
+            focus();
+          }}
+          onSend={props.onSendQueued}
+        />
+      )}
+      {!isHidden && (
+        <QuickRow
+          name={name}
+          characterId={characterId}
+          isDrafting={isDrafting}
+          onDraft={isBusy || isDisabled ? null : draft}
+          onContinue={isBusy || isDisabled ? null : props.onContinue}
+          persona={props.persona}
+        />
+      )}
+      <form
+        className="composer-box"
+        hidden={isHidden}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (preview === null) send();
+          else take(state.chosen);
+        }}
+      >
+        <textarea
+          ref={area}
+          rows={1}
+          className={preview === null ? 'composer-text' : 'composer-text is-preview'}
+          aria-label={`Write to ${name}`}
+          placeholder={`Write to ${name}`}
+          value={shown}
+          // What arrives must not be mixed with what is typed.
+          readOnly={state.phase === 'writing'}
+          aria-invalid={left < 0 || undefined}
+          disabled={isDisabled}
+          enterKeyHint="send"
+          dir="auto"
+          onChange={(event) => {
+            const typed = event.target.value;
+            if (preview === null) return change(typed);
+            drafting.close();
+            words.take(typed);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <ComposerEnd
+          left={left}
+          isBusy={isBusy}
+          isReplacing={queued !== null}
+          isPreview={preview !== null}
+          canSend={canSend}
+          onSteer={canSteer ? steer : null}
+          onUndo={words.canUndo && preview === null ? words.undo : null}
+        />
+      </form>
+    </>
   );
 }

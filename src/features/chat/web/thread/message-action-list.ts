@@ -36,6 +36,10 @@ const isOutOfRole = ({ marks }: Message): boolean => marks.includes('out_of_role
 export const isAnswer = (message: Message): boolean =>
   message.role === 'assistant' && message.parentId !== null && !isOutOfRole(message);
 
+/** A reply that can be written on, if it is the newest message. */
+export const isContinuable = (message: Message): boolean =>
+  isAnswer(message) && message.content !== '' && ['complete', 'stopped', 'interrupted'].includes(message.state);
+
 /** What can be done with a message, in the order of its toolbar. */
 export function actionsOf(options: ActionsOptions): MessageAction[] {
   const { message, isNewest, isBusy, isLocked, orders, onEdit } = options;
