@@ -5,6 +5,7 @@ import { firstName } from '../rules.ts';
 import { BreakNotice } from './help/break-notice.tsx';
 import type { ThreadKey } from './chat.queries.ts';
 import { Composer } from './composer/composer.tsx';
+import { HelpCard } from './help/help-card.tsx';
 import { HelpPause } from './help/help-pause.tsx';
 import { MembersNotice } from './composer/members-notice.tsx';
 import { Opening } from './thread/opening.tsx';
@@ -62,6 +63,14 @@ export function ChatView(props: ChatViewProps) {
   const [draft] = useState(() => drafts.get(conversation.id).text);
   const name = firstName(character.name);
 
+  const { refused } = state;
+  const [takenBack, setTakenBack] = useState(refused);
+  if (refused !== takenBack) {
+    setTakenBack(refused);
+    // A note that steered nothing goes back into the field.
+    if (refused && refused.messageId === null) setOffer({ text: refused.text });
+  }
+
   const orders = useMessageOrders({ threadKey, chatSession, arrange, onExplain, onTakeBack: setOffer });
 
   const isFresh = !thread.hasMore && thread.messages.every((message) => message.role === 'assistant');
@@ -111,6 +120,12 @@ export function ChatView(props: ChatViewProps) {
           onStop={() => void chatSession.stop()}
           onReconnect={chatSession.reconnect}
         />
+        {refused && refused.messageId === null && (
+          <div className="composer-refused">
+            <p role="alert">{refused.problem}</p>
+            {refused.help && <HelpCard help={refused.help} />}
+          </div>
+        )}
         {unseen && (
           <HelpPause
             help={unseen.help}

@@ -18,14 +18,7 @@ import {
 import { isUnsent } from './pending.ts';
 import { createQueue, newestOf } from './queued.ts';
 import { createSending } from './sending.ts';
-import {
-  withMessage,
-  olderThan,
-  withOlder,
-  withoutPending,
-  withStart,
-  type ShownMessage,
-} from './thread.ts';
+import { withMessage, olderThan, withOlder, withoutPending, withStart, type ShownMessage } from './thread.ts';
 
 const LOST = 'The connection was lost before this could be sent. Your words are kept.';
 const UNSENT = 'This may not have been sent.';
@@ -204,6 +197,7 @@ export function createChatSession(deps: ChatSessionDeps) {
 
   function sendText(text: string, key: string) {
     const ask = { kind: 'send' as const, text, key };
+    set({ refused: null });
     sending.show(ask);
     void follow(ask);
   }
@@ -320,6 +314,7 @@ export function createChatSession(deps: ChatSessionDeps) {
       leaving.abort();
       leaving = new AbortController();
       reply = null;
+      set({ refused: null });
       void follow({ kind: 'steer', note });
       return true;
     },

@@ -2,6 +2,8 @@ import './message-view.css';
 import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { HelpCard } from '../help/help-card.tsx';
+import { Lightbulb } from 'lucide-react';
+import { HintPanel } from './hint-panel.tsx';
 import { LiveMessage } from './live-message.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageEdit } from './message-edit.tsx';
@@ -9,9 +11,15 @@ import { MessageMarks, OutOfRole } from './message-marks.tsx';
 import { MessageNotice } from './message-notice.tsx';
 import { MessageThoughts } from './message-thoughts.tsx';
 import { MessageText } from './message-text.tsx';
+import type { RefusedHint } from '../session/chat-session-deps.ts';
 import type { MessageOrders } from '../session/message-orders.ts';
 import type { ShownMessage } from '../session/thread.ts';
+import { HINT_ACTION } from './message-action-list.ts';
+import { SwipeCueText } from './swipe-cue.tsx';
+import { bothOf } from './touch-handlers.ts';
 import { useLongPress } from './use-long-press.ts';
+import { useSwipe } from './use-swipe.ts';
+import { useVersions } from './use-versions.ts';
 import { useWhy } from './use-why.ts';
 
 interface MessageViewProps {
@@ -25,6 +33,8 @@ interface MessageViewProps {
   isLocked: boolean;
   /** The panel that explains it is open. */
   isExplained: boolean;
+  /** A hint for another try that was not accepted. */
+  refused: RefusedHint | null;
   /** A source that was followed: it is lit for a moment. */
   isLit: boolean;
   /** Must be the same object while the conversation is open, or memoisation fails. */
@@ -33,11 +43,17 @@ interface MessageViewProps {
 
 /** Memoised, so that a token renders one message instead of all visible ones. */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
-  const { message, name, isNewest, isBusy, isLocked, isExplained, isLit, orders } = props;
+  const { message, name, isNewest, isBusy, isLocked, isExplained, isLit, refused, orders } = props;
   const [isEditing, setEditing] = useState(false);
+  const [isHinting, setHinting] = useHinting(refused);
   const press = useLongPress();
   const own = useRef<HTMLElement>(null);
-  useEditFocus(own, isEditing);
+  useReturnedFocus(own, isEditing, 'Edit');
+  useReturnedFocus(own, isHinting, HINT_ACTION);
+  const onHint = () => setHinting(!isHinting);
+  const isOff = isBusy || isEditing;
+  const versions = useVersions(own, message, { isNewest, isOff, isLocked, orders, onHint });
+  const swipe = useSwipe(own, versions.choices, versions.turn);
   const isMine = message.role === 'user';
   const isWriting = message.state === 'streaming';
   const hasText = message.content !== '' && message.state !== 'retracted';
@@ -57,14 +73,14 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
           message.pending && 'is-pending',
           isEditing && 'is-editing',
           isOutOfRole && 'is-out-of-role',
-          isExplained && 'is-explained',
+          (isExplained || isHinting) && 'is-explained',
           isLit && 'is-lit',
         )}
         tabIndex={-1}
         data-message={message.id}
         aria-busy={isWriting || undefined}
         {...near}
-        {...press.handlers}
+        {...bothOf(press.handlers, swipe.handlers)}
       >
         {isOutOfRole ? <OutOfRole /> : <span className="sr">{isMine ? 'You said:' : `${name} said:`}</span>}
         {message.persona && <div className="message-persona">{message.persona}</div>}
@@ -84,6 +100,15 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
               <MessageText text={message.content} />
             </div>
           )
+        )}
+        {message.hint && !isEditing && (
+          <div className="message-hint">
+            <Lightbulb className="i i-xs" aria-hidden="true" />
+            <span dir="auto">
+              <span className="sr">Your hint: </span>
+              {message.hint}
+            </span>
+          </div>
         )}
         {!isWriting && !isEditing && (
           <>
@@ -105,9 +130,23 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
             isLocked={isLocked}
             orders={orders}
             onEdit={() => setEditing(true)}
+            onHint={onHint}
             why={why}
           />
         )}
+        {isHinting && hasActions && (
+          <HintPanel
+            hint={message.hint}
+            refused={refused}
+            isStandIn={orders.isStandIn()}
+            onClose={() => setHinting(false)}
+            onTry={(hint) => {
+              setHinting(false);
+              orders.chatSession.regenerate(message, hint);
+            }}
+          />
+        )}
+        {swipe.cue && <SwipeCueText cue={swipe.cue} />}
       </article>
       {message.help && (
         <HelpCard
@@ -122,12 +161,23 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
   );
 });
 
-/** When the edit field has disappeared, the focus returns to the message's edit button. */
-function useEditFocus(own: RefObject<HTMLElement | null>, isEditing: boolean) {
-  const wasEditing = useRef(false);
+/** Whether the hint is open; one that was not accepted opens it again. */
+function useHinting(refused: RefusedHint | null): [boolean, (isOpen: boolean) => void] {
+  const [isHinting, setHinting] = useState(refused !== null);
+  const [seen, setSeen] = useState(refused);
+  if (refused !== seen) {
+    setSeen(refused);
+    if (refused) setHinting(true);
+  }
+  return [isHinting, setHinting];
+}
+
+/** When what a button has opened has disappeared, the focus returns to that button. */
+function useReturnedFocus(own: RefObject<HTMLElement | null>, isOpen: boolean, label: string) {
+  const wasOpen = useRef(false);
   useEffect(() => {
-    if (wasEditing.current && !isEditing)
-      own.current?.querySelector<HTMLElement>('[aria-label="Edit"]')?.focus();
-    wasEditing.current = isEditing;
-  }, [own, isEditing]);
+    if (wasOpen.current && !isOpen)
+      own.current?.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.focus();
+    wasOpen.current = isOpen;
+  }, [own, isOpen, label]);
 }
