@@ -35,7 +35,7 @@ async function say(content: string, answer: string): Promise<Message> {
 }
 const again = (messageId: string, hint?: string) =>
   ada.chat.regenerate({ params: { id, messageId }, ...(hint === undefined ? {} : { body: { hint } }) });
-const refusal = (stream: AsyncGenerator<unknown>) => stream.next();
+const refusal = (stream: AsyncGenerator) => stream.next();
 const prompt = () => engine.requests.at(-1)!.messages.at(-1)!.content;
 const shown = async () => (await ada.chat.open({ params: { id } })).messages.at(-1)!;
 
@@ -58,7 +58,9 @@ describe('a reply is written again with a hint', () => {
     const { url } = await ada.account.askForExport({ params: { id: ada.user.id } });
     const zip = unzipSync(new Uint8Array(await (await fetch(new URL(url, app.origin))).arrayBuffer()));
     const name = Object.keys(zip).find((path) => path.startsWith('conversations/'))!;
-    const { messages } = JSON.parse(strFromU8(zip[name]!)) as { messages: { id: string; hint: string | null }[] };
+    const { messages } = JSON.parse(strFromU8(zip[name]!)) as {
+      messages: { id: string; hint: string | null }[];
+    };
     expect(messages.find((message) => message.id === second.id)!.hint).toBe('shorter, more teasing');
     expect(messages.find((message) => message.id === first.id)!.hint).toBeNull();
   });
@@ -74,9 +76,9 @@ describe('a reply is written again with a hint', () => {
     await say('And now?', 'Now we wait.');
     expect(prompt()).not.toContain('the user wishes');
     // The first is as it was.
-    expect((await ada.chat.select({ params: { id, messageId: first.id } })).messages.some(({ hint }) => hint)).toBe(
-      false,
-    );
+    expect(
+      (await ada.chat.select({ params: { id, messageId: first.id } })).messages.some(({ hint }) => hint),
+    ).toBe(false);
   });
 
   test('and a reply that came to nothing is written in its place', async () => {
@@ -150,7 +152,9 @@ describe('a running reply is steered', () => {
     const rest = ended(first);
     await expect.poll(async () => (await shown()).content).toContain('right hand');
     engine.say('She takes it with her left hand.');
-    const steered = await ended(ada.chat.steer({ params: { id }, body: { note: 'wait, she is left-handed' } }));
+    const steered = await ended(
+      ada.chat.steer({ params: { id }, body: { note: 'wait, she is left-handed' } }),
+    );
     expect(steered).toMatchObject({
       content: 'She takes it with her left hand.',
       hint: 'wait, she is left-handed',
@@ -196,7 +200,8 @@ describe('a running reply is steered', () => {
 
   test('nothing runs, or it is another’s', async () => {
     await say('Hello.', 'Good evening.');
-    const steer = (person: Person) => refusal(person.chat.steer({ params: { id }, body: { note: 'softer' } }));
+    const steer = (person: Person) =>
+      refusal(person.chat.steer({ params: { id }, body: { note: 'softer' } }));
     await expect(steer(ada)).rejects.toMatchObject({ status: 409, code: 'chat.idle' });
     const eve = await app.signUp(`eve${count}`);
     await expect(steer(eve)).rejects.toMatchObject({ status: 404 });

@@ -5,8 +5,8 @@ import { firstName } from '../rules.ts';
 import { BreakNotice } from './help/break-notice.tsx';
 import type { ThreadKey } from './chat.queries.ts';
 import { Composer } from './composer/composer.tsx';
-import { HelpCard } from './help/help-card.tsx';
 import { HelpPause } from './help/help-pause.tsx';
+import { SteerRefused, useTakenBack } from './composer/steer-refused.tsx';
 import { MembersNotice } from './composer/members-notice.tsx';
 import { Opening } from './thread/opening.tsx';
 import { Starters } from './thread/starters.tsx';
@@ -43,11 +43,11 @@ function composerOrders(chatSession: ChatSession, thread: Thread, { phase, queue
   return {
     isBusy: phase !== 'idle',
     queued,
-    onQueue: (text: string) => chatSession.queue(text),
+    onQueue: (text: string) => chatSession.queue.put(text),
     onSteer: (text: string) => chatSession.steer(text),
     onStop: () => void chatSession.stop(),
-    onUnqueue: () => chatSession.unqueue(),
-    onSendQueued: () => chatSession.sendQueued(),
+    onUnqueue: () => chatSession.queue.take(),
+    onSendQueued: () => chatSession.queue.sendNow(),
     onContinue: canContinue ? () => chatSession.continue(newest) : null,
   };
 }
@@ -63,13 +63,7 @@ export function ChatView(props: ChatViewProps) {
   const [draft] = useState(() => drafts.get(conversation.id).text);
   const name = firstName(character.name);
 
-  const { refused } = state;
-  const [takenBack, setTakenBack] = useState(refused);
-  if (refused !== takenBack) {
-    setTakenBack(refused);
-    // A note that steered nothing goes back into the field.
-    if (refused && refused.messageId === null) setOffer({ text: refused.text });
-  }
+  useTakenBack(state.refused, setOffer);
 
   const orders = useMessageOrders({ threadKey, chatSession, arrange, onExplain, onTakeBack: setOffer });
 
@@ -120,12 +114,7 @@ export function ChatView(props: ChatViewProps) {
           onStop={() => void chatSession.stop()}
           onReconnect={chatSession.reconnect}
         />
-        {refused && refused.messageId === null && (
-          <div className="composer-refused">
-            <p role="alert">{refused.problem}</p>
-            {refused.help && <HelpCard help={refused.help} />}
-          </div>
-        )}
+        <SteerRefused refused={state.refused} />
         {unseen && (
           <HelpPause
             help={unseen.help}

@@ -22,10 +22,10 @@ import {
 } from './conversations.views.ts';
 import { readOpenFacts } from '../memory/memory.views.ts';
 import { expandGreeting } from './greetings.ts';
-import { presentMessage, type MessageRow } from '../replies/messages.ts';
+import { presentMessage, reopened, type MessageRow } from '../replies/messages.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import type { Reply } from '../replies/reply.ts';
-import { reopenMessage, type Thoughts } from '../replies/replies.store.ts';
+import { reopenMessage, type Reopening, type Thoughts } from '../replies/replies.store.ts';
 import type { ActiveReplies } from '../replies/active-replies.ts';
 import { setPersona } from '../personas/persona-choices.store.ts';
 import { readBeginningPersona } from '../personas/personas.views.ts';
@@ -228,24 +228,13 @@ export function createConversations(deps: ConversationsDeps) {
      * Reopens a reply for writing. @throws AppError chat.busy when it is being written or has just been
      * changed
      */
-    async reopen(
-      conversationId: string,
-      target: Message,
-      nodeId: string,
-      hint: string | null = null,
-    ): Promise<Message> {
+    async reopen(conversationId: string, target: Message, by: Reopening): Promise<Message> {
       const { id, content } = target;
       await database.transact(async (tx) => {
         await store.setHead(tx, conversationId, id, now());
-        if (!(await reopenMessage(tx, { id, content, nodeId, hint }))) throw busy();
+        if (!(await reopenMessage(tx, { id, content, ...by }))) throw busy();
       });
-      const { thoughts, hint: before, ...rest } = target;
-      const wished = content === '' ? hint : before;
-      const kept = {
-        ...(thoughts && content !== '' ? { thoughts } : {}),
-        ...(wished ? { hint: wished } : {}),
-      };
-      return { ...rest, ...kept, state: 'streaming', problem: null };
+      return reopened(target, by);
     },
 
     /** Inserts an empty reply as another child of the parent and makes it the end of the shown path. */

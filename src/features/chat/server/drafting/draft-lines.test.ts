@@ -37,7 +37,7 @@ test.each([
   ],
 ])('reads lines %s, however they are cut', (_name, text) => {
   expect(read([text]).drafts).toEqual(WANTED);
-  expect(read([...text]).drafts).toEqual(WANTED);
+  expect(read(text.split('')).drafts).toEqual(WANTED);
 });
 
 test('lines without a tone are drafts too, and a name in front is none', () => {

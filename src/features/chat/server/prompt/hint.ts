@@ -1,10 +1,8 @@
 // What the user wishes of one reply, as the model is told it.
-import type { PromptRequest } from './build-prompt.ts';
-
-type Length = PromptRequest['length'];
+type Length = 'short' | 'medium' | 'long';
 
 /** @returns empty without a hint. Tags are removed, so that the text cannot pose as a part of the prompt. */
-export function writeHint(mode: PromptRequest['mode'], hint: string | undefined): string {
+export function writeHint(mode: 'reply' | 'continue' | 'draft', hint: string | undefined): string {
   if (!hint) return '';
   const text = hint.replaceAll(/<\/?(?:card|persona|memory)>/gi, '');
   if (mode === 'draft')

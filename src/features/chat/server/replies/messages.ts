@@ -57,3 +57,16 @@ export function presentMessage(row: MessageRow, help: (crisis: CrisisSignal) => 
     ...(row.thoughts ? { thoughts: row.thoughts } : {}),
   };
 }
+
+/** A reply that is written on keeps its hint and thoughts; an empty one is written anew. */
+export function reopened(
+  { thoughts, hint: before, ...rest }: Message,
+  { hint }: { hint: string | null },
+): Message {
+  const wished = rest.content === '' ? hint : before;
+  const kept = {
+    ...(thoughts && rest.content !== '' ? { thoughts } : {}),
+    ...(wished ? { hint: wished } : {}),
+  };
+  return { ...rest, ...kept, state: 'streaming', problem: null };
+}

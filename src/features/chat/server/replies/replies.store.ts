@@ -75,13 +75,20 @@ export async function finishMessages(
   return new Set(result.rows.map(({ id }) => id));
 }
 
+export interface Reopening {
+  /** The server that writes it. */
+  nodeId: string;
+  /** What the user wishes of it; one that is written on keeps its own. */
+  hint: string | null;
+}
+
 /**
  * Reopens a finished reply to continue it. @returns false when it is being written or its text is not
  * `content` any more
  */
 export async function reopenMessage(
   tx: Tx,
-  message: { id: string; content: string; nodeId: string; hint: string | null },
+  message: Reopening & { id: string; content: string },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('messages')

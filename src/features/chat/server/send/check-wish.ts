@@ -1,12 +1,18 @@
 // What a user says beside their messages: a hint for another try, a note that steers a reply, the beginning of a line. It
 // passes the checks of a message.
 import { AppError } from '../../../../shared/errors.ts';
-import type { Tx } from '../../../../platform/server/db/database.ts';
+import type { Database, Tx } from '../../../../platform/server/db/database.ts';
+import type { ChatSafety, CrisisHelp } from '../chat.needs.ts';
 import { raiseRevisionsOf } from '../chat.store.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { helpFor, isOutside, newCrisisSignal } from '../crisis-signals.ts';
 import { recentUserTexts } from './accept-message.ts';
-import type { ChatDeps } from './chat-deps.ts';
+
+export interface WishDeps {
+  database: Database;
+  safety: Pick<ChatSafety, 'checkInput'>;
+  help: Pick<CrisisHelp, 'present' | 'regionOf' | 'shown'>;
+}
 
 export interface Wish {
   /** With personal data masked. */
@@ -23,7 +29,7 @@ export interface Wish {
  * answered with care
  */
 export async function checkWish(
-  deps: Pick<ChatDeps, 'database' | 'safety' | 'help'>,
+  deps: WishDeps,
   state: ConversationState,
   text: string,
   languages: string | undefined,

@@ -46,61 +46,83 @@ interface ComposerProps {
   isHidden?: boolean;
 }
 
-/** Where the user writes: the field, what helps with it, and what waits to be sent. */
-export function Composer(props: ComposerProps) {
-  const { conversationId, name, characterId, isBusy, isDisabled = false, isHidden = false, queued } = props;
+/** What can be done with what is typed or drafted. */
+function useComposerOrders(props: ComposerProps) {
+  const { conversationId, isBusy, isDisabled = false, isHidden = false } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const words = useComposerText({ ...props, area });
   const { text, change } = words;
   const [drafting] = useState(() =>
     createDrafting({ client: chatClient, conversationId, isOnline: () => navigator.onLine }),
   );
-  const state = useSyncExternalStore(drafting.subscribe, drafting.get, drafting.get);
-  const isDrafting = state.phase !== 'off';
-  const preview = state.lines[state.chosen]?.text ?? null;
-  const shown = preview ?? text;
-  useGrowing(area, shown);
-
+  const drafts = useSyncExternalStore(drafting.subscribe, drafting.get, drafting.get);
+  const isDrafting = drafts.phase !== 'off';
   const left = MESSAGE_MAX - text.length;
   const canSend = !isDisabled && !isHidden && text.trim() !== '' && left >= 0;
   const canSteer = canSend && isBusy && text.trim().length <= HINT_MAX;
   const focus = () => area.current?.focus();
+  const sent = () => {
+    change('');
+    focus();
+  };
+  return {
+    ...{ area, words, drafting, drafts, isDrafting, left, canSend, canSteer, focus },
+    /** The drafted line in the field; null where it shows what is typed. */
+    preview: drafts.lines[drafts.chosen]?.text || null,
+    send() {
+      if (canSend && (isBusy ? props.onQueue(text) : props.onSend(text))) sent();
+    },
+    steer() {
+      if (canSteer && props.onSteer(text)) sent();
+    },
+    take(index: number) {
+      const line = drafts.lines[index]?.text;
+      if (!line) return;
+      drafting.close();
+      words.take(line);
+      focus();
+    },
+    draft() {
+      if (isBusy || isDisabled) return;
+      if (isDrafting) drafting.close();
+      else void drafting.start(text);
+      focus();
+    },
+    close() {
+      drafting.close();
+      focus();
+    },
+    /** Brings the waiting message back into the field. */
+    editQueued() {
+      const waiting = props.onUnqueue();
+      change(text.trim() ? `${waiting}\n${text}` : waiting);
+      focus();
+    },
+    dropQueued() {
+      props.onUnqueue();
+      focus();
+    },
+  };
+}
 
-  function send() {
-    if (!canSend || !(isBusy ? props.onQueue(text) : props.onSend(text))) return;
-    change('');
-    focus();
-  }
-  function steer() {
-    if (!canSteer || !props.onSteer(text)) return;
-    change('');
-    focus();
-  }
-  function take(index: number) {
-    const line = state.lines[index]?.text;
-    if (!line) return;
-    drafting.close();
-    words.take(line);
-    focus();
-  }
-  function draft() {
-    if (isBusy || isDisabled) return;
-    if (isDrafting) return drafting.close();
-    void drafting.start(text);
-    focus();
-  }
-  function close() {
-    drafting.close();
-    focus();
-  }
+/** Where the user writes: the field, what helps with it, and what waits to be sent. */
+export function Composer(props: ComposerProps) {
+  const { name, characterId, isBusy, isDisabled = false, isHidden = false, queued } = props;
+  const orders = useComposerOrders(props);
+  const { area, words, drafting, drafts, isDrafting, preview, take } = orders;
+  const shown = preview ?? words.text;
+  useGrowing(area, shown);
+
   function onKeyDown(event: KeyboardEvent) {
-    const drafts = preview === null && !isDrafting ? null : { chosen: state.chosen };
-    const order = orderOf(event, { drafts, isBusy, canUndo: words.canUndo });
+    const chosen = isDrafting ? { chosen: drafts.chosen } : null;
+    const order = orderOf(event, { drafts: chosen, isBusy, canUndo: words.canUndo });
     if (!order) return;
     event.preventDefault();
-    if (order.kind === 'take') take(order.index);
-    else if (order.kind === 'choose') drafting.choose(order.index);
-    else ({ send, steer, draft, close, stop: props.onStop, undo: words.undo })[order.kind]();
+    if (order.kind === 'take') return take(order.index);
+    if (order.kind === 'choose') return drafting.choose(order.index);
+    if (order.kind === 'stop') return props.onStop();
+    if (order.kind === 'undo') return words.undo();
+    orders[order.kind]();
   }
 
   return (
@@ -108,25 +130,18 @@ export function Composer(props: ComposerProps) {
       {isDrafting && !isHidden && (
         <DraftPanel
           drafting={drafting}
-          state={state}
+          state={drafts}
           onTake={take}
-          onOthers={() => void drafting.start(text)}
-          onClose={close}
+          onOthers={() => void drafting.start(words.text)}
+          onClose={orders.close}
         />
       )}
       {queued && !isHidden && (
         <QueuedLine
           queued={queued}
           isBusy={isBusy}
-          onEdit={() => {
-            const waiting = props.onUnqueue();
-            change(text.trim() ? `${waiting}\n${text}` : waiting);
-            focus();
-          }}
-          onRemove={() => {
-            props.onUnqueue();
-            focus();
-          }}
+          onEdit={orders.editQueued}
+          onRemove={orders.dropQueued}
           onSend={props.onSendQueued}
         />
       )}
@@ -135,7 +150,7 @@ export function Composer(props: ComposerProps) {
           name={name}
           characterId={characterId}
           isDrafting={isDrafting}
-          onDraft={isBusy || isDisabled ? null : draft}
+          onDraft={isBusy || isDisabled ? null : orders.draft}
           onContinue={isBusy || isDisabled ? null : props.onContinue}
           persona={props.persona}
         />
@@ -145,8 +160,8 @@ export function Composer(props: ComposerProps) {
         hidden={isHidden}
         onSubmit={(event) => {
           event.preventDefault();
-          if (preview === null) send();
-          else take(state.chosen);
+          if (preview === null) orders.send();
+          else take(drafts.chosen);
         }}
       >
         <textarea
@@ -157,26 +172,26 @@ export function Composer(props: ComposerProps) {
           placeholder={`Write to ${name}`}
           value={shown}
           // What arrives must not be mixed with what is typed.
-          readOnly={state.phase === 'writing'}
-          aria-invalid={left < 0 || undefined}
+          readOnly={drafts.phase === 'writing'}
+          aria-invalid={orders.left < 0 || undefined}
           disabled={isDisabled}
           enterKeyHint="send"
           dir="auto"
           onChange={(event) => {
             const typed = event.target.value;
-            if (preview === null) return change(typed);
+            if (preview === null) return words.change(typed);
             drafting.close();
             words.take(typed);
           }}
           onKeyDown={onKeyDown}
         />
         <ComposerEnd
-          left={left}
+          left={orders.left}
           isBusy={isBusy}
           isReplacing={queued !== null}
           isPreview={preview !== null}
-          canSend={canSend}
-          onSteer={canSteer ? steer : null}
+          canSend={orders.canSend}
+          onSteer={orders.canSteer ? orders.steer : null}
           onUndo={words.canUndo && preview === null ? words.undo : null}
         />
       </form>

@@ -5,7 +5,7 @@ import { actionOfRefusal } from '../../../../platform/web/membership-gate.ts';
 import type { Help } from '../../../../shared/words/help.ts';
 import type { Message } from '../../contract.ts';
 import { HISTORY_PAGE_MAX } from '../../rules.ts';
-import { waitBefore, waitOrOnline } from './back-off.ts';
+import { untilOnline, waitBefore, waitOrOnline } from './back-off.ts';
 import { listen, type Outcome } from './listen.ts';
 import { resumeFrom, type ReplyProgress, type Step } from './reply-stream.ts';
 import {
@@ -22,6 +22,9 @@ import { withMessage, olderThan, withOlder, withoutPending, withStart, type Show
 
 const LOST = 'The connection was lost before this could be sent. Your words are kept.';
 const UNSENT = 'This may not have been sent.';
+
+/** Of a state in which a reply begins. */
+const BEGUN = { connection: 'steady', isStopping: false, isThinking: false, ended: null } as const;
 
 export interface HelpChange {
   isSeen?: true;
@@ -49,25 +52,14 @@ export function createChatSession(deps: ChatSessionDeps) {
     const { signal } = leaving;
     let ask = first;
     let failures = 0;
-    set({
-      phase: ask.kind === 'join' ? 'writing' : 'sending',
-      connection: 'steady',
-      isStopping: false,
-      isThinking: false,
-      ended: null,
-    });
+    set({ ...BEGUN, phase: ask.kind === 'join' ? 'writing' : 'sending' });
     wantsStop = false;
+    const onStep = (step: Step) => {
+      failures = 0;
+      applyStep(step, ask);
+    };
     for (;;) {
-      const outcome = await listen(
-        deps,
-        ask,
-        reply,
-        (step) => {
-          failures = 0;
-          applyStep(step, ask);
-        },
-        signal,
-      );
+      const outcome = await listen(deps, ask, reply, onStep, signal);
       if (signal.aborted) return;
       if (outcome.kind !== 'lost') return end(ask, outcome);
       // It is unknown whether the reply has started. If it has, it can be joined.
@@ -96,16 +88,7 @@ export function createChatSession(deps: ChatSessionDeps) {
   }
 
   const untilRetry = (signal: AbortSignal): Promise<void> =>
-    new Promise((resolve) => {
-      const go = () => {
-        forget();
-        signal.removeEventListener('abort', go);
-        resolve();
-      };
-      const forget = deps.network.onOnline(go);
-      signal.addEventListener('abort', go);
-      reconnect = go;
-    });
+    untilOnline(deps.network, signal, (go) => void (reconnect = go));
 
   function applyStep(step: Step, ask: Ask) {
     if (state.connection !== 'steady') set({ connection: 'steady' });
@@ -193,7 +176,12 @@ export function createChatSession(deps: ChatSessionDeps) {
   const quietReload = () => box.reload().catch(() => {});
 
   const sending = createSending(deps, set);
-  const queue = createQueue({ ...deps, onChange: (queued) => set({ queued }), send: sendText });
+  const queue = createQueue({
+    ...deps,
+    isIdle: () => state.phase === 'idle',
+    onChange: (queued) => set({ queued }),
+    send: sendText,
+  });
 
   function sendText(text: string, key: string) {
     const ask = { kind: 'send' as const, text, key };
@@ -202,12 +190,20 @@ export function createChatSession(deps: ChatSessionDeps) {
     void follow(ask);
   }
 
+  /** @param shown what stands in its place until the first event */
+  function rewrite(ask: Ask, shown: Message) {
+    if (state.phase !== 'idle') return;
+    live.reset(shown.content);
+    thinking.reset('');
+    box.update((thread) => withMessage(thread, { ...shown, state: 'streaming', problem: null }));
+    set({ refused: null });
+    void follow(ask);
+  }
+
   function join() {
-    const thread = box.get();
-    const written = thread?.messages.find((message) => message.id === thread.streaming?.messageId);
-    if (state.phase !== 'idle' || !thread?.streaming || !written) return;
-    const { seq, thoughts } = thread.streaming;
-    reply = resumeFrom(written.id, written.content, seq, thoughts);
+    const running = resumable(box.get());
+    if (state.phase !== 'idle' || !running) return;
+    reply = running;
     live.reset(reply.text);
     thinking.reset(reply.thoughts);
     begunLength = 0;
@@ -248,9 +244,9 @@ export function createChatSession(deps: ChatSessionDeps) {
     /** Starts the session: joins a running reply and shows a message that was sent without a response. */
     enter() {
       leaving = new AbortController();
-      state = INITIAL_STATE;
+      const { sent, queued } = drafts.get(conversationId);
+      state = { ...INITIAL_STATE, queued };
       deps.unread.clear(conversationId);
-      const { sent } = drafts.get(conversationId);
       if (sent?.isWaiting && isUnsent(box.get(), sent.text)) return sendText(sent.text, sent.key);
       if (sent && isUnsent(box.get(), sent.text)) sending.fail({ kind: 'send', ...sent }, UNSENT, true);
       else if (sent) drafts.setSent(conversationId, null);
@@ -293,19 +289,7 @@ export function createChatSession(deps: ChatSessionDeps) {
       box.update((thread) => withoutPending(thread, key));
     },
 
-    /** The text is sent when the running reply has ended; at once where none runs. */
-    queue(text: string): boolean {
-      const said = text.trim();
-      if (!said) return false;
-      if (state.phase === 'idle') return this.send(said);
-      queue.put(said);
-      return true;
-    },
-    /** Takes the waiting message back. @returns its text */
-    unqueue: queue.take,
-    sendQueued() {
-      if (state.phase === 'idle') queue.sendNow();
-    },
+    queue,
 
     /** Stops the running reply and has it written again with this note. @returns false where none runs */
     steer(text: string): boolean {
@@ -320,24 +304,10 @@ export function createChatSession(deps: ChatSessionDeps) {
     },
 
     /** @param hint holds for this try alone */
-    regenerate(message: Message, hint?: string) {
-      if (state.phase !== 'idle') return;
-      live.reset('');
-      thinking.reset('');
-      box.update((thread) =>
-        withMessage(thread, { ...message, content: '', state: 'streaming', problem: null }),
-      );
-      set({ refused: null });
-      void follow({ kind: 'regenerate', message, hint });
-    },
+    regenerate: (message: Message, hint?: string) =>
+      rewrite({ kind: 'regenerate', message, hint }, { ...message, content: '' }),
 
-    continue(message: Message) {
-      if (state.phase !== 'idle') return;
-      live.reset(message.content);
-      thinking.reset('');
-      box.update((thread) => withMessage(thread, { ...message, state: 'streaming', problem: null }));
-      void follow({ kind: 'continue', message });
-    },
+    continue: (message: Message) => rewrite({ kind: 'continue', message }, message),
 
     help: (message: Message, change: HelpChange) => changeHelp(deps, message, change),
 
@@ -349,6 +319,14 @@ export function createChatSession(deps: ChatSessionDeps) {
 
     loadOlder: () => loadOlder(deps, state, set, leaving.signal),
   };
+}
+
+/** The reply that is being written, as far as the thread has it; null where there is none. */
+function resumable(thread: Thread | undefined): ReplyProgress | null {
+  const written = thread?.messages.find((message) => message.id === thread.streaming?.messageId);
+  if (!thread?.streaming || !written) return null;
+  const { seq, thoughts } = thread.streaming;
+  return resumeFrom(written.id, written.content, seq, thoughts);
 }
 
 async function changeHelp(

@@ -7,17 +7,19 @@ import type { Thread } from './thread.ts';
 
 function setUp(storage = createStorage(null)) {
   let now = 1;
+  let isIdle = false;
   const drafts = createDrafts(storage, () => now);
   const onChange = vi.fn();
   const send = vi.fn();
   const queue = createQueue({
-    ...{ drafts, onChange, send, conversationId: 'c', chance: () => 0.5 },
+    ...{ drafts, onChange, send, conversationId: 'c', chance: () => 0.5, isIdle: () => isIdle },
     clock: { now: () => now, later: () => () => {} },
   });
   return {
     ...{ storage, queue, send },
     shown: () => onChange.mock.lastCall?.[0] as { text: string; isHeld: boolean } | null | undefined,
     wait: (ms: number) => void (now += ms),
+    end: () => void (isIdle = true),
   };
 }
 const reply = aMessage({ state: 'complete' });
@@ -40,13 +42,16 @@ test.each([
   ['failed', { state: 'failed' as const }],
   ['was the product’s own', { marks: ['out_of_role' as const] }],
 ])('after a reply that %s it is held until its author sends it', (_name, change) => {
-  const { queue, send, shown } = setUp();
+  const { queue, send, shown, end } = setUp();
   queue.put('And the lake?');
   queue.release(aMessage(change));
   expect(send).not.toHaveBeenCalled();
   expect(shown()).toMatchObject({ isHeld: true });
   queue.release(reply);
   expect(send).not.toHaveBeenCalled();
+  queue.sendNow();
+  expect(send).not.toHaveBeenCalled();
+  end();
   queue.sendNow();
   expect(send).toHaveBeenCalledOnce();
 });

@@ -16,12 +16,15 @@ export const newestOf = (thread: Thread | undefined): Message | null =>
   thread?.messages.findLast(({ pending }) => !pending) ?? null;
 
 interface QueueDeps extends Pick<ChatSessionDeps, 'drafts' | 'clock' | 'chance' | 'conversationId'> {
+  /** No reply is being written. */
+  isIdle: () => boolean;
   /** Shows it. */
   onChange(queued: QueuedWords | null): void;
   send(text: string, key: string): void;
 }
 
-export function createQueue({ drafts, clock, chance, conversationId, onChange, send }: QueueDeps) {
+export function createQueue(deps: QueueDeps) {
+  const { drafts, clock, chance, conversationId, isIdle, onChange, send } = deps;
   const stored = () => drafts.get(conversationId).queued;
   function keep(queued: QueuedWords | null) {
     drafts.setQueued(conversationId, queued);
@@ -35,8 +38,15 @@ export function createQueue({ drafts, clock, chance, conversationId, onChange, s
   }
 
   return {
-    /** Replaces the one that waits. */
-    put: (text: string) => keep({ text, key: newKey(clock, chance), at: clock.now(), isHeld: false }),
+    /** Replaces the one that waits; where no reply is written, it is sent at once. @returns false for an empty one */
+    put(given: string): boolean {
+      const text = given.trim();
+      if (!text) return false;
+      const key = newKey(clock, chance);
+      if (isIdle()) send(text, key);
+      else keep({ text, key, at: clock.now(), isHeld: false });
+      return true;
+    },
 
     /** @returns its text */
     take(): string {
@@ -48,7 +58,7 @@ export function createQueue({ drafts, clock, chance, conversationId, onChange, s
     /** Sends it at once, however the reply has ended. */
     sendNow() {
       const queued = stored();
-      if (queued) sendNow(queued);
+      if (queued && isIdle()) sendNow(queued);
     },
 
     /** The reply has ended: sends what waits for it, or holds it. @param ended null when nothing of it was stored */

@@ -2,8 +2,7 @@ import './message-view.css';
 import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { HelpCard } from '../help/help-card.tsx';
-import { Lightbulb } from 'lucide-react';
-import { HintPanel } from './hint-panel.tsx';
+import { MessageHint, OpenHint, useHinting } from './versions/open-hint.tsx';
 import { LiveMessage } from './live-message.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageEdit } from './message-edit.tsx';
@@ -15,11 +14,11 @@ import type { RefusedHint } from '../session/chat-session-deps.ts';
 import type { MessageOrders } from '../session/message-orders.ts';
 import type { ShownMessage } from '../session/thread.ts';
 import { HINT_ACTION } from './message-action-list.ts';
-import { SwipeCueText } from './swipe-cue.tsx';
-import { bothOf } from './touch-handlers.ts';
+import { SwipeCueText } from './versions/swipe-cue.tsx';
+import { bothOf } from './versions/touch-handlers.ts';
 import { useLongPress } from './use-long-press.ts';
-import { useSwipe } from './use-swipe.ts';
-import { useVersions } from './use-versions.ts';
+import { useSwipe } from './versions/use-swipe.ts';
+import { useVersions } from './versions/use-versions.ts';
 import { useWhy } from './use-why.ts';
 
 interface MessageViewProps {
@@ -101,15 +100,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
             </div>
           )
         )}
-        {message.hint && !isEditing && (
-          <div className="message-hint">
-            <Lightbulb className="i i-xs" aria-hidden="true" />
-            <span dir="auto">
-              <span className="sr">Your hint: </span>
-              {message.hint}
-            </span>
-          </div>
-        )}
+        {message.hint && !isEditing && <MessageHint text={message.hint} />}
         {!isWriting && !isEditing && (
           <>
             <MessageNotice
@@ -134,18 +125,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
             why={why}
           />
         )}
-        {isHinting && hasActions && (
-          <HintPanel
-            hint={message.hint}
-            refused={refused}
-            isStandIn={orders.isStandIn()}
-            onClose={() => setHinting(false)}
-            onTry={(hint) => {
-              setHinting(false);
-              orders.chatSession.regenerate(message, hint);
-            }}
-          />
-        )}
+        {hasActions && <OpenHint {...{ message, refused, orders, isHinting, setHinting }} />}
         {swipe.cue && <SwipeCueText cue={swipe.cue} />}
       </article>
       {message.help && (
@@ -160,17 +140,6 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
     </>
   );
 });
-
-/** Whether the hint is open; one that was not accepted opens it again. */
-function useHinting(refused: RefusedHint | null): [boolean, (isOpen: boolean) => void] {
-  const [isHinting, setHinting] = useState(refused !== null);
-  const [seen, setSeen] = useState(refused);
-  if (refused !== seen) {
-    setSeen(refused);
-    if (refused) setHinting(true);
-  }
-  return [isHinting, setHinting];
-}
 
 /** When what a button has opened has disappeared, the focus returns to that button. */
 function useReturnedFocus(own: RefObject<HTMLElement | null>, isOpen: boolean, label: string) {

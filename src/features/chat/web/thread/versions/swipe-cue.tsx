@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react';
-import { classNames } from '../../../../platform/web/ui/class-names.ts';
+import { classNames } from '../../../../../platform/web/ui/class-names.ts';
 import type { SwipeCue } from './use-swipe.ts';
 
 /** Says what happens when the finger lets go. The toolbar has the same for keys and screen readers. */

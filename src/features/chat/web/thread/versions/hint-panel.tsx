@@ -1,12 +1,13 @@
 import './hint-panel.css';
 import { RefreshCw, X } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Button } from '../../../../platform/web/ui/controls/button.tsx';
-import { Chip } from '../../../../platform/web/ui/controls/chip.tsx';
-import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
-import { HINT_MAX } from '../../rules.ts';
-import { HelpCard } from '../help/help-card.tsx';
-import type { RefusedHint } from '../session/chat-session-deps.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../../../platform/web/ui/controls/button.tsx';
+import { Chip } from '../../../../../platform/web/ui/controls/chip.tsx';
+import { IconButton } from '../../../../../platform/web/ui/controls/icon-button.tsx';
+import { HINT_MAX } from '../../../rules.ts';
+import { isOwnEscape, useKeys } from '../../panes/use-keys.ts';
+import { HelpCard } from '../../help/help-card.tsx';
+import type { RefusedHint } from '../../session/chat-session-deps.ts';
 
 /** What is wished most often. Two of them are all that the stand-in follows. */
 const QUICK = [
@@ -44,18 +45,12 @@ export function HintPanel({ hint, refused, isStandIn, onTry, onClose }: HintPane
     const wished = [quick?.toLowerCase(), text.trim()].filter(Boolean).join(', ');
     if (wished && wished.length <= HINT_MAX) onTry(wished);
   };
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
-  }
+  useKeys(own, (event) => isOwnEscape(event) && onClose());
   return (
     <form
       ref={own}
       className="hint-panel"
       aria-label="Another try with a hint"
-      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
         tryWith();

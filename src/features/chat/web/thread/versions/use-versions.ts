@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { isTyped, useKeys } from '../panes/use-keys.ts';
-import type { MessageOrders } from '../session/message-orders.ts';
-import type { ShownMessage } from '../session/thread.ts';
-import { isAnswer } from './message-action-list.ts';
+import { isTyped, useKeys } from '../../panes/use-keys.ts';
+import type { MessageOrders } from '../../session/message-orders.ts';
+import type { ShownMessage } from '../../session/thread.ts';
+import { isAnswer } from '../message-action-list.ts';
 import type { SwipeAction, SwipeChoices } from './swipe.ts';
 
 interface VersionOptions {
