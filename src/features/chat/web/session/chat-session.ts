@@ -18,7 +18,15 @@ import {
 import { isUnsent } from './pending.ts';
 import { createQueue, newestOf } from './queued.ts';
 import { createSending } from './sending.ts';
-import { withMessage, olderThan, withOlder, withoutPending, withStart, type ShownMessage } from './thread.ts';
+import {
+  withMessage,
+  olderThan,
+  withOlder,
+  withoutPending,
+  withStart,
+  type ShownMessage,
+  type Thread,
+} from './thread.ts';
 
 const LOST = 'The connection was lost before this could be sent. Your words are kept.';
 const UNSENT = 'This may not have been sent.';
