@@ -63,6 +63,8 @@ describe('a reply is written again with a hint', () => {
     };
     expect(messages.find((message) => message.id === second.id)!.hint).toBe('shorter, more teasing');
     expect(messages.find((message) => message.id === first.id)!.hint).toBeNull();
+    const file = await ada.chatFiles.export({ params: { id }, query: { format: 'json' } });
+    expect(await file.text()).toContain('"hint":"shorter, more teasing"');
   });
 
   test('which holds once: neither the next try nor the next reply has it', async () => {

@@ -8,6 +8,8 @@ const REPLY =
   'Then we will have had tonight, which is more than most gardens get. *She offers you her gloves.* The stock by the lake forgives a frost.';
 const DRAFTS =
   'curious: I take the gloves. They are warmer than I expected.\nbold: Then show me the garden before it changes its mind.\nquiet: I say nothing, and hold the door for you.';
+/** Asks for a reply that is long enough to act while it is written. */
+export const SLOWLY = 'Take your time.';
 const REFUSED = 'no model may write this';
 
 interface Body {
@@ -19,7 +21,8 @@ function answerTo({ messages }: Body): string | null {
   if (asked.includes(REFUSED)) return null;
   if (asked.includes('three different messages')) return DRAFTS;
   const wish = /For this one reply the user wishes: (.*)/.exec(asked)?.[1];
-  return wish ? `As you wish (${wish}). ${REPLY}` : REPLY;
+  if (wish) return `As you wish (${wish}). ${REPLY}`;
+  return asked.includes(SLOWLY) ? Array.from({ length: 6 }, () => REPLY).join('\n\n') : REPLY;
 }
 
 /** @param paceMs between two words */

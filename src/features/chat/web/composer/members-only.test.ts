@@ -36,7 +36,7 @@ test('a conversation that requires a membership opens the membership prompt once
 });
 
 test.each([
-  [false, ['Copy', 'Regenerate', 'Another try with a hint', 'Continue', 'Edit', 'Delete message']],
+  [false, ['Copy', 'Regenerate', 'Another try with a hint', 'Edit', 'Delete message']],
   [true, ['Copy', 'Delete message']],
 ])('message actions of a conversation that is locked: %s', (isLocked, expected) => {
   const message = aMessage({ id: 'r', parentId: 'u', content: 'Good evening.' });

@@ -298,6 +298,8 @@ export function createChatSession(deps: ChatSessionDeps) {
     },
 
     queue,
+    /** What was not accepted is not wanted any more. */
+    dropRefused: () => set({ refused: null }),
 
     /** Stops the running reply and has it written again with this note. @returns false where none runs */
     steer(text: string): boolean {

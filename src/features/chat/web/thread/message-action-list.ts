@@ -5,7 +5,6 @@ import {
   Lightbulb,
   Pencil,
   RefreshCw,
-  StepForward,
   Trash2,
   type LucideIcon,
 } from 'lucide-react';
@@ -50,9 +49,9 @@ export const isContinuable = (message: Message): boolean =>
   message.content !== '' &&
   ['complete', 'stopped', 'interrupted'].includes(message.state);
 
-/** What can be done with a message, in the order of its toolbar. */
+/** What can be done with a message, in the order of its toolbar. The newest reply is continued by the tools above the field. */
 export function actionsOf(options: ActionsOptions): MessageAction[] {
-  const { message, isNewest, isBusy, isLocked, orders, onEdit, onHint } = options;
+  const { message, isBusy, isLocked, orders, onEdit, onHint } = options;
   const { alternative, alternatives } = message;
   return [
     ...(alternatives.length > 1
@@ -87,16 +86,6 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
               event?.shiftKey ? onHint() : orders.chatSession.regenerate(message),
           },
           { label: HINT_ACTION, keys: 'H', Icon: Lightbulb, isOff: isBusy, run: onHint },
-        ]
-      : []),
-    ...(isAnswer(message) && !isLocked && isNewest && message.content && message.state === 'complete'
-      ? [
-          {
-            label: 'Continue',
-            Icon: StepForward,
-            isOff: isBusy,
-            run: () => orders.chatSession.continue(message),
-          },
         ]
       : []),
     ...(message.content && !isOutOfRole(message) && !isLocked

@@ -31,7 +31,10 @@ export function OpenHint({ message, refused, orders, isHinting, setHinting }: Op
       hint={message.hint}
       refused={refused}
       isStandIn={orders.isStandIn()}
-      onClose={() => setHinting(false)}
+      onClose={() => {
+        setHinting(false);
+        if (refused) orders.chatSession.dropRefused();
+      }}
       onTry={(hint) => {
         setHinting(false);
         orders.chatSession.regenerate(message, hint);
