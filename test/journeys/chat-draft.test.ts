@@ -100,9 +100,13 @@ test('leaving stops it, and only one is written for a user at a time', async () 
   const stream = ada.chat.draft({ params: { id }, body: {} }, { signal: leaving.signal });
   await stream.next();
   held.next('calm: Good evening to you, and ');
-  await expect.poll(() => draft().next().catch((error: { code: string }) => error.code)).toBe(
-    'chat.too_many',
-  );
+  await expect
+    .poll(() =>
+      draft()
+        .next()
+        .catch((error: { code: string }) => error.code),
+    )
+    .toBe('chat.too_many');
   leaving.abort();
   await stream.next().catch(() => {});
   await expect
@@ -151,9 +155,7 @@ test('the stand-in plays the user’s side, in three ways', async () => {
       mira.chat.draft({ params: { id: chat.conversation.id }, body: { begun: 'Well.' } }),
     );
     expect(events.at(-1)).toMatchObject({
-      data: {
-        lines: [{ text: 'Well. I would.' }, { text: 'Well. Not yet.' }, { text: 'Well. Why?' }],
-      },
+      data: { lines: [{ text: 'Well. I would.' }, { text: 'Well. Not yet.' }, { text: 'Well. Why?' }] },
     });
     const { scene } = standIn.requests.at(-1)!;
     expect(scene.persona.name).toBe('mira');

@@ -63,11 +63,6 @@ export const writingRoutes = contract({
     }),
     events: draftEvents,
     reply: z.object({ lines: z.array(DraftedLine) }),
-    errors: {
-      ...sending,
-      'chat.hint_help': 422,
-      'safety.retracted': 422,
-      'chat.engine': 503,
-    },
+    errors: { ...sending, 'chat.hint_help': 422, 'safety.retracted': 422, 'chat.engine': 503 },
   },
 });

@@ -1,5 +1,12 @@
 import type { AskedRequest } from '../transport/chat-api.ts';
-import { alternating, askedToGoOn, openEnded, spoken, splitSystem, type PlainTurn } from '../transport/turns.ts';
+import {
+  alternating,
+  askedToGoOn,
+  openEnded,
+  spoken,
+  splitSystem,
+  type PlainTurn,
+} from '../transport/turns.ts';
 
 export interface MessagesSettings {
   model: string;

@@ -12,12 +12,7 @@ import type { DraftedLine } from '../../writing-contract.ts';
 import { memberOf, type ConversationState, type Speaker } from '../conversation-state.ts';
 import { supportFor } from '../crisis-signals.ts';
 import { boundedStream } from '../replies/bounded-stream.ts';
-import {
-  demandAcknowledged,
-  demandFree,
-  demandUnlocked,
-  recentUserTexts,
-} from '../send/accept-message.ts';
+import { demandAcknowledged, demandFree, demandUnlocked, recentUserTexts } from '../send/accept-message.ts';
 import type { ChatDeps } from '../send/chat-deps.ts';
 import { checkWish, type Wish } from '../send/check-wish.ts';
 import { prepareCounted } from '../send/counted-request.ts';

@@ -181,7 +181,7 @@ export class Reply implements OwnReply {
   add(given: string): void {
     // A text that is continued ends with a blank already, and a model that writes it on begins with its own.
     const text = this.base > 0 && this.#length === this.base ? given.replace(/^[ \t]+/, '') : given;
-    if (text === '') return;
+    if (text === '' && given !== '') return;
     this.#pieces.push(text);
     this.#length += text.length;
     if (this.#start) this.#broadcast(this.#nextDelta(text));

@@ -49,7 +49,11 @@ export function ComposerEnd(props: ComposerEndProps) {
         </span>
       )}
       {onUndo && (
-        <IconButton label="Bring back what you wrote" title="Bring back what you wrote (Ctrl Z)" onClick={onUndo}>
+        <IconButton
+          label="Bring back what you wrote"
+          title="Bring back what you wrote (Ctrl Z)"
+          onClick={onUndo}
+        >
           <Undo2 className="i" />
         </IconButton>
       )}
@@ -67,7 +71,12 @@ export function ComposerEnd(props: ComposerEndProps) {
         </button>
       )}
       {isPreview ? (
-        <IconButton className="composer-send" label="Take this line" title="Take this line (Tab)" type="submit">
+        <IconButton
+          className="composer-send"
+          label="Take this line"
+          title="Take this line (Tab)"
+          type="submit"
+        >
           <ArrowUp className="i" />
         </IconButton>
       ) : isBusy ? (

@@ -14,7 +14,12 @@ test.each([
   ['with Shift it breaks the line', press('Enter', { shiftKey: true }), calm, null],
   ['and confirms a candidate', press('Enter', { nativeEvent: { isComposing: true } }), calm, null],
   ['Enter queues while a reply is written', press('Enter'), { ...calm, isBusy: true }, { kind: 'send' }],
-  ['Ctrl and Enter steer it', press('Enter', { ctrlKey: true }), { ...calm, isBusy: true }, { kind: 'steer' }],
+  [
+    'Ctrl and Enter steer it',
+    press('Enter', { ctrlKey: true }),
+    { ...calm, isBusy: true },
+    { kind: 'steer' },
+  ],
   ['Escape stops it', press('Escape'), { ...calm, isBusy: true }, { kind: 'stop' }],
   ['Escape is nobody’s else', press('Escape'), calm, null],
   ['Enter takes a draft, and never sends it', press('Enter'), drafting, { kind: 'take', index: 1 }],

@@ -26,12 +26,7 @@ export function QueuedLine({ queued, isBusy, onEdit, onRemove, onSend }: QueuedL
         {text}
       </span>
       {isHeld && (
-        <Button
-          size="small"
-          icon={<Send className="i i-xs" />}
-          disabled={isBusy}
-          onClick={onSend}
-        >
+        <Button size="small" icon={<Send className="i i-xs" />} disabled={isBusy} onClick={onSend}>
           Send
         </Button>
       )}

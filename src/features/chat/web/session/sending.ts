@@ -8,7 +8,12 @@ type Send = Extract<Ask, { kind: 'send' }>;
 type Set = (change: Partial<ChatSessionState>) => void;
 
 export function createSending(
-  { box, drafts, clock, conversationId }: Pick<ChatSessionDeps, 'box' | 'drafts' | 'clock' | 'conversationId'>,
+  {
+    box,
+    drafts,
+    clock,
+    conversationId,
+  }: Pick<ChatSessionDeps, 'box' | 'drafts' | 'clock' | 'conversationId'>,
   set: Set,
 ) {
   function show({ text, key }: Send, change: { isWaiting?: boolean } = {}) {

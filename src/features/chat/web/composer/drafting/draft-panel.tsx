@@ -36,12 +36,7 @@ export function DraftPanel({ drafting, state, onTake, onOthers, onClose }: Draft
               Stop
             </Button>
           ) : (
-            <Button
-              variant="ghost"
-              size="small"
-              icon={<RefreshCw className="i i-s" />}
-              onClick={onOthers}
-            >
+            <Button variant="ghost" size="small" icon={<RefreshCw className="i i-s" />} onClick={onOthers}>
               {phase === 'failed' ? 'Try again' : 'Others'}
             </Button>
           )}

@@ -45,7 +45,10 @@ test('lines grow as they arrive, and end as the server allows them', async () =>
   for (let n = 0; n < 3; n++, go()) await settled();
   await settled();
   expect(asked).toEqual([{ begun: 'I' }]);
-  expect(drafting.get()).toMatchObject({ phase: 'writing', lines: [{ text: 'I n', tone: 'calm' }, { text: 'Wh' }] });
+  expect(drafting.get()).toMatchObject({
+    phase: 'writing',
+    lines: [{ text: 'I n', tone: 'calm' }, { text: 'Wh' }],
+  });
   go();
   await settled();
   expect(drafting.get()).toMatchObject({ phase: 'ready', lines, chosen: 0 });
@@ -73,9 +76,21 @@ test('stopped, what has arrived can still be taken; without a word there is noth
 });
 
 test.each([
-  ['a refusal', [new ApiError(422, JSON.stringify({ error: { code: 'x', message: 'Not this.' }, help: { tier: 2 } }))], 'Not this.'],
-  ['a model that declines', [start, delta(0, 'I'), { event: 'error', data: { message: 'It declined.' } }], 'It declined.'],
-  ['a connection that ends', [start, delta(0, 'I')], 'The drafts could not be written. What you wrote is as it was.'],
+  [
+    'a refusal',
+    [new ApiError(422, JSON.stringify({ error: { code: 'x', message: 'Not this.' }, help: { tier: 2 } }))],
+    'Not this.',
+  ],
+  [
+    'a model that declines',
+    [start, delta(0, 'I'), { event: 'error', data: { message: 'It declined.' } }],
+    'It declined.',
+  ],
+  [
+    'a connection that ends',
+    [start, delta(0, 'I')],
+    'The drafts could not be written. What you wrote is as it was.',
+  ],
 ])('%s is told', async (_name, events, problem) => {
   const { drafting } = setUp(events);
   await drafting.start('');
