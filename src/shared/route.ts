@@ -100,8 +100,13 @@ export type Input<R extends Route> = Present<{
   body: Out<Part<R, 'body'>>;
 }>;
 
+/** As `Present`; what may be undefined may be left out. */
+type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as [T[K]] extends [undefined] ? never : undefined extends T[K] ? K : never]?: T[K];
+};
+
 /** The input of a client call, before parsing. */
-export type CallInput<R extends Route> = Present<{
+export type CallInput<R extends Route> = Given<{
   params: In<Part<R, 'params'>>;
   query: In<Part<R, 'query'>>;
   body: In<Part<R, 'body'>>;

@@ -6,7 +6,9 @@ import { listOf, pageQuery } from '../../shared/paging.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
 import { Picture } from '../../shared/words/picture.ts';
 import { Message, MessageState, replyEvents } from './message-contract.ts';
+import { missing, reached, sending } from './refusals.ts';
 import { HISTORY_PAGE, HISTORY_PAGE_MAX, MESSAGE_MAX } from './rules.ts';
+import { Hint, writingRoutes } from './writing-contract.ts';
 
 export { Message, MessageMark, MessageState } from './message-contract.ts';
 
@@ -99,22 +101,6 @@ export const ConversationPage = z.object({
 export type ConversationPage = z.infer<typeof ConversationPage>;
 
 const MessageParams = z.object({ id: Id, messageId: Id });
-const missing = { 'chat.missing': 404 } as const;
-/**
- * With a character's id instead of a conversation's, the call starts a conversation if there is none, which
- * may require a membership.
- */
-const reached = { ...missing, 'memberships.required': 403 } as const;
-const sending = {
-  ...reached,
-  'chat.busy': 409,
-  'chat.parent': 409,
-  'chat.help_first': 409,
-  'safety.blocked': 422,
-  'chat.too_many': 429,
-  'chat.too_long': 422,
-};
-
 export const chatContract = contract({
   conversations: {
     method: 'GET',
@@ -217,12 +203,14 @@ export const chatContract = contract({
     path: '/api/chat/{id}/message/{messageId}/regenerate',
     priority: 'high',
     access: 'session',
-    summary: 'Writes another reply beside this one, which is kept as an alternative.',
+    summary:
+      'Writes another reply beside this one, which is kept as an alternative; a hint holds for that reply alone.',
     rate: 'chat',
     params: MessageParams,
+    body: z.strictObject({ hint: Hint.optional() }).optional(),
     events: replyEvents,
     reply: z.object({ userMessage: Message.nullable(), message: Message }),
-    errors: { ...sending, 'chat.not_reply': 400 },
+    errors: { ...sending, 'chat.not_reply': 400, 'chat.hint_help': 422 },
   },
   continue: {
     kind: 'events',
@@ -237,6 +225,7 @@ export const chatContract = contract({
     reply: z.object({ userMessage: Message.nullable(), message: Message }),
     errors: { ...sending, 'chat.not_reply': 400 },
   },
+  ...writingRoutes,
   thoughts: {
     method: 'GET',
     path: '/api/chat/{id}/message/{messageId}/thoughts',

@@ -38,6 +38,8 @@ export const Message = z.object({
    */
   alternative: z.number().int(),
   alternatives: z.array(z.string()),
+  /** What the user wished of this reply when they asked for it again or steered it; absent without a wish. */
+  hint: z.string().optional(),
   isEdited: z.boolean(),
   createdAt: Timestamp,
   /**

@@ -18,6 +18,7 @@ export const SectionKind = z.enum([
   'memory',
   'note',
   'closing',
+  'hint',
 ]);
 export type SectionKind = z.infer<typeof SectionKind>;
 
@@ -99,6 +100,8 @@ export const ReplyRecord = z.object({
   /** Further memories that were not needed. */
   memoryLeftOut: z.number().int(),
   lore: z.array(RecordedLore),
+  /** What the user wished of this try; null without a wish. */
+  hint: z.string().nullable(),
   sampler: z.record(z.string(), z.number()),
   reported: z
     .object({

@@ -2,6 +2,12 @@
 export const MESSAGE_MAX = 8000;
 /** Of a path of a conversation, in characters. */
 export const PATH_NAME_MAX = 60;
+/** The maximum length of a hint for another try, in characters: a wish, not a message. */
+export const HINT_MAX = 300;
+/** How many ways of the user's next line are drafted at once: more would be read longer than written. */
+export const DRAFTS = 3;
+/** The token limit of all drafts together: three times two sentences. */
+export const DRAFT_TOKENS = 260;
 /** How long a deleted message can be restored. */
 export const UNDO_MS = 10 * 60_000;
 /**

@@ -3,7 +3,8 @@ import { chatRequest } from '../../../../test/support/chat-request.ts';
 import { pickyServer } from '../../../../test/support/picky-server.ts';
 import { startMockNative } from '../../../../test/support/mock-native-server.ts';
 import { createAnthropic } from './anthropic.ts';
-import { GO_ON, messagesBody } from './request-body.ts';
+import { GO_ON } from '../transport/turns.ts';
+import { messagesBody } from './request-body.ts';
 
 const settings = { model: 'night-1', takesPrefill: true, takesSampler: true, thinking: 'budget' as const };
 const bodyOf = (request: Parameters<typeof chatRequest>[0], changes = {}, thoughtTokens = 0) =>

@@ -1,5 +1,12 @@
 import type { AskedRequest } from '../transport/chat-api.ts';
-import { alternating, spoken, splitSystem, type PlainTurn } from '../transport/turns.ts';
+import {
+  alternating,
+  askedToGoOn,
+  openEnded,
+  spoken,
+  splitSystem,
+  type PlainTurn,
+} from '../transport/turns.ts';
 
 export interface MessagesSettings {
   model: string;
@@ -11,16 +18,9 @@ export interface MessagesSettings {
   thinking: 'budget' | 'effort' | 'none';
 }
 
-/** For a model that cannot write its own last turn on. */
-export const GO_ON = 'Continue your last message exactly where it ends. Do not repeat any of it.';
-
 function turnsOf(rest: readonly PlainTurn[], mode: AskedRequest['mode'], takesPrefill: boolean): PlainTurn[] {
   const turns = alternating(rest, mode);
-  const last = turns.at(-1);
-  if (last?.role !== 'assistant') return turns;
-  if (!takesPrefill) return [...turns, { role: 'user', content: GO_ON }];
-  // A begun reply must not end in blanks.
-  return [...turns.slice(0, -1), { ...last, content: last.content.trimEnd() }];
+  return takesPrefill ? openEnded(turns) : askedToGoOn(turns);
 }
 
 /** The least that the API takes. */

@@ -1,5 +1,5 @@
 import type { AskedRequest } from '../transport/chat-api.ts';
-import { alternating, spoken, splitSystem } from '../transport/turns.ts';
+import { alternating, askedToGoOn, spoken, splitSystem } from '../transport/turns.ts';
 
 /** Stop texts that the API takes in one request. */
 const STOP_LIMIT = 5;
@@ -23,7 +23,7 @@ export function generateBody(request: AskedRequest, { refused, takesSystem }: Ge
   const { system, rest } = splitSystem(request.messages.map(spoken));
   const { sampler, stop } = request;
   const folded = takesSystem || system === '' ? rest : [{ role: 'user' as const, content: system }, ...rest];
-  const contents = alternating(folded, request.mode).map(({ role, content }) => ({
+  const contents = askedToGoOn(alternating(folded, request.mode)).map(({ role, content }) => ({
     role: role === 'assistant' ? 'model' : 'user',
     parts: [{ text: content }],
   }));

@@ -1,6 +1,7 @@
 import type { ApiRequest } from '../transport/chat-api.ts';
 import {
   alternating,
+  openEnded,
   spoken,
   splitSystem,
   systemAsUser,
@@ -21,7 +22,7 @@ const namesOf = ({ scene }: ApiRequest): Names => ({
 });
 
 function arranged(request: ApiRequest, template: InstructTemplate): PlainTurn[] {
-  const turns = request.messages.map(spoken);
+  const turns = openEnded(request.messages.map(spoken));
   if (template.systemTurns === 'none') return withoutSystem(turns, request.mode);
   const { system, rest } = splitSystem(turns);
   const first: PlainTurn[] = system === '' ? [] : [{ role: 'system', content: system }];

@@ -1,6 +1,6 @@
 import type { Sampler, ThinkingEffort } from '../../../platform/server/ports/chat-engine.ts';
 import type { AskedRequest, KnownModel } from '../transport/chat-api.ts';
-import { spoken } from '../transport/turns.ts';
+import { openEnded, spoken } from '../transport/turns.ts';
 
 export interface OllamaBodySettings {
   model: KnownModel;
@@ -46,7 +46,7 @@ export function ollamaBody(
   if (request.stop.length > 0) options['stop'] = request.stop;
   const body: Record<string, unknown> = {
     model: model.id,
-    messages: request.messages.map(spoken),
+    messages: openEnded(request.messages.map(spoken)),
     stream: true,
     // Newer servers refuse a prompt that is too long instead; older ones do not know the fields.
     truncate: false,

@@ -13,8 +13,11 @@ export interface Profile {
   stopLimit: number;
   /** Constant fields of every request. */
   always: Record<string, unknown>;
-  /** Extra fields when the model has to continue the last message, an assistant's turn. */
-  continuing: Record<string, unknown>;
+  /**
+   * Extra fields when the model has to continue the last message, an assistant's turn. Null for a server that begins a
+   * new reply all the same, or is not known to go on: it is asked in words.
+   */
+  continuing: Record<string, unknown> | null;
   /** The fields that say how hard the model thinks. */
   thinking(effort: ThinkingEffort): Record<string, unknown>;
 }
@@ -48,7 +51,7 @@ const generic: Profile = {
   maxTokensField: 'max_tokens',
   stopLimit: 4,
   always: {},
-  continuing: {},
+  continuing: null,
   // Nobody knows which of both it reads; one that refuses a field is asked again without it.
   thinking: (effort) => ({ ...reasoningEffort(effort), ...templateSwitch(effort) }),
 };
@@ -61,6 +64,8 @@ export const profiles: Record<ProfileName, Profile> = {
     sampler: { ...common, topK: 'top_k', minP: 'min_p', repetitionPenalty: 'repeat_penalty' },
     stopLimit: 16,
     always: { cache_prompt: true },
+    // It refuses a begun reply where the template could think first.
+    continuing: { chat_template_kwargs: { enable_thinking: false } },
     thinking: templateSwitch,
   },
   vllm: {
@@ -70,7 +75,7 @@ export const profiles: Record<ProfileName, Profile> = {
     continuing: { continue_final_message: true, add_generation_prompt: false },
     thinking: templateSwitch,
   },
-  ollama: { ...generic, stopLimit: 16, thinking: reasoningEffort },
+  ollama: { ...generic, stopLimit: 16, continuing: {}, thinking: reasoningEffort },
   koboldcpp: {
     ...generic,
     sampler: { ...common, topK: 'top_k', minP: 'min_p', repetitionPenalty: 'rep_pen' },

@@ -118,11 +118,11 @@ export function createAsking({ backEnd, api, options, thinking, models, layOut }
     const { request } = asks;
     const model = request!.model || (await models.name(signal));
     if (api.look) await within(lookMs, models.look(model), signal);
-    const { speaker, thinking: asked } = request!;
+    const { mode, speaker, thinking: asked } = request!;
     const call: Call = {
       ...(await laidOut(request!, model, signal)),
       ...{ idleMs: options.idleTimeoutMs, speaker, ...listeners, signal, heard: nothingHeard },
-      isUnopened: asked?.effort !== 'off' && thinking.isUnopened(model),
+      isUnopened: mode !== 'continue' && asked?.effort !== 'off' && thinking.isUnopened(model),
     };
     signal.throwIfAborted();
     return { call, model };

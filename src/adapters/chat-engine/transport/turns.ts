@@ -18,6 +18,9 @@ const OPENING = 'Begin the scene.';
 /** Said in the user's place where a reply is asked for after another character spoke. */
 const NEXT = 'Continue the scene.';
 
+/** For a server that cannot write the model's own last turn on. */
+export const GO_ON = 'Continue your last message exactly where it ends. Do not repeat any of it.';
+
 const BETWEEN = '\n\n';
 
 /** The system turns before everybody else's, as one text, and the rest. */
@@ -60,3 +63,15 @@ export function withoutSystem(turns: readonly PlainTurn[], mode: ChatRequest['mo
   const begun: PlainTurn[] = system === '' ? rest : [{ role: 'user', content: system }, ...rest];
   return alternating(begun, mode);
 }
+
+/** The turns for a back-end that begins a new reply after every last turn: it is asked to go on. */
+export const askedToGoOn = (turns: readonly PlainTurn[]): PlainTurn[] =>
+  turns.at(-1)?.role === 'assistant' ? [...turns, { role: 'user', content: GO_ON }] : [...turns];
+
+/** A begun reply must not end in blanks: some servers refuse that, and models write worse on from it. */
+export const openEnded = (turns: readonly PlainTurn[]): PlainTurn[] =>
+  turns.map((turn, place) =>
+    place === turns.length - 1 && turn.role === 'assistant'
+      ? { ...turn, content: turn.content.trimEnd() }
+      : turn,
+  );

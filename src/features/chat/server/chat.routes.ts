@@ -3,6 +3,8 @@ import type { Handlers, Streaming } from '../../../platform/server/http.ts';
 import type { EventSink } from '../../../platform/server/http/sse.ts';
 import type { chatContract } from '../contract.ts';
 import type { Arrange } from './conversations/arrange.service.ts';
+import { draftsAsEvents } from './drafting/draft-events.ts';
+import type { createDraftLines } from './drafting/draft-line.service.ts';
 import type { Memory } from './memory/memory.service.ts';
 import type { Chat } from './send/chat.service.ts';
 import type { Conversations } from './conversations/conversations.service.ts';
@@ -36,10 +38,11 @@ interface Parts {
   chat: Chat;
   conversations: Conversations;
   arrange: Arrange;
+  drafts: ReturnType<typeof createDraftLines>;
   memory: Memory;
 }
 
-export const chatRoutes = ({ chat, conversations, arrange, memory }: Parts): Handlers<C> => ({
+export const chatRoutes = ({ chat, conversations, arrange, drafts, memory }: Parts): Handlers<C> => ({
   conversations: ({ query }, { caller, showNsfw }) => conversations.list(caller.userId, query, showNsfw),
   open: async ({ params }, { caller, showNsfw }) =>
     conversations.page(caller.userId, await conversations.resolve(params.id, caller.userId), showNsfw),
@@ -60,8 +63,19 @@ export const chatRoutes = ({ chat, conversations, arrange, memory }: Parts): Han
     return { stream: (events) => reply.join(events, query.after) };
   },
   stop: ({ params }, { caller }) => chat.stop(caller.userId, params.id),
-  regenerate: async ({ params }, { caller }) =>
-    streamed(await chat.regenerate(caller.userId, params.id, params.messageId)),
+  regenerate: async ({ params, body }, { caller, request }) =>
+    streamed(
+      await chat.regenerate(caller.userId, params.id, params.messageId, {
+        ...body,
+        languages: languagesOf(request),
+      }),
+    ),
+  steer: async ({ params, body }, { caller, request }) =>
+    streamed(await chat.steer(caller.userId, params.id, body.note, languagesOf(request))),
+  draft: async ({ params, body }, { caller, request }) =>
+    draftsAsEvents(
+      await drafts.prepare(caller.userId, params.id, { ...body, languages: languagesOf(request) }),
+    ),
   continue: async ({ params }, { caller }) =>
     streamed(await chat.continue(caller.userId, params.id, params.messageId)),
   thoughts: ({ params }, { caller }) => conversations.thoughts(caller.userId, params.id, params.messageId),

@@ -25,6 +25,8 @@ export interface NewMessage {
   tokens: number;
   pathTokens: number;
   idempotencyKey?: string | null;
+  /** What the user wished of this reply. */
+  hint?: string | null;
   nodeId?: string | null;
   at: Date;
 }
@@ -148,6 +150,7 @@ export async function insertMessages(tx: Tx, rows: NewMessage[]): Promise<void> 
         tokens: row.tokens,
         path_tokens: row.pathTokens,
         idempotency_key: row.idempotencyKey ?? null,
+        hint: row.hint ?? null,
         node_id: row.nodeId ?? null,
         created_at: row.at,
       })),

@@ -22,6 +22,7 @@ import { createChoosePersona } from './conversations/choose-persona.ts';
 import { createConversations } from './conversations/conversations.service.ts';
 import { dropUnused } from './conversations/unused.store.ts';
 import { createMemoryParts } from './create-memory.ts';
+import { createDraftLines } from './drafting/draft-line.service.ts';
 import { createIntake } from './intake/intake.ts';
 import { createRecall } from './memory/recall.ts';
 import { rememberModel } from './memory/search/known-embedder.ts';
@@ -106,14 +107,18 @@ async function createNode(deps: ChatParts & { nodeId: string }) {
   return { activeReplies, messenger, forwarder, remote, node };
 }
 
+function createSearching({ database: { db }, clock, log, likeness, embedder: given }: ChatParts) {
+  const embedder = rememberModel(given);
+  const meaning = createMeaningSearch({ db, clock, log, embedder });
+  return { embedder, search: createSearch({ db, likeness, meaning }) };
+}
+
 export async function createChat(parts: ChatParts) {
   const { database, clock, log, ticker, engine, previewEngine, standIn } = parts;
   const nodeId = parts.ids.next();
   const { activeReplies, messenger, forwarder, remote, node } = await createNode({ ...parts, nodeId });
   const conversations = createConversations({ ...parts, activeReplies });
-  const embedder = rememberModel(parts.embedder);
-  const meaning = createMeaningSearch({ db: database.db, clock, log, embedder });
-  const search = createSearch({ db: database.db, likeness: parts.likeness, meaning });
+  const { embedder, search } = createSearching(parts);
   const deps = {
     ...parts,
     recall: createRecall({ ...parts, search }),
@@ -158,7 +163,10 @@ export async function createChat(parts: ChatParts) {
     chat,
     conversations,
     activeReplies,
-    routes: chatRoutes({ chat, conversations, arrange, memory: memory.service }),
+    routes: chatRoutes({
+      ...{ chat, conversations, arrange, memory: memory.service },
+      drafts: createDraftLines(deps),
+    }),
     recordRoutes: recordRoutes(createRecords(deps)),
     pathsRoutes: pathsRoutes(createPaths({ ...deps, changeWhenIdle })),
     memoryRoutes: memory.routes,

@@ -7,6 +7,7 @@ import { BreakNotice } from './help/break-notice.tsx';
 import type { ThreadKey } from './chat.queries.ts';
 import { Composer } from './composer/composer.tsx';
 import { HelpPause } from './help/help-pause.tsx';
+import { SteerRefused, useTakenBack } from './composer/steer-refused.tsx';
 import { MembersNotice } from './composer/members-notice.tsx';
 import { Opening } from './thread/opening.tsx';
 import { Starters } from './thread/starters.tsx';
@@ -15,6 +16,9 @@ import { ChatStatus } from './chat-status.tsx';
 import { PersonaSwitch } from './personas/persona-switch.tsx';
 import { ThreadView } from './thread/thread-view.tsx';
 import type { Target } from './thread/use-go-to.ts';
+import { isContinuable } from './thread/message-action-list.ts';
+import type { ChatSession } from './session/chat-session.ts';
+import type { ChatSessionState } from './session/chat-session-deps.ts';
 import { lastSpeaker, unseenHelp, type Thread } from './session/thread.ts';
 import { useArrange } from './list/use-arrange.ts';
 import { drafts, useChatSession } from './session/use-chat-session.ts';
@@ -38,6 +42,22 @@ interface ChatViewProps {
   target: Target | null;
 }
 
+/** What the composer can ask for of an open conversation. */
+function composerOrders(chatSession: ChatSession, thread: Thread, { phase, queued }: ChatSessionState) {
+  const newest = thread.messages.findLast(({ pending }) => !pending);
+  const canContinue = newest !== undefined && isContinuable(newest);
+  return {
+    isBusy: phase !== 'idle',
+    queued,
+    onQueue: (text: string) => chatSession.queue.put(text),
+    onSteer: (text: string) => chatSession.steer(text),
+    onStop: () => void chatSession.stop(),
+    onUnqueue: () => chatSession.queue.take(),
+    onSendQueued: () => chatSession.queue.sendNow(),
+    onContinue: canContinue ? () => chatSession.continue(newest) : null,
+  };
+}
+
 /** The middle column: the messages and the composer. */
 export function ChatView(props: ChatViewProps) {
   const { threadKey, thread, onPanel, onMemory, explainedId, onExplain, target } = props;
@@ -49,6 +69,8 @@ export function ChatView(props: ChatViewProps) {
   const [compared, setCompared] = useState<Message | null>(null);
   const [draft] = useState(() => drafts.get(conversation.id).text);
   const name = firstName(character.name);
+
+  useTakenBack(state.refused, setOffer);
 
   const orders = useMessageOrders({
     threadKey,
@@ -98,6 +120,7 @@ export function ChatView(props: ChatViewProps) {
           onStop={() => void chatSession.stop()}
           onReconnect={chatSession.reconnect}
         />
+        <SteerRefused refused={state.refused} />
         {unseen && (
           <HelpPause
             help={unseen.help}
@@ -109,7 +132,6 @@ export function ChatView(props: ChatViewProps) {
           <Starters texts={character.starters} onPick={(text) => chatSession.send(text)} />
         )}
         {isLocked && !isPaused && <MembersNotice name={name} />}
-        {!isPaused && !isLocked && <PersonaSwitch threadKey={threadKey} conversation={conversation} />}
         <Composer
           isHidden={isPaused || isLocked}
           name={name}
@@ -117,7 +139,9 @@ export function ChatView(props: ChatViewProps) {
           draft={draft}
           onDraft={(text) => drafts.setText(conversation.id, text)}
           onSend={(text) => chatSession.send(text)}
-          isBusy={state.phase !== 'idle'}
+          {...composerOrders(chatSession, thread, state)}
+          conversationId={conversation.id}
+          persona={<PersonaSwitch threadKey={threadKey} conversation={conversation} />}
           isDisabled={isLeft}
           offer={offer}
         />

@@ -54,6 +54,7 @@ export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
         chatSession.discard(message);
         onTakeBack({ text: message.content });
       },
+      isStandIn: () => box.get()?.engine.isStandIn ?? false,
       isBeforeNewest: (message) => answerTo(message) !== undefined,
     };
   });

@@ -900,6 +900,7 @@ export interface MessagesTable {
   stop_asked_at: Timestamp | null;
   speaker_id: string | null; // references conversation_members
   persona_name: string | null;
+  hint: string | null;
 }
 
 export interface NewsTable {

@@ -13,6 +13,9 @@ export const enChat = {
   'chat.engine/busy': 'The chat model is busy. Your message is saved; please try again in a moment.',
   'chat.engine/context':
     'This conversation no longer fits the chat model. Start a new one, or delete some messages.',
+  'chat.engine/draft': 'The chat model could not draft a line. What you wrote is as it was.',
+  'chat.engine/draft_busy': 'The chat model is busy. Try the draft again in a moment.',
+  'chat.engine/draft_refused': 'The chat model declined to draft a line. Write it yourself, or try again.',
   'chat.engine/filtered': 'The chat model stopped this reply by its own content filter.',
   'chat.engine/refusal': 'The chat model declined to write this reply.',
   'chat.engine/refused': 'The chat model refused this request. Your message is saved.',
@@ -25,6 +28,8 @@ export const enChat = {
     'The chat model cannot be reached right now. Your message is saved; please try again.',
   'chat.greeting': 'The first message stays. Delete the conversation instead.',
   'chat.help_first': 'Please look at the help that we have shown you first.',
+  'chat.hint_help':
+    'This sounds like more than a hint. Please write it as a message, so that it is answered with care.',
   'chat.idle': 'Nothing is being written',
   'chat.missing': 'This conversation does not exist',
   'chat.missing/engine': 'There is no such engine',
@@ -38,6 +43,7 @@ export const enChat = {
   'chat.removed': 'This message is gone for good.',
   'chat.too_long': worded,
   'chat.too_many': 'Several replies are being written for you already.',
+  'chat.too_many/draft': 'A draft is still being written. Stop it first.',
   'chat.too_many/test': 'A reply is still being written. Wait for it first.',
   'chat.which': 'Say which conversation: conversationId or characterId',
 

@@ -24,6 +24,8 @@ export interface ExportedMessage {
   alternative: number;
   at: Date;
   editedAt: Date | null;
+  /** What the user wished of a reply. */
+  hint?: string | null;
   marks: string[];
   thoughts: string | null;
   /** Where it stood in its file, and what the file holds beyond its text. */

@@ -15,6 +15,7 @@ const messageOf = (message: ExportedMessage) => ({
   state: message.state,
   at: message.at.toISOString(),
   ...(message.editedAt ? { editedAt: message.editedAt.toISOString() } : {}),
+  ...(message.hint ? { hint: message.hint } : {}),
   ...(message.marks.length > 0 ? { marks: message.marks } : {}),
   ...(message.thoughts ? { thoughts: message.thoughts } : {}),
   ...(message.source ? { source: message.source } : {}),

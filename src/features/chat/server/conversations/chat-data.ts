@@ -39,6 +39,7 @@ const presentMessage = (row: MessageRow) => ({
   content: row.content,
   state: row.state,
   engine: row.engine,
+  hint: row.hint,
   thoughts: row.thoughts,
   marks: row.marks ?? [],
   help: row.help,

@@ -48,6 +48,7 @@ export async function readAllMessages(db: Db, conversationId: string, afterId: s
       'message.content',
       'message.state',
       'message.engine',
+      'message.hint',
       'message.help',
       'message.marks',
       'message.created_at',

@@ -22,10 +22,10 @@ import {
 } from './conversations.views.ts';
 import { readOpenFacts } from '../memory/memory.views.ts';
 import { expandGreeting } from './greetings.ts';
-import { presentMessage, type MessageRow } from '../replies/messages.ts';
+import { presentMessage, reopened, type MessageRow } from '../replies/messages.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import type { Reply } from '../replies/reply.ts';
-import { reopenMessage, type Thoughts } from '../replies/replies.store.ts';
+import { reopenMessage, type Reopening, type Thoughts } from '../replies/replies.store.ts';
 import type { ActiveReplies } from '../replies/active-replies.ts';
 import { setPersona } from '../personas/persona-choices.store.ts';
 import { readBeginningPersona } from '../personas/personas.views.ts';
@@ -228,24 +228,22 @@ export function createConversations(deps: ConversationsDeps) {
      * Reopens a reply for writing. @throws AppError chat.busy when it is being written or has just been
      * changed
      */
-    async reopen(conversationId: string, target: Message, nodeId: string): Promise<Message> {
+    async reopen(conversationId: string, target: Message, by: Reopening): Promise<Message> {
       const { id, content } = target;
       await database.transact(async (tx) => {
         await store.setHead(tx, conversationId, id, now());
-        if (!(await reopenMessage(tx, { id, content, nodeId }))) throw busy();
+        if (!(await reopenMessage(tx, { id, content, ...by }))) throw busy();
       });
-      const { thoughts, ...rest } = target;
-      const kept = thoughts && content !== '' ? { thoughts } : {};
-      return { ...rest, ...kept, state: 'streaming', problem: null };
+      return reopened(target, by);
     },
 
     /** Inserts an empty reply as another child of the parent and makes it the end of the shown path. */
     async addAlternative(
       { conversation, history }: ConversationState,
-      reply: { id: string; parentId: string; speakerId: string; nodeId: string },
+      reply: { id: string; parentId: string; speakerId: string; nodeId: string; hint?: string | null },
     ): Promise<Message> {
       const at = now();
-      const { id, parentId, speakerId, nodeId } = reply;
+      const { id, parentId, speakerId, nodeId, hint = null } = reply;
       const pathTokens = history.at(-1)?.pathTokens ?? 0;
       const alternatives = await database.transact(async (tx) => {
         const alternative = await store.nextAlternative(tx, conversation.id, parentId);
@@ -262,6 +260,7 @@ export function createConversations(deps: ConversationsDeps) {
             tokens: 0,
             pathTokens,
             nodeId,
+            hint,
             at,
           },
         ]);
@@ -279,6 +278,7 @@ export function createConversations(deps: ConversationsDeps) {
           content: '',
           state: 'streaming',
           problem: null,
+          hint,
           alternatives,
           created_at: at,
           edited_at: null,

@@ -13,9 +13,16 @@ export interface PromptParts {
    */
   changing: string;
   closing: string;
+  /** What the user wishes of this reply alone; empty without a wish. */
+  hint?: string;
+  /** The last turn, a reply, is to be continued: it stays last, and back-ends that can write it on do. */
+  isContinuing?: boolean;
 }
 
-export function arrange({ system, turns, changing, closing }: PromptParts): ChatTurn[] {
+const bracketed = (text: string): string => `[${text}]`;
+
+export function arrange(parts: PromptParts): ChatTurn[] {
+  const { system, turns, changing, closing, hint = '', isContinuing = false } = parts;
   const merged: { role: ChatTurn['role']; name: string | undefined; texts: string[] }[] = [];
   const add = (role: ChatTurn['role'], text: string, name?: string) => {
     const last = merged.at(-1);
@@ -28,12 +35,14 @@ export function arrange({ system, turns, changing, closing }: PromptParts): Chat
   };
   const newest = changing === '' ? -1 : turns.findLastIndex(({ role }) => role === 'user');
   if (turns[0]?.role !== 'user') add('user', '[The story begins.]');
+  const open = isContinuing && turns.at(-1)?.role === 'assistant' ? turns.length - 1 : -1;
   for (const [index, { role, content, name }] of turns.entries()) {
     if (index === newest) add('user', changing, name);
+    if (index === open) add('user', bracketed(closing));
     add(role, content, name);
   }
-  if (changing && newest < 0) add('user', changing);
-  add('user', `[${closing}]`);
+  if (changing && newest < 0 && open < 0) add('user', changing);
+  if (open < 0) add('user', [closing, hint].filter(Boolean).map(bracketed).join('\n\n'));
   // Joined once instead of concatenated step by step: JSON.stringify is several times slower on strings built
   // by concatenation.
   const messages = merged.map(({ role, name, texts }) => {

@@ -119,10 +119,10 @@ describe('arrangement', () => {
     expect(content.indexOf('New rules')).toBeLessThan(content.lastIndexOf('</card>'));
   });
 
-  test('a continuation ends with the reply to continue, followed by the note', () => {
+  test('a continuation ends with the reply to continue, which back-ends write on', () => {
     const { messages } = buildPrompt(request({ mode: 'continue', history: turns(5) }));
-    expect(messages.at(-2)).toMatchObject({ role: 'assistant' });
-    expect(messages.at(-1)!.content).toContain('Go on with your last message');
+    expect(messages.at(-1)).toMatchObject({ role: 'assistant' });
+    expect(messages.at(-2)!.content).toMatch(/\[Answer in [^\]]*\]$/);
   });
 
   test('memory stands before the newest message, the most important of it when the budget is small', () => {

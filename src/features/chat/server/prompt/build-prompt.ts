@@ -14,6 +14,7 @@ import { bracketed } from './bracketed.ts';
 import { readExamples } from './examples.ts';
 import { fixedPart } from './fixed-part.ts';
 import type { PromptMacros } from './prompt-macros.ts';
+import { writeHint } from './hint.ts';
 import { chooseHistory, type HistoryTurn } from './history.ts';
 import { createLedger } from './ledger.ts';
 import { fitMemory, writeChapter, writeMemory } from './memory-note.ts';
@@ -41,7 +42,10 @@ export interface PromptRequest {
   history: HistoryTurn[];
   /** The first message of the history in the prompt before this one; null if there was none. */
   historyStart?: string | null;
-  mode: 'reply' | 'continue';
+  /** `draft`: lines that the user could send next. */
+  mode: 'reply' | 'continue' | 'draft';
+  /** What the user wishes of this reply; of drafts, what they have begun to write. */
+  hint?: string | undefined;
   length: 'short' | 'medium' | 'long';
   isExplicitAllowed: boolean;
   /** The tone of the reply after signs of crisis. */
@@ -94,6 +98,9 @@ const HISTORY_MIN = 0.35;
 const EXAMPLES_SHARE = 0.25;
 const LORE_MAX = 0.15;
 
+/** The kind of reply, as lore entries name it. */
+const GENERATION = { reply: 'normal', continue: 'continue', draft: 'impersonate' } as const;
+
 /** @throws PromptTooLarge */
 export function buildPrompt(request: PromptRequest): Prompt {
   const { macros, history: path, historyStart = null, mode } = request;
@@ -109,6 +116,7 @@ export function buildPrompt(request: PromptRequest): Prompt {
   const card = ledger.add('card', asCard([fixed.card(macros)]));
   const own = ledger.add('persona', writeOwnPersona(request.ownPersona ?? null, macros));
   const closing = ledger.add('closing', fixed.closing(macros));
+  const hint = ledger.add('hint', writeHint(mode, request.hint));
   if (ledger.spent() > usable * (1 - HISTORY_MIN)) throw tooLarge(ledger.sections(), usable);
 
   // The newest message is always in the prompt, however long; the rest has to do with what it leaves.
@@ -145,7 +153,7 @@ export function buildPrompt(request: PromptRequest): Prompt {
   const inTurns = history.turns.map(textOf);
   const pieces = [...ledger.texts(), ...sizes.examples(), ...atDepth.map(({ text }) => text), ...inTurns];
   return {
-    messages: arrange({ system, turns, changing, closing }),
+    messages: arrange({ system, turns, changing, closing, hint, isContinuing: mode === 'continue' }),
     sections: ledger.sections(),
     history: { count: history.turns.length, firstMessageId: history.turns[0]?.id ?? null },
     memory: told,
@@ -204,7 +212,7 @@ function findLore(request: PromptRequest, budget: number): Lore {
     tags: persona.tags,
     ...(request.loreEffects && { effects: request.loreEffects }),
     fill: macros.expand,
-    generation: mode === 'continue' ? 'continue' : 'normal',
+    generation: GENERATION[mode],
     budget,
     seed,
     greeting,

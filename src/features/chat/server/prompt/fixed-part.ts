@@ -2,12 +2,12 @@
 import type { Persona } from '../../../../shared/words/persona.ts';
 import { prepare } from '../../../../shared/macros/macros.ts';
 import type { PromptMacros } from './prompt-macros.ts';
-import { CONTINUE_NOTE, LENGTH_NOTE, MAIN_PROMPT, operatorPolicy, type Support } from './policy.ts';
+import { DRAFT_NOTE, LENGTH_NOTE, MAIN_PROMPT, operatorPolicy, type Support } from './policy.ts';
 
 export interface FixedPartRequest {
   productName: string;
   persona: Persona;
-  mode: 'reply' | 'continue';
+  mode: 'reply' | 'continue' | 'draft';
   length: 'short' | 'medium' | 'long';
   isExplicitAllowed: boolean;
   support: Support;
@@ -75,7 +75,7 @@ function describe(persona: Persona): string {
 }
 
 function closingNote({ persona, length, mode }: FixedPartRequest, hasPostHistory: boolean): string {
+  if (mode === 'draft') return DRAFT_NOTE;
   const notes = [LENGTH_NOTE[length], hasPostHistory ? persona.postHistoryInstructions.trim() : ''];
-  if (mode === 'continue') notes.push(CONTINUE_NOTE);
   return notes.filter(Boolean).join('\n');
 }

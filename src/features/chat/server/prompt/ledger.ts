@@ -28,6 +28,7 @@ const ORDER: readonly SectionKind[] = [
   'memory',
   'note',
   'closing',
+  'hint',
 ];
 
 /** @param measure tokens of a text, without what a template adds */

@@ -35,5 +35,15 @@ export const LENGTH_NOTE = {
   long: 'Answer in three to five paragraphs.',
 } as const;
 
-export const CONTINUE_NOTE =
-  'Go on with your last message from exactly where it stops. Do not repeat any of it.';
+/**
+ * Asks for lines of the user's instead of a reply. It stands at the end, so that the prompt begins as it does for replies
+ * and a back-end can reuse what it has read.
+ */
+export const DRAFT_NOTE = [
+  'This once, write for {{user}} and not for {{char}}: three different messages that {{user}} could send next, in the person and manner of the messages of {{user}} above. The rules about safety hold as before.',
+  'Each message is one or two sentences on a line of its own, and begins with one word for its tone and a colon:',
+  'curious: ...',
+  'bold: ...',
+  'quiet: ...',
+  'Write nothing else.',
+].join('\n');

@@ -119,6 +119,7 @@ function presentRecord(
     messageId,
     at,
     isExact: record.isExact ?? false,
+    hint: record.hint ?? null,
     sections: record.sections.map((section) => ({
       kind: section.kind,
       tokens: section.tokens,

@@ -18,6 +18,8 @@ export interface MessageRow {
   problem: string | null;
   /** Null when the message has no siblings. */
   alternatives: string[] | null;
+  /** What the user wished of this reply. */
+  hint?: string | null;
   created_at: Date | string;
   edited_at: Date | string | null;
   help?: CrisisSignal | null;
@@ -47,10 +49,24 @@ export function presentMessage(row: MessageRow, help: (crisis: CrisisSignal) => 
     // Deleted siblings leave gaps in the stored numbers; users are shown positions without gaps.
     alternative: Math.max(1, alternatives.indexOf(row.id) + 1),
     alternatives,
+    ...(row.hint ? { hint: row.hint } : {}),
     isEdited: row.edited_at !== null,
     createdAt: new Date(row.created_at).toISOString(),
     help: row.help ? help(row.help) : null,
     marks: row.marks ?? [],
     ...(row.thoughts ? { thoughts: row.thoughts } : {}),
   };
+}
+
+/** A reply that is written on keeps its hint and thoughts; an empty one is written anew. */
+export function reopened(
+  { thoughts, hint: before, ...rest }: Message,
+  { hint }: { hint: string | null },
+): Message {
+  const wished = rest.content === '' ? hint : before;
+  const kept = {
+    ...(thoughts && rest.content !== '' ? { thoughts } : {}),
+    ...(wished ? { hint: wished } : {}),
+  };
+  return { ...rest, ...kept, state: 'streaming', problem: null };
 }

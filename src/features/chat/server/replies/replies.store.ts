@@ -75,17 +75,32 @@ export async function finishMessages(
   return new Set(result.rows.map(({ id }) => id));
 }
 
+export interface Reopening {
+  /** The server that writes it. */
+  nodeId: string;
+  /** What the user wishes of it; one that is written on keeps its own. */
+  hint: string | null;
+}
+
 /**
  * Reopens a finished reply to continue it. @returns false when it is being written or its text is not
  * `content` any more
  */
 export async function reopenMessage(
   tx: Tx,
-  message: { id: string; content: string; nodeId: string },
+  message: Reopening & { id: string; content: string },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('messages')
-    .set({ state: 'streaming', problem: null, node_id: message.nodeId, seq: 0, stop_asked_at: null })
+    .set({
+      state: 'streaming',
+      problem: null,
+      node_id: message.nodeId,
+      seq: 0,
+      stop_asked_at: null,
+      // An empty reply is written anew, with its own wish.
+      ...(message.content === '' ? { hint: message.hint } : {}),
+    })
     .where('id', '=', message.id)
     .where('state', '<>', 'streaming')
     .where('content', '=', message.content)

@@ -19,6 +19,8 @@ export interface ReplyDraft {
   reserve: number;
   sampler: Record<string, number>;
   isStandIn: boolean;
+  /** What the user wished of this try. */
+  hint?: string;
   /** Whether the model's own tokenizer has counted the tokens. */
   isExact: boolean;
   cut: string[];

@@ -178,7 +178,10 @@ export class Reply implements OwnReply {
   }
 
   /** Encodes one frame for all listeners instead of one per listener. */
-  add(text: string): void {
+  add(given: string): void {
+    // A text that is continued ends with a blank already, and a model that writes it on begins with its own.
+    const text = this.base > 0 && this.#length === this.base ? given.replace(/^[ \t]+/, '') : given;
+    if (text === '' && given !== '') return;
     this.#pieces.push(text);
     this.#length += text.length;
     if (this.#start) this.#broadcast(this.#nextDelta(text));

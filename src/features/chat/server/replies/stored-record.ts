@@ -22,6 +22,8 @@ type Kept = Pick<
 export interface StoredRecord extends Kept {
   /** Absent in records from before prompts were counted. */
   isExact?: boolean;
+  /** Absent without a wish. */
+  hint?: string;
   loreEffects: unknown;
   sections: StoredSection[];
   history: { count: number; firstMessageId: string | null };

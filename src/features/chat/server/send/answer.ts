@@ -8,6 +8,7 @@ import type { ScopedLorebook } from '../lore/lore-request.ts';
 import type { Recall } from '../memory/recall.ts';
 import type { Reply } from '../replies/reply.ts';
 import { recentUserTexts, type UserMessage } from './accept-message.ts';
+import type { Wish } from './check-wish.ts';
 import { prepareReply, type AnswerOptions, type PrepareReplyDeps } from './prepare-reply.ts';
 import type { ReplyDraft } from '../replies/reply-draft.ts';
 import { streamReply, type StreamDeps } from './stream-reply.ts';
@@ -31,6 +32,8 @@ export interface Answer {
   speaker: Speaker;
   /** What the user has just said; null when the last message of the path is answered again or continued. */
   message: UserMessage | null;
+  /** What the user wished of it, for the guard. */
+  wish?: Pick<Wish, 'text'> | null;
   options: Omit<AnswerOptions, 'message' | 'memory' | 'books' | 'onDraft'>;
   reply: Reply;
   /** Stores the messages. */
@@ -46,13 +49,14 @@ export interface Answer {
  */
 export async function answer(
   deps: AnswerDeps,
-  { state, speaker, message, options, reply, persist, onText }: Answer,
+  { state, speaker, message, wish, options, reply, persist, onText }: Answer,
 ): Promise<Reply> {
   const [memory, books] = await Promise.all([deps.recall(state, message), deps.booksFor(state)]);
   const onDraft = (draft: ReplyDraft) => reply.prepared(draft);
   const ask = await prepareReply(deps, state, speaker, { ...options, message, memory, books, onDraft });
   const said = recentUserTexts(state);
   if (message) said.push(message.content);
+  if (wish) said.push(wish.text);
   const changes = reply.draft?.changes ?? [];
   return streamReply(deps, {
     userId: state.user.id,

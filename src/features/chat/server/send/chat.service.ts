@@ -8,6 +8,7 @@ import type { SendRequest } from './accept-message.ts';
 import { createRepeatedSends, mayBeRepeat } from './repeated-sends.ts';
 import { createRewriteReply } from './rewrite-reply.ts';
 import { createSendMessage } from './send-message.ts';
+import { stopReply } from './stop-reply.ts';
 
 export function createChatService(deps: ChatDeps) {
   const { activeReplies, conversations } = deps;
@@ -47,13 +48,9 @@ export function createChatService(deps: ChatDeps) {
       return reply;
     },
 
-    /** Stops the running reply and waits until the text received so far is stored. */
     async stop(userId: string, id: string): Promise<{ message: Message | null }> {
       const conversationId = await conversations.resolve(id, userId);
-      const reply = activeReplies.find(conversationId);
-      if (!reply) return { message: await deps.remote.stop(conversationId) };
-      reply.stop('stopped');
-      return { message: (await reply.ended)?.message ?? null };
+      return { message: await stopReply(deps, conversationId) };
     },
   };
 }

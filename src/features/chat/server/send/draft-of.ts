@@ -4,7 +4,7 @@ import type { PreparedRequest } from './prepare-request.ts';
 /** @param isStandIn the built-in engine plays from the card and reads no prompt */
 export function draftOf(
   { request, prompt, window, changes }: PreparedRequest,
-  { isStandIn, bookName }: { isStandIn: boolean; bookName: string },
+  { isStandIn, bookName, hint }: { isStandIn: boolean; bookName: string; hint?: string | undefined },
 ): ReplyDraft {
   const messages = prompt.messagePath;
   return {
@@ -32,6 +32,7 @@ export function draftOf(
       Object.entries(request.sampler).filter((field): field is [string, number] => field[1] !== undefined),
     ),
     isStandIn,
+    ...(hint ? { hint } : {}),
     isExact: prompt.isExact && !isStandIn,
     cut: prompt.warnings,
   };

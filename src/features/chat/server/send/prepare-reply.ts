@@ -47,7 +47,7 @@ export async function prepareReply(
   const { engine } = deps;
   const options = { ...given, support };
   const told = (prepared: PreparedRequest): SceneRequest => {
-    onDraft(draftOf(prepared, { isStandIn: engine.isStandIn, bookName: speaker.name }));
+    onDraft(draftOf(prepared, { isStandIn: engine.isStandIn, bookName: speaker.name, hint: given.hint }));
     return prepared.request;
   };
   const request = told(await prepareCounted(deps, { state, speaker, options }, COUNT_MS));

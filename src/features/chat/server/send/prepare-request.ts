@@ -10,12 +10,13 @@ import {
 } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
-import { REPLY_TOKENS } from '../../rules.ts';
+import { DRAFT_TOKENS, REPLY_TOKENS } from '../../rules.ts';
 import type { ConversationState, Speaker } from '../conversation-state.ts';
 import { mergeFacts } from '../facts/read-facts.ts';
 import type { ScopedLorebook } from '../lore/lore-request.ts';
 import type { MemoryItem } from '../memory-item.ts';
 import { buildPrompt, PromptTooLarge, type Prompt } from '../prompt/build-prompt.ts';
+import { hintedLength } from '../prompt/hint.ts';
 import { createPromptMacros } from '../prompt/prompt-macros.ts';
 import type { Support } from '../prompt/policy.ts';
 import type { TokenCounts } from '../prompt/token-counts.ts';
@@ -35,7 +36,10 @@ export interface PrepareDeps {
 export interface ReplyOptions {
   /** What the user has just said; null when the last message of the path is answered again or continued. */
   message: Pick<UserMessage, 'content' | 'tokens' | 'facts'> | null;
-  mode: 'reply' | 'continue';
+  /** `draft`: lines that the user could send next. */
+  mode: 'reply' | 'continue' | 'draft';
+  /** What the user wishes of this reply; of drafts, what they have begun to write. */
+  hint?: string | undefined;
   length: ConversationState['conversation']['replyLength'];
   /** Seed for random choices; constant for one reply. */
   seed: string;
@@ -73,7 +77,9 @@ export function prepareRequest(
   const { clock, engine } = deps;
   const { conversation, user } = state;
   const { persona } = speaker;
-  const { message, mode, length, support } = options;
+  const { message, mode, support, hint } = options;
+  const isDraft = mode === 'draft';
+  const length = isDraft ? 'short' : hintedLength(options.length, hint);
   const known: Fact[] = message ? mergeFacts(user.facts, message.facts, Infinity) : user.facts;
   const facts = known.slice(-user.terms.memoryFacts);
   // The user's name is used even when it is not among the facts that the tier allows.
@@ -85,7 +91,8 @@ export function prepareRequest(
   const { effort, room } = thinkingOf(engine, conversation.thinking, memberModel);
   // Thoughts have a part of the engine's window of their own; what a tier remembers is not less for them.
   const window = Math.min(engine.contextTokens, options.mostTokens ?? Infinity) - room;
-  const maxTokens = Math.min(REPLY_TOKENS[length], Math.floor(window / 3));
+  const mostTokens = isDraft ? DRAFT_TOKENS : REPLY_TOKENS[length];
+  const maxTokens = Math.min(mostTokens, Math.floor(window / 3));
   const seed = `${conversation.id}:${options.seed}`;
   const zone = user.timeZone ?? 'UTC';
   const book = persona.lorebook;
@@ -118,6 +125,7 @@ export function prepareRequest(
       history,
       historyStart: state.historyStart,
       mode,
+      hint,
       length,
       isExplicitAllowed: isExplicitAllowed(state) && support !== 'gentle',
       support,
@@ -133,13 +141,14 @@ export function prepareRequest(
   };
   const budgets = [Math.min(window, user.terms.memoryTokens), window];
   const { prompt, contextTokens } = fit(build, budgets);
+  const stops = [isDraft ? persona.name : userName, ...others.map(({ name }) => name)];
   const request = {
     messages: prompt.messages,
-    mode,
+    mode: isDraft ? ('reply' as const) : mode,
     maxTokens,
     sampler: {},
-    stop: [userName, ...others.map(({ name }) => name)].map((name) => `\n${name}:`),
-    speaker: persona.name,
+    stop: stops.map((name) => `\n${name}:`),
+    speaker: isDraft ? userName : persona.name,
     ...(effort ? { thinking: { effort } } : {}),
     ...(memberModel ? { model: memberModel } : {}),
     scene: {

@@ -1,60 +1,52 @@
-// Answers a message again, and continues an answer.
+// Answers a message again, steers the answer under way, and continues an answer.
 import { AppError } from '../../../../shared/errors.ts';
-import type { MessageMark } from '../../contract.ts';
 import { continuedFrom } from '../../rules.ts';
-import { readAlternatives, readCrisisSignal } from '../chat.views.ts';
+import { readWriter } from '../chat.views.ts';
 import { memberOf } from '../conversation-state.ts';
-import { isOutside } from '../crisis-signals.ts';
 import { Reply } from '../replies/reply.ts';
 import { demandAcknowledged, demandFree, demandUnlocked } from './accept-message.ts';
 import { answer } from './answer.ts';
+import { checkWish } from './check-wish.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { speakerFrom, stateOf } from './read-state.ts';
+import { stopReply } from './stop-reply.ts';
+import { createWriteAgain } from './write-again.ts';
 
 export function createRewriteReply(deps: ChatDeps) {
-  const { database, ids, conversations, nodeId } = deps;
+  const { database, conversations, nodeId, activeReplies } = deps;
+  const rewrite = createWriteAgain(deps);
+
+  /** @throws AppError chat.not_reply; those of every reply */
+  async function regenerate(
+    userId: string,
+    id: string,
+    messageId: string,
+    { hint, languages }: { hint?: string | undefined; languages?: string | undefined } = {},
+  ): Promise<Reply> {
+    const conversationId = await conversations.resolve(id, userId);
+    return rewrite(userId, conversationId, messageId, hint ? { hint, languages } : null);
+  }
 
   return {
-    /** Writes an alternative to the given reply. An empty failed reply is rewritten in place instead. */
-    async regenerate(userId: string, id: string, messageId: string): Promise<Reply> {
+    regenerate,
+
+    /**
+     * Stops the reply under way and writes an alternative to it with this note. The note is checked first: one that is
+     * refused stops nothing.
+     * @throws AppError chat.idle; those of `regenerate`
+     */
+    async steer(userId: string, id: string, note: string, languages?: string): Promise<Reply> {
       const conversationId = await conversations.resolve(id, userId);
-      const target = await conversations.message(conversationId, messageId);
-      if (target.role !== 'assistant' || !target.parentId) {
-        throw new AppError('chat.not_reply');
-      }
-      const { parentId } = target;
-      conversations.states.drop(conversationId);
+      const running = activeReplies.find(conversationId)?.messageId;
+      const messageId = running ?? (await readWriter(database.db, conversationId))?.messageId;
+      if (messageId === undefined) throw new AppError('chat.idle');
+      const { parentId } = await conversations.message(conversationId, messageId);
       const state = await stateOf(deps, { id: conversationId, userId, endId: parentId });
       demandUnlocked(state);
-      demandFree(deps, state);
-      const tier = (await readCrisisSignal(database.db, conversationId, parentId))?.tier ?? 0;
-      if (!isOutside(tier)) demandAcknowledged(deps, state);
-      const alternatives = await readAlternatives(database.db, conversationId, parentId);
-      const isRetry = (target.state === 'failed' || target.state === 'retracted') && target.content === '';
-      const reply = new Reply(conversationId, isRetry ? target.id : ids.next());
-      const speaker = await speakerFrom(deps, memberOf(state, target.speakerId));
-      const marks: MessageMark[] = isOutside(tier) ? ['out_of_role'] : [];
-      const added = { id: reply.messageId, parentId, speakerId: speaker.characterId, nodeId };
-      return answer(deps, {
-        state,
-        speaker,
-        message: null,
-        options: {
-          mode: 'reply',
-          length: state.conversation.replyLength,
-          seed: `${reply.messageId}:${alternatives.length}`,
-          alternatives: alternatives.filter(Boolean),
-          tier,
-          count: alternatives.length,
-        },
-        reply,
-        async persist() {
-          const message = isRetry
-            ? await conversations.reopen(conversationId, target, nodeId)
-            : await conversations.addAlternative(state, added);
-          return { userMessage: null, message: { ...message, marks } };
-        },
-      });
+      demandAcknowledged(deps, state);
+      const wish = await checkWish(deps, state, note, languages);
+      await stopReply(deps, conversationId);
+      return rewrite(userId, conversationId, messageId, wish);
     },
 
     /** Continues the newest reply; its current text is kept even if the continuation fails. */
@@ -85,7 +77,7 @@ export function createRewriteReply(deps: ChatDeps) {
         reply: new Reply(conversation.id, messageId, { text: continuedFrom(target.content) }),
         persist: async () => ({
           userMessage: null,
-          message: await conversations.reopen(conversation.id, target, nodeId),
+          message: await conversations.reopen(conversation.id, target, { nodeId, hint: null }),
         }),
       });
     },

@@ -12,10 +12,18 @@ test('keeps a message that is too long, says by how much, and holds Send', async
   const shown = {
     name: 'Mira',
     characterId: 'c',
+    conversationId: 't',
     draft: '',
     onDraft: () => {},
     onSend,
     isBusy: false,
+    queued: null,
+    onQueue: () => true,
+    onSteer: () => true,
+    onStop: () => {},
+    onUnqueue: () => '',
+    onSendQueued: () => {},
+    onContinue: null,
     offer: null,
   };
   const root = createRootRoute({ component: () => h(Composer, shown) });

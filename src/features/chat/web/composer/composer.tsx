@@ -1,13 +1,19 @@
 import './composer.css';
-import { Link } from '@tanstack/react-router';
-import { ArrowUp, ImagePlus } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
-import { tooLong } from '../../../../shared/words/too-long.ts';
-import { MESSAGE_MAX } from '../../rules.ts';
+import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { HINT_MAX, MESSAGE_MAX } from '../../rules.ts';
+import { chatClient } from '../chat.queries.ts';
+import type { QueuedWords } from '../session/drafts.ts';
 import { useGrowing } from '../thread/use-growing.ts';
+import { ComposerEnd } from './composer-end.tsx';
+import { orderOf } from './composer-keys.ts';
+import { DraftPanel } from './drafting/draft-panel.tsx';
+import { createDrafting } from './drafting/drafting.ts';
+import { QueuedLine } from './queued-line.tsx';
+import { QuickRow } from './quick-row.tsx';
+import { useComposerText } from './use-composer-text.ts';
 
 interface ComposerProps {
+  conversationId: string;
   /** The character's first name. */
   name: string;
   characterId: string;
@@ -16,111 +22,179 @@ interface ComposerProps {
   onDraft: (text: string) => void;
   /** @returns false when the text was not accepted; it then stays in the field */
   onSend: (text: string) => boolean;
-  /** A reply is being written, so nothing can be sent. */
+  /** Sends it when the running reply has ended. */
+  onQueue: (text: string) => boolean;
+  /** Stops the running reply and has it written again with this note. */
+  onSteer: (text: string) => boolean;
+  /** Stops the running reply. */
+  onStop: () => void;
+  /** The message that waits. */
+  queued: QueuedWords | null;
+  /** @returns its text */
+  onUnqueue: () => string;
+  onSendQueued: () => void;
+  /** Null where the newest reply cannot be continued. */
+  onContinue: (() => void) | null;
+  /** A reply is being written. */
   isBusy: boolean;
   /** Text to insert at the beginning. A new object inserts its text even if it is equal. */
   offer: { text: string } | null;
+  /** Who speaks, at the right of the tools. */
+  persona?: ReactNode;
   isDisabled?: boolean;
   /** Hides the composer without losing the typed text. */
   isHidden?: boolean;
 }
 
-/** The number of remaining characters is shown from this value on. */
-const NEAR_END = 500;
-
-export function Composer({
-  name,
-  characterId,
-  draft,
-  onDraft,
-  onSend,
-  isBusy,
-  offer,
-  isDisabled,
-  isHidden,
-}: ComposerProps) {
-  const [text, setText] = useState(draft);
-  const [appliedOffer, setAppliedOffer] = useState(offer);
+/** What can be done with what is typed or drafted. */
+function useComposerOrders(props: ComposerProps) {
+  const { conversationId, isBusy, isDisabled = false, isHidden = false } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  useGrowing(area, text);
-  if (offer && offer !== appliedOffer) {
-    setAppliedOffer(offer);
-    setText([offer.text, text].filter(Boolean).join('\n'));
-  }
-  useEffect(() => {
-    if (offer) area.current?.focus();
-  }, [offer]);
-
-  function change(next: string) {
-    setText(next);
-    onDraft(next);
-  }
+  const words = useComposerText({ ...props, area });
+  const { text, change } = words;
+  const [drafting] = useState(() =>
+    createDrafting({ client: chatClient, conversationId, isOnline: () => navigator.onLine }),
+  );
+  const drafts = useSyncExternalStore(drafting.subscribe, drafting.get, drafting.get);
+  const isDrafting = drafts.phase !== 'off';
   const left = MESSAGE_MAX - text.length;
-  const canSend = !isBusy && !isDisabled && !isHidden && text.trim() !== '' && left >= 0;
-
-  function send() {
-    if (!canSend || !onSend(text)) return;
+  const canSend = !isDisabled && !isHidden && text.trim() !== '' && left >= 0;
+  const canSteer = canSend && isBusy && text.trim().length <= HINT_MAX;
+  const focus = () => area.current?.focus();
+  const sent = () => {
     change('');
-    area.current?.focus();
-  }
+    focus();
+  };
+  return {
+    ...{ area, words, drafting, drafts, isDrafting, left, canSend, canSteer, focus },
+    /** The drafted line in the field; null where it shows what is typed. */
+    preview: drafts.lines[drafts.chosen]?.text || null,
+    send() {
+      if (canSend && (isBusy ? props.onQueue(text) : props.onSend(text))) sent();
+    },
+    steer() {
+      if (canSteer && props.onSteer(text)) sent();
+    },
+    take(index: number) {
+      const line = drafts.lines[index]?.text;
+      if (!line) return;
+      drafting.close();
+      words.take(line);
+      focus();
+    },
+    draft() {
+      if (isBusy || isDisabled) return;
+      if (isDrafting) drafting.close();
+      else void drafting.start(text);
+      focus();
+    },
+    close() {
+      drafting.close();
+      focus();
+    },
+    /** Brings the waiting message back into the field. */
+    editQueued() {
+      const waiting = props.onUnqueue();
+      change(text.trim() ? `${waiting}\n${text}` : waiting);
+      focus();
+    },
+    dropQueued() {
+      props.onUnqueue();
+      focus();
+    },
+  };
+}
+
+/** Where the user writes: the field, what helps with it, and what waits to be sent. */
+export function Composer(props: ComposerProps) {
+  const { name, characterId, isBusy, isDisabled = false, isHidden = false, queued } = props;
+  const orders = useComposerOrders(props);
+  const { area, words, drafting, drafts, isDrafting, preview, take } = orders;
+  const shown = preview ?? words.text;
+  useGrowing(area, shown);
+
   function onKeyDown(event: KeyboardEvent) {
-    // Enter confirms a candidate while an input method is composing. Some browsers report that only by key
-    // code 229.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
-      return;
+    const chosen = isDrafting ? { chosen: drafts.chosen } : null;
+    const order = orderOf(event, { drafts: chosen, isBusy, canUndo: words.canUndo });
+    if (!order) return;
     event.preventDefault();
-    send();
+    if (order.kind === 'take') return take(order.index);
+    if (order.kind === 'choose') return drafting.choose(order.index);
+    if (order.kind === 'stop') return props.onStop();
+    if (order.kind === 'undo') return words.undo();
+    orders[order.kind]();
   }
 
   return (
-    <form
-      className="composer-box"
-      hidden={isHidden}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <Link
-        className="ib"
-        to={'/generate-images' as string}
-        search={{ characterId } as never}
-        aria-label={`Make a picture with ${name}`}
-        title={`Make a picture with ${name}`}
-      >
-        <ImagePlus className="i" />
-      </Link>
-      <textarea
-        ref={area}
-        rows={1}
-        className="composer-text"
-        aria-label={`Write to ${name}`}
-        placeholder={`Write to ${name}`}
-        value={text}
-        aria-invalid={left < 0 || undefined}
-        disabled={isDisabled}
-        enterKeyHint="send"
-        dir="auto"
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      {left <= NEAR_END ? (
-        <span className={left < 0 ? 'cap num composer-over' : 'cap num'} role="status">
-          {left < 0 ? (
-            <>
-              <span aria-hidden="true">{(-left).toLocaleString('en-US')} over the limit</span>
-              <span className="sr">{tooLong(-left, MESSAGE_MAX)}</span>
-            </>
-          ) : (
-            `${left} left`
-          )}
-        </span>
-      ) : (
-        <span className="cap composer-hint">Enter to send</span>
+    <>
+      {isDrafting && !isHidden && (
+        <DraftPanel
+          drafting={drafting}
+          state={drafts}
+          onTake={take}
+          onOthers={() => void drafting.start(words.text)}
+          onClose={orders.close}
+        />
       )}
-      <IconButton className="composer-send" label="Send" type="submit" disabled={!canSend}>
-        <ArrowUp className="i" />
-      </IconButton>
-    </form>
+      {queued && !isHidden && (
+        <QueuedLine
+          queued={queued}
+          isBusy={isBusy}
+          onEdit={orders.editQueued}
+          onRemove={orders.dropQueued}
+          onSend={props.onSendQueued}
+        />
+      )}
+      {!isHidden && (
+        <QuickRow
+          name={name}
+          characterId={characterId}
+          isDrafting={isDrafting}
+          onDraft={isBusy || isDisabled ? null : orders.draft}
+          onContinue={isBusy || isDisabled ? null : props.onContinue}
+          persona={props.persona}
+        />
+      )}
+      <form
+        className="composer-box"
+        hidden={isHidden}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (preview === null) orders.send();
+          else take(drafts.chosen);
+        }}
+      >
+        <textarea
+          ref={area}
+          rows={1}
+          className={preview === null ? 'composer-text' : 'composer-text is-preview'}
+          aria-label={`Write to ${name}`}
+          placeholder={`Write to ${name}`}
+          value={shown}
+          // What arrives must not be mixed with what is typed.
+          readOnly={drafts.phase === 'writing'}
+          aria-invalid={orders.left < 0 || undefined}
+          disabled={isDisabled}
+          enterKeyHint="send"
+          dir="auto"
+          onChange={(event) => {
+            const typed = event.target.value;
+            if (preview === null) return words.change(typed);
+            drafting.close();
+            words.take(typed);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <ComposerEnd
+          left={orders.left}
+          isBusy={isBusy}
+          isReplacing={queued !== null}
+          isPreview={preview !== null}
+          canSend={orders.canSend}
+          onSteer={orders.canSteer ? orders.steer : null}
+          onUndo={words.canUndo && preview === null ? words.undo : null}
+        />
+      </form>
+    </>
   );
 }

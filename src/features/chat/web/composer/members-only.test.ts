@@ -36,11 +36,18 @@ test('a conversation that requires a membership opens the membership prompt once
 });
 
 test.each([
-  [false, ['Copy', 'Regenerate', 'Continue', 'Edit', 'Delete message']],
+  [false, ['Copy', 'Regenerate', 'Another try with a hint', 'Edit', 'Delete message']],
   [true, ['Copy', 'Delete message']],
 ])('message actions of a conversation that is locked: %s', (isLocked, expected) => {
   const message = aMessage({ id: 'r', parentId: 'u', content: 'Good evening.' });
-  const rest = { name: 'Orryn', isNewest: true, isBusy: false, orders: {} as MessageOrders, onEdit() {} };
+  const rest = {
+    name: 'Orryn',
+    isNewest: true,
+    isBusy: false,
+    orders: {} as MessageOrders,
+    onEdit() {},
+    onHint() {},
+  };
   render(h(MessageActions, { message, isLocked, ...rest }));
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(expected);
 });

@@ -48,6 +48,7 @@ function setUp(messages: Message[]) {
       send: refused,
       events: refused,
       regenerate: refused,
+      steer: refused,
       continue: refused,
       stop: async () => ({ message: null }),
       history: async () => ({ items: [], page: 1, limit: 100, total: 0, hasMore: false }),

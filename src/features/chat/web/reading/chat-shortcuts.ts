@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useShortcuts, type Shortcut } from '../../../../platform/web/keys/shortcuts.ts';
+import { HINT_ACTION } from '../thread/message-action-list.ts';
 
 const messages = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.thread [data-message]')];
 const focused = (): HTMLElement | null =>
@@ -75,7 +76,7 @@ export function useChatShortcuts(options: ChatShortcuts): void {
     message('r', 'Another try', () => pressButton('[aria-label="Regenerate"]')),
     message('ArrowLeft', 'Earlier version', () => pressButton('[aria-label="Earlier version"]')),
     message('ArrowRight', 'Later version', () => pressButton('[aria-label="Later version"]')),
-    message('o', 'Go on writing', () => pressButton('[aria-label="Continue"]')),
+    message('h', 'Another try with a hint', () => pressButton(`[aria-label="${HINT_ACTION}"]`)),
     message('b', 'Branch from here (only if focused)', () =>
       pressButton('[aria-label="Branch from here"]', true),
     ),

@@ -41,3 +41,20 @@ export const browserNetwork: Network = {
     return () => window.removeEventListener('online', listener);
   },
 };
+
+/** Resolves with the network connection, when left, or by hand. @param onGo receives what resolves it */
+export const untilOnline = (
+  network: Pick<Network, 'onOnline'>,
+  signal: AbortSignal,
+  onGo: (go: () => void) => void,
+): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      forget();
+      signal.removeEventListener('abort', go);
+      resolve();
+    };
+    const forget = network.onOnline(go);
+    signal.addEventListener('abort', go);
+    onGo(go);
+  });

@@ -1,11 +1,14 @@
 import type { Client } from '../../../../platform/web/client.ts';
+import type { Help } from '../../../../shared/words/help.ts';
 import type { Chance, Clock } from '../../../../platform/web/clock.ts';
 import type { chatContract, Message } from '../../contract.ts';
 import type { Network } from './back-off.ts';
-import type { Drafts } from './drafts.ts';
+import type { Drafts, QueuedWords } from './drafts.ts';
 import type { LiveText } from './live-text.ts';
 import type { Thread } from './thread.ts';
 import type { Unread } from './unread.ts';
+
+export type { QueuedWords } from './drafts.ts';
 
 /** The conversation as shown on the screen. */
 export interface ThreadBox {
@@ -21,7 +24,7 @@ export interface ChatSessionDeps {
   conversationId: string;
   client: Pick<
     Client<typeof chatContract>,
-    'send' | 'events' | 'stop' | 'regenerate' | 'continue' | 'history' | 'help' | 'thoughts'
+    'send' | 'events' | 'stop' | 'regenerate' | 'steer' | 'continue' | 'history' | 'help' | 'thoughts'
   >;
   clock: Clock;
   chance: Chance;
@@ -49,6 +52,10 @@ export interface ChatSessionState {
   /** The reply that ended last, for the announcement to screen readers. */
   ended: Message | null;
   older: 'idle' | 'loading' | 'failed';
+  /** The message that waits until the reply has ended. */
+  queued: QueuedWords | null;
+  /** A hint or note that was not accepted, and why. The same object until the next one. */
+  refused: RefusedHint | null;
   /**
    * Set when the last request was refused because it requires a membership; `action` completes "Become a
    * member to …".
@@ -63,13 +70,26 @@ export const INITIAL_STATE: ChatSessionState = {
   connection: 'steady',
   ended: null,
   older: 'idle',
+  queued: null,
+  refused: null,
   offer: null,
 };
+
+export interface RefusedHint {
+  /** Of the reply that it was for; null for a note to the running reply. */
+  messageId: string | null;
+  text: string;
+  problem: string;
+  /** Shown with it where the text has signs of crisis. */
+  help: Help | null;
+}
 
 /** The request that opens the stream. */
 export type Ask =
   | { kind: 'send'; text: string; key: string }
-  | { kind: 'regenerate' | 'continue'; message: Message }
+  | { kind: 'regenerate'; message: Message; hint?: string | undefined }
+  | { kind: 'continue'; message: Message }
+  | { kind: 'steer'; note: string }
   | { kind: 'join' };
 
 /** Creates an idempotency key, which only has to be unique among the sends of one user. */

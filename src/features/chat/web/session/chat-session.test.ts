@@ -69,7 +69,11 @@ function setUp(scripts: Script[], messages: Message[] = [greeting], { hasMore = 
         requests.push({ call: 'events', after: Number(input!.query!.after) }),
         play(options?.signal)
       ),
-      regenerate: (_, options) => (requests.push({ call: 'regenerate' }), play(options?.signal)),
+      regenerate: (input, options) => (
+        requests.push({ call: 'regenerate', ...(input!.body ? { body: input!.body } : {}) }),
+        play(options?.signal)
+      ),
+      steer: (input, options) => (requests.push({ call: 'steer', body: input!.body }), play(options?.signal)),
       continue: (_, options) => (requests.push({ call: 'continue' }), play(options?.signal)),
       stop: async () => (requests.push({ call: 'stop' }), { message: null }),
       help: async () => ({ message: said }),

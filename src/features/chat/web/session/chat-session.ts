@@ -5,7 +5,7 @@ import { actionOfRefusal } from '../../../../platform/web/membership-gate.ts';
 import type { Help } from '../../../../shared/words/help.ts';
 import type { Message } from '../../contract.ts';
 import { HISTORY_PAGE_MAX } from '../../rules.ts';
-import { waitBefore, waitOrOnline } from './back-off.ts';
+import { untilOnline, waitBefore, waitOrOnline } from './back-off.ts';
 import { listen, type Outcome } from './listen.ts';
 import { resumeFrom, type ReplyProgress, type Step } from './reply-stream.ts';
 import {
@@ -15,19 +15,24 @@ import {
   type ChatSessionState,
   type ChatSessionDeps,
 } from './chat-session-deps.ts';
-import { pendingMessage, isUnsent } from './pending.ts';
+import { isUnsent } from './pending.ts';
+import { createQueue, newestOf } from './queued.ts';
+import { createSending } from './sending.ts';
 import {
   withMessage,
   olderThan,
   withOlder,
   withoutPending,
-  withPending,
   withStart,
   type ShownMessage,
+  type Thread,
 } from './thread.ts';
 
 const LOST = 'The connection was lost before this could be sent. Your words are kept.';
 const UNSENT = 'This may not have been sent.';
+
+/** Of a state in which a reply begins. */
+const BEGUN = { connection: 'steady', isStopping: false, isThinking: false, ended: null } as const;
 
 export interface HelpChange {
   isSeen?: true;
@@ -55,41 +60,33 @@ export function createChatSession(deps: ChatSessionDeps) {
     const { signal } = leaving;
     let ask = first;
     let failures = 0;
-    set({
-      phase: ask.kind === 'join' ? 'writing' : 'sending',
-      connection: 'steady',
-      isStopping: false,
-      isThinking: false,
-      ended: null,
-    });
+    set({ ...BEGUN, phase: ask.kind === 'join' ? 'writing' : 'sending' });
     wantsStop = false;
+    const onStep = (step: Step) => {
+      failures = 0;
+      applyStep(step, ask);
+    };
     for (;;) {
-      const outcome = await listen(
-        deps,
-        ask,
-        reply,
-        (step) => {
-          failures = 0;
-          applyStep(step, ask);
-        },
-        signal,
-      );
+      const outcome = await listen(deps, ask, reply, onStep, signal);
       if (signal.aborted) return;
       if (outcome.kind !== 'lost') return end(ask, outcome);
       // It is unknown whether the reply has started. If it has, it can be joined.
-      if (!reply && (ask.kind === 'regenerate' || ask.kind === 'continue')) ask = { kind: 'join' };
+      if (!reply && (ask.kind === 'regenerate' || ask.kind === 'continue' || ask.kind === 'steer')) {
+        if (ask.kind === 'steer') refuseHint(null, ask.note, LOST);
+        ask = { kind: 'join' };
+      }
       if (ask.kind === 'send' && !reply && !deps.network.isOnline()) {
-        keepWaiting(ask);
+        sending.keepWaiting(ask);
         await untilRetry(signal);
         if (signal.aborted) return;
         failures = 0;
-        show(ask);
+        sending.show(ask);
         set({ connection: 'rejoining' });
         continue;
       }
       failures++;
       const wait = waitBefore(failures, deps.chance);
-      if (wait === null && ask.kind === 'send' && !reply) return failSend(ask, LOST, true);
+      if (wait === null && ask.kind === 'send' && !reply) return sending.fail(ask, LOST, true);
       set({ connection: wait === null ? 'lost' : 'rejoining' });
       if (wait === null) failures = 0;
       await (wait === null ? untilRetry(signal) : waitOrOnline(wait, deps, signal));
@@ -99,16 +96,7 @@ export function createChatSession(deps: ChatSessionDeps) {
   }
 
   const untilRetry = (signal: AbortSignal): Promise<void> =>
-    new Promise((resolve) => {
-      const go = () => {
-        forget();
-        signal.removeEventListener('abort', go);
-        resolve();
-      };
-      const forget = deps.network.onOnline(go);
-      signal.addEventListener('abort', go);
-      reconnect = go;
-    });
+    untilOnline(deps.network, signal, (go) => void (reconnect = go));
 
   function applyStep(step: Step, ask: Ask) {
     if (state.connection !== 'steady') set({ connection: 'steady' });
@@ -151,7 +139,13 @@ export function createChatSession(deps: ChatSessionDeps) {
   }
 
   async function end(ask: Ask, outcome: Exclude<Outcome, { kind: 'lost' }>): Promise<void> {
-    if (outcome.kind === 'refused') return refuse(ask, outcome.error);
+    if (outcome.kind === 'refused') {
+      await refuse(ask, outcome.error);
+      // A reply that ended while the connection was lost is known by now.
+      if (state.phase === 'idle') queue.release(ask.kind === 'join' ? newestOf(box.get()) : null);
+      return;
+    }
+    queue.release(state.ended);
     // Facts learned from the message are only part of the page.
     if (ask.kind === 'send') await quietReload();
   }
@@ -163,47 +157,66 @@ export function createChatSession(deps: ChatSessionDeps) {
     if (action !== null) set({ offer: { action } });
     if (ask.kind === 'send' && !hasBegun) {
       const canRetry = error.status !== 422 && error.status !== 404;
-      failSend(ask, messageOf(error, 'This could not be sent.'), canRetry, helpOf(error));
+      sending.fail(ask, messageOf(error, 'This could not be sent.'), canRetry, helpOf(error));
       // The page is outdated: there is another reply, or the membership has ended.
       if (error.status === 409 || action !== null) await quietReload();
       return;
     }
     // The old reply is shown again. If it has been replaced in the meantime, the reload below shows the new
     // one.
+    const problem = messageOf(error, 'The reply could not be started.');
+    if (!hasBegun && ask.kind === 'steer') refuseHint(null, ask.note, problem, helpOf(error));
     if (!hasBegun && (ask.kind === 'regenerate' || ask.kind === 'continue')) {
-      if (action === null) deps.showErrorToast(messageOf(error, 'The reply could not be started.'), error);
+      const hint = ask.kind === 'regenerate' ? ask.hint : undefined;
+      if (hint && error.status === 422) refuseHint(ask.message.id, hint, problem, helpOf(error));
+      else if (action === null) deps.showErrorToast(problem, error);
       box.update((thread) => withMessage(thread, ask.message));
     }
     await quietReload();
     set({ phase: 'idle', isStopping: false, connection: 'steady' });
+    // The reply that was to be steered goes on.
+    if (ask.kind === 'steer') join();
   }
 
-  function failSend({ text, key }: Send, problem: string, canRetry: boolean, help: Help | null = null) {
-    const pending = { key, problem, canRetry };
-    box.update((thread) => withPending(thread, pendingMessage(thread, text, pending, deps.clock, help)));
-    set({ phase: 'idle', isStopping: false, connection: 'steady' });
-  }
+  const refuseHint = (messageId: string | null, text: string, problem: string, help: Help | null = null) =>
+    set({ refused: { messageId, text, problem, help } });
 
   const quietReload = () => box.reload().catch(() => {});
 
-  type Send = Extract<Ask, { kind: 'send' }>;
-
-  function show({ text, key }: Send, change: { isWaiting?: boolean } = {}) {
-    drafts.setSent(conversationId, { text, key, ...change });
-    const pending = { key, problem: null, canRetry: false, ...change };
-    box.update((thread) => withPending(thread, pendingMessage(thread, text, pending, deps.clock)));
-  }
-
-  /** Keeps the message until there is a network connection, also across reloads. */
-  function keepWaiting(ask: Send) {
-    show(ask, { isWaiting: true });
-    set({ connection: 'lost' });
-  }
+  const sending = createSending(deps, set);
+  const queue = createQueue({
+    ...deps,
+    isIdle: () => state.phase === 'idle',
+    onChange: (queued) => set({ queued }),
+    send: sendText,
+  });
 
   function sendText(text: string, key: string) {
-    const ask: Send = { kind: 'send', text, key };
-    show(ask);
+    const ask = { kind: 'send' as const, text, key };
+    set({ refused: null });
+    sending.show(ask);
     void follow(ask);
+  }
+
+  /** @param shown what stands in its place until the first event */
+  function rewrite(ask: Ask, shown: Message) {
+    if (state.phase !== 'idle') return;
+    live.reset(shown.content);
+    thinking.reset('');
+    box.update((thread) => withMessage(thread, { ...shown, state: 'streaming', problem: null }));
+    set({ refused: null });
+    void follow(ask);
+  }
+
+  function join() {
+    const running = resumable(box.get());
+    if (state.phase !== 'idle' || !running) return;
+    reply = running;
+    live.reset(reply.text);
+    thinking.reset(reply.thoughts);
+    begunLength = 0;
+    void follow({ kind: 'join' });
+    set({ isThinking: reply.thoughts !== '' && reply.text === '' });
   }
 
   async function stop(): Promise<void> {
@@ -220,6 +233,7 @@ export function createChatSession(deps: ChatSessionDeps) {
       leaving.abort();
       leaving = new AbortController();
       settle(message);
+      queue.release(message);
     } catch (error) {
       deps.showErrorToast(messageOf(error, 'The reply could not be stopped. Try again.'), error);
       set({ isStopping: false });
@@ -238,13 +252,14 @@ export function createChatSession(deps: ChatSessionDeps) {
     /** Starts the session: joins a running reply and shows a message that was sent without a response. */
     enter() {
       leaving = new AbortController();
-      state = INITIAL_STATE;
+      const { sent, queued } = drafts.get(conversationId);
+      state = { ...INITIAL_STATE, queued };
       deps.unread.clear(conversationId);
-      const { sent } = drafts.get(conversationId);
       if (sent?.isWaiting && isUnsent(box.get(), sent.text)) return sendText(sent.text, sent.key);
-      if (sent && isUnsent(box.get(), sent.text)) failSend({ kind: 'send', ...sent }, UNSENT, true);
+      if (sent && isUnsent(box.get(), sent.text)) sending.fail({ kind: 'send', ...sent }, UNSENT, true);
       else if (sent) drafts.setSent(conversationId, null);
-      this.join();
+      join();
+      queue.open(box.get(), state.phase !== 'idle');
     },
 
     /** Ends the session without stopping the reply. */
@@ -254,18 +269,7 @@ export function createChatSession(deps: ChatSessionDeps) {
       reply = null;
     },
 
-    join() {
-      const thread = box.get();
-      const written = thread?.messages.find((message) => message.id === thread.streaming?.messageId);
-      if (state.phase !== 'idle' || !thread?.streaming || !written) return;
-      const { seq, thoughts } = thread.streaming;
-      reply = resumeFrom(written.id, written.content, seq, thoughts);
-      live.reset(reply.text);
-      thinking.reset(reply.thoughts);
-      begunLength = 0;
-      void follow({ kind: 'join' });
-      set({ isThinking: reply.thoughts !== '' && reply.text === '' });
-    },
+    join,
 
     /** @returns false while a reply is being written or when the text is empty */
     send(text: string): boolean {
@@ -293,23 +297,27 @@ export function createChatSession(deps: ChatSessionDeps) {
       box.update((thread) => withoutPending(thread, key));
     },
 
-    regenerate(message: Message) {
-      if (state.phase !== 'idle') return;
-      live.reset('');
-      thinking.reset('');
-      box.update((thread) =>
-        withMessage(thread, { ...message, content: '', state: 'streaming', problem: null }),
-      );
-      void follow({ kind: 'regenerate', message });
+    queue,
+    /** What was not accepted is not wanted any more. */
+    dropRefused: () => set({ refused: null }),
+
+    /** Stops the running reply and has it written again with this note. @returns false where none runs */
+    steer(text: string): boolean {
+      const note = text.trim();
+      if (!reply || !note || state.isStopping) return false;
+      leaving.abort();
+      leaving = new AbortController();
+      reply = null;
+      set({ refused: null });
+      void follow({ kind: 'steer', note });
+      return true;
     },
 
-    continue(message: Message) {
-      if (state.phase !== 'idle') return;
-      live.reset(message.content);
-      thinking.reset('');
-      box.update((thread) => withMessage(thread, { ...message, state: 'streaming', problem: null }));
-      void follow({ kind: 'continue', message });
-    },
+    /** @param hint holds for this try alone */
+    regenerate: (message: Message, hint?: string) =>
+      rewrite({ kind: 'regenerate', message, hint }, { ...message, content: '' }),
+
+    continue: (message: Message) => rewrite({ kind: 'continue', message }, message),
 
     help: (message: Message, change: HelpChange) => changeHelp(deps, message, change),
 
@@ -321,6 +329,14 @@ export function createChatSession(deps: ChatSessionDeps) {
 
     loadOlder: () => loadOlder(deps, state, set, leaving.signal),
   };
+}
+
+/** The reply that is being written, as far as the thread has it; null where there is none. */
+function resumable(thread: Thread | undefined): ReplyProgress | null {
+  const written = thread?.messages.find((message) => message.id === thread.streaming?.messageId);
+  if (!thread?.streaming || !written) return null;
+  const { seq, thoughts } = thread.streaming;
+  return resumeFrom(written.id, written.content, seq, thoughts);
 }
 
 async function changeHelp(

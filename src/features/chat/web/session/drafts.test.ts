@@ -12,9 +12,9 @@ test('each conversation keeps its own draft', () => {
   const { drafts } = setUp();
   drafts.setText('a', 'Half a thought');
   drafts.setText('b', 'Another');
-  expect(drafts.get('a')).toEqual({ text: 'Half a thought', sent: null });
+  expect(drafts.get('a')).toEqual({ text: 'Half a thought', sent: null, queued: null });
   expect(drafts.get('b').text).toBe('Another');
-  expect(drafts.get('c')).toEqual({ text: '', sent: null });
+  expect(drafts.get('c')).toEqual({ text: '', sent: null, queued: null });
 });
 
 test('keeps a sent message separately from text typed later', () => {
@@ -24,9 +24,10 @@ test('keeps a sent message separately from text typed later', () => {
   expect(drafts.get('a')).toEqual({
     text: 'And another thing',
     sent: { text: 'Did you get this?', key: 'k1' },
+    queued: null,
   });
   drafts.setSent('a', null);
-  expect(drafts.get('a')).toEqual({ text: 'And another thing', sent: null });
+  expect(drafts.get('a')).toEqual({ text: 'And another thing', sent: null, queued: null });
 });
 
 test('an empty draft is removed from storage', () => {

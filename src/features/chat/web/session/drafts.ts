@@ -8,17 +8,29 @@ export interface SentWords {
   isWaiting?: boolean;
 }
 
+/** A message that waits until the running reply has ended. */
+export interface QueuedWords {
+  text: string;
+  key: string;
+  at: number;
+  /** The reply did not end as expected: it is sent only when its author says so. */
+  isHeld: boolean;
+}
+
 export interface Draft {
   text: string;
   /** A message without a response. Sending it again under the same key does not duplicate it. */
   sent: SentWords | null;
+  /** Absent in drafts of before. */
+  queued?: QueuedWords | null;
   at: number;
 }
 
 export interface Drafts {
-  get(conversationId: string): Pick<Draft, 'text' | 'sent'>;
+  get(conversationId: string): Pick<Draft, 'text' | 'sent'> & { queued: QueuedWords | null };
   setText(conversationId: string, text: string): void;
   setSent(conversationId: string, sent: Draft['sent']): void;
+  setQueued(conversationId: string, queued: QueuedWords | null): void;
   /** Messages that wait for a network connection, oldest first. */
   waiting(): { conversationId: string; sent: SentWords }[];
 }
@@ -27,7 +39,7 @@ export const DRAFTS_KEY = 'nb_chat_drafts';
 /** Older drafts are dropped first. Storage is small and shared with the rest of the product. */
 export const MAX_DRAFTS = 40;
 
-const NONE = { text: '', sent: null };
+const NONE = { text: '', sent: null, queued: null };
 
 export function createDrafts(storage: TextStorage, now: () => number): Drafts {
   const read = () => readJson<Record<string, Draft>>(storage, DRAFTS_KEY) ?? {};
@@ -36,7 +48,7 @@ export function createDrafts(storage: TextStorage, now: () => number): Drafts {
     const { [conversationId]: old, ...others } = read();
     const draft = { ...NONE, ...old, ...part, at: now() };
     const all: [string, Draft][] = Object.entries(others);
-    if (draft.text || draft.sent) all.push([conversationId, draft]);
+    if (draft.text || draft.sent || draft.queued) all.push([conversationId, draft]);
     const kept = all.sort(([, a], [, b]) => b.at - a.at).slice(0, MAX_DRAFTS);
     if (kept.length === 0) storage.remove(DRAFTS_KEY);
     else storage.set(DRAFTS_KEY, JSON.stringify(Object.fromEntries(kept)));
@@ -44,11 +56,12 @@ export function createDrafts(storage: TextStorage, now: () => number): Drafts {
 
   return {
     get(conversationId) {
-      const { text, sent } = read()[conversationId] ?? NONE;
-      return { text, sent };
+      const { text, sent, queued = null } = read()[conversationId] ?? NONE;
+      return { text, sent, queued };
     },
     setText: (conversationId, text) => change(conversationId, { text }),
     setSent: (conversationId, sent) => change(conversationId, { sent }),
+    setQueued: (conversationId, queued) => change(conversationId, { queued }),
     waiting: () =>
       Object.entries(read())
         .sort(([, a], [, b]) => a.at - b.at)

@@ -59,8 +59,9 @@ function open(
     return client.events({ params: { id }, query: { after: reply?.seq ?? -1 } }, { signal });
   if (ask.kind === 'send')
     return client.send({ params: { id }, body: { content: ask.text, idempotencyKey: ask.key } }, { signal });
+  if (ask.kind === 'steer') return client.steer({ params: { id }, body: { note: ask.note } }, { signal });
   const params = { id, messageId: ask.message.id };
-  return ask.kind === 'regenerate'
-    ? client.regenerate({ params }, { signal })
-    : client.continue({ params }, { signal });
+  if (ask.kind === 'continue') return client.continue({ params }, { signal });
+  const { hint } = ask;
+  return client.regenerate({ params, ...(hint ? { body: { hint } } : {}) }, { signal });
 }

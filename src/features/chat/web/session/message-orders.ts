@@ -22,6 +22,8 @@ export interface MessageOrders {
   takeBack(message: ShownMessage): void;
   /** Opens or closes why this reply says what it says. */
   explain(message: Message): void;
+  /** The built-in engine plays from the card; it follows few hints. */
+  isStandIn(): boolean;
   /** Whether the reply to this message is the newest one. */
   isBeforeNewest(message: Message): boolean;
 }

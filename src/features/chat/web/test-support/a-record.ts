@@ -12,6 +12,7 @@ export function aRecord(change: Partial<ReplyRecord> = {}): ReplyRecord {
     isStandIn: false,
     isExact: true,
     at: AT,
+    hint: null,
     tokens: 5214,
     limit: 8192,
     reserve: 600,

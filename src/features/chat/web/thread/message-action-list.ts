@@ -4,9 +4,9 @@ import {
   Columns2,
   Copy,
   GitBranch,
+  Lightbulb,
   Pencil,
   RefreshCw,
-  StepForward,
   Trash2,
   type LucideIcon,
 } from 'lucide-react';
@@ -22,14 +22,21 @@ export interface ActionsOptions {
   isLocked: boolean;
   orders: MessageOrders;
   onEdit: () => void;
+  /** Opens the hint for another try. */
+  onHint: () => void;
 }
 
 interface MessageAction {
   label: string;
+  /** The keys that do it while the focus is in the message. */
+  keys?: string;
   Icon: LucideIcon;
   isOff: boolean;
-  run: () => void;
+  run: (event?: { shiftKey: boolean }) => void;
 }
+
+/** Opens the hint; it gets the focus back. */
+export const HINT_ACTION = 'Another try with a hint';
 
 // Answers by the product are not part of the story, so they cannot be edited or regenerated.
 const isOutOfRole = ({ marks }: Message): boolean => marks.includes('out_of_role');
@@ -38,21 +45,29 @@ const isOutOfRole = ({ marks }: Message): boolean => marks.includes('out_of_role
 export const isAnswer = (message: Message): boolean =>
   message.role === 'assistant' && message.parentId !== null && !isOutOfRole(message);
 
-/** What can be done with a message, in the order of its toolbar. */
+/** A reply that can be written on, if it is the newest message. */
+export const isContinuable = (message: Message): boolean =>
+  isAnswer(message) &&
+  message.content !== '' &&
+  ['complete', 'stopped', 'interrupted'].includes(message.state);
+
+/** What can be done with a message, in the order of its toolbar. The newest reply is continued by the tools above the field. */
 export function actionsOf(options: ActionsOptions): MessageAction[] {
-  const { message, isNewest, isBusy, isLocked, orders, onEdit } = options;
+  const { message, isNewest, isBusy, isLocked, orders, onEdit, onHint } = options;
   const { alternative, alternatives } = message;
   return [
     ...(alternatives.length > 1
       ? [
           {
             label: 'Earlier version',
+            keys: 'Alt+ArrowLeft',
             Icon: ChevronLeft,
             isOff: isBusy || alternative <= 1,
             run: () => orders.select(alternatives[alternative - 2]!),
           },
           {
             label: 'Later version',
+            keys: 'Alt+ArrowRight',
             Icon: ChevronRight,
             isOff: isBusy || alternative >= alternatives.length,
             run: () => orders.select(alternatives[alternative]!),
@@ -69,20 +84,13 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
       ? [
           {
             label: 'Regenerate',
+            keys: 'R',
             Icon: RefreshCw,
             isOff: isBusy,
-            run: () => orders.chatSession.regenerate(message),
+            run: (event?: { shiftKey: boolean }) =>
+              event?.shiftKey ? onHint() : orders.chatSession.regenerate(message),
           },
-        ]
-      : []),
-    ...(isAnswer(message) && !isLocked && isNewest && message.content && message.state === 'complete'
-      ? [
-          {
-            label: 'Continue',
-            Icon: StepForward,
-            isOff: isBusy,
-            run: () => orders.chatSession.continue(message),
-          },
+          { label: HINT_ACTION, keys: 'H', Icon: Lightbulb, isOff: isBusy, run: onHint },
         ]
       : []),
     ...(message.content && !isOutOfRole(message) && !isLocked

@@ -43,12 +43,13 @@ export function MessageActions(props: MessageActionsProps) {
       aria-label={message.role === 'assistant' ? `${name}’s message` : 'Your message'}
       onKeyDown={walk}
     >
-      {buttons.map(({ label, Icon, isOff, run }, index) => (
+      {buttons.map(({ label, keys, Icon, isOff, run }, index) => (
         <span key={label} className="message-action">
           <IconButton
             size="small"
             label={label}
-            title={label}
+            title={keys ? `${label} (${keysText(keys)})` : label}
+            aria-keyshortcuts={keys}
             disabled={isOff}
             data-stop={index}
             tabIndex={index === tabStop ? 0 : -1}
@@ -80,3 +81,6 @@ export function MessageActions(props: MessageActionsProps) {
     </div>
   );
 }
+
+const keysText = (keys: string): string =>
+  keys.replace('ArrowLeft', '←').replace('ArrowRight', '→').replaceAll('+', ' ');

@@ -2,6 +2,7 @@ import './message-view.css';
 import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { HelpCard } from '../help/help-card.tsx';
+import { MessageHint, OpenHint, useHinting } from './versions/open-hint.tsx';
 import { LiveMessage } from './live-message.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageEdit } from './message-edit.tsx';
@@ -9,9 +10,15 @@ import { MessageMarks, OutOfRole } from './message-marks.tsx';
 import { MessageNotice } from './message-notice.tsx';
 import { MessageThoughts } from './message-thoughts.tsx';
 import { MessageText } from './message-text.tsx';
+import type { RefusedHint } from '../session/chat-session-deps.ts';
 import type { MessageOrders } from '../session/message-orders.ts';
 import type { ShownMessage } from '../session/thread.ts';
+import { HINT_ACTION } from './message-action-list.ts';
+import { SwipeCueText } from './versions/swipe-cue.tsx';
+import { bothOf } from './versions/touch-handlers.ts';
 import { useLongPress } from './use-long-press.ts';
+import { useSwipe } from './versions/use-swipe.ts';
+import { useVersions } from './versions/use-versions.ts';
 import { useWhy } from './use-why.ts';
 
 interface MessageViewProps {
@@ -25,6 +32,8 @@ interface MessageViewProps {
   isLocked: boolean;
   /** The panel that explains it is open. */
   isExplained: boolean;
+  /** A hint for another try that was not accepted. */
+  refused: RefusedHint | null;
   /** A source that was followed: it is lit for a moment. */
   isLit: boolean;
   /** Must be the same object while the conversation is open, or memoisation fails. */
@@ -33,11 +42,17 @@ interface MessageViewProps {
 
 /** Memoised, so that a token renders one message instead of all visible ones. */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
-  const { message, name, isNewest, isBusy, isLocked, isExplained, isLit, orders } = props;
+  const { message, name, isNewest, isBusy, isLocked, isExplained, isLit, refused, orders } = props;
   const [isEditing, setEditing] = useState(false);
+  const [isHinting, setHinting] = useHinting(refused);
   const press = useLongPress();
   const own = useRef<HTMLElement>(null);
-  useEditFocus(own, isEditing);
+  useReturnedFocus(own, isEditing, 'Edit');
+  useReturnedFocus(own, isHinting, HINT_ACTION);
+  const onHint = () => setHinting(!isHinting);
+  const isOff = isBusy || isEditing;
+  const versions = useVersions(own, message, { isNewest, isOff, isLocked, orders, onHint });
+  const swipe = useSwipe(own, versions.choices, versions.turn);
   const isMine = message.role === 'user';
   const isWriting = message.state === 'streaming';
   const hasText = message.content !== '' && message.state !== 'retracted';
@@ -57,14 +72,14 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
           message.pending && 'is-pending',
           isEditing && 'is-editing',
           isOutOfRole && 'is-out-of-role',
-          isExplained && 'is-explained',
+          (isExplained || isHinting) && 'is-explained',
           isLit && 'is-lit',
         )}
         tabIndex={-1}
         data-message={message.id}
         aria-busy={isWriting || undefined}
         {...near}
-        {...press.handlers}
+        {...bothOf(press.handlers, swipe.handlers)}
       >
         {isOutOfRole ? <OutOfRole /> : <span className="sr">{isMine ? 'You said:' : `${name} said:`}</span>}
         {message.persona && <div className="message-persona">{message.persona}</div>}
@@ -85,6 +100,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
             </div>
           )
         )}
+        {message.hint && !isEditing && <MessageHint text={message.hint} />}
         {!isWriting && !isEditing && (
           <>
             <MessageNotice
@@ -105,9 +121,12 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
             isLocked={isLocked}
             orders={orders}
             onEdit={() => setEditing(true)}
+            onHint={onHint}
             why={why}
           />
         )}
+        {hasActions && <OpenHint {...{ message, refused, orders, isHinting, setHinting }} />}
+        {swipe.cue && <SwipeCueText cue={swipe.cue} />}
       </article>
       {message.help && (
         <HelpCard
@@ -122,12 +141,12 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
   );
 });
 
-/** When the edit field has disappeared, the focus returns to the message's edit button. */
-function useEditFocus(own: RefObject<HTMLElement | null>, isEditing: boolean) {
-  const wasEditing = useRef(false);
+/** When what a button has opened has disappeared, the focus returns to that button. */
+function useReturnedFocus(own: RefObject<HTMLElement | null>, isOpen: boolean, label: string) {
+  const wasOpen = useRef(false);
   useEffect(() => {
-    if (wasEditing.current && !isEditing)
-      own.current?.querySelector<HTMLElement>('[aria-label="Edit"]')?.focus();
-    wasEditing.current = isEditing;
-  }, [own, isEditing]);
+    if (wasOpen.current && !isOpen)
+      own.current?.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.focus();
+    wasOpen.current = isOpen;
+  }, [own, isOpen, label]);
 }

@@ -164,6 +164,7 @@ export function ThreadView(props: ThreadViewProps) {
                         isLocked={isLocked}
                         isExplained={row.message.id === explainedId}
                         isLit={row.message.id === litId}
+                        refused={state.refused?.messageId === row.message.id ? state.refused : null}
                         orders={orders}
                       />
                     </>

@@ -13,6 +13,7 @@ const NAMES: Record<SectionKind, string> = {
   memory: 'Memory',
   note: 'Author’s note',
   closing: 'Closing instructions',
+  hint: 'Your hint',
 };
 
 /** @param history of the prompt, where the number of messages is to be told */

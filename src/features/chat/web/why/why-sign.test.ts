@@ -35,6 +35,7 @@ function draw(message: ShownMessage, isNewest = false) {
       isLocked: false,
       isExplained: false,
       isLit: false,
+      refused: null,
       orders,
     });
   }

@@ -1,0 +1,57 @@
+import type { RefObject } from 'react';
+import { isTyped, useKeys } from '../../panes/use-keys.ts';
+import type { MessageOrders } from '../../session/message-orders.ts';
+import type { ShownMessage } from '../../session/thread.ts';
+import { isAnswer } from '../message-action-list.ts';
+import type { SwipeAction, SwipeChoices } from './swipe.ts';
+
+interface VersionOptions {
+  isNewest: boolean;
+  /** Nothing may be changed now. */
+  isOff: boolean;
+  isLocked: boolean;
+  orders: MessageOrders;
+  onHint: () => void;
+}
+
+/** Which versions of a message there are to turn to, by swipe, and by keys while the focus is inside. */
+export function useVersions(
+  own: RefObject<HTMLElement | null>,
+  message: ShownMessage,
+  { isNewest, isOff, isLocked, orders, onHint }: VersionOptions,
+): { choices: SwipeChoices; turn: (action: SwipeAction) => void } {
+  const { alternative, alternatives } = message;
+  const isFree = !isOff && message.state !== 'streaming' && !message.pending;
+  const canTry = isFree && !isLocked && isAnswer(message) && message.content !== '';
+  const choices = {
+    hasEarlier: isFree && alternative > 1,
+    hasLater: isFree && alternative < alternatives.length,
+    canTry: canTry && isNewest,
+  };
+  const turn = (action: SwipeAction) => {
+    if (action === 'try') orders.chatSession.regenerate(message);
+    else orders.select(alternatives[action === 'earlier' ? alternative - 2 : alternative]!);
+  };
+  useKeys(own, (event) => {
+    if (isTyped(event) || event.ctrlKey || event.metaKey) return;
+    const order = orderOf(event, choices, canTry);
+    if (!order) return;
+    event.preventDefault();
+    if (order === 'hint') onHint();
+    else turn(order);
+  });
+  return { choices, turn };
+}
+
+function orderOf(
+  { key, altKey, shiftKey }: KeyboardEvent,
+  { hasEarlier, hasLater }: SwipeChoices,
+  canTry: boolean,
+): SwipeAction | 'hint' | null {
+  if (altKey && key === 'ArrowLeft') return hasEarlier ? 'earlier' : null;
+  if (altKey && key === 'ArrowRight') return hasLater ? 'later' : null;
+  if (altKey || !canTry) return null;
+  const letter = key.toLowerCase();
+  if (letter === 'h' || (letter === 'r' && shiftKey)) return 'hint';
+  return letter === 'r' ? 'try' : null;
+}

@@ -1,0 +1,68 @@
+// What is written beside the messages: a running reply that is steered, and drafts of the user's own next line.
+import { z } from 'zod';
+import { contract } from '../../shared/route.ts';
+import { IdParams } from '../../shared/words/ids.ts';
+import { Message, replyEvents } from './message-contract.ts';
+import { sending } from './refusals.ts';
+import { DRAFTS, HINT_MAX, MESSAGE_MAX } from './rules.ts';
+
+/** What the user wishes of a reply. */
+export const Hint = z.string().trim().min(1, 'Write a hint first').max(HINT_MAX);
+
+const Seq = z.number().int();
+/** Counted from 0. */
+const Index = z
+  .number()
+  .int()
+  .min(0)
+  .max(DRAFTS - 1);
+const DraftedLine = z.object({
+  text: z.string(),
+  /** One word for how it sounds; null where the model named none. */
+  tone: z.string().nullable(),
+});
+export type DraftedLine = z.infer<typeof DraftedLine>;
+
+/** The lines of `done` are those that may be shown, and may differ from the concatenated deltas. */
+export const draftEvents = {
+  start: z.object({ seq: Seq, isStandIn: z.boolean() }),
+  tone: z.object({ seq: Seq, index: Index, tone: z.string() }),
+  delta: z.object({ seq: Seq, index: Index, text: z.string() }),
+  done: z.object({ seq: Seq, lines: z.array(DraftedLine) }),
+  error: z.object({ seq: Seq, code: z.string(), message: z.string(), retryAfter: z.number().nullable() }),
+} as const;
+
+export const writingRoutes = contract({
+  steer: {
+    kind: 'events',
+    method: 'POST',
+    path: '/api/chat/{id}/steer',
+    priority: 'high',
+    access: 'session',
+    summary:
+      'Stops the reply under way and writes it again with a note. What had arrived is kept as an alternative.',
+    rate: 'chat',
+    params: IdParams,
+    body: z.strictObject({ note: Hint }),
+    events: replyEvents,
+    reply: z.object({ userMessage: Message.nullable(), message: Message }),
+    errors: { ...sending, 'chat.idle': 409, 'chat.not_reply': 400, 'chat.hint_help': 422 },
+  },
+  draft: {
+    kind: 'events',
+    method: 'POST',
+    path: '/api/chat/{id}/draft',
+    priority: 'high',
+    access: 'session',
+    summary: 'Drafts the caller’s next line, in up to three ways. Nothing is sent or stored.',
+    rate: 'chat',
+    params: IdParams,
+    body: z.strictObject({
+      /** What the caller has begun to write; the drafts go on from it. */
+      begun: z.string().trim().max(MESSAGE_MAX).optional(),
+    }),
+    events: draftEvents,
+    reply: z.object({ lines: z.array(DraftedLine) }),
+    errors: { ...sending, 'chat.hint_help': 422, 'safety.retracted': 422, 'chat.engine': 503 },
+  },
+});

@@ -1,0 +1,66 @@
+// A chat model at the pace of a reader. It answers with the wish that it was given, drafts three lines where it is asked
+// for them, and declines where it is asked to.
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const REPLY =
+  'Then we will have had tonight, which is more than most gardens get. *She offers you her gloves.* The stock by the lake forgives a frost.';
+const DRAFTS =
+  'curious: I take the gloves. They are warmer than I expected.\nbold: Then show me the garden before it changes its mind.\nquiet: I say nothing, and hold the door for you.';
+/** Asks for a reply that is long enough to act while it is written. */
+export const SLOWLY = 'Take your time.';
+const REFUSED = 'no model may write this';
+
+interface Body {
+  messages: { role: string; content: string }[];
+}
+
+function answerTo({ messages }: Body): string | null {
+  const asked = messages.at(-1)!.content;
+  if (asked.includes(REFUSED)) return null;
+  if (asked.includes('three different messages')) return DRAFTS;
+  const wish = /For this one reply the user wishes: (.*)/.exec(asked)?.[1];
+  if (wish) return `As you wish (${wish}). ${REPLY}`;
+  return asked.includes(SLOWLY) ? Array.from({ length: 6 }, () => REPLY).join('\n\n') : REPLY;
+}
+
+/** @param paceMs between two words */
+export async function startWritingModel(paceMs: number): Promise<{ url: string; stop(): Promise<void> }> {
+  async function write(body: Body, response: http.ServerResponse): Promise<void> {
+    const answer = answerTo(body);
+    const send = (delta: object, finish: string | null = null) =>
+      response.write(
+        `data: ${JSON.stringify({ model: 'writer', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
+      );
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    if (answer === null) send({ refusal: 'I would rather not.' }, 'stop');
+    for (const word of answer?.match(/\S+\s*/g) ?? []) {
+      if (response.destroyed) return;
+      send({ content: word });
+      await pause(paceMs);
+    }
+    if (answer !== null) send({}, 'stop');
+    response.end('data: [DONE]\n\n');
+  }
+  const server = http.createServer((request, response) => {
+    if (request.method === 'GET') {
+      const data = [{ id: 'writer', object: 'model', max_model_len: 8192 }];
+      response.setHeader('content-type', 'application/json');
+      return void response.end(JSON.stringify({ object: 'list', data }));
+    }
+    if (!request.url?.endsWith('/chat/completions')) return void response.writeHead(404).end();
+    let text = '';
+    request.setEncoding('utf8');
+    request.on('data', (part: string) => (text += part));
+    request.on('end', () => void write(JSON.parse(text) as Body, response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
