@@ -106,7 +106,7 @@ test(
     await test.step('the sheet lists them', async () => {
       await page.keyboard.press('?');
       const sheet = page.getByRole('dialog', { name: 'Keys' });
-      await expect(sheet.getByText('Another try')).toBeVisible();
+      await expect(sheet.getByText('Another try', { exact: true })).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(sheet).toBeHidden();
