@@ -70,10 +70,10 @@ export function SettingsPage() {
             },
             { id: 'personas', label: 'Personas', Icon: VenetianMask, content: <PersonasPart /> },
             { id: 'notifications', label: 'Notifications', Icon: Bell, content: <NotificationsPart /> },
-            { id: 'lorebooks', label: 'Lorebooks', Icon: BookMarked, content: <LorebooksRow /> },
-            { id: 'shares', label: 'Shared links', Icon: Link2, content: <SharesRow /> },
+            { id: 'lorebooks', label: 'Lorebooks', Icon: BookMarked, content: LOREBOOKS },
+            { id: 'shares', label: 'Shared links', Icon: Link2, content: SHARES },
             { id: 'appearance', label: 'Appearance', Icon: Moon, content: <AppearancePart /> },
-            { id: 'membership', label: 'Membership', Icon: Gem, content: <MembershipRow /> },
+            { id: 'membership', label: 'Membership', Icon: Gem, content: MEMBERSHIP },
             { id: 'password', label: 'Password', Icon: KeyRound, content: <PasswordPart user={user} /> },
             {
               id: 'two-step',
@@ -93,44 +93,49 @@ export function SettingsPage() {
   );
 }
 
-function LorebooksRow() {
-  return (
-    <SettingRow
-      name="Lorebooks"
-      text="What characters should know of places, people and habits, in all chats or in some of them."
-    >
-      <Link to="/lorebooks" className={buttonClass({ size: 'small' })}>
-        Open
-      </Link>
-    </SettingRow>
-  );
+interface LinkRowProps {
+  name: string;
+  text: string;
+  to: '/lorebooks' | '/shares' | '/subscription/manage';
+  children: string;
 }
 
-function SharesRow() {
-  return (
-    <SettingRow
-      name="Chats that you have shared"
-      text="All links with their views. Withdraw one of them, or all."
-    >
-      <Link to="/shares" className={buttonClass({ size: 'small' })}>
-        Open
-      </Link>
-    </SettingRow>
-  );
-}
+/** What is set on a screen of its own. */
+const LinkRow = ({ name, text, to, children }: LinkRowProps) => (
+  <SettingRow name={name} text={text}>
+    <Link to={to} className={buttonClass({ size: 'small' })}>
+      {children}
+    </Link>
+  </SettingRow>
+);
 
-function MembershipRow() {
-  return (
-    <SettingRow
-      name="Membership and payments"
-      text="Your plan and its next charge, invoices, and a spending limit."
-    >
-      <Link to="/subscription/manage" className={buttonClass({ size: 'small' })}>
-        Manage
-      </Link>
-    </SettingRow>
-  );
-}
+const LOREBOOKS = (
+  <LinkRow
+    name="Lorebooks"
+    text="What characters should know of places, people and habits, in all chats or in some of them."
+    to="/lorebooks"
+  >
+    Open
+  </LinkRow>
+);
+const SHARES = (
+  <LinkRow
+    name="Chats that you have shared"
+    text="All links with their views. Withdraw one of them, or all."
+    to="/shares"
+  >
+    Open
+  </LinkRow>
+);
+const MEMBERSHIP = (
+  <LinkRow
+    name="Membership and payments"
+    text="Your plan and its next charge, invoices, and a spending limit."
+    to="/subscription/manage"
+  >
+    Manage
+  </LinkRow>
+);
 
 const THEMES = [
   { value: 'light', label: 'Light' },
