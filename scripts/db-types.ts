@@ -25,6 +25,7 @@ const TYPES: Record<string, string> = {
   _uuid: 'string[]',
   tsvector: 'string',
   date: 'string',
+  xid8: 'string',
 };
 
 interface Column {

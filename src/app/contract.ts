@@ -2,6 +2,7 @@
 import { accountContract } from '../features/account/contract.ts';
 import { charactersContract } from '../features/characters/contract.ts';
 import { chatFilesContract } from '../features/chat-files/contract.ts';
+import { chatChangesContract } from '../features/chat/changes-contract.ts';
 import { chatContract } from '../features/chat/contract.ts';
 import { chatMemoryContract } from '../features/chat/memory-contract.ts';
 import { personasContract } from '../features/chat/persona-contract.ts';
@@ -37,6 +38,7 @@ export const api = {
   favorites: favoritesContract,
   social: socialContract,
   chat: chatContract,
+  chatChanges: chatChangesContract,
   chatRecords: chatRecordContract,
   chatPaths: chatPathsContract,
   chatMemory: chatMemoryContract,

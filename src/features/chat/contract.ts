@@ -73,6 +73,8 @@ export const Conversation = z.object({
   hasNewerVersion: z.boolean(),
   updatedAt: Timestamp,
   createdAt: Timestamp,
+  /** Another one after each change of the conversation or of its messages. */
+  version: z.string(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
@@ -91,6 +93,8 @@ export const ConversationPage = z.object({
     })
     .nullable(),
   memories: z.array(z.object({ id: z.string(), text: z.string() })),
+  /** From where later changes are asked for. */
+  since: z.string(),
   engine: z.object({
     name: z.string(),
     isStandIn: z.boolean(),
@@ -100,6 +104,8 @@ export const ConversationPage = z.object({
 });
 export type ConversationPage = z.infer<typeof ConversationPage>;
 
+/** From where later changes are asked for; null for an empty list. */
+const Since = z.string().nullable();
 const MessageParams = z.object({ id: Id, messageId: Id });
 export const chatContract = contract({
   conversations: {
@@ -111,7 +117,7 @@ export const chatContract = contract({
       q: z.string().trim().max(100).optional(),
       characterId: Id.optional(),
     }),
-    reply: listOf(Conversation),
+    reply: listOf(Conversation).extend({ since: Since }),
   },
   open: {
     method: 'GET',

@@ -17,6 +17,10 @@ export const OPENING_PAGE = 30;
 /** Messages per page of history. */
 export const HISTORY_PAGE = 50;
 export const HISTORY_PAGE_MAX = 100;
+/** More conversations than this are not listed as changed: a device that missed so much reads its lists anew. */
+export const CHANGES_MAX = 40;
+/** How long it is known that a conversation was deleted: longer than any page stays open unconnected. */
+export const DELETED_KEPT_MS = 30 * 24 * 3_600_000;
 /** The token limit per reply length. The built-in stand-in engine counts sentences instead. */
 export const REPLY_TOKENS = { short: 160, medium: 400, long: 900 } as const;
 /** How often an unfinished reply is saved, in ms. At most this much text is lost in a crash. */

@@ -6,6 +6,7 @@ import { contract } from '../../shared/route.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
 import { NOTIFICATION_EVENTS } from '../../shared/words/notification.ts';
 import { Picture } from '../../shared/words/picture.ts';
+import { SIGNALS } from '../../shared/signal.ts';
 import { isOwnPath } from '../../shared/words/own-path.ts';
 import { KINDS, NEWS_TEXT_MAX, NEWS_TITLE_MAX, PAGE_SIZE } from './rules.ts';
 
@@ -90,8 +91,12 @@ export const notificationsContract = contract({
     priority: 'low',
     access: 'session',
     summary:
-      'Tells of new notifications as they come, and of the unread count whenever it changes. Begins with the count.',
-    events: { unread: Unread, notification: Notification.extend({ unread: z.number().int() }) },
+      'Tells of new notifications as they come, and of the unread count whenever it changes. Begins with the count. `changed` says that something of the caller’s has changed, perhaps on another device.',
+    events: {
+      unread: Unread,
+      notification: Notification.extend({ unread: z.number().int() }),
+      changed: z.object({ what: z.enum(SIGNALS) }),
+    },
     reply: Unread,
   },
   read: {

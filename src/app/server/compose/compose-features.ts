@@ -68,7 +68,7 @@ async function composeFound(deps: Deps, { common, endedSessions, metrics }: Foun
     sessionSeconds: SESSION_SECONDS,
     hasEnded: endedSessions.has,
   });
-  const neighbours = { ...common, audit, notifier: notifications };
+  const neighbours = { ...common, audit, notifier: notifications, signals: notifications };
   const money = await composeMoney({ ...neighbours, memberChatModel: engines.memberModel });
   const tags = createTags(common);
   const roots = contentRoots(config.CONTENT_DIR);

@@ -47,6 +47,7 @@ function mountRoutes(http: HttpDeps, features: Features): void {
   mount(http, api.favorites, features.favorites.routes);
   mount(http, api.social, features.social.routes);
   mount(http, api.chat, features.chat.routes);
+  mount(http, api.chatChanges, features.chat.changesRoutes);
   mount(http, api.chatRecords, features.chat.recordRoutes);
   mount(http, api.chatPaths, features.chat.pathsRoutes);
   mount(http, api.chatMemory, features.chat.memoryRoutes);

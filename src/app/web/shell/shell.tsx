@@ -22,6 +22,11 @@ const WaitingWords = lazyComponent(
   () => {},
 );
 
+const ChatSync = lazyComponent(
+  () => import('../../../features/chat/web/sync/chat-sync.tsx').then((module) => module.ChatSync),
+  () => {},
+);
+
 const PlayingLine = lazyComponent(
   () => import('./playing-line.tsx').then((module) => module.PlayingLine),
   () => {},
@@ -62,6 +67,7 @@ export function Shell() {
       <Outlet />
       <BottomNav />
       {status === 'signed-in' && <WaitingWords />}
+      {status === 'signed-in' && <ChatSync />}
       <Onboarding />
       <Agreements />
     </>

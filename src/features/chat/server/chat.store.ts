@@ -4,6 +4,9 @@ import type { CrisisSignal } from '../../../shared/words/help.ts';
 import type { MessageMark, Thinking } from '../contract.ts';
 import type { MessageState } from './replies/messages.ts';
 
+/** Marks a conversation as changed, for the other devices of its user. */
+const CHANGED_NOW = sql<string>`pg_current_xact_id()`;
+
 export interface NewConversation {
   id: string;
   userId: string;
@@ -53,7 +56,7 @@ export async function insertConversation(tx: Tx, row: NewConversation): Promise<
 export async function raiseRevision(tx: Tx, conversationId: string): Promise<void> {
   await tx
     .updateTable('conversations')
-    .set((set) => ({ revision: set('revision', '+', 1) }))
+    .set((set) => ({ revision: set('revision', '+', 1), changed_in: CHANGED_NOW }))
     .where('id', '=', conversationId)
     .execute();
 }
@@ -167,7 +170,12 @@ export async function setHead(
 ): Promise<void> {
   await tx
     .updateTable('conversations')
-    .set((set) => ({ head_id: headId, updated_at: at, revision: set('revision', '+', 1) }))
+    .set((set) => ({
+      head_id: headId,
+      updated_at: at,
+      revision: set('revision', '+', 1),
+      changed_in: CHANGED_NOW,
+    }))
     .where('id', '=', conversationId)
     .execute();
 }
@@ -251,7 +259,7 @@ export async function updateConversation(
 ): Promise<void> {
   await tx
     .updateTable('conversations')
-    .set((set) => ({ ...change, revision: set('revision', '+', 1) }))
+    .set((set) => ({ ...change, revision: set('revision', '+', 1), changed_in: CHANGED_NOW }))
     .where('id', '=', id)
     .execute();
 }

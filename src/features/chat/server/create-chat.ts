@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/server/db/database.ts';
 import { chore, createLeaseLoop } from '../../../platform/server/db/lease-loop.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Notifier } from '../../../platform/server/needs/notifier.ts';
+import type { Signals } from '../../../platform/server/needs/signals.ts';
 import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Events } from '../../../platform/server/ports/events.ts';
@@ -14,7 +15,10 @@ import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import type { VariableChange } from '../../../shared/macros/context.ts';
 import type { ChatSafety, CrisisHelp, Lorebooks, Personas, PersonaSafety } from './chat.needs.ts';
 import type { ConversationState } from './conversation-state.ts';
+import { changesRoutes } from './changes/changes.routes.ts';
+import { createChanges } from './changes/changes.service.ts';
 import { chatRoutes } from './chat.routes.ts';
+import { createChangeMarks, type ChangeMarks } from './conversations/change-marks.ts';
 import { createChangeWhenIdle } from './conversations/change-when-idle.ts';
 import { createArrange } from './conversations/arrange.service.ts';
 import { createChatData } from './conversations/chat-data.ts';
@@ -62,6 +66,7 @@ export interface ChatParts extends Pick<
   safety: ChatSafety & PersonaSafety;
   help: CrisisHelp;
   notifier: Notifier;
+  signals: Signals;
   /** Writes the replies. */
   engine: ChatEngine<SceneRequest>;
   /** Writes the replies of test chats with characters that are being edited. */
@@ -89,10 +94,13 @@ const REPLIES_AT_ONCE = 3;
 const FORGET_EVERY_MS = 60_000;
 
 /** What connects this server with the others that write replies. */
-async function createNode(deps: ChatParts & { nodeId: string }) {
-  const { database, clock, ids, ticker, log, events, isAlone, nodeId } = deps;
+async function createNode(deps: ChatParts & { nodeId: string; changes: ChangeMarks }) {
+  const { database, clock, ids, ticker, log, events, isAlone, nodeId, changes } = deps;
   const onUnread = createUnreadReplies(deps);
-  const activeReplies = createActiveReplies({ database, clock, log, nodeId, onUnread });
+  const activeReplies = createActiveReplies({
+    ...{ database, clock, log, nodeId, onUnread },
+    onEnded: ({ userId, conversationId }) => void changes.ended(userId, conversationId),
+  });
   const messenger = createNodeMessenger({ events, log, nodeId });
   const forwarder = createReplyForwarder({ activeReplies, messenger, clock, ticker });
   const remote = createRemoteReplies({ database, clock, ids, ticker, log, messenger, nodeId });
@@ -113,18 +121,11 @@ function createSearching({ database: { db }, clock, log, likeness, embedder: giv
   return { embedder, search: createSearch({ db, likeness, meaning }) };
 }
 
-export async function createChat(parts: ChatParts) {
-  const { database, clock, log, ticker, engine, previewEngine, standIn } = parts;
-  const nodeId = parts.ids.next();
-  const { activeReplies, messenger, forwarder, remote, node } = await createNode({ ...parts, nodeId });
-  const conversations = createConversations({ ...parts, activeReplies });
-  const { embedder, search } = createSearching(parts);
-  const deps = {
-    ...parts,
-    recall: createRecall({ ...parts, search }),
-    counts: createTokenCounts(parts),
+/** What prompts are built from beside the conversation, and what macros set in them. */
+function createPromptData({ database, books }: ChatParts) {
+  return {
     booksFor: ({ user, conversation, members }: ConversationState) =>
-      parts.books.booksFor(database.db, {
+      books.booksFor(database.db, {
         userId: user.id,
         conversationId: conversation.id,
         characterIds: members.map(({ characterId }) => characterId),
@@ -139,24 +140,52 @@ export async function createChat(parts: ChatParts) {
       const of = { userId: user.id, conversationId: conversation.id, messageId, isContinued };
       return database.transact((tx) => applyVariables(tx, { ...of, before: variables.chat }, changes));
     },
+  };
+}
+
+/** Purges what is kept only for a while. */
+function createForgetting({ clock, ticker, log }: ChatParts, works: readonly (() => Promise<unknown>)[]) {
+  return createLeaseLoop({
+    clock,
+    ticker,
+    log,
+    problem: 'deleted messages could not be forgotten for now',
+    tickMs: FORGET_EVERY_MS,
+    take: chore(async () => {
+      for (const work of works) await work();
+    }),
+  });
+}
+
+export async function createChat(parts: ChatParts) {
+  const { database, engine, previewEngine, standIn } = parts;
+  const nodeId = parts.ids.next();
+  const changes = createChangeMarks(parts);
+  const { activeReplies, messenger, forwarder, remote, node } = await createNode({
+    ...parts,
+    nodeId,
+    changes,
+  });
+  const conversations = createConversations({ ...parts, activeReplies });
+  const { embedder, search } = createSearching(parts);
+  const deps = {
+    ...parts,
+    recall: createRecall({ ...parts, search }),
+    counts: createTokenCounts(parts),
+    ...createPromptData(parts),
     nodeId,
     activeReplies,
     remote,
     conversations,
+    changes,
+    onBegun: changes.tell,
     exchangeWriter: createExchangeWriter(database.db, nodeId),
     maxReplies: Math.max(1, Math.round(REPLIES_AT_ONCE * parts.limitScale)),
   };
   const chat = createChatService(deps);
   const changeWhenIdle = createChangeWhenIdle(deps);
   const arrange = createArrange({ ...deps, changeWhenIdle });
-  const forgetting = createLeaseLoop({
-    clock,
-    ticker,
-    log,
-    problem: 'deleted messages could not be forgotten for now',
-    tickMs: FORGET_EVERY_MS,
-    take: chore(arrange.forgetRemoved),
-  });
+  const forgetting = createForgetting(parts, [arrange.forgetRemoved, changes.forget]);
   forgetting.start();
   const memory = createMemoryParts({ ...parts, conversations, activeReplies, search, embedder });
   return {
@@ -167,17 +196,21 @@ export async function createChat(parts: ChatParts) {
       ...{ chat, conversations, arrange, memory: memory.service },
       drafts: createDraftLines(deps),
     }),
+    changesRoutes: changesRoutes(createChanges(parts)),
     recordRoutes: recordRoutes(createRecords(deps)),
     pathsRoutes: pathsRoutes(createPaths({ ...deps, changeWhenIdle })),
     memoryRoutes: memory.routes,
-    ownPersonas: createPersonas({ ...parts, choose: createChoosePersona({ ...parts, conversations }) }),
+    ownPersonas: createPersonas({
+      ...parts,
+      choose: createChoosePersona({ ...parts, conversations, changes }),
+    }),
     /** Resolves when memory has read everything that is due. */
     settleMemory: memory.settle,
     /** Purges deleted messages that can no longer be restored; also runs once a minute. */
     forgetRemoved: arrange.forgetRemoved,
     personalData: createChatData({ database, activeReplies }),
     /** For chats that come in as files. */
-    intake: { ...createIntake(parts), delete: arrange.deleteConversation },
+    intake: { ...createIntake({ ...parts, changes }), delete: arrange.deleteConversation },
     /** For the characters feature. */
     ofCharacters: {
       ...createTestChat({

@@ -9,6 +9,7 @@ import {
 import { createClient } from '../../../platform/web/client.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { chatContract } from '../contract.ts';
+import { cursor } from './sync/cursor.ts';
 import { withPage, type Thread } from './session/thread.ts';
 
 export const chatClient = createClient(chatContract);
@@ -35,9 +36,12 @@ export function useThreadKey(id: string): ThreadKey {
   return threadKey(user?.id ?? 'guest', id);
 }
 
+/** Changes in a row during which a page is asked for again; later changes cause a request of their own. */
+const ATTEMPTS = 3;
+
 /**
- * Merges the newest page into the cached thread. The page is dropped when the thread has changed during the
- * request.
+ * Merges the newest page into the cached thread. A page is dropped when the thread has changed during the
+ * request, and asked for again.
  */
 export async function loadThread(
   queryClient: QueryClient,
@@ -45,10 +49,14 @@ export async function loadThread(
   id: string,
   signal?: AbortSignal,
 ): Promise<Thread> {
-  const before = queryClient.getQueryData<Thread>(key);
-  const page = await chatClient.open({ params: { id } }, { signal });
-  const now = queryClient.getQueryData<Thread>(key);
-  return now && before && now.version !== before.version ? now : withPage(now, page);
+  for (let attempt = 1; ; attempt++) {
+    const before = queryClient.getQueryData<Thread>(key);
+    const page = await chatClient.open({ params: { id } }, { signal });
+    cursor.note(page.since);
+    const now = queryClient.getQueryData<Thread>(key);
+    if (!now || !before || now.version === before.version) return withPage(now, page);
+    if (attempt === ATTEMPTS) return now;
+  }
 }
 
 const threadOptions = (queryClient: QueryClient, key: ThreadKey) =>
@@ -72,11 +80,12 @@ export function useConversations(q: string) {
   const { user, status } = useSession();
   return useInfiniteQuery({
     queryKey: [...listKey(user?.id ?? 'guest'), q],
-    queryFn: ({ pageParam, signal }) =>
-      chatClient.conversations(
-        { query: { page: pageParam, limit: LIST_PAGE, q: q || undefined } },
-        { signal },
-      ),
+    async queryFn({ pageParam, signal }) {
+      const query = { page: pageParam, limit: LIST_PAGE, q: q || undefined };
+      const list = await chatClient.conversations({ query }, { signal });
+      cursor.note(list.since);
+      return list;
+    },
     initialPageParam: 1,
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
     placeholderData: keepPreviousData,

@@ -37,6 +37,7 @@ export function createNotifications(deps: NotificationsDeps) {
   const news = createNews(deps, { notifier });
   return {
     ...notifier,
+    tell: bulletins.tell,
     preferences,
     list,
     devices,

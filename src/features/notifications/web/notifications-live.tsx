@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { network, tokens } from '../../../platform/web/calls/browser-send.ts';
 import { browserChance, browserClock } from '../../../platform/web/clock.ts';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
+import { signals } from '../../../platform/web/calls/signals.ts';
 import { returnPathOf } from '../../../platform/web/screen/return-path.ts';
 import { browserVisibility, createSharedEvents } from '../../../platform/web/calls/shared-events.ts';
 import { lineOf } from '../notification-text.ts';
@@ -39,6 +40,8 @@ export function NotificationsLive({ userId }: { userId: string }) {
         // The tab may hear of it before it knows that its person has signed out.
         if (tokens.holder() !== userId) return;
         receive(queryClient, userId, heard);
+        if (heard.kind === 'opened') signals.hear('gap');
+        if (heard.kind === 'event' && heard.event.event === 'changed') signals.hear(heard.event.data.what);
         if (heard.kind !== 'event' || heard.event.event !== 'notification') return;
         setSaid(lineOf(heard.event.data));
       }),

@@ -10,10 +10,8 @@ import { unreadKey } from './unread.ts';
 export type NotificationsEvent = StreamEvent<(typeof notificationsContract)['events']>;
 
 /** A tab that opens later starts with the count only. */
-export const stateOf = ({ data }: NotificationsEvent): NotificationsEvent => ({
-  event: 'unread',
-  data: { unread: data.unread },
-});
+export const stateOf = (event: NotificationsEvent): NotificationsEvent | null =>
+  event.event === 'changed' ? null : { event: 'unread', data: { unread: event.data.unread } };
 
 export function receive(queryClient: QueryClient, userId: string, heard: Received<NotificationsEvent>): void {
   const lists = { queryKey: listsKey(userId) };
@@ -22,6 +20,7 @@ export function receive(queryClient: QueryClient, userId: string, heard: Receive
     void queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
     return;
   }
+  if (heard.event.event === 'changed') return;
   const { event, data } = heard.event;
   if (event === 'notification') {
     const { unread, ...arrived } = data;

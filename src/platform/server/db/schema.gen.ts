@@ -378,6 +378,7 @@ export interface ConversationsTable {
   not_read_to: string | null;
   thinking: Generated<'default' | 'off' | 'low' | 'medium' | 'high'>;
   embedded_by: string | null;
+  changed_in: Generated<string>;
 }
 
 export interface CounterNoticesTable {
@@ -416,6 +417,13 @@ export interface CreatorStandingsTable {
 export interface CreatorStandingsStateTable {
   is_only: Generated<boolean>;
   counted_at: Timestamp;
+}
+
+export interface DeletedConversationsTable {
+  user_id: string; // references users
+  conversation_id: string;
+  changed_in: Generated<string>;
+  deleted_at: Timestamp;
 }
 
 export interface DiscoveryMarksTable {
@@ -1599,6 +1607,7 @@ export interface Schema {
   creator_documents: CreatorDocumentsTable;
   creator_standings: CreatorStandingsTable;
   creator_standings_state: CreatorStandingsStateTable;
+  deleted_conversations: DeletedConversationsTable;
   discovery_marks: DiscoveryMarksTable;
   ended_sessions: EndedSessionsTable;
   engine_roles: EngineRolesTable;

@@ -9,6 +9,7 @@ import { UNDO_MS } from '../../rules.ts';
 import type { ChatSafety, CheckedWords, CrisisHelp } from '../chat.needs.ts';
 import * as store from '../chat.store.ts';
 import { readShownEnd, readCrisisSignal } from '../chat.views.ts';
+import type { ChangeMarks } from './change-marks.ts';
 import type { ChangeWhenIdle } from './change-when-idle.ts';
 import { missing, presentConversation, type Conversations } from './conversations.service.ts';
 import { readLastingFacts } from '../facts/read-facts.ts';
@@ -30,6 +31,7 @@ export interface ArrangeDeps {
   help: CrisisHelp;
   activeReplies: Pick<ActiveReplies, 'find'>;
   changeWhenIdle: ChangeWhenIdle;
+  changes: Pick<ChangeMarks, 'changed' | 'deleted'>;
   conversations: Conversations;
 }
 
@@ -51,7 +53,7 @@ async function showPath(tx: Tx, conversationId: string, endId: string, at: Date)
 }
 
 export function createArrange(deps: ArrangeDeps) {
-  const { database, conversations, activeReplies, changeWhenIdle } = deps;
+  const { database, conversations, activeReplies, changeWhenIdle, changes } = deps;
   const now = () => new Date(deps.clock.now());
 
   /** What was derived from the words of a message that is about to change. */
@@ -196,6 +198,8 @@ export function createArrange(deps: ArrangeDeps) {
       if (region !== undefined && !deps.help.isRegion(region)) throw new AppError('chat.region');
       const conversationId = await conversations.resolve(id, userId);
       await database.transact(async (tx) => {
+        // The conversation first, as every change of it does.
+        await store.lockConversation(tx, conversationId);
         const before = await store.lockCrisisSignal(tx, conversationId, messageId);
         if (!before) throw missing();
         const crisis = {
@@ -205,6 +209,7 @@ export function createArrange(deps: ArrangeDeps) {
         await store.setCrisisSignal(tx, messageId, crisis);
         if (crisis.isSeen) await deps.help.seen(tx, userId);
         if (crisis.isUsed && !before.isUsed) await deps.help.used(tx, crisis);
+        await changes.changed(tx, conversationId);
       });
       return { message: await conversations.message(conversationId, messageId) };
     },
@@ -222,9 +227,10 @@ export function createArrange(deps: ArrangeDeps) {
       conversations.states.drop(id);
       const title =
         change.title && (await deps.safety.checkInput(change.title, [], userId, helpFor(deps.help))).text;
-      await database.transact((tx) =>
-        store.updateConversation(tx, id, { ...(title ? { title } : {}), ...settingsRow(change) }),
-      );
+      await database.transact(async (tx) => {
+        await store.updateConversation(tx, id, { ...(title ? { title } : {}), ...settingsRow(change) });
+        await changes.changed(tx, id);
+      });
       return presentConversation(await conversations.row(id, userId), showNsfw);
     },
 
@@ -244,6 +250,7 @@ export function createArrange(deps: ArrangeDeps) {
       conversations.states.drop(id);
       await database.transact(async (tx) => {
         await store.raiseSharedRevisions(tx, id);
+        await changes.deleted(tx, userId, id);
         await store.deleteConversation(tx, id);
       });
     },

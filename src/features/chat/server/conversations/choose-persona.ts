@@ -2,6 +2,7 @@
 import type { Database, Tx } from '../../../../platform/server/db/database.ts';
 import type { ConversationPage } from '../../contract.ts';
 import type { Personas } from '../chat.needs.ts';
+import type { ChangeMarks } from './change-marks.ts';
 import { lockConversation, raiseRevision } from '../chat.store.ts';
 import type { OwnPersona } from '../conversation-state.ts';
 import { rewriteGreeting, setPersona } from '../personas/persona-choices.store.ts';
@@ -17,9 +18,10 @@ interface ChooseDeps {
   database: Database;
   personas: Pick<Personas, 'personaOfVersion'>;
   conversations: Conversations;
+  changes: Pick<ChangeMarks, 'changed'>;
 }
 
-export function createChoosePersona({ database, personas, conversations }: ChooseDeps) {
+export function createChoosePersona({ database, personas, conversations, changes }: ChooseDeps) {
   /** Greetings name the user. While nothing was said they are written anew, as if the conversation began now. */
   async function greetAnew(
     tx: Tx,
@@ -68,6 +70,7 @@ export function createChoosePersona({ database, personas, conversations }: Choos
       await setPersona(tx, { conversationId, userId, personaId });
       await greetAnew(tx, { conversationId, userId }, own);
       await raiseRevision(tx, conversationId);
+      await changes.changed(tx, conversationId);
     });
     return conversations.page(userId, conversationId, showNsfw);
   };

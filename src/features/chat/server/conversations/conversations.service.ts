@@ -154,6 +154,7 @@ export function createConversations(deps: ConversationsDeps) {
       hasMore: rows.length > OPENING_PAGE,
       streaming: reply ? streamingOf(reply) : streamedElsewhere(rows),
       memories: memories.map(({ id, text }) => ({ id, text })),
+      since: found.since,
       engine: { name: deps.engine.name, isStandIn: deps.engine.isStandIn, thinking: effortsFor(deps, found) },
     };
   }
@@ -179,7 +180,7 @@ export function createConversations(deps: ConversationsDeps) {
       userId: string,
       filter: { q?: string | undefined; characterId?: string | undefined; page: number; limit: number },
       showNsfw: boolean,
-    ): Promise<Listed<Conversation>> {
+    ): Promise<Listed<Conversation> & { since: string | null }> {
       const { page: number, limit } = filter;
       const { rows, total } = await listConversations(database.db, {
         userId,
@@ -189,7 +190,8 @@ export function createConversations(deps: ConversationsDeps) {
         limit,
       });
       const items = rows.map((found) => presentConversation(found, showNsfw));
-      return { items, page: number, limit, total, hasMore: number * limit < total };
+      const since = rows[0]?.since ?? null;
+      return { items, page: number, limit, total, hasMore: number * limit < total, since };
     },
 
     /**
@@ -385,5 +387,6 @@ export function presentConversation(row: ConversationRow, showNsfw: boolean): Co
     hasNewerVersion: row.is_outdated,
     updatedAt: row.updated_at.toISOString(),
     createdAt: row.created_at.toISOString(),
+    version: row.changed_in,
   };
 }

@@ -18,6 +18,9 @@ export interface ConversationRow {
   head_id: string | null;
   created_at: Date;
   updated_at: Date;
+  changed_in: string;
+  /** The oldest transaction that was still open when this was read. */
+  since: string;
   /** In their order; at least one. */
   members: { id: string; name: string; rating: string; picture: PortraitRow | null }[];
   /** A member requires a membership that the conversation's owner does not have. */
@@ -51,7 +54,8 @@ export interface ConversationRow {
 const IS_AVAILABLE = sql`(ch.deleted_at is null and not ch.is_draft
     and (ch.visibility <> 'private' or ch.creator_id = c.user_id))`;
 
-const COLUMNS = sql`c.id, c.title, c.reply_length, c.thinking, t.has_member_models, c.message_count, c.head_id, c.created_at, c.updated_at,
+export const COLUMNS = sql`c.id, c.title, c.reply_length, c.thinking, t.has_member_models, c.message_count, c.head_id, c.created_at, c.updated_at, c.changed_in::text as changed_in,
+    pg_snapshot_xmin(pg_current_snapshot())::text as since,
     everybody.members, everybody.is_locked, everybody.is_outdated,
     v.hook, ch.chat_count, ${IS_AVAILABLE} as is_available, ch.is_premium,
     cr.id as creator_id, cr.username as creator_name, v.starters,
@@ -75,7 +79,7 @@ const EVERYBODY = sql`
     where member.conversation_id = c.id`;
 
 /** A conversation is described by its first member. */
-const FROM = sql`
+export const FROM = sql`
   from conversations c
   join conversation_members member on member.conversation_id = c.id and member.position = 1
   join characters ch on ch.id = member.character_id

@@ -3,6 +3,7 @@ import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import { estimateTokens } from '../../../../shared/words/tokens.ts';
 import type { Personas } from '../chat.needs.ts';
+import type { ChangeMarks } from '../conversations/change-marks.ts';
 import * as chatStore from '../chat.store.ts';
 import { queueJob } from '../memory/reading/memory-jobs.store.ts';
 import { setPersonaNamed } from '../personas/persona-choices.store.ts';
@@ -13,9 +14,10 @@ import type { TakenMessage } from './taken-message.ts';
 export interface IntakeDeps {
   clock: Clock;
   personas: Personas;
+  changes: Pick<ChangeMarks, 'changed'>;
 }
 
-export const createIntake = ({ clock, personas }: IntakeDeps) => ({
+export const createIntake = ({ clock, personas, changes }: IntakeDeps) => ({
   /** What a message adds to the tokens of its path. */
   tokensOf: messageTokens,
 
@@ -68,5 +70,6 @@ export const createIntake = ({ clock, personas }: IntakeDeps) => ({
   async finish(tx: Tx, conversationId: string, end: { updatedAt: Date }): Promise<void> {
     await store.finishTaken(tx, conversationId, end);
     await queueJob(tx, conversationId, new Date(clock.now()));
+    await changes.changed(tx, conversationId);
   },
 });

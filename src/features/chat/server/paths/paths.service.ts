@@ -9,6 +9,7 @@ import { UNDO_MS } from '../../rules.ts';
 import type { ChatSafety, CrisisHelp } from '../chat.needs.ts';
 import { addMessages, setHead } from '../chat.store.ts';
 import { readShownEnd } from '../chat.views.ts';
+import type { ChangeMarks } from '../conversations/change-marks.ts';
 import type { ChangeWhenIdle } from '../conversations/change-when-idle.ts';
 import type { Conversations } from '../conversations/conversations.service.ts';
 import { helpFor } from '../crisis-signals.ts';
@@ -27,6 +28,7 @@ export interface PathsDeps {
   help: CrisisHelp;
   conversations: Conversations;
   changeWhenIdle: ChangeWhenIdle;
+  changes: Pick<ChangeMarks, 'changed'>;
 }
 
 type PathReply = Reply<(typeof chatPathsContract)['path']>;
@@ -80,7 +82,7 @@ function createPathReading({ database, conversations }: Pick<PathsDeps, 'databas
 }
 
 export function createPaths(deps: PathsDeps) {
-  const { database, clock, safety, help, conversations, changeWhenIdle } = deps;
+  const { database, clock, safety, help, conversations, changeWhenIdle, changes } = deps;
   const now = () => new Date(clock.now());
 
   return {
@@ -96,7 +98,10 @@ export function createPaths(deps: PathsDeps) {
       const conversationId = await conversations.resolve(id, userId);
       await conversations.message(conversationId, messageId);
       const name = given && (await safety.checkInput(given, [], userId, helpFor(help))).text;
-      await database.transact((tx) => setPathName(tx, { conversationId, messageId, name }));
+      await database.transact(async (tx) => {
+        await setPathName(tx, { conversationId, messageId, name });
+        await changes.changed(tx, conversationId);
+      });
       return { name };
     },
 

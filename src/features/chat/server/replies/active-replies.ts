@@ -39,6 +39,8 @@ export interface ActiveRepliesDeps {
   nodeId: string;
   /** Called when a reply is complete and had no listener at its end. */
   onUnread: (reply: UnreadReply) => void;
+  /** Called when a reply has ended and its end is stored, or was given up. */
+  onEnded: (reply: Pick<UnreadReply, 'userId' | 'conversationId'>) => void;
 }
 
 export interface UnreadReply {
@@ -118,6 +120,7 @@ export function createActiveReplies(deps: ActiveRepliesDeps): ActiveReplies {
       void reply.ended.then((end) => {
         if (replies.get(reply.conversationId)?.reply === reply) replies.delete(reply.conversationId);
         if (end && reply.endedReply) remember(reply.endedReply);
+        deps.onEnded({ userId, conversationId: reply.conversationId });
         if (end?.message.state === 'complete' && !reply.wasRead)
           deps.onUnread({ userId, conversationId: reply.conversationId, messageId: reply.messageId });
         const left = (perUser.get(userId) ?? 1) - 1;

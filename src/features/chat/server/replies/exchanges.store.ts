@@ -54,7 +54,8 @@ export async function insertExchange(db: Db, exchange: NewExchange): Promise<boo
   const result = await sql<{ id: string }>`
     with exchange as (
       update conversations c
-      set head_id = ${exchange.replyId}, updated_at = ${exchange.at}, message_count = c.message_count + 2, revision = c.revision + 1
+      set head_id = ${exchange.replyId}, updated_at = ${exchange.at}, message_count = c.message_count + 2, revision = c.revision + 1,
+        changed_in = pg_current_xact_id()
       from users u join membership_tiers t on t.tier = u.tier left join preferences p on p.user_id = u.id,
         lateral (${membersOf(sql`${exchange.conversationId}`)}) members
       where c.id = ${exchange.conversationId} and c.user_id = ${exchange.userId} and c.revision = ${read.revision}
@@ -120,7 +121,7 @@ export async function insertExchanges(db: Db, exchanges: NewExchange[]): Promise
       for update of c skip locked
     ), head as (
       update conversations c set head_id = exchange.reply_id, updated_at = exchange.at, message_count = c.message_count + 2,
-        revision = c.revision + 1
+        revision = c.revision + 1, changed_in = pg_current_xact_id()
       from exchange where c.id = exchange.conversation_id
     ), message as (
       insert into messages (id, conversation_id, parent_id, role, persona_name, content, state, alternative,

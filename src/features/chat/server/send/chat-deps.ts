@@ -31,6 +31,8 @@ export interface ChatDeps {
   booksFor: AnswerDeps['booksFor'];
   saveVariables: AnswerDeps['saveVariables'];
   exchangeWriter: ExchangeWriter;
+  /** Tells the other devices of the user that a reply has begun. */
+  onBegun: (userId: string) => void;
   productName: string;
   /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: () => string;

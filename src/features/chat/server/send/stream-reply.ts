@@ -16,6 +16,8 @@ export interface StreamDeps extends EndDeps, RunningDeps {
   engine: Pick<ChatEngine, 'name' | 'isStandIn'>;
   safety: Pick<ChatSafety, 'guardReply'>;
   activeReplies: Pick<ActiveReplies, 'find' | 'add' | 'countOf'>;
+  /** Called when the messages are stored; absent where none are. */
+  onBegun?: ((userId: string) => void) | undefined;
 }
 
 export interface ReplyTask {
@@ -58,6 +60,7 @@ export async function streamReply(
     await reply.ended;
     throw whyNotStored(error);
   });
+  deps.onBegun?.(userId);
   return reply;
 }
 

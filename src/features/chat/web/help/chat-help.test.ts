@@ -35,6 +35,7 @@ function setUp(messages: Message[]) {
     hasMore: false,
     streaming: null,
     memories: [],
+    since: '1',
     engine: { name: 'x', isStandIn: false, thinking: [] },
   };
   thread = withPage(undefined, page);

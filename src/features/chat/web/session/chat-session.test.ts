@@ -48,6 +48,7 @@ function setUp(scripts: Script[], messages: Message[] = [greeting], { hasMore = 
     hasMore,
     streaming: null,
     memories: [],
+    since: '1',
     engine: { name: 'x', isStandIn: false, thinking: [] },
   });
   let thread: Thread = withPage(undefined, page(messages));

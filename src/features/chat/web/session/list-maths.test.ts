@@ -7,6 +7,7 @@ import {
   shortAge,
   withChanged,
   withNewest,
+  withPlaced,
   withoutConversation,
   type ListPages,
 } from './list-maths.ts';
@@ -36,6 +37,7 @@ const conversation = (id: string, title = id): Conversation => ({
   hasNewerVersion: false,
   updatedAt: '2026-01-01T00:00:00.000Z',
   createdAt: '2026-01-01T00:00:00.000Z',
+  version: '1',
 });
 const pages = (...ids: string[][]): ListPages => ({
   pageParams: ids.map((_, index) => index + 1),
@@ -107,4 +109,28 @@ test('shortens a name to the first name, unless it has a title', () => {
     'Dr. Varga',
     'The Archivist',
   ]);
+});
+
+test('a conversation that changed elsewhere is placed by its time', () => {
+  const at = (id: string, hour: number) => ({
+    ...conversation(id),
+    updatedAt: `2026-01-02T0${hour}:00:00.000Z`,
+  });
+  const list = pages(['a', 'b'], ['c', 'd']);
+  const timed = {
+    ...list,
+    pages: [
+      { ...list.pages[0]!, items: [at('a', 8), at('b', 6)] },
+      { ...list.pages[1]!, items: [at('c', 4), at('d', 2)] },
+    ],
+  };
+  expect(idsOf(withPlaced(timed, at('d', 7)))).toEqual([['a', 'd', 'b'], ['c']]);
+  const withNew = withPlaced(timed, at('e', 9));
+  expect(idsOf(withNew)).toEqual([
+    ['e', 'a', 'b'],
+    ['c', 'd'],
+  ]);
+  expect(withNew.pages.map(({ total }) => total)).toEqual([5, 5]);
+  // The oldest of all stands at the end of the last page.
+  expect(idsOf(withPlaced(timed, at('a', 1)))).toEqual([['b'], ['c', 'd', 'a']]);
 });

@@ -62,6 +62,26 @@ export function withNewest(pages: ListPages, conversation: Conversation): ListPa
   };
 }
 
+/** Puts a conversation that has changed elsewhere where its time belongs among those that are loaded. */
+export function withPlaced(pages: ListPages, conversation: Conversation): ListPages {
+  const { pages: others, ...rest } = withoutConversation(pages, conversation.id);
+  const before = pages.pages[0]?.total ?? 0;
+  const isKnown = flatten(pages).some(({ id }) => id === conversation.id);
+  const isOlder = ({ updatedAt }: Conversation) => updatedAt <= conversation.updatedAt;
+  const found = others.findIndex(({ items }) => items.some(isOlder));
+  // Older than everything loaded: it belongs to a page that is not loaded yet, or to the end.
+  const index = found >= 0 ? found : others.at(-1)?.hasMore ? -1 : others.length - 1;
+  return {
+    ...rest,
+    pages: others.map((page, number) => {
+      const total = before + (isKnown ? 0 : 1);
+      if (number !== index) return { ...page, total };
+      const newer = page.items.filter((item) => !isOlder(item));
+      return { ...page, total, items: [...newer, conversation, ...page.items.slice(newer.length)] };
+    }),
+  };
+}
+
 /** Updates a conversation without moving it. */
 export const withChanged = (pages: ListPages, conversation: Conversation): ListPages => ({
   ...pages,

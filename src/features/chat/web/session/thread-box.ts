@@ -32,7 +32,7 @@ export function createThreadBox(queryClient: QueryClient, key: ThreadKey, clock:
   };
 }
 
-function changeLists(
+export function changeLists(
   queryClient: QueryClient,
   viewer: string,
   change: (pages: ListPages, q: string) => ListPages,
@@ -51,8 +51,11 @@ export function changeConversation(queryClient: QueryClient, viewer: string, con
   );
 }
 
-export function forgetConversation(queryClient: QueryClient, viewer: string, id: string) {
+export const forgetInLists = (queryClient: QueryClient, viewer: string, id: string) =>
   changeLists(queryClient, viewer, (pages) => withoutConversation(pages, id));
+
+export function forgetConversation(queryClient: QueryClient, viewer: string, id: string) {
+  forgetInLists(queryClient, viewer, id);
   queryClient.removeQueries({
     queryKey: ['chat', 'thread', viewer],
     predicate: ({ state }) => (state.data as Thread | undefined)?.conversation.id === id,

@@ -30,6 +30,7 @@ const page = (messages: Message[], hasMore = false, id = 'c1'): ConversationPage
   hasMore,
   streaming: null,
   memories: [],
+  since: '1',
   engine: { name: 'x', isStandIn: false, thinking: [] },
 });
 const ids = (thread: Thread) => thread.messages.map((each) => each.id);

@@ -18,8 +18,8 @@ import { createUnread } from './unread.ts';
 
 export const drafts = createDrafts(storage, browserClock.now);
 const unread = createUnread(storage);
-/** Ids of open conversations. Each sends its own waiting messages, so WaitingWords skips them. */
-export const openChats = new Set<string>();
+/** The sessions of open conversations. Each sends its own waiting messages, so WaitingWords skips them. */
+export const openChats = new Map<string, ChatSession>();
 /** Polling interval for a reply that cannot be joined, in ms. */
 const FOREIGN_CHECK_MS = 3000;
 
@@ -52,7 +52,7 @@ export function useChatSession(
     return { chatSession, box };
   });
   useEffect(() => {
-    openChats.add(id);
+    openChats.set(id, chatSession);
     chatSession.enter();
     return () => {
       openChats.delete(id);

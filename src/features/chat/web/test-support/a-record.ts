@@ -90,6 +90,7 @@ export function aThread(messages: ShownMessage[], change: Partial<Thread> = {}):
       hasMore: false,
       streaming: null,
       memories: [],
+      since: '1',
       engine: { name: 'Harbor', isStandIn: false, thinking: [] },
     }),
     ...change,

@@ -1,5 +1,6 @@
 // What servers tell each other about notifications: only whose and which, never what. One topic for all, as a topic
 // for each user would cost the database a subscription for each open browser.
+import type { Signal } from '../../../../shared/signal.ts';
 import type { NotificationsDeps } from '../notifications-deps.ts';
 import type { Fresh } from '../delivery/hand-on.ts';
 
@@ -12,6 +13,8 @@ export interface Bulletin {
   fresh: Fresh[];
   /** Users with only a changed count. */
   counts: string[];
+  /** Users of whom something else has changed; servers of before send none. */
+  signals?: { userId: string; signal: Signal }[];
 }
 
 export function createBulletin({ events, log }: Pick<NotificationsDeps, 'events' | 'log'>) {
@@ -29,6 +32,8 @@ export function createBulletin({ events, log }: Pick<NotificationsDeps, 'events'
         publish({ fresh: fresh.slice(from, from + AT_ONCE), counts: [] });
     },
     publishCount: (userId: string) => publish({ fresh: [], counts: [userId] }),
+    tell: (userId: string, signal: Signal) =>
+      publish({ fresh: [], counts: [], signals: [{ userId, signal }] }),
     /** From the first reader on: who has none needs no connection for it. */
     async listen(hear: (bulletin: Bulletin) => void): Promise<void> {
       hearing ??= events.subscribe(TOPIC, (text) => hear(JSON.parse(text) as Bulletin));

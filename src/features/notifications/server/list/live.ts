@@ -3,6 +3,7 @@ import type { EventsOf } from '../../../../platform/server/http.ts';
 import type { StreamEvent } from '../../../../shared/route.ts';
 import type { Caller } from '../../../../platform/server/access.ts';
 import type { notificationsContract } from '../../contract.ts';
+import type { Fresh } from '../delivery/hand-on.ts';
 import type { Bulletin, Bulletins } from './bulletin.ts';
 import type { List } from './list.service.ts';
 import type { NotificationsDeps } from '../notifications-deps.ts';
@@ -30,6 +31,14 @@ const LOOK_MS = 1_000;
 const COUNT_MS = 60_000;
 
 type Deps = Pick<NotificationsDeps, 'database' | 'ticker' | 'log' | 'hasEnded'>;
+
+const passOn = (
+  signals: NonNullable<Bulletin['signals']>,
+  readersOf: (userIds: string[]) => Reader[],
+): void =>
+  signals.forEach(({ userId, signal }) =>
+    readersOf([userId]).forEach(({ sink }) => sink.send({ event: 'changed', data: { what: signal } })),
+  );
 
 export function createLive(
   deps: Deps,
@@ -70,8 +79,9 @@ export function createLive(
     }
   }
 
-  async function sendFresh(ids: string[], userIds: string[]): Promise<void> {
-    const { kindsOf, counts } = await countsOf(userIds);
+  async function sendFresh(fresh: Fresh[]): Promise<void> {
+    const ids = fresh.map(({ id }) => id);
+    const { kindsOf, counts } = await countsOf([...new Set(fresh.map(({ userId }) => userId))]);
     const rows = (await readRows(db, ids)).filter((row) =>
       kindsOf.get(row.user_id)?.includes(row.kind as never),
     );
@@ -93,16 +103,11 @@ export function createLive(
   }
 
   /** Most events are about users without a stream on this server; those cost only one lookup in a map. */
-  function hear({ fresh, counts }: Bulletin): void {
+  function hear({ fresh, counts, signals = [] }: Bulletin): void {
+    passOn(signals, readersOf);
     const here = fresh.filter(({ userId }) => readers.has(userId));
     const counted = counts.filter((userId) => readers.has(userId));
-    if (here.length > 0)
-      void inTurn(() =>
-        sendFresh(
-          here.map(({ id }) => id),
-          [...new Set(here.map(({ userId }) => userId))],
-        ),
-      );
+    if (here.length > 0) void inTurn(() => sendFresh(here));
     if (counted.length > 0) void inTurn(() => sendCounts(counted));
   }
 

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../../platform/server/db/database.ts';
+
+/** @returns whose conversation it is; null where it is gone */
+export async function markChanged(tx: Tx, conversationId: string): Promise<string | null> {
+  const row = await tx
+    .updateTable('conversations')
+    .set({ changed_in: sql`pg_current_xact_id()` })
+    .where('id', '=', conversationId)
+    .returning('user_id as userId')
+    .executeTakeFirst();
+  return row?.userId ?? null;
+}
+
+/** Locked conversations are skipped, so this neither waits nor deadlocks: who holds the lock marks them. */
+export async function markAllChanged(db: Db, conversationIds: readonly string[]): Promise<void> {
+  await sql`
+    update conversations set changed_in = pg_current_xact_id() where id in (
+      select id from conversations where id = any(${[...conversationIds]}::uuid[]) for update skip locked)`.execute(
+    db,
+  );
+}
+
+export async function noteDeleted(
+  tx: Tx,
+  gone: { userId: string; conversationId: string; at: Date },
+): Promise<void> {
+  const { userId, conversationId, at } = gone;
+  await tx
+    .insertInto('deleted_conversations')
+    .values({ user_id: userId, conversation_id: conversationId, deleted_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function forgetDeleted(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('deleted_conversations').where('deleted_at', '<', before).execute();
+}

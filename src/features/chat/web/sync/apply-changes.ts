@@ -1,0 +1,49 @@
+// Puts what has changed elsewhere into the cache.
+import type { QueryClient } from '@tanstack/react-query';
+import type { ChatChanges } from '../../changes-contract.ts';
+import { listKey } from '../chat.queries.ts';
+import { withChanged, withPlaced } from '../session/list-maths.ts';
+import { changeLists, forgetInLists } from '../session/thread-box.ts';
+import type { Thread } from '../session/thread.ts';
+
+interface Shown {
+  queryClient: QueryClient;
+  viewer: string;
+  /** The session of an open conversation is following its own reply, and reads the page at its end. */
+  isBusy: (conversationId: string) => boolean;
+  onDeleted: (thread: Thread) => void;
+}
+
+export function applyChanges({ conversations, deleted, isComplete }: ChatChanges, shown: Shown): void {
+  const { queryClient, viewer, isBusy } = shown;
+  const threadKey = ['chat', 'thread', viewer];
+  const threads = () => queryClient.getQueriesData<Thread>({ queryKey: threadKey });
+  if (!isComplete) {
+    void queryClient.invalidateQueries({ queryKey: listKey(viewer) });
+    void queryClient.invalidateQueries({ queryKey: threadKey });
+    return;
+  }
+  for (const conversation of conversations) {
+    changeLists(queryClient, viewer, (pages, q) =>
+      q || conversation.messageCount === 0
+        ? withChanged(pages, conversation)
+        : withPlaced(pages, conversation),
+    );
+    for (const [key, thread] of threads()) {
+      const isOld =
+        thread?.conversation.id === conversation.id && thread.conversation.version !== conversation.version;
+      if (!isOld || isBusy(conversation.id)) continue;
+      void queryClient.invalidateQueries({ queryKey: key, exact: true });
+      void queryClient.invalidateQueries({ queryKey: ['chat', 'paths', viewer, conversation.id] });
+    }
+  }
+  for (const id of deleted) {
+    forgetInLists(queryClient, viewer, id);
+    for (const [key, thread] of threads()) {
+      if (thread?.conversation.id !== id) continue;
+      shown.onDeleted(thread);
+      // An open page reads it again, and shows that it is gone.
+      void queryClient.resetQueries({ queryKey: key, exact: true });
+    }
+  }
+}

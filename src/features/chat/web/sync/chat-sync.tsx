@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { signals } from '../../../../platform/web/calls/signals.ts';
+import { createClient } from '../../../../platform/web/client.ts';
+import { browserClock } from '../../../../platform/web/clock.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
+import { showToast } from '../../../../platform/web/toasts.ts';
+import { chatChangesContract } from '../../changes-contract.ts';
+import { openChats } from '../session/use-chat-session.ts';
+import { applyChanges } from './apply-changes.ts';
+import { cursor } from './cursor.ts';
+import { createFollowing } from './follow-changes.ts';
+
+const client = createClient(chatChangesContract);
+
+/** Keeps lists and open chats in step with the user's other devices and tabs. Renders nothing. */
+export function ChatSync() {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const viewer = user?.id;
+  useEffect(() => {
+    if (!viewer) return;
+    const following = createFollowing({
+      client,
+      clock: browserClock,
+      cursor,
+      apply: (changes) =>
+        applyChanges(changes, {
+          queryClient,
+          viewer,
+          isBusy: (id) => (openChats.get(id)?.get().phase ?? 'idle') !== 'idle',
+          onDeleted: ({ conversation }) => {
+            if (openChats.has(conversation.id))
+              showToast({ title: `“${conversation.title}” was deleted on another device`, tone: 'info' });
+          },
+        }),
+    });
+    const leave = signals.listen((heard) => {
+      if (heard === 'chats' || heard === 'gap') following.look();
+    });
+    return () => {
+      leave();
+      following.stop();
+      cursor.reset();
+    };
+  }, [viewer, queryClient]);
+  return null;
+}

@@ -1,0 +1,171 @@
+// One user on two devices, each on a server of its own: what is changed on one is told to the other, which reads what has
+// changed since it last asked.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let secondApp: TestApp;
+let phone: Person;
+let desk: Person;
+let id: string;
+let count = 0;
+
+beforeAll(async () => {
+  app = await createTestApp({ isAlone: false, imageEngine: undefined });
+  secondApp = await createTestApp({ sharedWith: app, isSeeding: false });
+});
+afterAll(async () => {
+  await secondApp.close();
+  await app.close();
+});
+beforeEach(async () => {
+  app.chatEngine.forget();
+  phone = await app.signUp(`step${++count}`);
+  const guest = await secondApp.guest();
+  guest.session.accessToken = phone.session.accessToken;
+  desk = { ...phone, ...guest };
+  const [characterId] = await app.characters();
+  id = (await phone.chat.open({ params: { id: characterId! } })).conversation.id;
+});
+
+const params = () => ({ id });
+async function say(person: Person, content: string) {
+  app.chatEngine.say('Yes.');
+  const events = await Array.fromAsync(person.chat.send({ params: params(), body: { content } }));
+  const start = events.find((event) => event.event === 'start')!.data;
+  return { userId: start.userMessage!.id, replyId: start.message.id };
+}
+
+/** What the desk is told, and what it then reads of it. */
+async function watch() {
+  const stream = desk.notifications.events();
+  // The stream begins with the count of notifications.
+  await stream.next();
+  let since = (await desk.chat.open({ params: params() })).since;
+  return {
+    /** Resolves with what has changed when a signal has come. */
+    async changes() {
+      for (;;) {
+        const event = (await stream.next()).value!;
+        if (event.event === 'changed') break;
+      }
+      return this.read();
+    },
+    async read() {
+      const changes = await desk.chatChanges.changes({ query: { since } });
+      since = changes.since;
+      return changes;
+    },
+    /** Until the condition holds. */
+    async until(isThere: (changes: Awaited<ReturnType<typeof this.read>>) => boolean) {
+      for (;;) {
+        const changes = await this.changes();
+        if (isThere(changes)) return changes;
+      }
+    },
+    stop: () => stream.return(undefined),
+  };
+}
+
+test('each change of a chat is told to the other device', async () => {
+  const seen = await watch();
+  const { userId, replyId } = await say(phone, 'Hello');
+  const ended = await seen.until(({ conversations }) => conversations[0]?.lastMessage?.state === 'complete');
+  expect(ended.conversations).toMatchObject([{ id, messageCount: 2, lastMessage: { excerpt: 'Yes.' } }]);
+
+  const doings: [string, () => Promise<unknown>][] = [
+    ['a title', () => phone.chat.settings({ params: params(), body: { title: 'Lanterns' } })],
+    [
+      'an edit',
+      () => phone.chat.edit({ params: { id, messageId: userId }, body: { content: 'Good evening' } }),
+    ],
+    ['a deletion', () => phone.chat.deleteMessage({ params: { id, messageId: replyId } })],
+    ['its undoing', () => phone.chat.restoreMessage({ params: { id, messageId: replyId } })],
+    ['a branch', () => phone.chatPaths.branch({ params: { id, messageId: userId } })],
+    ['a choice', () => phone.chat.select({ params: { id, messageId: replyId } })],
+    [
+      'a name of a path',
+      () => phone.chatPaths.namePath({ params: { id, messageId: replyId }, body: { name: 'Calm' } }),
+    ],
+    ['no persona', () => phone.personas.choose({ params: params(), body: { personaId: null } })],
+  ];
+  for (const [what, doIt] of doings) {
+    const { conversation } = await desk.chat.open({ params: params() });
+    await seen.read();
+    await doIt();
+    const { conversations, isComplete } = await seen.until((changes) => changes.conversations.length > 0);
+    expect([what, isComplete, conversations.map((changed) => changed.id)]).toEqual([what, true, [id]]);
+    expect([what, conversations[0]!.version]).not.toEqual([what, conversation.version]);
+  }
+  await phone.chat.deleteConversation({ params: params() });
+  expect(await seen.until(({ deleted }) => deleted.length > 0)).toMatchObject({
+    conversations: [],
+    deleted: [id],
+  });
+  await seen.stop();
+});
+
+test('a reply that begins on one device is joined on the other and seen to its end', async () => {
+  const seen = await watch();
+  const script = app.chatEngine.hold();
+  const stream = phone.chat.send({ params: params(), body: { content: 'Tell me a tale' } });
+  await stream.next();
+  script.next('Once ');
+  const { conversations } = await seen.until((changes) => changes.conversations.length > 0);
+  expect(conversations[0]!.lastMessage?.state).toBe('streaming');
+  const page = await desk.chat.open({ params: params() });
+  expect(page.streaming).not.toBeNull();
+  expect(page.messages.at(-2)?.content).toBe('Tell me a tale');
+  const joined = desk.chat.events({ params: params(), query: { after: page.streaming!.seq } });
+  const first = joined.next();
+  script.next('upon a time.');
+  script.end();
+  const heard = [(await first).value, ...(await Array.fromAsync(joined))];
+  expect(heard.at(-1)).toMatchObject({ event: 'done', data: { message: { content: 'Once upon a time.' } } });
+  await Array.fromAsync(stream);
+  await seen.stop();
+});
+
+test('what a device missed while it was not connected is read from where it last asked', async () => {
+  const { since } = await desk.chat.open({ params: params() });
+  await say(phone, 'Are you there?');
+  const changes = await desk.chatChanges.changes({ query: { since } });
+  expect(changes.conversations).toMatchObject([{ id, messageCount: 2 }]);
+  const later = await desk.chatChanges.changes({ query: { since: changes.since } });
+  expect(later.deleted).toEqual([]);
+  // A number that this database has not reached, or none: lists are to be read anew.
+  for (const query of [{ since: '9000000000000000000' }, {}])
+    expect(await desk.chatChanges.changes({ query })).toMatchObject({ isComplete: false, conversations: [] });
+});
+
+test('a change of a transaction that was open while the device asked is not missed', async () => {
+  const { since } = await desk.chat.open({ params: params() });
+  const slow = await app.database.pool.connect();
+  try {
+    await slow.query('begin');
+    await slow.query(
+      "update conversations set title = 'Slow', changed_in = pg_current_xact_id() where id = $1",
+      [id],
+    );
+    // Others change something meanwhile, and the device asks.
+    await app.signUp(`busy${count}`);
+    const before = await desk.chatChanges.changes({ query: { since } });
+    expect(before.conversations.map(({ title }) => title)).not.toContain('Slow');
+    await slow.query('commit');
+    const after = await desk.chatChanges.changes({ query: { since: before.since } });
+    expect(after.conversations).toMatchObject([{ id, title: 'Slow' }]);
+  } finally {
+    slow.release();
+  }
+});
+
+test('nobody is told of the chats of another', async () => {
+  const other = await app.signUp(`other${count}`);
+  const { since } = await desk.chat.open({ params: params() });
+  await say(phone, 'Between us');
+  await phone.chat.deleteConversation({ params: params() });
+  expect(await other.chatChanges.changes({ query: { since } })).toMatchObject({
+    conversations: [],
+    deleted: [],
+  });
+});
