@@ -1,6 +1,7 @@
 // Chats come in from a file and go out again: choose, look over, bring in, report, undo, export.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
 import { HEADER, lines, SILLY_TAVERN, zipOf } from '../support/chat-forms.ts';
 import { V3 } from '../support/card-files.ts';
 import { expect, expectAccessible, test } from './support/product.ts';
@@ -144,5 +145,49 @@ test('without a connection nothing is lost and it is said', async ({ page, conte
     .setInputFiles({ name: 'a.jsonl', mimeType: 'text/plain', buffer: Buffer.from(lines(...SILLY_TAVERN)) });
   await expect(page.getByRole('alert')).toContainText('The upload broke off');
   await context.setOffline(false);
+  watch.errors = [];
+});
+
+test('a large file goes on after a lost connection and after a reload', async ({ page, context, watch }) => {
+  await enter(context, await register(context));
+  await page.goto('/import');
+  const file = {
+    name: 'backup.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(
+      zipSync(
+        {
+          'chats/Odile/A walk.jsonl': strToU8(
+            lines({ ...HEADER, character_name: 'Odile' }, ...SILLY_TAVERN.slice(1)),
+          ),
+          'noise.bin': new Uint8Array(20_000_000),
+        },
+        { level: 0 },
+      ),
+    ),
+  };
+  const input = page.locator('input[type=file]');
+  let pieces = 0;
+  await page.route('**/api/chat/import/*/pieces?**', (route) =>
+    ++pieces === 2 ? route.abort('connectionreset') : pieces > 3 ? route.abort() : route.continue(),
+  );
+  await input.setInputFiles(file);
+  await expect(page.getByRole('progressbar', { name: 'Uploaded' })).toHaveAttribute('aria-valuenow', '83');
+  await expect(page.getByText('Waiting for the connection.')).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'uploading');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Choose “backup.zip” again' })).toBeVisible();
+  await expect(page.getByText('16 MB of 19 MB are here')).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'begun');
+  await page.unroute('**/api/chat/import/*/pieces?**');
+  await input.setInputFiles({ ...file, buffer: Buffer.alloc(file.buffer.length, 'another file') });
+  await expect(page.getByRole('alert')).toContainText('This is not the file whose upload was begun');
+  await picture(page, 'other-file');
+  await page.reload();
+  await input.setInputFiles(file);
+  await expect(page.getByRole('heading', { level: 1, name: 'Look it over' })).toBeVisible();
+  await expect(page.getByLabel('What was found')).toContainText('1 chat with 5 messages');
   watch.errors = [];
 });

@@ -3,12 +3,14 @@ import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
-import { FILE_MAX, ITEMS_PAGE } from './rules.ts';
+import { FILE_MAX, ITEMS_PAGE, PIECE_MAX } from './rules.ts';
 
 export const ExportFormat = z.enum(['sillytavern', 'markdown', 'html', 'text', 'json']);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
+/** `receiving`: its file comes in pieces, and some are missing. */
 export const ImportState = z.enum([
+  'receiving',
   'scanning',
   'ready',
   'running',
@@ -101,6 +103,8 @@ export const ChatImport = z.object({
   id: z.string(),
   fileName: z.string(),
   bytes: z.number().int(),
+  /** Bytes of the file that are here. */
+  received: z.number().int(),
   state: ImportState,
   /** Why it failed, as a sentence. */
   problem: z.string().nullable(),
@@ -136,6 +140,20 @@ export const ImportWish = z.object({
   utcOffset: z.coerce.number().int().min(-840).max(840).optional(),
 });
 export type ImportWish = z.infer<typeof ImportWish>;
+
+export const Pieces = z.object({
+  /** Where the next piece begins. */
+  received: z.number().int(),
+  items: z.array(
+    z.object({
+      at: z.number().int(),
+      bytes: z.number().int(),
+      /** As eight digits, by which the sender recognises the file. */
+      crc32: z.string(),
+    }),
+  ),
+});
+export type Pieces = z.infer<typeof Pieces>;
 
 const missing = { 'files.missing': 404 } as const;
 const busy = { 'files.state': 409 } as const;
@@ -191,6 +209,54 @@ export const chatFilesContract = contract({
 
     reply: ChatImport,
     errors: { 'files.too_many': 409, 'files.room': 409, 'files.character': 422 },
+  },
+  expect: {
+    method: 'POST',
+    path: '/api/chat/import/pieces',
+    access: 'session',
+    summary: 'Announces a large file that comes in pieces, one after the other, also after breaks.',
+    rate: 'write',
+    body: z.strictObject({
+      fileName: z.string().trim().min(1).max(300),
+      bytes: z.number().int().min(1),
+      dryRun: z.boolean().default(true),
+      characterId: Id.optional(),
+      utcOffset: z.number().int().min(-840).max(840).default(0),
+    }),
+    reply: ChatImport,
+    errors: { 'files.too_many': 409, 'files.room': 409, 'files.character': 422 },
+  },
+  pieces: {
+    method: 'GET',
+    path: '/api/chat/import/{id}/pieces',
+    access: 'session',
+    summary: 'The pieces of a file that are here.',
+    params: IdParams,
+    reply: Pieces,
+    errors: missing,
+  },
+  sendPiece: {
+    kind: 'upload',
+    method: 'PUT',
+    path: '/api/chat/import/{id}/pieces',
+    access: 'session',
+    summary:
+      'The next piece of a file. Repeating one that is here changes nothing; with the last one the import begins to read.',
+    // A file of two gigabytes has 256 of them, more than there are writes in two minutes.
+    rate: 'read',
+    priority: 'low',
+    field: 'piece',
+    maxBytes: PIECE_MAX,
+    isStreamed: true,
+    params: IdParams,
+    query: z.object({
+      /** Where it begins in the file. */
+      at: z.coerce.number().int().min(0),
+      /** Of its bytes, as eight digits. */
+      crc32: z.string().regex(/^[\da-f]{8}$/, 'A CRC-32 has eight digits, each 0 to 9 or a to f'),
+    }),
+    reply: z.object({ received: z.number().int(), state: ImportState }),
+    errors: { ...missing, ...busy, 'files.piece': 409, 'files.checksum': 422 },
   },
   imports: {
     method: 'GET',

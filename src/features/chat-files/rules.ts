@@ -28,3 +28,14 @@ export const STORED_MAX = 4096 * 1_048_576;
 export const OPEN_IMPORTS_MAX = 5;
 /** Parts on one page of the report. */
 export const ITEMS_PAGE = 50;
+/**
+ * What the page sends of a large file at a time. What a lost connection costs is sent again, and a phone sends this in
+ * some seconds. Bytes.
+ */
+export const PIECE_BYTES = 8 * 1_048_576;
+/** The largest piece that is taken. Bytes. */
+export const PIECE_MAX = 16 * 1_048_576;
+/** Pieces of one file, so that nobody sends two gigabytes byte by byte. */
+export const PIECES_MAX = 4096;
+/** How long a file waits for its next piece; whoever stopped on one evening can go on the next. */
+export const PIECES_KEPT_MS = 2 * 24 * 3_600_000;

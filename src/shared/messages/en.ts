@@ -327,6 +327,8 @@ export const en = {
   'server.unavailable/cards': 'Too many cards are coming in. Please try again.',
   'server.unavailable/check': 'This could not be checked just now. Please try again.',
   'server.unavailable/database': 'Waiting for the database',
+  'server.unavailable/disk':
+    'There is no room left on the server for this file. What is here is kept; try again later.',
   'server.unavailable/files': 'Too many large files are coming in. Please try again.',
   'server.unavailable/pictures': 'Too many pictures are coming in. Please try again.',
   'server.unavailable/reply': worded,

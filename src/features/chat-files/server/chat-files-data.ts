@@ -3,9 +3,9 @@
 import type { Database } from '../../../platform/server/db/database.ts';
 import { jsonFile, type DataFile, type PersonalData } from '../../../platform/server/personal-data.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
-import { importKey } from './blob-key.ts';
 import { allParts } from './imports/import-parts.ts';
 import { readFilesOf, readImports } from './imports/imports.views.ts';
+import { deleteFiles, fileBytes, NoFile } from './imports/pieces/file-bytes.ts';
 
 const IMPORTS_MAX = 1_000;
 
@@ -19,8 +19,12 @@ export function createChatFilesData({
   const { db } = database;
 
   async function* fileOf(id: string): AsyncGenerator<Uint8Array> {
-    const blob = await blobs.get(importKey(id));
-    if (blob) for await (const piece of blob.content) yield piece as Uint8Array;
+    try {
+      yield* fileBytes({ db, blobs }, id);
+    } catch (error) {
+      // It was deleted meanwhile, or is still on its way.
+      if (!(error instanceof NoFile)) throw error;
+    }
   }
 
   async function* files(userId: string): AsyncGenerator<DataFile> {
@@ -35,7 +39,7 @@ export function createChatFilesData({
     async erase(tx, { userId }) {
       const ids = await readFilesOf(tx, userId);
       // What a crash leaves behind is found by the clean-up.
-      tx.afterCommit(() => blobs.delete(ids.map(importKey)));
+      tx.afterCommit(() => deleteFiles(blobs, ids));
     },
   };
 }

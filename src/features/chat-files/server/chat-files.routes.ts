@@ -14,6 +14,11 @@ export const chatFilesRoutes = ({
   exportMany: ({ query }, { caller }) =>
     exports.many(caller.userId, query.format, query.ids?.toLowerCase().split(',') ?? null),
   import: ({ query, file }, { caller }) => imports.start(caller.userId, query, file),
+  expect: ({ body }, { caller }) =>
+    imports.expect(caller.userId, { ...body, characterId: body.characterId ?? null }),
+  pieces: ({ params }, { caller }) => imports.pieces(params.id, caller.userId),
+  sendPiece: ({ params, query, file }, { caller }) =>
+    imports.sendPiece(params.id, caller.userId, query, file),
   imports: (_, { caller }) => imports.list(caller.userId),
   characters: ({ query }, { caller }) => imports.characters(caller.userId, query.q),
   get: ({ params }, { caller }) => imports.get(params.id, caller.userId),

@@ -2,14 +2,20 @@ import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } fr
 import { createClient } from '../../../platform/web/client.ts';
 import { saveFile } from '../../../platform/web/screen/save-file.ts';
 import { useSession } from '../../../platform/web/session.tsx';
-import { chatFilesContract, type ChatImport, type ExportFormat, type ItemKind } from '../contract.ts';
+import {
+  chatFilesContract,
+  type ChatImport,
+  type ExportFormat,
+  type ImportState,
+  type ItemKind,
+} from '../contract.ts';
 
 export const chatFilesClient = createClient(chatFilesContract);
 
 /** While the server works on it, it is asked again. */
 const ASK_AGAIN_MS = 1_000;
-const isMoving = (found: ChatImport | undefined): boolean =>
-  found?.state === 'scanning' || found?.state === 'running' || found?.state === 'undoing';
+const MOVING: (ImportState | undefined)[] = ['receiving', 'scanning', 'running', 'undoing'];
+const isMoving = (found: ChatImport | undefined): boolean => MOVING.includes(found?.state);
 
 export function useImport(id: string | undefined) {
   const { user } = useSession();

@@ -185,12 +185,20 @@ export interface ChatImportItemsTable {
   is_made: Generated<boolean>;
 }
 
+export interface ChatImportPiecesTable {
+  import_id: string; // references chat_imports
+  at: number;
+  bytes: number;
+  crc: number;
+  id: string;
+}
+
 export interface ChatImportsTable {
   id: string;
   user_id: string; // references users
   file_name: string;
   bytes: number;
-  state: 'scanning' | 'ready' | 'running' | 'stopped' | 'done' | 'failed' | 'undone';
+  state: 'receiving' | 'scanning' | 'ready' | 'running' | 'stopped' | 'done' | 'failed' | 'undone';
   begins_itself: boolean;
   character_id: string | null;
   utc_offset: Generated<number>;
@@ -1586,6 +1594,7 @@ export interface Schema {
   characters: CharactersTable;
   chat_engines: ChatEnginesTable;
   chat_import_items: ChatImportItemsTable;
+  chat_import_pieces: ChatImportPiecesTable;
   chat_imports: ChatImportsTable;
   chat_shares: ChatSharesTable;
   chosen_engine: ChosenEngineTable;

@@ -34,6 +34,10 @@ function known(error: FastifyError): AppError | null {
     case '25P03':
     case '25P04':
       return new AppError('server.unavailable', { retryAfter: 5 });
+    // The disk is full, or the share of it that this process may use.
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new AppError('server.unavailable/disk', { retryAfter: 60 });
     case '23503':
       // The account was deleted while the request ran.
       if (/_(user|owner|creator)_id_fkey$/.test((error as { constraint?: string }).constraint ?? ''))

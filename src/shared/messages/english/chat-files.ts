@@ -2,8 +2,11 @@
 export const chatFilesMessages = {
   'files.busy': 'Several exports are running. Please try again in a moment.',
   'files.busy/own': 'Two of your exports are running. Please try again when one has ended.',
+  'files.checksum': 'A piece of the file was damaged on its way. It has to be sent again.',
   'files.character': 'You cannot talk with one of the characters that you chose',
   'files.missing': 'There is no such import',
+  'files.piece': 'This is not the next piece of the file',
+  'files.piece/many': 'The pieces of the file are too small',
   'files.refused/bomb': 'This archive unpacks to far more than it could honestly hold, so it was not opened',
   'files.refused/damaged': 'This archive is damaged and cannot be opened',
   'files.refused/document':

@@ -2,10 +2,11 @@
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
-import { IMPORTS_FOLDER, importKey } from '../blob-key.ts';
+import { IMPORTS_FOLDER, PIECES_FOLDER } from '../blob-key.ts';
 import { deleteImport } from './imports.store.ts';
 import { takeUpLost } from './lease/leases.store.ts';
 import { readExpired, readHeld } from './imports.views.ts';
+import { deleteFiles } from './pieces/file-bytes.ts';
 
 const AT_ONCE = 50;
 /** A file is stored within that time, or its server has died. */
@@ -24,26 +25,28 @@ export function createCleanUp({
     for (;;) {
       const ids = await readExpired(database.db, new Date(clock.now()), AT_ONCE);
       if (ids.length === 0 || !isOpen()) return;
-      await blobs.delete(ids.map(importKey));
+      await deleteFiles(blobs, ids);
       for (const id of ids) await database.transact((tx) => deleteImport(tx, id));
     }
   }
 
   /** Files are entered before they are stored, so what has no row belongs to nobody any more. */
-  async function orphans(isOpen: () => boolean): Promise<void> {
-    let ids: string[] = [];
+  async function orphans(folder: string, isOpen: () => boolean): Promise<void> {
+    const ids = new Set<string>();
     const sweep = async () => {
-      const held = await readHeld(database.db, ids);
-      const gone = ids.filter((id) => !held.has(id));
-      if (gone.length > 0) await blobs.delete(gone.map(importKey));
-      ids = [];
+      const held = await readHeld(database.db, [...ids]);
+      await deleteFiles(
+        blobs,
+        [...ids].filter((id) => !held.has(id)),
+      );
+      ids.clear();
     };
-    for await (const key of blobs.list(IMPORTS_FOLDER)) {
+    for await (const key of blobs.list(folder)) {
       if (!isOpen()) return;
-      ids.push(key.slice(IMPORTS_FOLDER.length));
-      if (ids.length >= AT_ONCE) await sweep();
+      ids.add(key.slice(folder.length).split('/')[0]!);
+      if (ids.size >= AT_ONCE) await sweep();
     }
-    if (ids.length > 0) await sweep();
+    if (ids.size > 0) await sweep();
   }
 
   async function lost(): Promise<void> {
@@ -55,6 +58,6 @@ export function createCleanUp({
   return async (isOpen: () => boolean): Promise<void> => {
     await lost();
     await expired(isOpen);
-    await orphans(isOpen);
+    for (const folder of [IMPORTS_FOLDER, PIECES_FOLDER]) await orphans(folder, isOpen);
   };
 }

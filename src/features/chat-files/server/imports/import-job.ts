@@ -4,13 +4,13 @@ import { createLeaseLoop, type LeaseLoop } from '../../../../platform/server/db/
 import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts';
 import type { Log } from '../../../../platform/server/log.ts';
 import { RefusedFile, type FileProblem } from '../archive/refused-file.ts';
-import { importKey } from '../blob-key.ts';
 import { openReader } from '../reading/source-reader.ts';
 import * as store from './imports.store.ts';
 import { earliestImport, hasMore } from './imports.views.ts';
 import { holdLease, LEASE_MS, Stopped, type Lease, type LeaseDeps } from './lease/lease.ts';
 import * as leases from './lease/leases.store.ts';
 import { withLocalFile } from './local-file.ts';
+import { fileBytes, NoFile } from './pieces/file-bytes.ts';
 import { createItemRunner, type RunDeps, type RunJob } from './run-items.ts';
 import { scanImport } from './scan-import.ts';
 import { dropFile } from './stored-file.ts';
@@ -69,17 +69,19 @@ export function createImportJob(deps: ImportJobDeps): LeaseLoop {
     if (taken.state === 'undone') return undo(taken, lease);
     // Whoever tried before did not come so far as to say why it failed.
     if (taken.tries > TRIES_MAX) return fail(id, lease, 'interrupted');
-    const found = await withLocalFile(blobs, importKey(id), async (fd) => {
+    const content = fileBytes({ db: database.db, blobs }, id);
+    await withLocalFile(content, async (fd) => {
       const reader = openReader({ fd, fileName, utcOffset, ticker });
       try {
         // What was found is read from its row, so running is a piece of work of its own.
         await (taken.state === 'scanning' ? scan : run)({ import: taken, reader, lease });
-        return true;
       } finally {
         await reader.close();
       }
+    }).catch((error: unknown) => {
+      if (error instanceof NoFile) return fail(id, lease, 'interrupted');
+      throw error;
     });
-    if (!found) await fail(id, lease, 'interrupted');
   }
 
   async function giveBack({ id, takenBy, tries, state }: leases.TakenImport, lease: Lease, error: unknown) {

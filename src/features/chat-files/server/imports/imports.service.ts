@@ -2,11 +2,13 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { StreamedUpload } from '../../../../platform/server/uploads/upload.ts';
-import type { ChatImport, ImportState, ImportWish } from '../../contract.ts';
+import type { ChatImport, ImportState, ImportWish, Pieces } from '../../contract.ts';
+import type { Announced } from './enter-import.ts';
 import * as store from './imports.store.ts';
 import { demandTalkable } from './demand-talkable.ts';
 import { createImportReader } from './read-imports.ts';
 import { createStart, type StartDeps } from './start-import.ts';
+import { createPieces, type Sent } from './pieces/receive-pieces.ts';
 import { dropFile } from './stored-file.ts';
 import { createUndoNow } from './undo-now.ts';
 import type { UndoDeps } from './undo-import.ts';
@@ -20,6 +22,7 @@ export function createImports(deps: ImportsDeps) {
   const { database, blobs, clock, loop } = deps;
   const { db } = database;
   const start = createStart(deps);
+  const files = createPieces(deps);
   const reader = createImportReader(db);
   const { own, get } = reader;
   const undoNow = createUndoNow(deps);
@@ -51,6 +54,20 @@ export function createImports(deps: ImportsDeps) {
     async start(userId: string, query: ImportWish, file: StreamedUpload): Promise<ChatImport> {
       return get(await start(userId, query, file), userId);
     },
+
+    /** @throws AppError files.too_many, files.room, files.character, request.too_large */
+    async expect(userId: string, announced: Announced): Promise<ChatImport> {
+      return get(await files.expect(userId, announced), userId);
+    },
+
+    /** @throws AppError files.missing */
+    async pieces(id: string, userId: string): Promise<Pieces> {
+      await own(id, userId);
+      return files.list(id);
+    },
+
+    sendPiece: (id: string, userId: string, sent: Sent, file: StreamedUpload) =>
+      files.receive(id, userId, sent, file),
 
     /** @throws AppError files.missing, files.state, files.character */
     async begin(id: string, userId: string, choices: Record<string, string>): Promise<ChatImport> {
@@ -92,9 +109,8 @@ export function createImports(deps: ImportsDeps) {
 
     /** @throws AppError files.missing, files.state */
     async discard(id: string, userId: string): Promise<{ success: true }> {
-      await move(id, userId, ['scanning', 'ready', 'stopped', 'done', 'failed', 'undone'], (tx) =>
-        discard(tx, id),
-      );
+      const ended: ImportState[] = ['ready', 'stopped', 'done', 'failed', 'undone'];
+      await move(id, userId, ['receiving', 'scanning', ...ended], (tx) => discard(tx, id));
       return { success: true };
     },
   };

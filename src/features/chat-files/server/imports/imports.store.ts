@@ -19,6 +19,7 @@ export interface NewImport {
   userId: string;
   fileName: string;
   bytes: number;
+  state: 'receiving' | 'scanning';
   beginsItself: boolean;
   characterId: string | null;
   utcOffset: number;
@@ -34,7 +35,7 @@ export async function insertImport(tx: Tx, row: NewImport): Promise<void> {
       user_id: row.userId,
       file_name: row.fileName,
       bytes: row.bytes,
-      state: 'scanning',
+      state: row.state,
       begins_itself: row.beginsItself,
       character_id: row.characterId,
       utc_offset: row.utcOffset,

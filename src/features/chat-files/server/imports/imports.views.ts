@@ -7,6 +7,7 @@ export interface ImportRow {
   id: string;
   fileName: string;
   bytes: number;
+  received: number;
   state: ImportState;
   characterId: string | null;
   names: FoundName[];
@@ -18,7 +19,10 @@ export interface ImportRow {
   hasFile: boolean;
 }
 
-const IMPORT = sql`id, file_name as "fileName", bytes,
+const IMPORT = sql`id, file_name as "fileName", bytes::float8 as bytes,
+  case when state = 'receiving' then coalesce((
+    select sum(p.bytes) from chat_import_pieces p where p.import_id = chat_imports.id), 0)::float8
+  else bytes::float8 end as received,
   case when undo_due_at is null then state else 'undoing' end as state, character_id as "characterId", names, choices, problem,
   created_at as "createdAt", finished_at as "finishedAt", expires_at as "expiresAt", has_file as "hasFile"`;
 
@@ -39,7 +43,7 @@ export async function readImports(db: Db, userId: string, limit: number): Promis
 /** Imports that are not at their end, and the bytes of all files that are kept. */
 export async function readRoom(db: Db, userId: string): Promise<{ open: number; stored: number }> {
   const result = await sql<{ open: number; stored: number }>`
-    select count(*) filter (where state in ('scanning', 'ready', 'running', 'stopped')) as open,
+    select count(*) filter (where state in ('receiving', 'scanning', 'ready', 'running', 'stopped')) as open,
       coalesce(sum(bytes) filter (where has_file), 0)::float8 as stored
     from chat_imports where user_id = ${userId}`.execute(db);
   return result.rows[0]!;

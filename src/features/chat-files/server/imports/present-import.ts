@@ -46,6 +46,7 @@ export function presentBrief(
     id: row.id,
     fileName: row.fileName,
     bytes: row.bytes,
+    received: row.received,
     state: row.state,
     problem: row.problem === null ? null : (SENTENCES[row.problem] ?? en['files.refused']),
     counts: counts.map(({ doneMessages: _, ...count }) => count),

@@ -1,5 +1,4 @@
 // Takes a file for an import: enters it, stores it, and lets the worker read it.
-import { storable } from '../../../../shared/storable.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { LeaseLoop } from '../../../../platform/server/db/lease-loop.ts';
 import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts';
@@ -11,11 +10,8 @@ import { ImportWish } from '../../contract.ts';
 import { KEEP_MS } from '../../rules.ts';
 import { importKey } from '../blob-key.ts';
 import * as store from './imports.store.ts';
-import { demandRoom } from './demand-room.ts';
+import { enterImport } from './enter-import.ts';
 import { readImport } from './imports.views.ts';
-import { demandTalkable } from './demand-talkable.ts';
-
-const FILE_NAME_MAX = 200;
 
 const definedOf = (query: ImportWish): ImportWish =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
@@ -45,7 +41,7 @@ export interface StartDeps {
 }
 
 export function createStart(deps: StartDeps) {
-  const { database, blobs, clock, ids, ticker, loop } = deps;
+  const { database, blobs, clock, ticker, loop } = deps;
   const { db } = database;
 
   const isRead = async (id: string, userId: string) =>
@@ -84,24 +80,12 @@ export function createStart(deps: StartDeps) {
 
   /** @returns the id @throws AppError files.too_many, files.room, files.character */
   return async function start(userId: string, query: ImportWish, file: StreamedUpload): Promise<string> {
-    const { dryRun, characterId, utcOffset } = wishOf(query, file.fields);
-    if (characterId) await demandTalkable(db, userId, [characterId]);
-    const id = ids.next();
-    const at = new Date(clock.now());
-    // Entered first, so that the clean-up does not take the file for one that belongs to nobody.
-    await database.transact(async (tx) => {
-      await demandRoom(tx, userId, file.size);
-      await store.insertImport(tx, {
-        ...{ id, userId, characterId, utcOffset, at },
-        fileName: storable(file.filename).slice(0, FILE_NAME_MAX) || 'file',
-        bytes: file.size,
-        beginsItself: !dryRun,
-        expiresAt: new Date(at.getTime() + KEEP_MS),
-      });
-    });
+    const wish = wishOf(query, file.fields);
+    const announced = { ...wish, fileName: file.filename, bytes: file.size };
+    const id = await enterImport(deps, userId, announced, { state: 'scanning', keepMs: KEEP_MS });
     await storeFile(id, file.content);
     await database.transact(async (tx) => {
-      await store.setState(tx, id, { state: 'scanning', dueAt: at });
+      await store.setState(tx, id, { state: 'scanning', dueAt: new Date(clock.now()) });
       tx.afterCommit(loop.wake);
     });
     await untilRead(id, userId);

@@ -8,7 +8,7 @@ import {
   MessagesSquare,
   User,
 } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { Spinner } from '../../../../platform/web/ui/controls/spinner.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
@@ -37,30 +37,43 @@ interface ChooseStepProps {
   busy: keyof typeof BUSY | null;
   problem: string | null;
   onFile: (file: File) => void;
+  /** A file of which only a part is here: it has to be chosen again. */
+  begun?: { fileName: string; text: string; orders: ReactNode } | undefined;
+  /** How far an upload is; it stands in the place of the button. */
+  upload?: ReactNode;
 }
 
 /** The first step: which file. */
-export function ChooseStep({ isOver, busy, problem, onFile }: ChooseStepProps) {
+export function ChooseStep({ isOver, busy, problem, onFile, begun, upload }: ChooseStepProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <div className={classNames('import-drop', isOver && 'is-over')}>
         <FolderInput className="i import-drop-mark" />
-        <h2 className="t-l">Drop a file here</h2>
-        <p className="t2">A zip of your whole data folder is best: characters and chats find each other.</p>
-        {busy ? (
+        <h2 className="t-l import-drop-title">
+          {begun ? `Choose “${begun.fileName}” again` : 'Drop a file here'}
+        </h2>
+        <p className="t2">
+          {begun?.text ?? 'A zip of your whole data folder is best: characters and chats find each other.'}
+        </p>
+        {upload ? (
+          upload
+        ) : busy ? (
           <p className="row g2 import-busy" role="status">
             <Spinner />
             {BUSY[busy]}
           </p>
         ) : (
-          <Button
-            variant="primary"
-            icon={<FolderOpen className="i i-s" />}
-            onClick={() => input.current?.click()}
-          >
-            Choose a file
-          </Button>
+          <div className="row g2 wrap import-drop-orders">
+            <Button
+              variant="primary"
+              icon={<FolderOpen className="i i-s" />}
+              onClick={() => input.current?.click()}
+            >
+              Choose a file
+            </Button>
+            {begun?.orders}
+          </div>
         )}
         <input
           ref={input}

@@ -2,16 +2,20 @@ import './import.css';
 import '../../../../platform/web/ui/surface.css';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { messageOf, PageError } from '../../../../platform/web/api-error.ts';
+import { messageOf } from '../../../../platform/web/api-error.ts';
 import { useFileDrop } from '../../../../platform/web/screen/use-file-drop.ts';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { ErrorState } from '../../../../platform/web/ui/states/error-state.tsx';
 import { LoadingNote } from '../../../../platform/web/ui/states/loading-note.tsx';
 import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 import type { ChatImport } from '../../contract.ts';
-import { FILE_MAX } from '../../rules.ts';
-import { chatFilesClient, useImport } from '../chat-files.queries.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
+import { useImport } from '../chat-files.queries.ts';
+import { sendFile } from '../upload/send-file.ts';
+import { DiscardButton, UploadPanel } from '../upload/upload-panel.tsx';
+import { useUpload } from '../upload/uploads.ts';
 import { ChooseStep } from './choose-step.tsx';
+import { sizeText } from '../size-text.ts';
 import { fileText } from './import-text.ts';
 import { OpenImports } from './open-imports.tsx';
 import { PreviewStep } from './preview-step.tsx';
@@ -26,22 +30,19 @@ interface ImportScreenProps {
   onOpen: (id: string | undefined) => void;
 }
 
-/** Minutes east of UTC, for times that state no zone. */
-const ownOffset = (): number => -new Date().getTimezoneOffset();
-
 /** Choose, look over, bring in, report. */
 export function ImportScreen({ id, onOpen }: ImportScreenProps) {
   const read = useImport(id);
   const [isAgain, setAgain] = useState(false);
+  const { user } = useSession();
+  const upload = useUpload(user?.id);
+  const found = id ? read.data : undefined;
   const sending = useMutation({
-    mutationFn: (file: File) => {
-      if (file.size > FILE_MAX) throw new PageError(`A file can have at most ${FILE_MAX / 1024 ** 3} GB`);
-      return chatFilesClient.import({ file, query: { dryRun: 'true', utcOffset: ownOffset() } });
-    },
+    mutationFn: (file: File) => sendFile(file, user!.id, found),
     onSuccess: (begun) => onOpen(begun.id),
   });
-  const found = id ? read.data : undefined;
-  const isChoosing = !id || ['scanning', 'failed', 'undone', 'undoing'].includes(found?.state ?? '');
+  const isChoosing =
+    !id || ['receiving', 'scanning', 'failed', 'undone', 'undoing'].includes(found?.state ?? '');
   const isOver = useFileDrop((file) => isChoosing && !sending.isPending && sending.mutate(file));
 
   if (id && read.isError && !found)
@@ -64,6 +65,7 @@ export function ImportScreen({ id, onOpen }: ImportScreenProps) {
     const failed = sending.error
       ? messageOf(sending.error, 'The upload broke off. Check your connection, then try again.')
       : null;
+    const ownUpload = upload && (!id || upload.id === id) ? upload : undefined;
     return (
       <Step
         number={0}
@@ -73,8 +75,18 @@ export function ImportScreen({ id, onOpen }: ImportScreenProps) {
         <ChooseStep
           isOver={isOver}
           busy={sending.isPending ? 'sending' : busyOf(found)}
-          problem={failed ?? problemOf(found)}
+          problem={failed ?? ownUpload?.problem ?? problemOf(found)}
           onFile={(file) => sending.mutate(file)}
+          begun={
+            found?.state === 'receiving' && !ownUpload
+              ? {
+                  fileName: found.fileName,
+                  text: `${sizeText(found.received)} of ${sizeText(found.bytes)} are here. It goes on from there.`,
+                  orders: <DiscardButton id={found.id} onDone={() => onOpen(undefined)} />,
+                }
+              : undefined
+          }
+          upload={ownUpload && <UploadPanel upload={ownUpload} onDiscarded={() => onOpen(undefined)} />}
         />
         <OpenImports currentId={id} onOpen={onOpen} />
       </Step>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysLeft, fileText, itemsIn, messagesIn, sizeText } from './import-text.ts';
+import { sizeText } from '../size-text.ts';
+import { daysLeft, fileText, itemsIn, messagesIn } from './import-text.ts';
 
 const counts = [
   { kind: 'chat' as const, state: 'done' as const, items: 2, messages: 30 },

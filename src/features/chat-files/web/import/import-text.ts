@@ -1,6 +1,7 @@
 // The sentences of the import that are computed.
 import { counted } from '../../../../shared/words/counted.ts';
 import type { ChatImport, ItemKind, ItemState } from '../../contract.ts';
+import { sizeText } from '../size-text.ts';
 
 type Counts = ChatImport['counts'];
 
@@ -36,17 +37,6 @@ export function fileText({
   return [`“${fileName}”`, parts > 0 ? counted(parts, 'part') : '', sizeText(bytes)]
     .filter(Boolean)
     .join(', ');
-}
-
-export function sizeText(bytes: number): string {
-  const units = ['bytes', 'KB', 'MB', 'GB'];
-  let size = bytes;
-  let unit = 0;
-  while (size >= 1000 && unit < units.length - 1) {
-    size /= 1024;
-    unit++;
-  }
-  return `${size.toLocaleString('en-US', { maximumFractionDigits: unit === 0 || size >= 10 ? 0 : 1 })} ${units[unit]}`;
 }
 
 /** Whole days, at least one while there is any time left. */

@@ -8,6 +8,7 @@ interface OpenImportsProps {
 }
 
 const WORDS: Partial<Record<ImportState, string>> = {
+  receiving: 'is not here whole yet',
   scanning: 'is being read',
   ready: 'waits to be looked over',
   running: 'is coming in',

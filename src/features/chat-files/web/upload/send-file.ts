@@ -1,0 +1,38 @@
+import { PageError } from '../../../../platform/web/api-error.ts';
+import type { ChatImport } from '../../contract.ts';
+import { FILE_MAX, PIECE_BYTES } from '../../rules.ts';
+import { chatFilesClient } from '../chat-files.queries.ts';
+import { NOT_THE_SAME } from './send-pieces.ts';
+import { beginUpload } from './uploads.ts';
+
+/** Minutes east of UTC, for times that state no zone. */
+const ownOffset = (): number => -new Date().getTimezoneOffset();
+
+type Begun = Pick<ChatImport, 'id' | 'received' | 'fileName' | 'bytes' | 'state'>;
+
+/** An upload of this file that was broken off. */
+async function findBegun({ name, size }: File): Promise<Begun | undefined> {
+  const { items } = await chatFilesClient.imports({});
+  return items.find(
+    ({ state, fileName, bytes }) => state === 'receiving' && fileName === name && bytes === size,
+  );
+}
+
+/**
+ * A small file is sent at once, a large one in pieces, which go on after this has resolved.
+ * @param open the upload that is to be gone on with
+ */
+export async function sendFile(file: File, userId: string, open: Begun | undefined): Promise<{ id: string }> {
+  if (file.size > FILE_MAX) throw new PageError(`A file can have at most ${FILE_MAX / 1024 ** 3} GB`);
+  const isExpected = open?.state === 'receiving';
+  if (isExpected && open.bytes !== file.size) throw new PageError(NOT_THE_SAME);
+  if (file.size <= PIECE_BYTES && !isExpected)
+    return chatFilesClient.import({ file, query: { dryRun: 'true', utcOffset: ownOffset() } });
+  const begun =
+    (isExpected ? open : await findBegun(file)) ??
+    (await chatFilesClient.expect({
+      body: { fileName: file.name, bytes: file.size, dryRun: true, utcOffset: ownOffset() },
+    }));
+  beginUpload({ ...begun, userId }, file);
+  return begun;
+}
