@@ -5,6 +5,7 @@ import { chatFilesContract } from '../features/chat-files/contract.ts';
 import { chatChangesContract } from '../features/chat/changes-contract.ts';
 import { chatContract } from '../features/chat/contract.ts';
 import { chatMemoryContract } from '../features/chat/memory-contract.ts';
+import { generationContract } from '../features/chat/generation-contract.ts';
 import { personasContract } from '../features/chat/persona-contract.ts';
 import { chatPathsContract } from '../features/chat/paths-contract.ts';
 import { chatRecordContract } from '../features/chat/record-contract.ts';
@@ -40,6 +41,7 @@ export const api = {
   chat: chatContract,
   chatChanges: chatChangesContract,
   chatRecords: chatRecordContract,
+  generation: generationContract,
   chatPaths: chatPathsContract,
   chatMemory: chatMemoryContract,
   chatFiles: chatFilesContract,

@@ -9,7 +9,7 @@ export const tierPermissions = ({ db }: Pick<TestDatabase, 'db'>) => ({
   async of(reader: Db, userId: string): Promise<Permissions & { tier: Tier }> {
     const { rows } = await sql<Permissions & { tier: Tier }>`
       select t.tier, memory_tokens as "memoryTokens", memory_facts as "memoryFacts",
-        has_member_models as "hasMemberModels", has_premium_characters as "hasPremiumCharacters",
+        has_member_models as "hasMemberModels", has_premium_characters as "hasPremiumCharacters", has_samplers as "hasSamplers",
         private_pictures as "privatePictures", pictures_at_once as "picturesAtOnce", queue_place as "queuePlace"
       from users u join membership_tiers t on t.tier = u.tier where u.id = ${userId}`.execute(reader);
     return rows[0]!;

@@ -7,12 +7,21 @@ import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
 import { Picture } from '../../shared/words/picture.ts';
 import { Message, MessageState, replyEvents } from './message-contract.ts';
 import { missing, reached, sending } from './refusals.ts';
+import { LENGTH_MAX, LENGTH_MIN } from './generation-rules.ts';
 import { HISTORY_PAGE, HISTORY_PAGE_MAX, MESSAGE_MAX } from './rules.ts';
 import { Hint, writingRoutes } from './writing-contract.ts';
 
 export { Message, MessageMark, MessageState } from './message-contract.ts';
 
 export const ReplyLength = z.enum(['short', 'medium', 'long']);
+/** `off`: the model is not told how long; a number is a limit in tokens. */
+export const GenerationLength = z.union([
+  ReplyLength,
+  z.literal('off'),
+  z.number().int().min(LENGTH_MIN, `At least ${LENGTH_MIN}`).max(LENGTH_MAX, `At most ${LENGTH_MAX}`),
+]);
+export type GenerationLength = z.infer<typeof GenerationLength>;
+
 /** How hard the model thinks before it answers; `default` leaves it to the model. */
 export const Thinking = z.enum(['default', 'off', 'low', 'medium', 'high']);
 export type Thinking = z.infer<typeof Thinking>;
@@ -63,6 +72,12 @@ export const Conversation = z.object({
   match: z.object({ role: z.enum(['user', 'assistant']), excerpt: z.string() }).nullable(),
   replyLength: ReplyLength,
   thinking: Thinking,
+  /** What else is said of how replies are written, as far as the conversation shows it. */
+  generation: z.object({
+    isNoteOn: z.boolean(),
+    /** `replyLength`, unless another one was set. */
+    length: GenerationLength,
+  }),
   messageCount: z.number().int(),
   /**
    * A member requires a membership that the caller does not have: the conversation can be read but not

@@ -283,6 +283,7 @@ export const membershipsContract = contract({
           memoryFacts: z.number().int().min(1).max(10_000),
           hasMemberModels: z.boolean(),
           hasPremiumCharacters: z.boolean(),
+          hasSamplers: z.boolean(),
           privatePictures: z.number().int().min(0).max(1_000_000).nullable(),
           picturesAtOnce: z.number().int().min(1).max(1_000),
           queuePlace: z.number().int().min(0).max(100),

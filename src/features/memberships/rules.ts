@@ -33,6 +33,7 @@ export const LEAST_PERMISSIONS: Permissions = {
   memoryFacts: 40,
   hasMemberModels: false,
   hasPremiumCharacters: false,
+  hasSamplers: false,
   privatePictures: 200,
   picturesAtOnce: 8,
   queuePlace: 0,

@@ -9,6 +9,8 @@ export const Permissions = z.object({
   memoryFacts: z.number().int(),
   hasMemberModels: z.boolean(),
   hasPremiumCharacters: z.boolean(),
+  /** Says in a chat how words are chosen: temperature and what else the model takes. */
+  hasSamplers: z.boolean(),
   /** Maximum number of unpublished pictures; null for no limit. */
   privatePictures: z.number().int().nullable(),
   /** Maximum number of pictures that are queued or being drawn at the same time. */

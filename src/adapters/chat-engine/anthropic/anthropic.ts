@@ -67,6 +67,7 @@ export function createAnthropic(options: AnthropicOptions): ConnectedChatEngine<
       }
       return /temperature|top_p|top_k/.test(said) && add(withoutSampler, model);
     },
+    samplers: (model) => (withoutSampler.has(model) ? [] : ['temperature', 'topP', 'topK']),
     thinkingOf: (model, hasThought) => ({
       efforts: thinkers.test(model) ? THINKING_EFFORTS : [],
       isUsual: hasThought,

@@ -3,6 +3,7 @@ import {
   THINKING_EFFORTS,
   type ConnectedChatEngine,
   type Sampler,
+  type SamplerName,
 } from '../../../platform/server/ports/chat-engine.ts';
 import type { ApiRequest, ChatApi, ListedModel } from '../transport/chat-api.ts';
 import { counted } from '../transport/llama-server.ts';
@@ -19,8 +20,15 @@ const USUAL_TOKENS = 32_768;
 const createReader = () => new GenerateReader();
 const pathOf = (model: string, call: string): string => `/models/${encodeURIComponent(model)}:${call}`;
 
+/** The API's names are ours. */
+const samplers: readonly SamplerName[] = [
+  ...(['temperature', 'topP', 'topK', 'presencePenalty', 'frequencyPenalty', 'seed'] as const),
+];
+
 /** Sampler fields that some models refuse, as the API names them and as its refusals do. */
 const refusable: readonly [string, RegExp][] = [
+  ['temperature', /temperature/i],
+  ['topP', /top_?p/i],
   ['presencePenalty', /penalty/i],
   ['frequencyPenalty', /penalty/i],
   ['seed', /\bseed\b/i],
@@ -65,6 +73,7 @@ export function createGoogle(options: GoogleOptions): ConnectedChatEngine<ApiReq
       withoutSystem.add(model);
       return true;
     },
+    samplers: (model) => samplers.filter((name) => !refused.get(model)?.has(name)),
     thinkingOf(model, hasThought) {
       const isUsual = hasThought || /gemini-(?:2\.5|[3-9])/i.test(model);
       return { efforts: isUsual ? THINKING_EFFORTS : [], isUsual };

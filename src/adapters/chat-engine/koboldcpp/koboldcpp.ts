@@ -5,9 +5,10 @@ import type { InstructTemplate } from '../instruct/template.ts';
 import { chooseTemplate, type TemplateSettings } from '../instruct/template-choice.ts';
 import type { ApiRequest, ChatApi, ListedModel, Server } from '../transport/chat-api.ts';
 import { counted, readProps } from '../transport/llama-server.ts';
+import { samplersIn } from '../transport/sampler-settings.ts';
 import { createStreamingEngine, type StreamingOptions } from '../transport/streaming-engine.ts';
 import { KoboldReader } from './reply-reader.ts';
-import { koboldBody } from './request-body.ts';
+import { koboldBody, koboldNames } from './request-body.ts';
 
 export interface KoboldOptions extends Omit<StreamingOptions, 'name'>, TemplateSettings {
   sampler?: Sampler | undefined;
@@ -56,6 +57,7 @@ export function createKobold(options: KoboldOptions): ConnectedChatEngine<ApiReq
       own = props && choice.byServer(props);
       return { id: model, contextTokens: await windowOf(server, signal) };
     },
+    samplers: () => samplersIn(koboldNames),
     counter: () => countByKobold,
     cutsSilently: true,
   };

@@ -9,7 +9,7 @@ export interface KoboldParts {
   genkey: string;
 }
 
-const names: Partial<Record<keyof Sampler, string>> = {
+export const koboldNames: Partial<Record<keyof Sampler, string>> = {
   temperature: 'temperature',
   topP: 'top_p',
   minP: 'min_p',
@@ -30,7 +30,7 @@ export function koboldBody({ maxTokens, sampler }: ApiRequest, parts: KoboldPart
     quiet: true,
     genkey: parts.genkey,
   };
-  for (const [ours, theirs] of Object.entries(names)) {
+  for (const [ours, theirs] of Object.entries(koboldNames)) {
     const value = sampler[ours as keyof Sampler];
     if (value !== undefined) body[theirs] = value;
   }

@@ -27,6 +27,9 @@ export interface LocalModelOptions extends Pick<
 /** Without a graphics card a long prompt is read for minutes, and others may be before it. */
 const LEAST_FIRST_TOKEN_MS = 600_000;
 
+/** What the generator's own server reads. */
+const SAMPLERS = ['temperature', 'topP', 'topK', 'minP', 'repetitionPenalty', 'seed'] as const;
+
 export function createLocalModel(options: LocalModelOptions): ConnectedChatEngine {
   const { choice, engineDir, onTrouble } = options;
   const program = createRunningProgram({ ...choice, engineDir, onTrouble, program: options.program });
@@ -82,6 +85,7 @@ export function createLocalModel(options: LocalModelOptions): ConnectedChatEngin
     models: async () => [ownModel({ id: choice.name, contextTokens: contextTokens(), firstTokenTimeoutMs })],
     // Known once it has written; until then there is no engine to ask.
     thinking: (model) => known?.thinking?.(model) ?? { efforts: [], isUsual: false },
+    samplers: () => SAMPLERS,
     async wake(signal) {
       await orAborted(start(), signal);
     },

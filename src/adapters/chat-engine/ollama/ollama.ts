@@ -4,10 +4,11 @@ import type {
   ThinkingEffort,
 } from '../../../platform/server/ports/chat-engine.ts';
 import type { ApiRequest, ChatApi, Refusal } from '../transport/chat-api.ts';
+import { samplersIn } from '../transport/sampler-settings.ts';
 import { createStreamingEngine, type StreamingOptions } from '../transport/streaming-engine.ts';
 import { readTags, showModel } from './models.ts';
 import { OllamaReader } from './reply-reader.ts';
-import { ollamaBody } from './request-body.ts';
+import { ollamaBody, ollamaNames } from './request-body.ts';
 
 export interface OllamaOptions extends Omit<StreamingOptions, 'name'> {
   sampler?: Sampler | undefined;
@@ -49,6 +50,7 @@ export function createOllama(options: OllamaOptions): ConnectedChatEngine<ApiReq
       return { path: CHAT_PATH, body, createReader };
     },
     listModels: async (server, signal) => readTags(await server.ask({ path: '/api/tags' }, signal)),
+    samplers: () => samplersIn(ollamaNames),
     look: showModel,
     learn: learnFrom,
     cutsSilently: true,

@@ -12,7 +12,7 @@ export interface OllamaBodySettings {
   format?: object | undefined;
 }
 
-const names: Record<keyof Sampler, string> = {
+export const ollamaNames: Record<keyof Sampler, string> = {
   temperature: 'temperature',
   topP: 'top_p',
   minP: 'min_p',
@@ -39,7 +39,7 @@ export function ollamaBody(
     num_ctx: model.contextTokens,
     num_predict: request.maxTokens,
   };
-  for (const [ours, theirs] of Object.entries(names)) {
+  for (const [ours, theirs] of Object.entries(ollamaNames)) {
     const value = request.sampler[ours as keyof Sampler];
     if (value !== undefined) options[theirs] = value;
   }

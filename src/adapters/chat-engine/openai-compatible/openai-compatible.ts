@@ -2,6 +2,7 @@ import type { ConnectedChatEngine, Sampler } from '../../../platform/server/port
 import { baseUrlOf } from '../transport/back-end.ts';
 import type { ChatApi, ListedModel, Server } from '../transport/chat-api.ts';
 import { countByLlama, countByVllm, readProps } from '../transport/llama-server.ts';
+import { samplersIn } from '../transport/sampler-settings.ts';
 import { createStreamingEngine, type StreamingOptions } from '../transport/streaming-engine.ts';
 import { readModelList, type ServerProgram } from './model-list.ts';
 import { createQuirks, type SystemChoice } from './quirks.ts';
@@ -57,6 +58,8 @@ export function createOpenAiCompatible(options: OpenAiCompatibleOptions): Connec
       const isLearned = quirks.learn(refusal);
       return refused.learn(refusal) || isLearned;
     },
+    samplers: (model) =>
+      samplersIn(profile.sampler).filter((name) => !refused.isField(model, profile.sampler[name]!)),
     thinkingOf: (model, hasThought) =>
       options.thinking === undefined ? thinkingByName(model, hasThought) : thinkingAsSet(options.thinking),
     async listModels(server, signal) {

@@ -3,11 +3,18 @@ import type { Refusal } from '../transport/chat-api.ts';
 /** What a reply can do without. Strict servers answer 400 to fields, or values, that they or their model do not know. */
 const dispensable = [
   ...['stream_options', 'cache_prompt', 'add_generation_prompt', 'continue_final_message'],
-  ...['temperature', 'top_p', 'top_k', 'min_p', 'seed', 'presence_penalty', 'frequency_penalty'],
-  ...['repetition_penalty', 'repeat_penalty', 'rep_pen', 'response_format'],
+  'response_format',
 ];
-/** Of these another value may be fine. */
-const byValue = ['reasoning_effort', 'chat_template_kwargs'];
+const samplers = [
+  ...['temperature', 'top_p', 'top_k', 'min_p', 'seed', 'presence_penalty', 'frequency_penalty'],
+  ...['repetition_penalty', 'repeat_penalty', 'rep_pen'],
+];
+/** Of these another value may be fine: what one user asks for may be out of range, what another asks for is not. */
+const byValue = ['reasoning_effort', 'chat_template_kwargs', ...samplers];
+/** A sampler of which so many values were refused is taken for one that the model does not know. */
+const MOST_VALUES = 3;
+const unknownField =
+  /unsupported (?:parameter|field)|unrecogni[sz]ed|unknown|not permitted|unexpected|extra inputs/i;
 
 /** What servers call a field in a refusal beside its name. */
 const otherNames: Record<string, RegExp> = { response_format: /json[ _]?schema|grammar|structured output/i };
@@ -32,6 +39,8 @@ export function createRefusedFields() {
   }
 
   return {
+    /** Whether it is refused with every value. */
+    isField: (model: string, field: string): boolean => models.get(model)?.fields.has(field) ?? false,
     isRefused(model: string, field: string, value: unknown): boolean {
       const known = models.get(model);
       if (!known) return false;
@@ -49,6 +58,8 @@ export function createRefusedFields() {
       for (const field of valued) {
         const known = values.get(field) ?? new Set();
         values.set(field, known.add(JSON.stringify(sent[field])));
+        const isOfSampler = samplers.includes(field);
+        if (isOfSampler && (unknownField.test(said) || known.size >= MOST_VALUES)) fields.add(field);
       }
       return whole.length + valued.length > 0;
     },

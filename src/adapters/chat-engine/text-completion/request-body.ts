@@ -14,8 +14,12 @@ const common: Partial<Record<keyof Sampler, string>> = {
   frequencyPenalty: 'frequency_penalty',
   seed: 'seed',
 };
-const llamaNames = { ...common, topK: 'top_k', minP: 'min_p', repetitionPenalty: 'repeat_penalty' };
+export const llamaNames = { ...common, topK: 'top_k', minP: 'min_p', repetitionPenalty: 'repeat_penalty' };
 const vllmNames = { ...common, topK: 'top_k', minP: 'min_p', repetitionPenalty: 'repetition_penalty' };
+
+/** Of `/v1/completions`. */
+export const openAiNames = (isVllm: boolean): Partial<Record<keyof Sampler, string>> =>
+  isVllm ? vllmNames : common;
 
 /** Stop texts that a server takes in one request where it is not known to take more. */
 const STOP_LIMIT = 4;
@@ -48,7 +52,7 @@ export const llamaBody = (
 export const openAiBody = (
   { maxTokens, sampler }: ApiRequest,
   { prompt, stop, model }: CompletionParts,
-  isVllm: boolean,
+  { isVllm, isRefused }: { isVllm: boolean; isRefused: (field: string, value: unknown) => boolean },
 ): string =>
   JSON.stringify({
     model,
@@ -57,5 +61,9 @@ export const openAiBody = (
     stream: true,
     stream_options: { include_usage: true },
     stop: isVllm ? stop : stop.slice(0, STOP_LIMIT),
-    ...samplerFields(sampler, isVllm ? vllmNames : common),
+    ...Object.fromEntries(
+      Object.entries(samplerFields(sampler, openAiNames(isVllm))).filter(
+        ([field, value]) => !isRefused(field, value),
+      ),
+    ),
   });

@@ -3,12 +3,14 @@ import { renderPrompt, stopsOf } from '../instruct/render.ts';
 import type { InstructTemplate } from '../instruct/template.ts';
 import { chooseTemplate, type TemplateSettings } from '../instruct/template-choice.ts';
 import { readModelList } from '../openai-compatible/model-list.ts';
+import { createRefusedFields } from '../openai-compatible/refused-fields.ts';
 import type { ApiCall, ApiRequest, ChatApi, KnownModel, Server } from '../transport/chat-api.ts';
 import { countByLlama, countByVllm, readProps, type ServerProps } from '../transport/llama-server.ts';
+import { samplersIn } from '../transport/sampler-settings.ts';
 import { createStreamingEngine, type StreamingOptions } from '../transport/streaming-engine.ts';
 import { spoken } from '../transport/turns.ts';
 import { CompletionTextReader } from './reply-reader.ts';
-import { llamaBody, openAiBody, type CompletionParts } from './request-body.ts';
+import { llamaBody, llamaNames, openAiBody, openAiNames, type CompletionParts } from './request-body.ts';
 
 export const completionApis = ['llama.cpp', 'openai'] as const;
 type CompletionApi = (typeof completionApis)[number];
@@ -37,6 +39,7 @@ export function createTextCompletion(options: TextCompletionOptions): ConnectedC
 
   /** Models that refused a schema of the answer. */
   const formless = new Set<string>();
+  const refused = createRefusedFields();
 
   const isLlama = (): boolean => (options.api ? options.api === 'llama.cpp' : learned.props !== null);
 
@@ -71,7 +74,9 @@ export function createTextCompletion(options: TextCompletionOptions): ConnectedC
       const parts = await partsOf(request, id, server, signal);
       const createReader = readerFor(parts.stop, request.mode === 'continue');
       if (isLlama()) return { path: '/completion', body: llamaBody(request, parts), createReader };
-      return { path: COMPLETIONS_PATH, body: openAiBody(request, parts, learned.isVllm), createReader };
+      const isRefused = (field: string, value: unknown) => refused.isRefused(id, field, value);
+      const body = openAiBody(request, parts, { isVllm: learned.isVllm, isRefused });
+      return { path: COMPLETIONS_PATH, body, createReader };
     },
     async listModels(server, signal) {
       const { models, program } = readModelList(await server.ask({ path: '/v1/models' }, signal));
@@ -84,12 +89,20 @@ export function createTextCompletion(options: TextCompletionOptions): ConnectedC
       learned.props = await readProps(server, signal).catch(() => null);
       return learned.props && { id: model, contextTokens: learned.props.contextTokens };
     },
-    learn({ said, body, model }) {
+    learn(refusal) {
+      const { said, body, model } = refusal;
+      if (refused.learn(refusal)) return true;
       const isSent = (JSON.parse(body) as { json_schema?: unknown }).json_schema !== undefined;
       if (!isSent || !/schema|grammar/i.test(said)) return false;
       formless.add(model);
       return true;
     },
+    samplers: (model) =>
+      isLlama()
+        ? samplersIn(llamaNames)
+        : samplersIn(openAiNames(learned.isVllm)).filter(
+            (name) => !refused.isField(model, openAiNames(learned.isVllm)[name]!),
+          ),
     counter(model) {
       if (isLlama()) return countByLlama;
       if (!learned.isVllm) return null;

@@ -1,4 +1,4 @@
-import type { ChatRequest, ModelThinking } from '../../../platform/server/ports/chat-engine.ts';
+import type { ChatRequest, ModelThinking, SamplerName } from '../../../platform/server/ports/chat-engine.ts';
 import type { ReplyReader } from './event-reader.ts';
 
 export interface ListedModel {
@@ -91,6 +91,8 @@ export interface ChatApi {
   learn?(refusal: Refusal): boolean;
   /** What is known of a model from its name or the settings. @param hasThought it has been seen to think by itself */
   thinkingOf?(model: string, hasThought: boolean): ModelThinking;
+  /** What it can be told of how the model chooses words. */
+  samplers(model: string): readonly SamplerName[];
   /** How the server counts the tokens of a text; null where it does not, or it is not known yet. */
   counter?(model: string): ((server: Server, text: string, signal: AbortSignal) => Promise<number>) | null;
   /** The server cuts a prompt that is too long without a word, and may leave cached tokens out of its count. */

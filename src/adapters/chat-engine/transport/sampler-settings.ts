@@ -1,5 +1,5 @@
 // How words are chosen, for every engine whose back-end can be told.
-import type { Sampler } from '../../../platform/server/ports/chat-engine.ts';
+import type { Sampler, SamplerName } from '../../../platform/server/ports/chat-engine.ts';
 import { numberSetting, wholeSetting } from '../../../shared/settings-form.ts';
 
 /** What is empty is left to the server. */
@@ -40,6 +40,10 @@ export const samplerSettings = {
     about: '-2 to 2; 0 changes nothing.',
   }),
 };
+
+/** Our names for the fields that an API has, in the order of its table. */
+export const samplersIn = (names: Partial<Record<SamplerName, string>>): SamplerName[] =>
+  Object.keys(names) as SamplerName[];
 
 export const samplerOf = (settings: { [Name in keyof Sampler]?: number | undefined }): Sampler =>
   Object.fromEntries(

@@ -93,6 +93,7 @@ export function createStreamingEngine(
       }));
     },
     thinking: (asked) => thinking.of(models.idOf(asked)),
+    samplers: (asked) => api.samplers(models.idOf(asked)),
     stream(request, onText, signal, onThought) {
       const deadline = performance.now() + firstTokenTimeoutMs;
       // Not async: the request would be kept until the reply is over.

@@ -49,6 +49,7 @@ function mountRoutes(http: HttpDeps, features: Features): void {
   mount(http, api.chat, features.chat.routes);
   mount(http, api.chatChanges, features.chat.changesRoutes);
   mount(http, api.chatRecords, features.chat.recordRoutes);
+  mount(http, api.generation, features.chat.generationRoutes);
   mount(http, api.chatPaths, features.chat.pathsRoutes);
   mount(http, api.chatMemory, features.chat.memoryRoutes);
   mount(http, api.chatFiles, features.chatFiles.routes);

@@ -2,7 +2,8 @@
 import type { LoreEffect } from '../../../shared/words/lore-trace.ts';
 import type { KnownFact } from './memory/known-facts.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
-import type { Thinking } from '../contract.ts';
+import type { GenerationLength, Thinking } from '../contract.ts';
+import type { Generation } from '../generation-contract.ts';
 import type { HistoryTurn } from './prompt/history.ts';
 
 /** A character that speaks in a conversation. */
@@ -30,6 +31,7 @@ export interface Terms {
   memoryTokens: number;
   memoryFacts: number;
   hasMemberModels: boolean;
+  hasSamplers: boolean;
 }
 
 /** Restrictions after signs of crisis; times are ISO 8601. */
@@ -77,7 +79,7 @@ export interface ConversationState {
   conversation: {
     id: string;
     headId: string | null;
-    replyLength: 'short' | 'medium' | 'long';
+    replyLength: GenerationLength;
     thinking: Thinking;
     messageCount: number;
     /** Increases with every change of the data that is read here. */
@@ -90,6 +92,10 @@ export interface ConversationState {
   /** In their order; at least one. */
   members: Member[];
   user: ConversationUser;
+  /** What else is said of how replies are written. */
+  generation: Omit<Generation, 'length' | 'thinking'>;
+  /** The newest reply on the path that had the author's note in its prompt; null where none has, or it is not asked. */
+  lastNoteId: string | null;
   /** The path to the newest message, oldest first; its beginning is left out when it is long. */
   history: HistoryMessage[];
   /** The first message in the prompt of the newest recorded reply on the path; null without one. */
@@ -119,6 +125,7 @@ export function nextState(
     contextTokens,
     historyStart,
     loreEffects,
+    hasNote,
   }: {
     message: Said;
     reply: Said;
@@ -126,6 +133,8 @@ export function nextState(
     contextTokens: number;
     historyStart: string | null;
     loreEffects: LoreEffect[] | null;
+    /** Whether the note stood in its prompt. */
+    hasNote: boolean;
   },
 ): ConversationState {
   const parent = before.at(-1);
@@ -157,5 +166,6 @@ export function nextState(
     history: history.slice(Math.max(first, history.length - MAX_MESSAGES)),
     historyStart,
     loreEffects,
+    lastNoteId: hasNote ? reply.id : state.lastNoteId,
   };
 }

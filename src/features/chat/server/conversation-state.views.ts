@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
+import { NO_GENERATION } from '../generation-rules.ts';
 import { MAX_MESSAGES, type ConversationState, type ConversationUser } from './conversation-state.ts';
 import { openFacts, type KnownFactRow } from './memory/known-facts.ts';
 import { chatVariables } from './variables/variables.views.ts';
@@ -17,7 +18,7 @@ export const RATING = sql<string>`(case when ch.rating = 'nsfw' then coalesce(v.
 /** What is known of a user `u` with the preferences `p` and the tier `t`, apart from facts and the persona. */
 const USER = sql`'id', u.id, 'username', u.username, 'nsfwEnabled', coalesce(p.nsfw_enabled, false), 'timeZone', u.time_zone,
   'terms', json_build_object('memoryTokens', t.memory_tokens, 'memoryFacts', t.memory_facts,
-    'hasMemberModels', t.has_member_models),
+    'hasMemberModels', t.has_member_models, 'hasSamplers', t.has_samplers),
   'crisisState', (select json_build_object('gentleUntil', k.gentle_until, 'quietUntil', k.quiet_until,
     'isWaiting', k.is_waiting) from care k where k.user_id = u.id)`;
 
@@ -25,6 +26,10 @@ const USER = sql`'id', u.id, 'username', u.username, 'nsfwEnabled', coalesce(p.n
 const PERSONA = sql`(select json_build_object('id', o.id, 'name', coalesce(o.name, choice.persona_name),
     'pronouns', coalesce(o.pronouns, ''), 'description', coalesce(o.description, ''))
   from persona_choices choice left join personas o on o.id = choice.persona_id where choice.conversation_id = c.id)`;
+
+/** The newest message of the `path` that was written with an author's note. */
+const LAST_NOTE = sql`select r.message_id from path join reply_records r on r.message_id = path.id
+  where jsonb_path_exists(r.record, '$.sections[*] ? (@.kind == "note")') order by path.n limit 1`;
 
 /**
  * SQL of one row with the id of the caller's conversation: the one with this id, or the newest one that began with
@@ -53,9 +58,10 @@ export async function readState(
       select id from ${namedConversation(request.id, request.userId)} found
     ), ${offPath(sql`(select id from named)`)}, conversation as (
       select c.id, coalesce(${request.endId}::uuid, c.head_id) as end_id, t.memory_tokens, c.user_id,
-        json_build_object('id', c.id, 'headId', c.head_id, 'replyLength', c.reply_length, 'thinking', c.thinking,
+        json_build_object('id', c.id, 'headId', c.head_id, 'replyLength', coalesce(g.settings->'length', to_jsonb(c.reply_length)),
+          'thinking', c.thinking,
           'messageCount', c.message_count, 'revision', c.revision, 'isIncognito', c.is_incognito,
-          'isLearning', c.is_learning and not c.is_incognito and coalesce(ms.is_learning, true)) as conversation,
+          'isLearning', c.is_learning and not c.is_incognito and coalesce(ms.is_learning, true)) as conversation, g.settings as generation,
         (select json_agg(json_build_object('characterId', ch.id, 'versionId', v.id, 'name', v.name, 'rating', ${RATING},
             'tags', v.tag_names, 'isLocked', ${IS_LOCKED}) order by m.position)
           from conversation_members m
@@ -69,6 +75,7 @@ export async function readState(
       join membership_tiers t on t.tier = u.tier
       left join preferences p on p.user_id = c.user_id
       left join memory_settings ms on ms.user_id = c.user_id
+      left join conversation_generation g on g.conversation_id = c.id
       left join messages e on e.id = ${request.endId}
     ), path as (
       select m.id, m.parent_id, m.role, m.speaker_id, m.persona_name, m.content, m.state, m.tokens, m.path_tokens,
@@ -84,6 +91,8 @@ export async function readState(
       'history', coalesce((select json_agg(json_build_object('id', id, 'parentId', parent_id, 'role', role,
         'speakerId', speaker_id, 'personaName', persona_name, 'content', content, 'state', state, 'tokens', tokens, 'pathTokens', path_tokens)
         order by n desc) from path), '[]'),
+      'generation', c.generation,
+      'lastNoteId', case when (c.generation->'note'->>'every')::int > 1 then (${LAST_NOTE}) end,
       'historyStart', newest.record->'history'->>'firstMessageId', 'loreEffects', newest.record->'loreEffects',
       'variables', json_build_object(
         'chat', ${chatVariables(sql`(select id from named)`, sql`c.end_id`)},
@@ -95,7 +104,8 @@ export async function readState(
   if (!row) return null;
   const { isIncognito } = row.state.conversation;
   const facts = openFacts(row.facts).filter(({ isPinned }) => isPinned || !isIncognito);
-  return { ...row.state, user: { ...row.state.user, facts } };
+  const generation = { ...NO_GENERATION, ...row.state.generation };
+  return { ...row.state, generation, user: { ...row.state.user, facts } };
 }
 
 /** The user of a conversation that is not stored. */

@@ -27,6 +27,8 @@ import { createConversations } from './conversations/conversations.service.ts';
 import { dropUnused } from './conversations/unused.store.ts';
 import { createMemoryParts } from './create-memory.ts';
 import { createDraftLines } from './drafting/draft-line.service.ts';
+import { generationRoutes } from './generation/generation.routes.ts';
+import { createGeneration } from './generation/generation.service.ts';
 import { createIntake } from './intake/intake.ts';
 import { createRecall } from './memory/recall.ts';
 import { rememberModel } from './memory/search/known-embedder.ts';
@@ -198,6 +200,7 @@ export async function createChat(parts: ChatParts) {
     }),
     changesRoutes: changesRoutes(createChanges(parts)),
     recordRoutes: recordRoutes(createRecords(deps)),
+    generationRoutes: generationRoutes(createGeneration(deps)),
     pathsRoutes: pathsRoutes(createPaths({ ...deps, changeWhenIdle })),
     memoryRoutes: memory.routes,
     ownPersonas: createPersonas({

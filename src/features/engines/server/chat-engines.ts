@@ -103,6 +103,10 @@ export function createChatEngines({ own, memberModel, connect, health }: Options
           const target = askedTarget(role, model);
           return target.engine.thinking?.(target.model) ?? thinksNot;
         },
+        samplers(model) {
+          const target = askedTarget(role, model);
+          return target.engine.samplers?.(target.model) ?? [];
+        },
         stream(request, onText, signal, onThought) {
           const target = askedTarget(role, request.model);
           return target.engine.stream(withModel(request, target.model), onText, signal, onThought);

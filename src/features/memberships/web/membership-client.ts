@@ -12,6 +12,7 @@ const FREE_PERMISSIONS: Permissions = {
   memoryFacts: 40,
   hasMemberModels: false,
   hasPremiumCharacters: false,
+  hasSamplers: true,
   privatePictures: 200,
   picturesAtOnce: 8,
   queuePlace: 0,

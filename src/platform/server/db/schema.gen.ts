@@ -354,6 +354,11 @@ export interface ContentHoldsTable {
   ended_at: Timestamp | null;
 }
 
+export interface ConversationGenerationTable {
+  conversation_id: string; // references conversations
+  settings: Json;
+}
+
 export interface ConversationMembersTable {
   conversation_id: string; // references conversations
   character_id: string; // references characters
@@ -827,6 +832,7 @@ export interface MembershipTiersTable {
   pictures_at_once: number;
   queue_place: number;
   updated_at: Timestamp;
+  has_samplers: Generated<boolean>;
 }
 
 export interface MemoriesTable {
@@ -1609,6 +1615,7 @@ export interface Schema {
   coin_packs: CoinPacksTable;
   coin_transfers: CoinTransfersTable;
   content_holds: ContentHoldsTable;
+  conversation_generation: ConversationGenerationTable;
   conversation_members: ConversationMembersTable;
   conversation_variables: ConversationVariablesTable;
   conversations: ConversationsTable;

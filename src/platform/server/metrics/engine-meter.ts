@@ -58,6 +58,7 @@ export function createEngineMeter(registry: Registry, now: () => number): Measur
     },
     ...(engine.tokenizerOf ? { tokenizerOf: (model) => engine.tokenizerOf!(model) } : {}),
     ...(engine.modelOf ? { modelOf: (model) => engine.modelOf!(model) } : {}),
+    ...(engine.samplers ? { samplers: (model) => engine.samplers!(model) } : {}),
     ...(engine.thinking ? { thinking: (model) => engine.thinking!(model) } : {}),
     async stream(request, onText, signal, onThought) {
       const labels = { engine: engine.name };

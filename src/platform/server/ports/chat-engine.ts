@@ -16,6 +16,7 @@ export interface Sampler {
   repetitionPenalty?: number;
   seed?: number;
 }
+export type SamplerName = keyof Sampler;
 
 /** How hard a model thinks before it answers. */
 export const THINKING_EFFORTS = ['off', 'low', 'medium', 'high'] as const;
@@ -172,6 +173,8 @@ export interface ChatEngine<Request extends ChatRequest = ChatRequest> {
   ): Promise<ChatOutcome>;
   /** What is known of this model, or of the engine's own; absent: none of its models thinks. */
   thinking?(model?: string): ModelThinking;
+  /** What this model, or the engine's own, can be told of how it chooses words; absent: nothing. */
+  samplers?(model?: string): readonly SamplerName[];
 }
 
 /** What is known of one of several models. */

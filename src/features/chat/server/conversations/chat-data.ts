@@ -111,6 +111,7 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
         title: row.title,
         replyLength: row.reply_length,
         thinking: row.thinking,
+        generation: row.generation,
         shownMessageId: row.head_id,
         memorySettings: {
           isLearning: row.is_learning,

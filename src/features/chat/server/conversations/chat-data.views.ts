@@ -8,11 +8,13 @@ import type { StillKnown, StoredRecord } from '../replies/stored-record.ts';
 export async function readOwnConversations(db: Db, userId: string, afterId: string | null, limit: number) {
   let query = db
     .selectFrom('conversations as conversation')
+    .leftJoin('conversation_generation as generation', 'generation.conversation_id', 'conversation.id')
     .select([
       'conversation.id',
       'conversation.title',
       'conversation.reply_length',
       'conversation.thinking',
+      'generation.settings as generation',
       'conversation.head_id',
       'conversation.is_learning',
       'conversation.shares_memory',

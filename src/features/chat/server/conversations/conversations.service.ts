@@ -382,6 +382,7 @@ export function presentConversation(row: ConversationRow, showNsfw: boolean): Co
     match: row.match_role && row.match_excerpt ? { role: row.match_role, excerpt: row.match_excerpt } : null,
     replyLength: row.reply_length,
     thinking: row.thinking,
+    generation: { isNoteOn: row.is_note_on, length: row.own_length ?? row.reply_length },
     messageCount: row.message_count,
     isLocked: row.is_locked,
     hasNewerVersion: row.is_outdated,

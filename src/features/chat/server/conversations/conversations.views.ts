@@ -12,6 +12,9 @@ export interface ConversationRow {
   title: string;
   reply_length: 'short' | 'medium' | 'long';
   thinking: Thinking;
+  /** Whether an author's note is given, and a length that is none of the three. */
+  is_note_on: boolean;
+  own_length: 'off' | number | null;
   /** The owner's tier has a model of its own. */
   has_member_models: boolean;
   message_count: number;
@@ -54,7 +57,9 @@ export interface ConversationRow {
 const IS_AVAILABLE = sql`(ch.deleted_at is null and not ch.is_draft
     and (ch.visibility <> 'private' or ch.creator_id = c.user_id))`;
 
-export const COLUMNS = sql`c.id, c.title, c.reply_length, c.thinking, t.has_member_models, c.message_count, c.head_id, c.created_at, c.updated_at, c.changed_in::text as changed_in,
+export const COLUMNS = sql`c.id, c.title, c.reply_length, c.thinking,
+    coalesce((g.settings->'note'->>'isOn')::boolean and g.settings->'note'->>'text' <> '', false) as is_note_on,
+    g.settings->'length' as own_length, t.has_member_models, c.message_count, c.head_id, c.created_at, c.updated_at, c.changed_in::text as changed_in,
     pg_snapshot_xmin(pg_current_snapshot())::text as since,
     everybody.members, everybody.is_locked, everybody.is_outdated,
     v.hook, ch.chat_count, ${IS_AVAILABLE} as is_available, ch.is_premium,
@@ -90,6 +95,7 @@ export const FROM = sql`
   cross join lateral (${EVERYBODY}) everybody
   left join persona_choices choice on choice.conversation_id = c.id
   left join personas own on own.id = choice.persona_id
+  left join conversation_generation g on g.conversation_id = c.id
   left join messages m on m.id = c.head_id`;
 
 export async function readConversation(db: Db, id: string, userId: string): Promise<ConversationRow | null> {

@@ -18,7 +18,7 @@ const STATE = {
     username: 'ada',
     timeZone: null,
     persona: null,
-    terms: { memoryTokens: 1_000, memoryFacts: 20, hasMemberModels: false },
+    terms: { memoryTokens: 1_000, memoryFacts: 20, hasMemberModels: false, hasSamplers: true },
     facts: [fact('cat', 'You have a cat called Moth.'), fact('pin', 'You are deaf in one ear.', true)],
   },
   history: [

@@ -12,6 +12,9 @@ export interface PromptParts {
    * it was in the prompt before and a back-end can reuse what it has read.
    */
   changing: string;
+  /** What the user directs, where it stands at the very end; empty without. */
+  note?: string;
+  /** Empty where nothing is asked. */
   closing: string;
   /** What the user wishes of this reply alone; empty without a wish. */
   hint?: string;
@@ -21,10 +24,13 @@ export interface PromptParts {
 
 const bracketed = (text: string): string => `[${text}]`;
 
+const told = (texts: readonly string[]): string => texts.filter(Boolean).map(bracketed).join('\n\n');
+
 export function arrange(parts: PromptParts): ChatTurn[] {
-  const { system, turns, changing, closing, hint = '', isContinuing = false } = parts;
+  const { system, turns, changing, note = '', closing, hint = '', isContinuing = false } = parts;
   const merged: { role: ChatTurn['role']; name: string | undefined; texts: string[] }[] = [];
   const add = (role: ChatTurn['role'], text: string, name?: string) => {
+    if (text === '') return;
     const last = merged.at(-1);
     if (last?.role !== role || (name && last.name && name !== last.name)) {
       merged.push({ role, name, texts: [text] });
@@ -38,11 +44,11 @@ export function arrange(parts: PromptParts): ChatTurn[] {
   const open = isContinuing && turns.at(-1)?.role === 'assistant' ? turns.length - 1 : -1;
   for (const [index, { role, content, name }] of turns.entries()) {
     if (index === newest) add('user', changing, name);
-    if (index === open) add('user', bracketed(closing));
+    if (index === open) add('user', told([note, closing]));
     add(role, content, name);
   }
   if (changing && newest < 0 && open < 0) add('user', changing);
-  if (open < 0) add('user', [closing, hint].filter(Boolean).map(bracketed).join('\n\n'));
+  if (open < 0) add('user', told([note, closing, hint]));
   // Joined once instead of concatenated step by step: JSON.stringify is several times slower on strings built
   // by concatenation.
   const messages = merged.map(({ role, name, texts }) => {

@@ -1,9 +1,9 @@
 // Sections of a prompt that hold what others wrote.
 
-/** Sections with tags of their own, as the operator's policy tells the model. */
-export type Section = 'card' | 'persona' | 'memory';
+/** Sections with tags of their own, as the operator's policy tells the model; the note says itself what it is. */
+export type Section = 'card' | 'persona' | 'memory' | 'note';
 
-const TAGS = /<\s*(?:\/\s*)?(?:card|persona|memory)\s*>/gi;
+const TAGS = /<\s*(?:\/\s*)?(?:card|persona|memory|note)\s*>/gi;
 
 /**
  * Wraps a text whose author is neither the operator nor the model. Tags of sections are removed from it, so that it

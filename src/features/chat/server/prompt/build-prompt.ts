@@ -3,6 +3,9 @@ import type { ChatTurn } from '../../../../platform/server/ports/chat-engine.ts'
 import type { Persona } from '../../../../shared/words/persona.ts';
 import { estimateTokens } from '../../../../shared/words/tokens.ts';
 import type { RecordedSection } from '../../record-contract.ts';
+import type { GenerationLength } from '../../contract.ts';
+import type { AuthorsNote } from '../../generation-contract.ts';
+import { NOTE_SHARE } from '../../generation-rules.ts';
 import { MEMORY_SHARE, MEMORY_TOKENS } from '../../memory-rules.ts';
 import type { LoreEffect, LoreTrace } from '../../../../shared/words/lore-trace.ts';
 import type { Lore, PlacedLore, ScopedLorebook } from '../lore/lore-request.ts';
@@ -10,6 +13,7 @@ import { scanLore } from '../lore/scan-lore.ts';
 import type { OwnPersona } from '../conversation-state.ts';
 import type { MemoryItem } from '../memory-item.ts';
 import { arrange } from './arrange.ts';
+import { fitNote } from './authors-note.ts';
 import { bracketed } from './bracketed.ts';
 import { readExamples } from './examples.ts';
 import { fixedPart } from './fixed-part.ts';
@@ -46,7 +50,9 @@ export interface PromptRequest {
   mode: 'reply' | 'continue' | 'draft';
   /** What the user wishes of this reply; of drafts, what they have begun to write. */
   hint?: string | undefined;
-  length: 'short' | 'medium' | 'long';
+  length: GenerationLength;
+  /** The author's note, where it is its turn. */
+  note?: AuthorsNote | null;
   isExplicitAllowed: boolean;
   /** The tone of the reply after signs of crisis. */
   support: Support;
@@ -118,6 +124,11 @@ export function buildPrompt(request: PromptRequest): Prompt {
   const closing = ledger.add('closing', fixed.closing(macros));
   const hint = ledger.add('hint', writeHint(mode, request.hint));
   if (ledger.spent() > usable * (1 - HISTORY_MIN)) throw tooLarge(ledger.sections(), usable);
+  // Before anything is decided about the rest, so that what is left of a long note does not change from turn to turn.
+  const noteRoom = Math.min(usable * NOTE_SHARE, usable * (1 - HISTORY_MIN) - ledger.spent());
+  const fitted = fitNote(request.note ?? null, macros, { most: noteRoom, measure: measured });
+  const authorsNote = ledger.add('note', fitted.text);
+  const depth = request.note?.depth ?? 0;
 
   // The newest message is always in the prompt, however long; the rest has to do with what it leaves.
   const kept = Math.max(usable * HISTORY_MIN, sizes.ofNewest(path));
@@ -138,22 +149,35 @@ export function buildPrompt(request: PromptRequest): Prompt {
   const memoryBudget = Math.min(usable * MEMORY_SHARE, MEMORY_TOKENS, left());
   const fitting = fitMemory(request.memory, memoryBudget / perEstimate);
   const chapter = ledger.add('scenes', writeChapter(fitting));
-  const note = writeMemory(fitting);
-  const room = usable - ledger.spent() - (note ? measured(note) + MESSAGE_OVERHEAD : 0);
+  const remembered = writeMemory(fitting);
+  const room = usable - ledger.spent() - (remembered ? measured(remembered) + MESSAGE_OVERHEAD : 0);
   const history = chooseHistory(path, room, historyStart, sizes.ofTurn);
   ledger.addTokens('history', history.tokens);
   const told = withoutRepeats(fitting, history.turns);
   const memory = ledger.add('memory', writeMemory(told));
 
-  const system = [policy, main, before, card, own, after, examples, afterExamples, chapter]
+  const top = depth === 'top' ? authorsNote : '';
+  const system = [policy, main, before, card, own, after, examples, afterExamples, chapter, top]
     .filter(Boolean)
     .join('\n\n');
-  const turns = placeLore(history.turns, atDepth, mode === 'continue');
+  const inserted =
+    authorsNote && typeof depth === 'number' && depth > 0
+      ? [...atDepth, { depth, role: 'system' as const, text: authorsNote, tokens: 0 }]
+      : atDepth;
+  const turns = placeLore(history.turns, inserted, mode === 'continue');
   const changing = [triggered, memory].filter(Boolean).join('\n\n');
   const inTurns = history.turns.map(textOf);
   const pieces = [...ledger.texts(), ...sizes.examples(), ...atDepth.map(({ text }) => text), ...inTurns];
   return {
-    messages: arrange({ system, turns, changing, closing, hint, isContinuing: mode === 'continue' }),
+    messages: arrange({
+      system,
+      turns,
+      changing,
+      note: depth === 0 ? authorsNote : '',
+      closing,
+      hint,
+      isContinuing: mode === 'continue',
+    }),
     sections: ledger.sections(),
     history: { count: history.turns.length, firstMessageId: history.turns[0]?.id ?? null },
     memory: told,
@@ -163,7 +187,10 @@ export function buildPrompt(request: PromptRequest): Prompt {
     messagePath: path.map(({ id }) => id ?? null),
     pieces,
     isExact: pieces.every((text) => request.measure?.isExact(text) ?? false),
-    warnings: history.isCut ? ['Older messages were left out of the prompt.'] : [],
+    warnings: [
+      ...(fitted.warning ? [fitted.warning] : []),
+      ...(history.isCut ? ['Older messages were left out of the prompt.'] : []),
+    ],
   };
 }
 

@@ -1,14 +1,15 @@
 // The parts of a prompt that depend only on the character and a few settings.
 import type { Persona } from '../../../../shared/words/persona.ts';
 import { prepare } from '../../../../shared/macros/macros.ts';
+import type { GenerationLength } from '../../contract.ts';
 import type { PromptMacros } from './prompt-macros.ts';
-import { DRAFT_NOTE, LENGTH_NOTE, MAIN_PROMPT, operatorPolicy, type Support } from './policy.ts';
+import { DRAFT_NOTE, lengthNote, MAIN_PROMPT, operatorPolicy, type Support } from './policy.ts';
 
 export interface FixedPartRequest {
   productName: string;
   persona: Persona;
   mode: 'reply' | 'continue' | 'draft';
-  length: 'short' | 'medium' | 'long';
+  length: GenerationLength;
   isExplicitAllowed: boolean;
   support: Support;
   /** Prompts of the creator that a lore entry switches off for this reply. */
@@ -76,6 +77,6 @@ function describe(persona: Persona): string {
 
 function closingNote({ persona, length, mode }: FixedPartRequest, hasPostHistory: boolean): string {
   if (mode === 'draft') return DRAFT_NOTE;
-  const notes = [LENGTH_NOTE[length], hasPostHistory ? persona.postHistoryInstructions.trim() : ''];
+  const notes = [lengthNote(length), hasPostHistory ? persona.postHistoryInstructions.trim() : ''];
   return notes.filter(Boolean).join('\n');
 }

@@ -1,20 +1,26 @@
 // What the user wishes of one reply, as the model is told it.
-type Length = 'short' | 'medium' | 'long';
+import type { GenerationLength } from '../../contract.ts';
+import { LENGTH_MAX, LENGTH_MIN } from '../../generation-rules.ts';
 
 /** @returns empty without a hint. Tags are removed, so that the text cannot pose as a part of the prompt. */
 export function writeHint(mode: 'reply' | 'continue' | 'draft', hint: string | undefined): string {
   if (!hint) return '';
-  const text = hint.replaceAll(/<\/?(?:card|persona|memory)>/gi, '');
+  const text = hint.replaceAll(/<\/?(?:card|persona|memory|note)>/gi, '');
   if (mode === 'draft')
     return `The user has begun to write: ${text}\nEach of the messages goes on from that, and repeats it at its beginning.`;
   return `For this one reply the user wishes: ${text}\nFollow it as far as the rules allow, and do not mention it.`;
 }
 
-const LENGTHS: readonly Length[] = ['short', 'medium', 'long'];
+const LENGTHS: readonly GenerationLength[] = ['short', 'medium', 'long'];
 
-/** One step shorter or longer where the hint asks for that, so that the note on length does not contradict it. */
-export function hintedLength(length: Length, hint: string | undefined): Length {
-  if (!hint) return length;
+/**
+ * One step shorter or longer where the hint asks for that, so that the note on length does not contradict it. A limit in
+ * tokens is halved or doubled; where no length is said, nothing contradicts the hint.
+ */
+export function hintedLength(length: GenerationLength, hint: string | undefined): GenerationLength {
+  if (!hint || length === 'off') return length;
   const step = /\b(?:shorter|briefer)\b/i.test(hint) ? -1 : /\blonger\b/i.test(hint) ? 1 : 0;
+  if (typeof length === 'number')
+    return Math.round(Math.min(LENGTH_MAX, Math.max(LENGTH_MIN, length * 2 ** step)));
   return LENGTHS[LENGTHS.indexOf(length) + step] ?? length;
 }

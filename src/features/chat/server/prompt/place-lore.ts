@@ -10,7 +10,7 @@ import type { LoreAtDepth } from '../lore/lore-request.ts';
  */
 export function placeLore(
   turns: readonly HistoryTurn[],
-  lore: readonly LoreAtDepth[],
+  lore: readonly Pick<LoreAtDepth, 'depth' | 'role' | 'text' | 'tokens'>[],
   isContinuing: boolean,
 ): HistoryTurn[] {
   const placed = [...turns];

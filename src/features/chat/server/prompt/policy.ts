@@ -1,4 +1,5 @@
 // The operator's instructions, which precede all text by creators and users.
+import type { GenerationLength } from '../../contract.ts';
 
 const SUPPORT = {
   none: '',
@@ -29,11 +30,22 @@ export const MAIN_PROMPT =
   'Write {{char}}’s next message to {{user}}. Put actions between *asterisks*. Be specific, let things happen, and end where {{user}} can answer.';
 
 /** Instruction to the model about the length of the reply. */
-export const LENGTH_NOTE = {
+const LENGTH_NOTE = {
   short: 'Answer in one to three sentences.',
   medium: 'Answer in one or two short paragraphs.',
   long: 'Answer in three to five paragraphs.',
 } as const;
+
+/** Words per token, so that a reply comes to its end before it is cut off. */
+const WORDS_PER_TOKEN = 0.65;
+
+/** Empty where the model is not told. */
+export const lengthNote = (length: GenerationLength): string => {
+  if (length === 'off') return '';
+  return typeof length === 'number'
+    ? `Answer in at most ${Math.round(length * WORDS_PER_TOKEN)} words.`
+    : LENGTH_NOTE[length];
+};
 
 /**
  * Asks for lines of the user's instead of a reply. It stands at the end, so that the prompt begins as it does for replies

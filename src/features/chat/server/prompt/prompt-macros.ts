@@ -6,6 +6,8 @@ import type { Persona } from '../../../../shared/words/persona.ts';
 
 export interface PromptMacros {
   expand(template: Template | string, options?: { original?: string }): string;
+  /** Only names and time. */
+  expandUserText(text: string): string;
   /** Texts of lorebook entries by the names of their outlets. */
   outlets: Map<string, string>;
   /** Variables that the texts of the prompt have set. */
@@ -24,5 +26,10 @@ export function createPromptMacros(
     outlets,
     target: 'prompt',
   });
-  return { expand: expander.expand, outlets, changes: expander.changes };
+  return {
+    expand: expander.expand,
+    expandUserText: expander.expandUserText,
+    outlets,
+    changes: expander.changes,
+  };
 }

@@ -63,7 +63,7 @@ export async function insertExchange(db: Db, exchange: NewExchange): Promise<boo
         and u.time_zone is not distinct from ${read.timeZone}
         and members.ratings = ${read.ratings} and members.is_locked = ${read.isLocked}
         and t.memory_tokens = ${terms.memoryTokens} and t.memory_facts = ${terms.memoryFacts}
-        and t.has_member_models = ${terms.hasMemberModels}
+        and t.has_member_models = ${terms.hasMemberModels} and t.has_samplers = ${terms.hasSamplers}
       returning c.id
     ), message as (
       insert into messages (id, conversation_id, parent_id, role, persona_name, content, state, alternative,
@@ -102,11 +102,11 @@ export async function insertExchanges(db: Db, exchanges: NewExchange[]): Promise
         ${all('tokens')}::int[], ${all('pathTokens')}::int[], ${all('idempotencyKey')}::text[], ${all('nodeId')}::uuid[],
         ${all('at')}::timestamptz[], ${read('revision')}::int[], ${read('username')}::text[],
         ${read('nsfwEnabled')}::boolean[], ${read('timeZone')}::text[], ${read('ratings')}::text[], ${term('memoryTokens')}::int[],
-        ${term('memoryFacts')}::int[], ${term('hasMemberModels')}::boolean[], ${read('isLocked')}::boolean[])
+        ${term('memoryFacts')}::int[], ${term('hasMemberModels')}::boolean[], ${term('hasSamplers')}::boolean[], ${read('isLocked')}::boolean[])
       as new(conversation_id, user_id, parent_id, user_message_id, reply_id, speaker_id, persona_name, content,
         alternative, tokens, path_tokens, idempotency_key, node_id, at, revision, username, nsfw_enabled, time_zone,
         ratings, memory_tokens, memory_facts,
-        has_member_models, is_locked)
+        has_member_models, has_samplers, is_locked)
     ), exchange as (
       select new.* from new
         join conversations c on c.id = new.conversation_id and c.user_id = new.user_id and c.revision = new.revision
@@ -117,7 +117,7 @@ export async function insertExchanges(db: Db, exchanges: NewExchange[]): Promise
       where coalesce(p.nsfw_enabled, false) = new.nsfw_enabled and u.time_zone is not distinct from new.time_zone
         and members.ratings = new.ratings and members.is_locked = new.is_locked
         and t.memory_tokens = new.memory_tokens and t.memory_facts = new.memory_facts
-        and t.has_member_models = new.has_member_models
+        and t.has_member_models = new.has_member_models and t.has_samplers = new.has_samplers
       for update of c skip locked
     ), head as (
       update conversations c set head_id = exchange.reply_id, updated_at = exchange.at, message_count = c.message_count + 2,

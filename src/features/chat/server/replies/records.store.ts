@@ -30,7 +30,15 @@ export interface StoredSection {
 }
 
 /** The same from turn to turn. */
-const SHARED: readonly SectionKind[] = ['policy', 'main', 'card', 'examples', 'constant_lore', 'closing'];
+const SHARED: readonly SectionKind[] = [
+  'policy',
+  'main',
+  'card',
+  'examples',
+  'constant_lore',
+  'closing',
+  'note',
+];
 
 /** Memory reads a conversation so long after a reply, most likely between two messages. */
 export const READ_AFTER_MS = 30_000;

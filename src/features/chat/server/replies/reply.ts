@@ -50,7 +50,11 @@ class ThoughtsSoFar {
   }
 }
 
-type ForNextPrompt = Pick<ReplyDraft, 'loreEffects'> & { historyStart: string | null; hasVariables: boolean };
+type ForNextPrompt = Pick<ReplyDraft, 'loreEffects'> & {
+  historyStart: string | null;
+  hasVariables: boolean;
+  hasNote: boolean;
+};
 
 export class Reply implements OwnReply {
   readonly conversationId: string;
@@ -107,6 +111,7 @@ export class Reply implements OwnReply {
       historyStart: draft.history.firstMessageId,
       loreEffects: draft.loreEffects,
       hasVariables: draft.changes.length > 0,
+      hasNote: draft.sections.some(({ kind }) => kind === 'note'),
     };
   }
 

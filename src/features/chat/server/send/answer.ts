@@ -57,6 +57,8 @@ export async function answer(
   const said = recentUserTexts(state);
   if (message) said.push(message.content);
   if (wish) said.push(wish.text);
+  const { note } = state.generation;
+  if (note.isOn && note.text) said.push(note.text);
   const changes = reply.draft?.changes ?? [];
   return streamReply(deps, {
     userId: state.user.id,

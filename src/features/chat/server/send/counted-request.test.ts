@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { fixedClock } from '../../../../adapters/clock/index.ts';
 import { ChatEngineError, type ChatRequest } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Persona } from '../../../../shared/words/persona.ts';
+import { NO_GENERATION } from '../../generation-rules.ts';
 import type { ConversationState, Member } from '../conversation-state.ts';
 import type { ReplyDraft } from '../replies/reply-draft.ts';
 import { createTokenCounts } from '../prompt/token-counts.ts';
@@ -33,9 +34,12 @@ function stateWith(turns: number): ConversationState {
     members: [NOOR],
     user: {
       ...{ id: 'u', username: 'ada', nsfwEnabled: false, timeZone: null, crisisState: null, persona: null },
-      ...{ facts: [], terms: { memoryTokens: 8192, memoryFacts: 2, hasMemberModels: false } },
+      ...{
+        facts: [],
+        terms: { memoryTokens: 8192, memoryFacts: 2, hasMemberModels: false, hasSamplers: true },
+      },
     },
-    ...{ history, historyStart: null, loreEffects: null },
+    ...{ history, historyStart: null, loreEffects: null, generation: NO_GENERATION, lastNoteId: null },
     variables: { chat: { visits: '4' }, user: {} },
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixedClock } from '../../../../adapters/clock/index.ts';
 import { Lorebook } from '../../../../shared/words/lorebook.ts';
 import type { Persona } from '../../../../shared/words/persona.ts';
+import { NO_GENERATION } from '../../generation-rules.ts';
 import type { ConversationState, Member, Terms } from '../conversation-state.ts';
 import {
   ChatEngineError,
@@ -23,7 +24,7 @@ const OPTIONS: ReplyOptions = {
   memory: [],
   books: [],
 };
-const FREE: Terms = { memoryTokens: 8192, memoryFacts: 2, hasMemberModels: false };
+const FREE: Terms = { memoryTokens: 8192, memoryFacts: 2, hasMemberModels: false, hasSamplers: true };
 const MARISOL: Member = {
   characterId: 'c',
   versionId: 'v',
@@ -103,6 +104,8 @@ function stateWith(terms: Partial<Terms> = {}, members = [MARISOL]): Conversatio
     history,
     historyStart: null,
     loreEffects: null,
+    generation: NO_GENERATION,
+    lastNoteId: null,
     variables: { chat: {}, user: {} },
   };
 }

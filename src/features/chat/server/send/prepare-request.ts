@@ -7,14 +7,18 @@ import {
   thoughtRoom,
   type ChatEngine,
   type ChatTurn,
+  type Sampler,
 } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
+import type { GenerationLength } from '../../contract.ts';
+import { LENGTH_OFF_TOKENS, SAMPLER_NAMES } from '../../generation-rules.ts';
 import { DRAFT_TOKENS, REPLY_TOKENS } from '../../rules.ts';
 import type { ConversationState, Speaker } from '../conversation-state.ts';
 import { mergeFacts } from '../facts/read-facts.ts';
 import type { ScopedLorebook } from '../lore/lore-request.ts';
 import type { MemoryItem } from '../memory-item.ts';
+import { isNoteDue } from '../prompt/authors-note.ts';
 import { buildPrompt, PromptTooLarge, type Prompt } from '../prompt/build-prompt.ts';
 import { hintedLength } from '../prompt/hint.ts';
 import { createPromptMacros } from '../prompt/prompt-macros.ts';
@@ -25,7 +29,7 @@ import type { UserMessage } from './accept-message.ts';
 
 export interface PrepareDeps {
   clock: Clock;
-  engine: Pick<ChatEngine, 'contextTokens' | 'thinking' | 'tokensPerEstimate'>;
+  engine: Pick<ChatEngine, 'contextTokens' | 'thinking' | 'samplers' | 'tokensPerEstimate'>;
   productName: string;
   /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: () => string;
@@ -75,7 +79,7 @@ export function prepareRequest(
   options: ReplyOptions,
 ): PreparedRequest {
   const { clock, engine } = deps;
-  const { conversation, user } = state;
+  const { conversation, user, generation } = state;
   const { persona } = speaker;
   const { message, mode, support, hint } = options;
   const isDraft = mode === 'draft';
@@ -91,7 +95,7 @@ export function prepareRequest(
   const { effort, room } = thinkingOf(engine, conversation.thinking, memberModel);
   // Thoughts have a part of the engine's window of their own; what a tier remembers is not less for them.
   const window = Math.min(engine.contextTokens, options.mostTokens ?? Infinity) - room;
-  const mostTokens = isDraft ? DRAFT_TOKENS : REPLY_TOKENS[length];
+  const mostTokens = isDraft ? DRAFT_TOKENS : tokensOf(length);
   const maxTokens = Math.min(mostTokens, Math.floor(window / 3));
   const seed = `${conversation.id}:${options.seed}`;
   const zone = user.timeZone ?? 'UTC';
@@ -127,6 +131,7 @@ export function prepareRequest(
       mode,
       hint,
       length,
+      note: isNoteDue(generation.note, history, state.lastNoteId) ? generation.note : null,
       isExplicitAllowed: isExplicitAllowed(state) && support !== 'gentle',
       support,
       seed,
@@ -146,8 +151,8 @@ export function prepareRequest(
     messages: prompt.messages,
     mode: isDraft ? ('reply' as const) : mode,
     maxTokens,
-    sampler: {},
-    stop: stops.map((name) => `\n${name}:`),
+    sampler: samplerFor(engine, state, memberModel),
+    stop: [...stops.map((name) => `\n${name}:`), ...(isDraft ? [] : generation.stop)],
     speaker: isDraft ? userName : persona.name,
     ...(effort ? { thinking: { effort } } : {}),
     ...(memberModel ? { model: memberModel } : {}),
@@ -160,12 +165,44 @@ export function prepareRequest(
       seed,
       now: new Date(clock.now()).toISOString(),
       zone,
-      length,
+      length: sceneLength(length),
       alternatives: options.alternatives,
     },
   };
   return { request, prompt, window: contextTokens, changes };
 }
+
+/** What the model can be told of what the user has set, by leave of their tier. */
+function samplerFor(
+  engine: PrepareDeps['engine'],
+  { user, generation }: ConversationState,
+  model: string | undefined,
+): Sampler {
+  if (!user.terms.hasSamplers) return {};
+  const taken = engine.samplers?.(model) ?? SAMPLER_NAMES;
+  return Object.fromEntries(
+    taken.flatMap((name) => {
+      const value = generation.sampler[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+const tokensOf = (length: GenerationLength): number => {
+  if (typeof length === 'number') return length;
+  return length === 'off' ? LENGTH_OFF_TOKENS : REPLY_TOKENS[length];
+};
+
+/** The nearest that the stand-in knows. */
+const sceneLength = (length: GenerationLength): 'short' | 'medium' | 'long' => {
+  if (length === 'off') return 'medium';
+  if (typeof length !== 'number') return length;
+  return length <= REPLY_TOKENS.short * 1.5
+    ? 'short'
+    : length <= REPLY_TOKENS.medium * 1.5
+      ? 'medium'
+      : 'long';
+};
 
 /** @param wanted what the conversation is set to; left out where the model cannot be told that */
 function thinkingOf(

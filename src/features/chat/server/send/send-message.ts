@@ -67,11 +67,15 @@ export function createSendMessage(deps: ChatDeps) {
     if (known?.hasVariables) return;
     const historyStart = known?.historyStart ?? state.historyStart;
     const loreEffects = known?.loreEffects ?? state.loreEffects;
+    const hasNote = known?.hasNote ?? false;
     const { id, content } = end.message;
     const { contextTokens } = deps.engine;
     const written = { id, content, tokens: reply.tokens };
     states.put(
-      nextState(state, { message, reply: written, speakerId, contextTokens, historyStart, loreEffects }),
+      nextState(state, {
+        ...{ message, reply: written, speakerId, contextTokens },
+        ...{ historyStart, loreEffects, hasNote },
+      }),
     );
   }
 

@@ -5,6 +5,7 @@ import type { Persona } from '../../../../shared/words/persona.ts';
 import type { ChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import type { ChatSafety } from '../chat.needs.ts';
+import { NO_GENERATION } from '../../generation-rules.ts';
 import type { ConversationState, HistoryMessage, Speaker } from '../conversation-state.ts';
 import { expandGreeting } from '../conversations/greetings.ts';
 import { messageTokens } from '../prompt/tokens.ts';
@@ -108,7 +109,7 @@ function stateOf(speaker: Speaker, username: string, memoryTokens: number): Conv
       username,
       nsfwEnabled: false,
       timeZone: null,
-      terms: { memoryTokens, memoryFacts: 0, hasMemberModels: false },
+      terms: { memoryTokens, memoryFacts: 0, hasMemberModels: false, hasSamplers: true },
       crisisState: null,
       persona: null,
       facts: [],
@@ -116,6 +117,8 @@ function stateOf(speaker: Speaker, username: string, memoryTokens: number): Conv
     history: [greeting],
     historyStart: null,
     loreEffects: null,
+    generation: NO_GENERATION,
+    lastNoteId: null,
     variables: { chat: {}, user: {} },
   };
 }

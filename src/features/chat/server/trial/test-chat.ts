@@ -10,6 +10,7 @@ import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import type { Log } from '../../../../platform/server/log.ts';
 import type { ChatSafety, CrisisHelp } from '../chat.needs.ts';
+import { NO_GENERATION } from '../../generation-rules.ts';
 import type { ConversationState, HistoryMessage, Speaker } from '../conversation-state.ts';
 import { readUser } from '../conversation-state.views.ts';
 import { isWaiting, newCrisisSignal } from '../crisis-signals.ts';
@@ -217,6 +218,8 @@ function stateOf(
     history,
     historyStart: null,
     loreEffects: null,
+    generation: NO_GENERATION,
+    lastNoteId: null,
     variables: { chat: {}, user: {} },
   };
 }

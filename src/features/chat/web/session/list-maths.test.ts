@@ -30,6 +30,7 @@ const conversation = (id: string, title = id): Conversation => ({
   lastMessage: null,
   match: null,
   replyLength: 'medium',
+  generation: { isNoteOn: false, length: 'medium' },
   thinking: 'default',
   messageCount: 2,
   isLocked: false,

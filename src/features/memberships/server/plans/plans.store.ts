@@ -13,6 +13,7 @@ export interface TierRow {
   memory_facts: number;
   has_member_models: boolean;
   has_premium_characters: boolean;
+  has_samplers: boolean;
   private_pictures: number | null;
   pictures_at_once: number;
   queue_place: number;

@@ -20,6 +20,7 @@ const BLOOM: DeskPlans['tiers'][number] = {
     memoryFacts: 120,
     hasMemberModels: true,
     hasPremiumCharacters: true,
+    hasSamplers: true,
     privatePictures: null,
     picturesAtOnce: 16,
     queuePlace: 1,

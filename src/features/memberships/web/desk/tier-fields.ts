@@ -59,6 +59,7 @@ export function readTier(tier: TierTerms['tier'], values: Values): TierTerms {
       memoryFacts: whole('permissions.memoryFacts'),
       hasMemberModels: values['permissions.hasMemberModels'] === 'on',
       hasPremiumCharacters: values['permissions.hasPremiumCharacters'] === 'on',
+      hasSamplers: values['permissions.hasSamplers'] === 'on',
       privatePictures: parseWhole(values['permissions.privatePictures'] ?? ''),
       picturesAtOnce: whole('permissions.picturesAtOnce'),
       queuePlace: whole('permissions.queuePlace'),

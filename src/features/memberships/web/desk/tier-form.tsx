@@ -58,6 +58,9 @@ export function TierForm({ terms }: { terms: TierTerms }) {
           <Box name="permissions.hasPremiumCharacters" isOn={terms.permissions.hasPremiumCharacters}>
             Premium characters
           </Box>
+          <Box name="permissions.hasSamplers" isOn={terms.permissions.hasSamplers}>
+            Samplers in chats
+          </Box>
         </>
       )}
     </DeskForm>

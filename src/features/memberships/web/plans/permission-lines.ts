@@ -39,6 +39,7 @@ export function permissionLines({
     permissions.hasPremiumCharacters
       ? given('Premium characters')
       : { text: 'No premium characters', isIncluded: false },
+    ...(permissions.hasSamplers ? [] : [{ text: 'No samplers in chats', isIncluded: false }]),
     ...(offersMemberModels
       ? [
           permissions.hasMemberModels

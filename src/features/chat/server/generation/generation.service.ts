@@ -1,0 +1,75 @@
+// How replies are written in a conversation: read and changed.
+import type { Tx } from '../../../../platform/server/db/database.ts';
+import type { Generation, GenerationState } from '../../generation-contract.ts';
+import { NOTE_SHARE, SAMPLER_NAMES } from '../../generation-rules.ts';
+import { lockConversation } from '../chat.store.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import type { ChatDeps } from '../send/chat-deps.ts';
+import { checkWish } from '../send/check-wish.ts';
+import { stateOf } from '../send/read-state.ts';
+import { readGeneration } from './generation.views.ts';
+import { saveColumns, saveGeneration } from './generation.store.ts';
+
+export type GenerationChange = { [Field in keyof Generation]?: Generation[Field] | undefined };
+
+const NAMED = new Set<unknown>(['short', 'medium', 'long']);
+const isNamed = (length: Generation['length']): length is 'short' | 'medium' | 'long' => NAMED.has(length);
+
+/** The caller has locked the conversation. */
+async function store(tx: Tx, conversationId: string, settings: Generation): Promise<void> {
+  const { length, thinking, ...rest } = settings;
+  await saveGeneration(tx, conversationId, isNamed(length) ? rest : { ...rest, length });
+  await saveColumns(tx, conversationId, { replyLength: isNamed(length) ? length : null, thinking });
+}
+
+export function createGeneration(deps: ChatDeps) {
+  const { database, engine, conversations } = deps;
+
+  const stateFor = (userId: string, id: string) => stateOf(deps, { id, userId, endId: null });
+
+  async function present({ user, conversation }: ConversationState): Promise<GenerationState> {
+    const model = (user.terms.hasMemberModels && deps.memberModel()) || undefined;
+    return {
+      settings: await readGeneration(database.db, conversation.id),
+      maySetSamplers: user.terms.hasSamplers,
+      takes: engine.isStandIn ? [] : [...(engine.samplers?.(model) ?? SAMPLER_NAMES)],
+      thinking: [...(engine.thinking?.(model).efforts ?? [])],
+      isStandIn: engine.isStandIn,
+      noteTokens: Math.floor(Math.min(engine.contextTokens, user.terms.memoryTokens) * NOTE_SHARE),
+    };
+  }
+
+  return {
+    /** @throws AppError chat.missing */
+    read: async (userId: string, id: string): Promise<GenerationState> => present(await stateFor(userId, id)),
+
+    /**
+     * Holds from the next reply on.
+     * @param languages the Accept-Language header
+     * @throws AppError chat.missing, safety.blocked, chat.hint_help
+     */
+    async change(
+      userId: string,
+      id: string,
+      change: GenerationChange,
+      languages?: string,
+    ): Promise<GenerationState> {
+      const state = await stateFor(userId, id);
+      const conversationId = state.conversation.id;
+      const { note } = change;
+      const isNew = note !== undefined && note.text !== '' && note.text !== state.generation.note.text;
+      const text = isNew ? (await checkWish(deps, state, note.text, languages)).text : note?.text;
+      await database.transact(async (tx) => {
+        await lockConversation(tx, conversationId);
+        const before = await readGeneration(tx, conversationId);
+        const given = Object.entries(change).filter(([, value]) => value !== undefined);
+        const after: Generation = { ...before, ...Object.fromEntries(given) };
+        await store(tx, conversationId, note ? { ...after, note: { ...note, text: text ?? '' } } : after);
+      });
+      conversations.states.drop(conversationId);
+      return present(state);
+    },
+  };
+}
+
+export type GenerationService = ReturnType<typeof createGeneration>;
