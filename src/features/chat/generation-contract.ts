@@ -31,8 +31,6 @@ const wholeWithin = (name: keyof typeof SAMPLER_RANGES) => {
     .optional();
 };
 
-export type SamplerName = (typeof SAMPLER_NAMES)[number];
-
 /** What is absent is left to the model. */
 const Samplers = z.strictObject({
   temperature: within('temperature'),

@@ -1,5 +1,4 @@
 // Limits of how replies are written in a conversation, shown by the screens and enforced by the server.
-import type { Generation, SamplerName } from './generation-contract.ts';
 
 /** About 1,000 tokens: a direction for the story, not a story. */
 export const NOTE_MAX = 4_000;
@@ -39,6 +38,7 @@ export const SAMPLER_NAMES = [
   'frequencyPenalty',
   'seed',
 ] as const;
+export type SamplerName = (typeof SAMPLER_NAMES)[number];
 
 /** What every back-end that knows the field takes, so that a value is not refused by one and taken by another. */
 export const SAMPLER_RANGES: Record<SamplerName, Range> = {
@@ -50,11 +50,4 @@ export const SAMPLER_RANGES: Record<SamplerName, Range> = {
   presencePenalty: { min: -2, max: 2, step: 0.05, usual: 0 },
   frequencyPenalty: { min: -2, max: 2, step: 0.05, usual: 0 },
   seed: { min: 0, max: 2_147_483_647, step: 1, usual: 0 },
-};
-
-/** Of a conversation whose owner has changed nothing. */
-export const NO_GENERATION: Omit<Generation, 'length' | 'thinking'> = {
-  note: { isOn: false, text: '', depth: NOTE_DEPTH, every: 1 },
-  sampler: {},
-  stop: [],
 };

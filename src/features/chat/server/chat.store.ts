@@ -262,4 +262,9 @@ export async function updateConversation(
     .set((set) => ({ ...change, revision: set('revision', '+', 1), changed_in: CHANGED_NOW }))
     .where('id', '=', id)
     .execute();
+  // A named length holds again where another one was set.
+  if (change.reply_length)
+    await sql`update conversation_generation set settings = settings - 'length' where conversation_id = ${id}`.execute(
+      tx,
+    );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
-import { NO_GENERATION } from '../generation-rules.ts';
+import { NO_GENERATION } from './generation/no-generation.ts';
 import { MAX_MESSAGES, type ConversationState, type ConversationUser } from './conversation-state.ts';
 import { openFacts, type KnownFactRow } from './memory/known-facts.ts';
 import { chatVariables } from './variables/variables.views.ts';

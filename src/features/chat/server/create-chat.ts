@@ -46,6 +46,7 @@ import { createRecords } from './record/record.service.ts';
 import { createActiveReplies } from './replies/active-replies.ts';
 import { createExchangeWriter } from './replies/exchange-writer.ts';
 import { createUnreadReplies } from './replies/unread-replies.ts';
+import type { ChatDeps } from './send/chat-deps.ts';
 import { createChatService } from './send/chat.service.ts';
 import { createTokenCounts } from './prompt/token-counts.ts';
 import { applyVariables } from './variables/variables.store.ts';
@@ -159,6 +160,12 @@ function createForgetting({ clock, ticker, log }: ChatParts, works: readonly (()
   });
 }
 
+/** What replies are written from: how it is set, and what it was. */
+const replyRoutes = (deps: ChatDeps & { changes: ChangeMarks }) => ({
+  recordRoutes: recordRoutes(createRecords(deps)),
+  generationRoutes: generationRoutes(createGeneration(deps)),
+});
+
 export async function createChat(parts: ChatParts) {
   const { database, engine, previewEngine, standIn } = parts;
   const nodeId = parts.ids.next();
@@ -199,8 +206,7 @@ export async function createChat(parts: ChatParts) {
       drafts: createDraftLines(deps),
     }),
     changesRoutes: changesRoutes(createChanges(parts)),
-    recordRoutes: recordRoutes(createRecords(deps)),
-    generationRoutes: generationRoutes(createGeneration(deps)),
+    ...replyRoutes(deps),
     pathsRoutes: pathsRoutes(createPaths({ ...deps, changeWhenIdle })),
     memoryRoutes: memory.routes,
     ownPersonas: createPersonas({

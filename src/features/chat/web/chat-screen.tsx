@@ -17,7 +17,7 @@ import { ChatView } from './chat-view.tsx';
 import { OpenPane } from './open-pane.tsx';
 import { useChatShortcuts } from './reading/chat-shortcuts.ts';
 import { LeaveReading } from './reading/reading-view.tsx';
-import { usePanes } from './use-panes.ts';
+import { usePanes, type PaneKind } from './use-panes.ts';
 import { useKeyboardRoom } from './composer/use-keyboard-room.ts';
 
 const ReadingDialog = lazyComponent(() =>
@@ -47,10 +47,12 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
     void navigate({ to: '/chat/$characterId', params: { characterId: conversationId } });
   };
   const leave = () => void navigate({ to: '/chat', replace: true });
-  const openMemory = () => {
+  const openPane = (kind: PaneKind) => {
     setPanelOpen(false);
-    panes.open({ kind: 'memory', tab: 'facts' });
+    panes.open(kind);
   };
+  const openMemory = () => openPane({ kind: 'memory', tab: 'facts' });
+  const openWriting = () => openPane({ kind: 'writing' });
   const openReading = () => {
     setPanelOpen(false);
     setReading('dialog');
@@ -69,6 +71,7 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
       slots={slots}
       onOpen={openConversation}
       onMemory={openMemory}
+      onWriting={openWriting}
       onReading={openReading}
       onGone={leave}
     />
@@ -97,6 +100,7 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
             thread={thread}
             onPanel={() => setPanelOpen(true)}
             onMemory={openMemory}
+            onWriting={openWriting}
             explainedId={panes.explained?.id ?? null}
             onExplain={panes.toggleWhy}
             target={panes.target}

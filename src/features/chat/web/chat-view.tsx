@@ -6,6 +6,7 @@ import { firstName } from '../rules.ts';
 import { BreakNotice } from './help/break-notice.tsx';
 import type { ThreadKey } from './chat.queries.ts';
 import { Composer } from './composer/composer.tsx';
+import { GenerationTools } from './generation/generation-tools.tsx';
 import { HelpPause } from './help/help-pause.tsx';
 import { SteerRefused, useTakenBack } from './composer/steer-refused.tsx';
 import { MembersNotice } from './composer/members-notice.tsx';
@@ -34,6 +35,8 @@ interface ChatViewProps {
   thread: Thread;
   onPanel: () => void;
   onMemory: () => void;
+  /** Opens how replies are written. */
+  onWriting: () => void;
   /** The reply whose panel is open. */
   explainedId: string | null;
   /** Opens or closes the panel of a reply; the same function while the conversation is open. */
@@ -60,7 +63,7 @@ function composerOrders(chatSession: ChatSession, thread: Thread, { phase, queue
 
 /** The middle column: the messages and the composer. */
 export function ChatView(props: ChatViewProps) {
-  const { threadKey, thread, onPanel, onMemory, explainedId, onExplain, target } = props;
+  const { threadKey, thread, onPanel, onMemory, onWriting, explainedId, onExplain, target } = props;
   const { conversation, engine } = thread;
   const { character } = conversation;
   const { chatSession, state } = useChatSession(threadKey, thread);
@@ -141,6 +144,7 @@ export function ChatView(props: ChatViewProps) {
           onSend={(text) => chatSession.send(text)}
           {...composerOrders(chatSession, thread, state)}
           conversationId={conversation.id}
+          tools={<GenerationTools conversation={conversation} onOpen={onWriting} />}
           persona={<PersonaSwitch threadKey={threadKey} conversation={conversation} />}
           isDisabled={isLeft}
           offer={offer}

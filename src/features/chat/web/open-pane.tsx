@@ -9,6 +9,10 @@ import type { PaneKind, Panes } from './use-panes.ts';
 const WhyPanel = lazy(() => import('./why/why-panel.tsx').then((m) => ({ default: m.WhyPanel })));
 const MemoryPanel = lazy(() => import('./memory/memory-panel.tsx').then((m) => ({ default: m.MemoryPanel })));
 
+const GenerationPanel = lazy(() =>
+  import('./generation/generation-panel.tsx').then((m) => ({ default: m.GenerationPanel })),
+);
+
 interface OpenPaneProps {
   thread: Thread;
   slots: ChatSlots;
@@ -27,6 +31,15 @@ export function OpenPane({ thread, slots, pane, panes }: OpenPaneProps) {
         const own = speechOf(name, pronoun);
         // Of several characters it is not told which one wrote a source.
         const speech = conversation.members.length > 1 ? { ...own, possessive: 'A character’s' } : own;
+        if (pane.kind === 'writing')
+          return (
+            <GenerationPanel
+              key={conversation.id}
+              conversation={conversation}
+              speech={own}
+              onClose={panes.close}
+            />
+          );
         if (pane.kind === 'memory')
           return (
             <MemoryPanel

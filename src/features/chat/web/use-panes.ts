@@ -12,7 +12,8 @@ import { messageOfHash } from './panes/source-link.tsx';
 import { useIsNarrow } from './panes/use-is-narrow.ts';
 
 /** The panel that is open beside the conversation. */
-export type PaneKind = { kind: 'why'; messageId: string } | { kind: 'memory'; tab: MemoryTab };
+export type PaneKind =
+  { kind: 'why'; messageId: string } | { kind: 'memory'; tab: MemoryTab } | { kind: 'writing' };
 
 /** The shown version of a reply. */
 const shownOf = (thread: Thread | undefined, id: string): ShownMessage | undefined =>

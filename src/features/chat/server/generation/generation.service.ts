@@ -3,6 +3,7 @@ import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { Generation, GenerationState } from '../../generation-contract.ts';
 import { NOTE_SHARE, SAMPLER_NAMES } from '../../generation-rules.ts';
 import { lockConversation } from '../chat.store.ts';
+import type { ChangeMarks } from '../conversations/change-marks.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { ChatDeps } from '../send/chat-deps.ts';
 import { checkWish } from '../send/check-wish.ts';
@@ -22,8 +23,8 @@ async function store(tx: Tx, conversationId: string, settings: Generation): Prom
   await saveColumns(tx, conversationId, { replyLength: isNamed(length) ? length : null, thinking });
 }
 
-export function createGeneration(deps: ChatDeps) {
-  const { database, engine, conversations } = deps;
+export function createGeneration(deps: ChatDeps & { changes: Pick<ChangeMarks, 'changed'> }) {
+  const { database, engine, conversations, changes } = deps;
 
   const stateFor = (userId: string, id: string) => stateOf(deps, { id, userId, endId: null });
 
@@ -65,6 +66,7 @@ export function createGeneration(deps: ChatDeps) {
         const given = Object.entries(change).filter(([, value]) => value !== undefined);
         const after: Generation = { ...before, ...Object.fromEntries(given) };
         await store(tx, conversationId, note ? { ...after, note: { ...note, text: text ?? '' } } : after);
+        await changes.changed(tx, conversationId);
       });
       conversations.states.drop(conversationId);
       return present(state);

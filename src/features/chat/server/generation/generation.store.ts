@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { Thinking } from '../../contract.ts';
 import type { Generation } from '../../generation-contract.ts';
@@ -21,12 +20,6 @@ export async function saveGeneration(
     .values({ conversation_id: conversationId, settings })
     .onConflict((conflict) => conflict.column('conversation_id').doUpdateSet({ settings }))
     .execute();
-}
-
-/** The named length of a conversation holds again. */
-export async function clearLength(tx: Tx, conversationId: string): Promise<void> {
-  await sql`update conversation_generation set settings = settings - 'length'
-    where conversation_id = ${conversationId}`.execute(tx);
 }
 
 /** What of it stands in the conversation itself. Raises its revision. */

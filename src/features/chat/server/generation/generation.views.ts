@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Generation } from '../../generation-contract.ts';
-import { NO_GENERATION } from '../../generation-rules.ts';
+import { NO_GENERATION } from './no-generation.ts';
 import type { StoredGeneration } from './generation.store.ts';
 
 /** How replies are written in a conversation. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fixedClock } from '../../../../adapters/clock/index.ts';
 import { ChatEngineError, type ChatRequest } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Persona } from '../../../../shared/words/persona.ts';
-import { NO_GENERATION } from '../../generation-rules.ts';
+import { NO_GENERATION } from '../generation/no-generation.ts';
 import type { ConversationState, Member } from '../conversation-state.ts';
 import type { ReplyDraft } from '../replies/reply-draft.ts';
 import { createTokenCounts } from '../prompt/token-counts.ts';

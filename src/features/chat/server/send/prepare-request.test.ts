@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixedClock } from '../../../../adapters/clock/index.ts';
 import { Lorebook } from '../../../../shared/words/lorebook.ts';
 import type { Persona } from '../../../../shared/words/persona.ts';
-import { NO_GENERATION } from '../../generation-rules.ts';
+import { NO_GENERATION } from '../generation/no-generation.ts';
 import type { ConversationState, Member, Terms } from '../conversation-state.ts';
 import {
   ChatEngineError,

@@ -5,7 +5,7 @@ import type { Persona } from '../../../../shared/words/persona.ts';
 import type { ChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import type { ChatSafety } from '../chat.needs.ts';
-import { NO_GENERATION } from '../../generation-rules.ts';
+import { NO_GENERATION } from '../generation/no-generation.ts';
 import type { ConversationState, HistoryMessage, Speaker } from '../conversation-state.ts';
 import { expandGreeting } from '../conversations/greetings.ts';
 import { messageTokens } from '../prompt/tokens.ts';

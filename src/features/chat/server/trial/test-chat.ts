@@ -10,7 +10,7 @@ import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import type { Log } from '../../../../platform/server/log.ts';
 import type { ChatSafety, CrisisHelp } from '../chat.needs.ts';
-import { NO_GENERATION } from '../../generation-rules.ts';
+import { NO_GENERATION } from '../generation/no-generation.ts';
 import type { ConversationState, HistoryMessage, Speaker } from '../conversation-state.ts';
 import { readUser } from '../conversation-state.views.ts';
 import { isWaiting, newCrisisSignal } from '../crisis-signals.ts';

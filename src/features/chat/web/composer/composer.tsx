@@ -39,6 +39,8 @@ interface ComposerProps {
   isBusy: boolean;
   /** Text to insert at the beginning. A new object inserts its text even if it is equal. */
   offer: { text: string } | null;
+  /** What directs the writing, among the tools. */
+  tools?: ReactNode;
   /** Who speaks, at the right of the tools. */
   persona?: ReactNode;
   isDisabled?: boolean;
@@ -152,6 +154,7 @@ export function Composer(props: ComposerProps) {
           isDrafting={isDrafting}
           onDraft={isBusy || isDisabled ? null : orders.draft}
           onContinue={isBusy || isDisabled ? null : props.onContinue}
+          tools={props.tools}
           persona={props.persona}
         />
       )}

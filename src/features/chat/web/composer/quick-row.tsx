@@ -11,12 +11,22 @@ interface QuickRowProps {
   onDraft: (() => void) | null;
   /** Null where the newest reply cannot be continued. */
   onContinue: (() => void) | null;
+  /** Further ones after the picture. */
+  tools: ReactNode;
   /** Stands at the right. */
   persona: ReactNode;
 }
 
 /** What helps with writing, above the field. */
-export function QuickRow({ name, characterId, isDrafting, onDraft, onContinue, persona }: QuickRowProps) {
+export function QuickRow({
+  name,
+  characterId,
+  isDrafting,
+  onDraft,
+  onContinue,
+  tools,
+  persona,
+}: QuickRowProps) {
   const picture = `Make a picture with ${name}`;
   return (
     <div className="quick-row" role="group" aria-label="Writing tools">
@@ -52,6 +62,7 @@ export function QuickRow({ name, characterId, isDrafting, onDraft, onContinue, p
         <ImagePlus className="i i-s" />
         <span>Picture</span>
       </Link>
+      {tools}
       {persona}
     </div>
   );

@@ -13,18 +13,16 @@ import {
   WandSparkles,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../../../platform/web/api-error.ts';
-import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { useMembershipGate } from '../../../../platform/web/membership-gate.ts';
 import { isWorthShowing, shortNumber } from '../../../../platform/web/format.ts';
 import { Button, buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
 import { PictureFrame } from '../../../../platform/web/ui/pictures/picture-frame.tsx';
-import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
 import { firstName } from '../../rules.ts';
 import type { ChatSlots } from '../chat-slots.ts';
 import { RecentFacts } from '../memory/recent-facts.tsx';
 import type { Thread } from '../session/thread.ts';
 import { useConversationChanges } from '../list/use-arrange.ts';
+import { LengthChoice } from './length-choice.tsx';
 import { ThinkingChoice } from './thinking-choice.tsx';
 
 const ConfirmDialog = lazy(() =>
@@ -37,12 +35,6 @@ const NewChatDialog = lazy(() =>
   import('../list/new-chat-dialog.tsx').then((m) => ({ default: m.NewChatDialog })),
 );
 
-const LENGTHS = [
-  { value: 'short', label: 'Short' },
-  { value: 'medium', label: 'Medium' },
-  { value: 'long', label: 'Long' },
-] as const;
-
 interface CharacterPanelProps {
   thread: Thread;
   slots: ChatSlots;
@@ -50,26 +42,30 @@ interface CharacterPanelProps {
   onOpen: (conversationId: string) => void;
   /** Opens all that is remembered. */
   onMemory: () => void;
+  /** Opens how replies are written. */
+  onWriting: () => void;
   /** Opens how messages are shown. */
   onReading: () => void;
   /** Called when this conversation was deleted. */
   onGone: () => void;
 }
 
-const tellLengthFailed = (error: unknown) =>
-  showErrorToast(error, { title: messageOf(error, 'The reply length could not be saved. Try again.') });
-
 /** Shows the character, its memories and the conversation's settings. */
-export function CharacterPanel({ thread, slots, onOpen, onMemory, onReading, onGone }: CharacterPanelProps) {
+export function CharacterPanel({
+  thread,
+  slots,
+  onOpen,
+  onMemory,
+  onWriting,
+  onReading,
+  onGone,
+}: CharacterPanelProps) {
   const { conversation } = thread;
   const { character } = conversation;
   const { settings, remove, renew, forget } = useConversationChanges(conversation.id);
   const [dialog, setDialog] = useState<'rename' | 'new' | 'export' | 'share' | 'delete' | null>(null);
   const { askForMembership } = useMembershipGate();
   const close = () => setDialog(null);
-  const length = settings.isPending
-    ? (settings.variables.replyLength ?? conversation.replyLength)
-    : conversation.replyLength;
   const name = firstName(character.name);
 
   return (
@@ -146,16 +142,7 @@ export function CharacterPanel({ thread, slots, onOpen, onMemory, onReading, onG
           onAll={onMemory}
         />
       </section>
-      <section className="character-panel-part">
-        <h3 className="over">Reply length</h3>
-        <Segmented
-          className="character-panel-length"
-          label="Reply length"
-          value={length}
-          options={LENGTHS}
-          onChange={(replyLength) => settings.mutate({ replyLength }, { onError: tellLengthFailed })}
-        />
-      </section>
+      <LengthChoice conversation={conversation} settings={settings} onAll={onWriting} />
       <ThinkingChoice thread={thread} settings={settings} />
       <section className="character-panel-part">
         <h3 className="over">Conversation</h3>

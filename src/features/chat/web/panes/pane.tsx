@@ -51,7 +51,7 @@ function PaneColumn({ title, note, head, foot, onClose, children }: PaneProps) {
   const id = useId();
   const own = useRef<HTMLElement>(null);
   useEffect(() => {
-    own.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+    (own.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ?? own.current)?.focus();
     return () => {
       // After the panel has left the document, with the focus that was inside.
       requestAnimationFrame(() => {

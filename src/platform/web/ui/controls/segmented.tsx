@@ -2,7 +2,8 @@ import './segmented.css';
 
 interface SegmentedProps<T extends string> {
   label: string;
-  value: T;
+  /** Null where it is none of them. */
+  value: T | null;
   options: readonly { value: T; label: string }[];
   onChange: (value: T) => void;
   className?: string;

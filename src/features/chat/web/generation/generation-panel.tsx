@@ -1,0 +1,115 @@
+import './generation.css';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
+import { browserClock } from '../../../../platform/web/clock.ts';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import type { Conversation } from '../../contract.ts';
+import type { Generation, GenerationState } from '../../generation-contract.ts';
+import { Pane } from '../panes/pane.tsx';
+import { PaneFailure, PaneSkeleton } from '../panes/pane-states.tsx';
+import type { Speech } from '../panes/speech.ts';
+import { useChangeGeneration, useGeneration } from './generation.queries.ts';
+import { NotePart } from './note-part.tsx';
+import { createSettingsForm, type SettingsForm } from './settings-form.ts';
+import { SliderPart } from './slider-part.tsx';
+
+interface GenerationPanelProps {
+  conversation: Conversation;
+  speech: Speech;
+  onClose: () => void;
+}
+
+/** Saves by the newest change of the conversation, whichever that is when it saves. */
+function useForm(conversation: Conversation): SettingsForm {
+  const { mutateAsync } = useChangeGeneration(conversation);
+  const [kept] = useState(() => {
+    const box = { save: mutateAsync };
+    return { box, form: createSettingsForm({ clock: browserClock, save: (changes) => box.save(changes) }) };
+  });
+  useEffect(() => {
+    kept.box.save = mutateAsync;
+  });
+  useEffect(() => {
+    const { form } = kept;
+    const flush = () => void form.flush();
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [kept]);
+  return kept.form;
+}
+
+/** How replies are written in this conversation. */
+export function GenerationPanel({ conversation, speech, onClose }: GenerationPanelProps) {
+  const read = useGeneration(conversation.id);
+  const form = useForm(conversation);
+  const { data } = read;
+  const who = speech.subject === speech.name ? speech.name : speech.subject.toLowerCase();
+  return (
+    <Pane
+      isTall
+      title={
+        <>
+          How {who} <em>writes</em>
+        </>
+      }
+      head={null}
+      foot={data && <Foot form={form} saved={data.settings} />}
+      onClose={onClose}
+    >
+      {data ? (
+        <Settings form={form} state={data} />
+      ) : read.isError ? (
+        <PaneFailure what="These settings" error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <PaneSkeleton label="Loading how replies are written" />
+      )}
+    </Pane>
+  );
+}
+
+const useFormState = (form: SettingsForm) => useSyncExternalStore(form.subscribe, form.get, form.get);
+
+function Settings({ form, state }: { form: SettingsForm; state: GenerationState }) {
+  const { changes, error } = useFormState(form);
+  const settings: Generation = { ...state.settings, ...changes };
+  const isRefused = error instanceof ApiError && changes.note !== undefined;
+  return (
+    <div className="pane-tab">
+      <NotePart
+        note={settings.note}
+        state={state}
+        refusal={isRefused ? messageOf(error) : null}
+        onChange={(note) => form.change({ note })}
+        onLeave={() => void form.flush()}
+      />
+      <hr className="hair" />
+      <SliderPart settings={settings} state={state} onChange={form.change} />
+    </div>
+  );
+}
+
+function Foot({ form, saved }: { form: SettingsForm; saved: Generation }) {
+  const { changes, isSaving, error } = useFormState(form);
+  /** As they were when the panel opened. */
+  const [before] = useState(saved);
+  const settings = { ...saved, ...changes };
+  const isChanged = JSON.stringify(settings) !== JSON.stringify(before);
+  return (
+    <div className="pane-foot">
+      <span className="pane-note grow" role="status">
+        {error
+          ? 'Not saved yet'
+          : isSaving || Object.keys(changes).length > 0
+            ? 'Saving...'
+            : 'Only for this conversation'}
+      </span>
+      {error ? <Button onClick={() => void form.flush()}>Try again</Button> : null}
+      <Button variant="ghost" disabled={!isChanged} onClick={() => form.change(before)}>
+        Undo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createClient } from '../../../../platform/web/client.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
+import type { Conversation } from '../../contract.ts';
+import { generationContract, type Generation, type GenerationState } from '../../generation-contract.ts';
+import { changeConversation } from '../session/thread-box.ts';
+
+const generationClient = createClient(generationContract);
+
+const stateKey = (viewer: string, conversationId: string) =>
+  ['chat', 'generation', viewer, conversationId] as const;
+
+const useViewer = (): string => useSession().user?.id ?? 'guest';
+
+/** Another device may have changed it, so it is read anew whenever it is shown. */
+export function useGeneration(conversationId: string) {
+  const viewer = useViewer();
+  return useQuery({
+    queryKey: stateKey(viewer, conversationId),
+    queryFn: ({ signal }) => generationClient.read({ params: { id: conversationId } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** As the conversation shows it in its list and its quick row. */
+const withGeneration = (
+  conversation: Conversation,
+  { note, length, thinking }: Generation,
+): Conversation => ({
+  ...conversation,
+  thinking,
+  ...(typeof length === 'string' && length !== 'off' ? { replyLength: length } : {}),
+  generation: { isNoteOn: note.isOn && note.text !== '', length },
+});
+
+/** Shows a state that a change answered with. */
+export function useShowGeneration(conversation: Conversation): (state: GenerationState) => void {
+  const queryClient = useQueryClient();
+  const viewer = useViewer();
+  return (state) => {
+    queryClient.setQueryData(stateKey(viewer, conversation.id), state);
+    changeConversation(queryClient, viewer, withGeneration(conversation, state.settings));
+  };
+}
+
+export function useChangeGeneration(conversation: Conversation) {
+  const show = useShowGeneration(conversation);
+  return useMutation({
+    mutationFn: (body: Partial<Generation>) =>
+      generationClient.change({ params: { id: conversation.id }, body }),
+    onSuccess: show,
+  });
+}

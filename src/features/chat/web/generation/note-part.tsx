@@ -1,0 +1,137 @@
+import { useId } from 'react';
+import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
+import { wholeNumber } from '../../../../platform/web/format.ts';
+import { counted } from '../../../../shared/words/counted.ts';
+import { estimateTokens } from '../../../../shared/words/tokens.ts';
+import { tooLong } from '../../../../shared/words/too-long.ts';
+import type { AuthorsNote, GenerationState } from '../../generation-contract.ts';
+import { NOTE_DEPTH, NOTE_DEPTH_MAX, NOTE_EVERY_MAX, NOTE_MAX } from '../../generation-rules.ts';
+import { NumberBox } from './number-box.tsx';
+
+interface NotePartProps {
+  note: AuthorsNote;
+  state: Pick<GenerationState, 'noteTokens' | 'isStandIn'>;
+  /** A refusal of what is written. */
+  refusal: string | null;
+  onChange: (note: AuthorsNote) => void;
+  /** The field was left. */
+  onLeave: () => void;
+}
+
+/** A direction for the story, and where it stands. */
+export function NotePart({ note, state, refusal, onChange, onLeave }: NotePartProps) {
+  const id = useId();
+  const { text, isOn } = note;
+  const set = (change: Partial<AuthorsNote>) => onChange({ ...note, ...change });
+  const tokens = text === '' ? 0 : estimateTokens(text);
+  const over = text.length - NOTE_MAX;
+  const hint =
+    refusal ??
+    (over > 0
+      ? tooLong(over, NOTE_MAX)
+      : tokens > state.noteTokens
+        ? `Only about the first ${wholeNumber(state.noteTokens)} tokens fit this model.`
+        : null);
+  return (
+    <section>
+      <div className="row between generation-head">
+        <h3 className="t-s" id={id}>
+          Author’s note
+        </h3>
+        <span className="row g2">
+          <span className="cap num">{counted(tokens, 'token')}</span>
+          <button
+            type="button"
+            className="switch"
+            role="switch"
+            aria-checked={isOn}
+            aria-labelledby={id}
+            onClick={() => set({ isOn: !isOn })}
+          />
+        </span>
+      </div>
+      <textarea
+        className="input generation-note"
+        rows={3}
+        aria-labelledby={id}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-invalid={refusal !== null || over > 0 || undefined}
+        placeholder="Where the story goes, how it sounds, what is left out."
+        dir="auto"
+        value={text}
+        onChange={(event) => {
+          const typed = event.target.value;
+          // Whoever writes the first note wants it to hold.
+          set(text === '' && typed !== '' ? { text: typed, isOn: true } : { text: typed });
+        }}
+        onBlur={onLeave}
+      />
+      {hint && (
+        <p
+          className={refusal || over > 0 ? 'generation-hint is-bad' : 'generation-hint'}
+          id={`${id}-hint`}
+          role="status"
+        >
+          {hint}
+        </p>
+      )}
+      {state.isStandIn && (
+        <p className="generation-hint">
+          The stand-in that plays here follows no note. A language model does.
+        </p>
+      )}
+      <NotePlace note={note} onChange={set} />
+    </section>
+  );
+}
+
+interface NotePlaceProps {
+  note: AuthorsNote;
+  onChange: (change: Partial<AuthorsNote>) => void;
+}
+
+/** How far back it stands, and how often. */
+function NotePlace({ note: { depth, every }, onChange: set }: NotePlaceProps) {
+  return (
+    <>
+      <div className="row between generation-line">
+        <span className="cap">Placed</span>
+        <Segmented
+          label="Where the note is placed"
+          value={depth === 'top' ? 'top' : depth === 0 ? 'last' : 'back'}
+          options={[
+            { value: 'top', label: 'On top' },
+            { value: 'back', label: `${typeof depth === 'number' && depth > 0 ? depth : NOTE_DEPTH} back` },
+            { value: 'last', label: 'Last' },
+          ]}
+          onChange={(place) => set({ depth: place === 'top' ? 'top' : place === 'last' ? 0 : NOTE_DEPTH })}
+        />
+      </div>
+      <div className="row between generation-line">
+        <span className="cap">Given</span>
+        <span className="row g2 generation-counts">
+          {typeof depth === 'number' && depth > 0 && (
+            <NumberBox
+              label="Messages after the note"
+              before=""
+              after="back,"
+              value={depth}
+              min={1}
+              max={NOTE_DEPTH_MAX}
+              onChange={(value) => set({ depth: value })}
+            />
+          )}
+          <NumberBox
+            label="Given with every how many messages"
+            before="every"
+            after={every === 1 ? 'message' : 'messages'}
+            value={every}
+            min={1}
+            max={NOTE_EVERY_MAX}
+            onChange={(value) => set({ every: value })}
+          />
+        </span>
+      </div>
+    </>
+  );
+}

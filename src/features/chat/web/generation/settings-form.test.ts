@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest';
+import { createSettingsForm, type Changes } from './settings-form.ts';
+
+function form(save: (changes: Changes) => Promise<unknown>) {
+  let run: (() => void) | null = null;
+  const clock = {
+    now: () => 0,
+    later: (_: number, wanted: () => void) => {
+      run = wanted;
+      return () => (run = null);
+    },
+  };
+  return { pass: () => run?.(), form: createSettingsForm({ clock, save }) };
+}
+
+test('changes in a row are saved once, after a pause', async () => {
+  const save = vi.fn(async () => {});
+  const { form: own, pass } = form(save);
+  own.change({ length: 'short' });
+  own.change({ length: 'long', stop: ['x'] });
+  expect(save).not.toHaveBeenCalled();
+  pass();
+  await vi.waitFor(() => expect(own.get()).toEqual({ changes: {}, isSaving: false, error: null }));
+  expect(save.mock.calls).toEqual([[{ length: 'long', stop: ['x'] }]]);
+});
+
+test('what is changed while it is saved is saved next, and nothing twice', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const save = vi.fn<(changes: Changes) => Promise<unknown>>(() => promise);
+  const { form: own } = form(save);
+  own.change({ length: 'short', thinking: 'low' });
+  const ended = own.flush();
+  own.change({ length: 'long' });
+  await own.flush();
+  expect(save).toHaveBeenCalledTimes(1);
+  resolve();
+  await ended;
+  expect(save.mock.calls[1]).toEqual([{ length: 'long' }]);
+  expect(own.get().changes).toEqual({});
+});
+
+test('what could not be saved is kept, and tried again', async () => {
+  let isBroken = true;
+  const save = vi.fn(async () => {
+    if (isBroken) throw new Error('offline');
+  });
+  const { form: own } = form(save);
+  own.change({ length: 'off' });
+  await own.flush();
+  expect(own.get()).toMatchObject({ changes: { length: 'off' }, error: new Error('offline') });
+  isBroken = false;
+  await own.flush();
+  expect(own.get()).toEqual({ changes: {}, isSaving: false, error: null });
+});

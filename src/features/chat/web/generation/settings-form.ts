@@ -1,0 +1,69 @@
+// What is changed in the panel, saved a moment after the last change. Knows nothing of the page, so that it is tested
+// without one.
+import type { Clock } from '../../../../platform/web/clock.ts';
+import type { Generation } from '../../generation-contract.ts';
+
+export type Changes = Partial<Generation>;
+
+export interface FormState {
+  /** What is not saved yet. */
+  changes: Changes;
+  isSaving: boolean;
+  /** The refusal or failure of the newest attempt. */
+  error: unknown;
+}
+
+interface FormDeps {
+  clock: Clock;
+  save(changes: Changes): Promise<unknown>;
+}
+
+/** A pause in typing. */
+const PAUSE_MS = 700;
+
+export function createSettingsForm({ clock, save }: FormDeps) {
+  let state: FormState = { changes: {}, isSaving: false, error: null };
+  let cancel: (() => void) | null = null;
+  const listeners = new Set<() => void>();
+
+  function update(change: Partial<FormState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  async function flush(): Promise<void> {
+    cancel?.();
+    cancel = null;
+    const sent = state.changes;
+    if (state.isSaving || Object.keys(sent).length === 0) return;
+    update({ isSaving: true, error: null });
+    try {
+      await save(sent);
+      // What was changed meanwhile stays.
+      const left = Object.entries(state.changes).filter(
+        ([field, value]) => sent[field as keyof Changes] !== value,
+      );
+      update({ changes: Object.fromEntries(left), isSaving: false });
+      if (left.length > 0) await flush();
+    } catch (error) {
+      update({ isSaving: false, error });
+    }
+  }
+
+  return {
+    get: (): FormState => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change(change: Changes): void {
+      update({ changes: { ...state.changes, ...change }, error: null });
+      cancel?.();
+      cancel = clock.later(PAUSE_MS, () => void flush());
+    },
+    /** Saves at once: the field was left, or the panel is closed. */
+    flush,
+  };
+}
+
+export type SettingsForm = ReturnType<typeof createSettingsForm>;

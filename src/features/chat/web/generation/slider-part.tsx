@@ -1,0 +1,78 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import type { Generation, GenerationState } from '../../generation-contract.ts';
+import { SAMPLER_RANGES } from '../../generation-rules.ts';
+import { AllValues } from './all-values.tsx';
+import type { Changes } from './settings-form.ts';
+import { lengthPlace, LENGTHS, lengthWord, repetitionWord, surpriseWord } from './setting-words.ts';
+import { Slider } from './slider.tsx';
+
+interface SliderPartProps {
+  settings: Generation;
+  state: GenerationState;
+  onChange: (changes: Changes) => void;
+}
+
+/** How words are chosen and how many: three sliders, and all values below them. */
+export function SliderPart({ settings, state, onChange }: SliderPartProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { sampler, length } = settings;
+  const { temperature = SAMPLER_RANGES.temperature.usual } = sampler;
+  const { repetitionPenalty = SAMPLER_RANGES.repetitionPenalty.usual } = sampler;
+  const takes = (name: GenerationState['takes'][number]) =>
+    state.maySetSamplers && (state.isStandIn || state.takes.includes(name));
+  return (
+    <section>
+      {takes('temperature') && (
+        <Slider
+          label="Surprise"
+          word={surpriseWord(temperature)}
+          value={temperature}
+          min={0}
+          max={1.6}
+          step={0.05}
+          onChange={(value) => onChange({ sampler: { ...sampler, temperature: value } })}
+        />
+      )}
+      <Slider
+        label="Length"
+        word={lengthWord(length)}
+        value={lengthPlace(length)}
+        min={0}
+        max={LENGTHS.length - 1}
+        step={1}
+        onChange={(place) => onChange({ length: LENGTHS[place]! })}
+      />
+      {takes('repetitionPenalty') && (
+        <Slider
+          label="Repetition"
+          word={repetitionWord(repetitionPenalty)}
+          value={repetitionPenalty}
+          min={0.95}
+          max={1.3}
+          step={0.01}
+          onChange={(value) => onChange({ sampler: { ...sampler, repetitionPenalty: value } })}
+        />
+      )}
+      {!state.maySetSamplers && (
+        <p className="generation-hint">How words are chosen can be set with another membership.</p>
+      )}
+      <Button
+        variant="ghost"
+        size="small"
+        className="generation-more"
+        icon={<ChevronDown className={isOpen ? 'i i-s is-open' : 'i i-s'} />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        All values
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <AllValues settings={settings} state={state} onChange={onChange} />}
+      </div>
+    </section>
+  );
+}
