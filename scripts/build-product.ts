@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { LANGUAGES } from '../src/shared/language/languages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const STAMP = path.join(ROOT, 'dist/sources');
@@ -27,6 +28,13 @@ function isFresh(wanted: string): boolean {
   }
 }
 
+/** The made-up languages of development are built on demand: `INTERFACE_LANGUAGE=ar-XB npm run build`. */
+function languages(): string[] {
+  const more = process.env['INTERFACE_LANGUAGE'];
+  const all = Object.keys(LANGUAGES).filter((language) => language !== 'en');
+  return [...new Set([...all, ...(more ? [more] : [])])].filter((language) => language !== 'en').concat('en');
+}
+
 /** Whether what is built is of the sources as they are now. */
 export const isBuilt = (): boolean => isFresh(fingerprint());
 
@@ -42,8 +50,14 @@ export async function buildProduct({ isForced = false } = {}): Promise<boolean> 
   process.env['NODE_ENV'] = 'production';
   const { build } = await import('vite');
   const configFile = path.join(ROOT, 'vite.config.ts');
-  await build({ configFile, logLevel: 'warn' });
-  await build({ configFile, logLevel: 'warn', build: { ssr: true } });
+  for (const folder of ['dist/web', 'dist/ssr'])
+    rmSync(path.join(ROOT, folder), { recursive: true, force: true });
+  // English last: its page has the name that every build writes first.
+  for (const language of languages()) {
+    process.env['INTERFACE_LANGUAGE'] = language;
+    await build({ configFile, logLevel: 'warn' });
+    await build({ configFile, logLevel: 'warn', build: { ssr: true } });
+  }
   const { buildServer } = await import('./build-server.ts');
   await buildServer();
   writeFileSync(STAMP, wanted);

@@ -19,6 +19,7 @@ async function vitePages(): Promise<PageSource> {
   });
   return {
     isCacheable: false,
+    languages: [process.env['INTERFACE_LANGUAGE'] || 'en'],
     template: async (url) =>
       vite.transformIndexHtml(url, await readFile(path.join(WEB, 'index.html'), 'utf8')),
     entry: async () => (await vite.ssrLoadModule('/entry-server.tsx')) as EntryServer,

@@ -2,13 +2,23 @@ import { run, type Ran } from './run.ts';
 
 interface Check {
   name: string;
-  run: () => Promise<Ran>;
+  run: (isWhole: boolean) => Promise<Ran>;
+  /** What it says is shown although it passes. */
+  warns?: true;
 }
 
 const check = (name: string, program: string, ...args: string[]): Check => ({
   name,
   run: () => run(program, args, { isQuiet: true }),
 });
+
+/** Others may add sentences before they are translated, so that only a whole run fails for them. */
+const sentences: Check = {
+  name: 'sentences in other languages',
+  warns: true,
+  run: (isWhole) =>
+    run('node', ['scripts/sentences.ts', '--check', ...(isWhole ? ['--whole'] : [])], { isQuiet: true }),
+};
 
 /** Everything that needs neither a database nor a browser; each is one line of the result. */
 export const QUICK_CHECKS: Check[] = [
@@ -25,16 +35,18 @@ export const QUICK_CHECKS: Check[] = [
   check('openapi', 'node', 'scripts/openapi.ts', '--check'),
   check('the stand-in', 'node', 'scripts/understudy.ts', '--check'),
   check('lock file', 'node', 'scripts/check-lock.ts'),
+  sentences,
   check('known faults', 'node', 'scripts/check-audit.ts'),
 ];
 
 /** Runs them side by side, two at a time. @returns names of the checks that failed. */
-export async function runQuickChecks(): Promise<string[]> {
+export async function runQuickChecks({ isWhole = false } = {}): Promise<string[]> {
   const failed: string[] = [];
   const waiting = [...QUICK_CHECKS];
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { isFine, output } = await next.run();
+      const { isFine, output } = await next.run(isWhole);
+      if (isFine && next.warns && output) console.log(output.trimEnd());
       console.log(`${isFine ? 'ok    ' : `${output.trimEnd()}\nFAILED`} ${next.name}`);
       if (!isFine) failed.push(next.name);
     }

@@ -5,7 +5,7 @@ import { IdParams, Timestamp } from '../../shared/words/ids.ts';
 import { displayLine } from '../../shared/words/display-line.ts';
 import { DisplayLine } from '../../shared/words/display-line-kind.ts';
 import { TimeZone } from '../../shared/macros/time-zone.ts';
-import { CurrentUser } from '../../shared/words/user.ts';
+import { CurrentUser, Language } from '../../shared/words/user.ts';
 import { Username } from './fields.ts';
 import { BIO_MAX, DISPLAY_NAME_MAX, tidyLines } from './profile-rules.ts';
 import { OwnerProof, ownerProofErrors } from './second-factor-contract.ts';
@@ -60,7 +60,7 @@ export const settingsRoutes = {
     path: '/api/auth/me',
     priority: 'high',
     access: 'session',
-    summary: 'Changes one’s own username, display name, bio or time zone; what is left out stays.',
+    summary: 'Changes one’s own username, display name, bio, time zone or language; what is left out stays.',
     rate: 'write',
     body: z
       .strictObject({
@@ -68,6 +68,7 @@ export const settingsRoutes = {
         displayName: DisplayName.optional(),
         bio: Bio.optional(),
         timeZone: TimeZone.optional(),
+        language: Language.nullable().optional(),
       })
       .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change'),
     reply: CurrentUser,

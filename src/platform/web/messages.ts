@@ -28,7 +28,7 @@ export function fileFor(wanted: readonly string[], files: Files): Files[string] 
   return null;
 }
 
-/** @param wanted language tags, best first, as `navigator.languages` has them */
+/** @param wanted language tags, best first */
 export async function loadMessages(wanted: readonly string[], files = FILES): Promise<void> {
   const file = fileFor(wanted, files);
   messages = file ? ((await file()) as { catalogue: Catalogue }).catalogue : {};

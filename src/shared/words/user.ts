@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES, type LanguageTag } from '../language/languages.ts';
 import { Role, Tier } from './tier.ts';
 import { Timestamp } from './ids.ts';
 
@@ -8,6 +9,8 @@ export const Preferences = z.object({
   nsfwEnabled: z.boolean(),
 });
 export type Preferences = z.infer<typeof Preferences>;
+
+export const Language = z.enum(Object.keys(LANGUAGES) as LanguageTag[]);
 
 /** The signed-in user's own data (section 3 of the specification). */
 export const CurrentUser = z.object({
@@ -30,6 +33,8 @@ export const CurrentUser = z.object({
   role: Role,
   /** Of their browser, as it was last told: an IANA name. Null while it is not known. */
   timeZone: z.string().nullable(),
+  /** Of the interface, as they chose it; null where each of their browsers decides. */
+  language: Language.nullable(),
   preferences: Preferences,
   createdAt: Timestamp,
 });

@@ -31,9 +31,11 @@ export interface EntryServer {
 }
 
 export interface PageSource {
+  /** What the pages are built in; English where it is absent. */
+  languages?: readonly string[];
   /** index.html with its three placeholders. */
-  template(url: string): Promise<string>;
-  entry(): Promise<EntryServer>;
+  template(url: string, language: string): Promise<string>;
+  entry(language: string): Promise<EntryServer>;
   /** Serves scripts, styles, fonts and pictures of the pages. */
   mountFiles(app: FastifyInstance): Promise<void>;
   /** Whether a rendered page may be cached. */
@@ -54,14 +56,19 @@ export async function builtPages(dist = path.join(PROJECT_ROOT, 'dist')): Promis
     () => false,
   );
   if (!isBuilt) return null;
-  const template = await readFile(index, 'utf8');
-  // The template names the files of the entry by their hashes, which change with every file that they load.
-  const build = createHash('sha256').update(template).digest('hex').slice(0, 16);
+  const templates = await readTemplates(web);
+  // A template names the files of the entry by their hashes, which change with every file that they load.
+  const build = createHash('sha256')
+    .update([...templates.values()].join(''))
+    .digest('hex')
+    .slice(0, 16);
   // `require` because the built server is CommonJS without `import()` (built-code.ts). Modules are cached.
   const load = createRequire(import.meta.url);
   return {
-    template: async () => template,
-    entry: async () => load(path.join(dist, 'ssr/entry-server.js')) as EntryServer,
+    languages: [...templates.keys()],
+    template: async (_url, language) => templates.get(language)!,
+    entry: async (language) =>
+      load(path.join(dist, 'ssr', `entry-server${endingOf(language)}.js`)) as EntryServer,
     isCacheable: true,
     build,
     async mountFiles(app) {
@@ -73,6 +80,20 @@ export async function builtPages(dist = path.join(PROJECT_ROOT, 'dist')): Promis
     },
   };
 }
+
+const endingOf = (language: string): string => (language === 'en' ? '' : `.${language}`);
+
+/** The page of each language: index.html is English, index.de.html German. */
+async function readTemplates(web: string): Promise<Map<string, string>> {
+  const templates = new Map<string, string>();
+  for (const name of (await readdir(web)).sort()) {
+    const [, language = 'en'] = TEMPLATE.exec(name) ?? [];
+    if (TEMPLATE.test(name)) templates.set(language, await readFile(path.join(web, name), 'utf8'));
+  }
+  return templates;
+}
+
+const TEMPLATE = /^index(?:\.([\w-]+))?\.html$/;
 
 /**
  * Must be revalidated each time: a cached service worker would keep running in every browser that has it, and the sheet
@@ -101,7 +122,7 @@ async function mountBuiltFiles(app: FastifyInstance, web: string): Promise<void>
   await app.register(staticFiles, { ...options(web), serve: false });
   const entries = await readdir(web, { withFileTypes: true });
   for (const { name } of entries.filter((entry) => entry.isFile()))
-    if (!/\.(?:br|gz)$|^index\.html$/.test(name))
+    if (!/\.(?:br|gz)$/.test(name) && !TEMPLATE.test(name))
       app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
   await app.register(async (folders) => {
     folders.setErrorHandler((error: FastifyError) => {

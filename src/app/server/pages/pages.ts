@@ -7,6 +7,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Discovery } from '../../../features/discovery/server/discovery.service.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import { compressPage, type CompressedPage } from './compress-page.ts';
+import { languageOf } from './language-of.ts';
 import type { PageSource } from './page-source.ts';
 import type { FactsOf } from '../public/page-facts.ts';
 
@@ -28,6 +29,14 @@ export interface PageDeps {
   ticker: Ticker;
 }
 
+/** What a page depends on. */
+interface Wanted {
+  url: string;
+  /** False if the visitor wants pictures blurred: then the browser fetches its own list with covers. */
+  hasPictures: boolean;
+  language: string;
+}
+
 interface CachedPage {
   at: number;
   page: Promise<CompressedPage>;
@@ -39,7 +48,7 @@ interface CachedPage {
 
 const FIRST_FEED = { page: 1, limit: 24, sort: 'recommended' } as const;
 /**
- * A page is the same for all visitors with the same blur setting. After this time it is rendered again.
+ * A page is the same for all visitors with the same language and blur setting. After this time it is rendered again.
  * Milliseconds.
  */
 const FRESH_MS = 10_000;
@@ -53,8 +62,8 @@ const STALE_MS = 30_000;
  * files of a page, and the visitor who has just received the page requests them now. Milliseconds.
  */
 const LATER_MS = 2_000;
-/** Cache size; larger than the number of routes. */
-const CACHE_SIZE = 200;
+/** Cache size; larger than the number of routes in all languages. */
+const CACHE_SIZE = 400;
 const NOT_PAGES = ['/api/', '/media/', '/assets/', '/share/', '/shared/', '/sitemaps/'];
 
 /** Set by the page if the visitor wants pictures blurred until tapped (platform/web/image-blur.ts). */
@@ -87,15 +96,14 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
     return JSON.parse(bytes.toString());
   }
 
-  /**
-   * @param hasPictures false if the visitor wants pictures blurred: then the browser fetches its own list
-   * with covers
-   * @param before the previous rendering of the page
-   */
-  async function draw(url: string, hasPictures: boolean, before?: CompressedPage): Promise<CompressedPage> {
+  /** @param before the previous rendering of the page */
+  async function draw(
+    { url, hasPictures, language }: Wanted,
+    before?: CompressedPage,
+  ): Promise<CompressedPage> {
     const path = pathOf(url);
     const isFeed = path === '/' || path === '/ForYouPage';
-    const [template, entry] = await Promise.all([source.template(url), source.entry()]);
+    const [template, entry] = await Promise.all([source.template(url, language), source.entry(language)]);
     const { status, head, body, state } = await entry.render({
       // Without the query: the cache entry serves all queries, so the page must not depend on it, and the
       // router would redirect a query that it cannot parse.
@@ -144,13 +152,13 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
     }
   }
 
-  function pageOf(url: string, hasPictures: boolean): Promise<CompressedPage> {
-    const key = `${hasPictures} ${pathOf(url)}`;
+  function pageOf(wanted: Wanted): Promise<CompressedPage> {
+    const key = `${wanted.language} ${wanted.hasPictures} ${pathOf(wanted.url)}`;
     const found = cached.get(key);
     const age = source.isCacheable && found ? performance.now() - found.at : Infinity;
     if (!found || age >= STALE_MS) {
       const drawn = source.isCacheable ? found?.drawn : undefined;
-      const page = draw(url, hasPictures, drawn);
+      const page = draw(wanted, drawn);
       store(key, page, drawn);
       return page;
     }
@@ -158,14 +166,14 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
       found.isRenewed = true;
       const stop = deps.ticker.every(LATER_MS, () => {
         stop();
-        void renew(key, found, () => draw(url, hasPictures, found.drawn));
+        void renew(key, found, () => draw(wanted, found.drawn));
       });
     }
     return found.page;
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const page = await pageOf(request.url, request.cookies[BLUR_COOKIE] !== '1');
+    const page = await pageOf(wantedBy(request, source));
     protect(request.raw, reply.raw, () => {});
     const accepted = request.headers['accept-encoding'] ?? '';
     const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
@@ -176,7 +184,7 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
-        vary: 'accept-encoding, cookie',
+        vary: 'accept-encoding, accept-language, cookie',
       })
       .send(encoding ? page[encoding] : page.html);
   }
@@ -187,6 +195,12 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
     return answer(request, reply);
   });
 }
+
+const wantedBy = (request: FastifyRequest, { languages = ['en'] }: PageSource): Wanted => ({
+  url: request.url,
+  hasPictures: request.cookies[BLUR_COOKIE] !== '1',
+  language: languageOf(request, languages),
+});
 
 const INLINE_SCRIPT =
   /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;

@@ -1,5 +1,6 @@
 import './site-footer.css';
 import { Link, useLocation } from '@tanstack/react-router';
+import { LanguageLinks } from '../../../features/account/web/language/language-links.tsx';
 import { useProductName } from '../../../platform/web/product-name.ts';
 import { BrandMark } from '../../../platform/web/ui/brand-mark.tsx';
 
@@ -38,6 +39,7 @@ export function SiteFooter() {
         <p className="cap">
           {productName} is for adults of 18 or over. Every character is an AI, and every one is an adult.
         </p>
+        <LanguageLinks className="site-footer-languages" />
       </div>
       <nav aria-label="About">
         <h2 className="over">About</h2>

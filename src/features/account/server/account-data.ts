@@ -46,6 +46,7 @@ export function createAccountData({ database, blobs, files }: Deps): PersonalDat
       tier: user.tier,
       role: user.role,
       timeZone: user.time_zone,
+      language: user.language,
       createdAt: user.created_at,
       preferences: {
         selectedTags: user.selected_tags ?? [],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hasSecondFactor } from './credentials/second-factor.store.ts';
 import type { Db } from '../../../platform/server/db/database.ts';
+import { isLanguage } from '../../../shared/language/languages.ts';
 import type { CurrentUser } from '../../../shared/words/user.ts';
 
 /** The user as they see themselves, in one read. @param demandsOfStaff whether staff need a second factor */
@@ -28,6 +29,7 @@ export async function readCurrentUser(
       'user.tier',
       'user.role',
       'user.time_zone',
+      'user.language',
       'user.created_at',
       'account.balance',
       'preferences.selected_tags',
@@ -53,6 +55,7 @@ export async function readCurrentUser(
     tier: row.tier,
     role: needsSecondFactor ? 'user' : row.role,
     timeZone: row.time_zone,
+    language: row.language !== null && isLanguage(row.language) ? row.language : null,
     preferences: {
       selectedTags: row.selected_tags ?? [],
       completedOnboarding: row.completed_onboarding ?? false,

@@ -8,6 +8,7 @@ import { SessionContext, type Session } from '../../../platform/web/session.tsx'
 import { storage } from '../../../platform/web/storage/storage.ts';
 import { KEYS } from '../../../platform/web/storage/storage-keys.ts';
 import { accountClient } from './account.queries.ts';
+import { followLanguage } from './language/follow-language.ts';
 import { keepTimeZone } from './keep-time-zone.ts';
 import type { OpenDialog } from './sign-in/open-dialog.ts';
 import { followPerson, forgetPerson, storedUser, usePerson } from './person.ts';
@@ -24,6 +25,7 @@ async function refreshUser(): Promise<void> {
     if (tokens.holder() === asked) storage.set(KEYS.user, JSON.stringify(user));
   };
   keep(fetched);
+  if (tokens.holder() === asked) followLanguage(fetched, () => location.reload());
   // Nothing waits for it.
   if (tokens.holder() === asked) void keepTimeZone(fetched).then((user) => user !== fetched && keep(user));
 }

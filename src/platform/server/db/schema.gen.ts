@@ -1570,6 +1570,7 @@ export interface UsersTable {
   proven_elsewhere: Generated<boolean>;
   suspended_at: Timestamp | null;
   time_zone: string | null;
+  language: string | null;
 }
 
 export interface VerdictsTable {

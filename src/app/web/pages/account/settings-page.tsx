@@ -17,6 +17,7 @@ import {
   VenetianMask,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LanguageRow } from '../../../../features/account/web/language/language-row.tsx';
 import { ContentPart } from '../../../../features/account/web/settings/content-part.tsx';
 import { DataPart } from '../../../../features/account/web/settings/data-part.tsx';
 import { PasskeysPart } from '../../../../features/account/web/settings/second-steps/passkeys-part.tsx';
@@ -36,6 +37,7 @@ import { openKeySheet } from '../../../../platform/web/keys/shortcut-keys.tsx';
 import { ReadingFields } from '../../../../platform/web/reading/reading-fields.tsx';
 import { Page } from '../../../../platform/web/ui/page.tsx';
 import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
+import type { CurrentUser } from '../../../../shared/words/user.ts';
 import { useTheme } from '../../shell/theme.tsx';
 import { InterestsRow } from './interests-row.tsx';
 import { MembersOnly } from '../members-only.tsx';
@@ -72,7 +74,7 @@ export function SettingsPage() {
             { id: 'notifications', label: 'Notifications', Icon: Bell, content: <NotificationsPart /> },
             { id: 'lorebooks', label: 'Lorebooks', Icon: BookMarked, content: LOREBOOKS },
             { id: 'shares', label: 'Shared links', Icon: Link2, content: SHARES },
-            { id: 'appearance', label: 'Appearance', Icon: Moon, content: <AppearancePart /> },
+            { id: 'appearance', label: 'Appearance', Icon: Moon, content: <AppearancePart user={user} /> },
             { id: 'membership', label: 'Membership', Icon: Gem, content: MEMBERSHIP },
             { id: 'password', label: 'Password', Icon: KeyRound, content: <PasswordPart user={user} /> },
             {
@@ -143,13 +145,14 @@ const THEMES = [
   { value: 'system', label: 'System' },
 ] as const;
 
-function AppearancePart() {
+function AppearancePart({ user }: { user: CurrentUser }) {
   const { choice, choose } = useTheme();
   return (
     <>
       <SettingRow name="Theme" text="Dark is the default after sunset, and before it. On this device only.">
         <Segmented label="Theme" value={choice} options={THEMES} onChange={choose} />
       </SettingRow>
+      <LanguageRow user={user} />
       <ReadingFields row={ReadingRow} />
       <SettingRow name="Keys" text="Every shortcut, and whether single keys are shortcuts on this device.">
         <Button size="small" onClick={openKeySheet}>

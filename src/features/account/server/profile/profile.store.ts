@@ -6,11 +6,12 @@ export interface ProfileChange {
   displayName?: string | undefined;
   bio?: string | undefined;
   timeZone?: string | undefined;
+  language?: string | null | undefined;
 }
 
 /** False where there is no such user any more. @throws the database's unique violation where the name is in use. */
 export async function updateProfile(tx: Tx, userId: string, change: ProfileChange): Promise<boolean> {
-  const { username, displayName, bio, timeZone } = change;
+  const { username, displayName, bio, timeZone, language } = change;
   const row = await tx
     .updateTable('users')
     .set({
@@ -18,6 +19,7 @@ export async function updateProfile(tx: Tx, userId: string, change: ProfileChang
       ...(displayName === undefined ? {} : { display_name: displayName }),
       ...(bio === undefined ? {} : { bio }),
       ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+      ...(language === undefined ? {} : { language }),
     })
     .where('id', '=', userId)
     .returning('id')

@@ -82,13 +82,13 @@ export function useSuggestions(q: string): readonly Suggestion[] {
 export const keyOf = (item: Found): string => {
   switch (item.type) {
     case 'characters':
-      return `character ${item.character.id}`;
+      return `character:${item.character.id}`;
     case 'creators':
-      return `creator ${item.creator.id}`;
+      return `creator:${item.creator.id}`;
     case 'tags':
-      return `tag ${item.tag.name}`;
+      return `tag:${item.tag.name}`;
     case 'guides':
-      return `guide ${item.guide.slug}`;
+      return `guide:${item.guide.slug}`;
   }
 };
 

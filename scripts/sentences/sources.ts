@@ -1,0 +1,68 @@
+// The files whose sentences are translated, and what stands in them.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../run.ts';
+import { readSource } from './read-source.ts';
+import type { Found } from './sentence.ts';
+
+const READ = ['src/**/web/**/*.{ts,tsx}', 'src/features/*/*.ts', 'src/shared/{words,language}/*.ts'];
+const NOT_READ = [
+  /\.test\.tsx?$/,
+  /\/test-support\//,
+  // Read by the server; pages get contracts without schemas.
+  /contract\.ts$/,
+  // Names of tags, features of a look and sample characters are content.
+  /tags\/catalogue\.ts$/,
+  /creator\/steps\/look-words\.ts$/,
+  /creator\/examples\.ts$/,
+  // The server alone writes these.
+  /safety\/categories\.ts$/,
+  /shared\/language\/languages\.ts$/,
+  /shared\/words\/(?:ids|money|lore-trace|lorebook|memory|persona)\.ts$/,
+];
+
+/** @param file its path in the project */
+export const isTranslated = (file: string): boolean =>
+  /^src\/(?:[^?]*\/web\/.*|features\/[^/]+\/[^/]+|shared\/(?:words|language)\/[^/]+)\.tsx?$/.test(file) &&
+  !NOT_READ.some((pattern) => pattern.test(file));
+
+export interface Sentence {
+  id: string;
+  plural?: string;
+  places: string[];
+  files: Set<string>;
+}
+
+export const keyOf = ({ id, plural }: { id: string; plural?: string | undefined }): string =>
+  plural === undefined ? id : `${id}\u0000${plural}`;
+
+/** All sentences of the sources, by key. */
+export function readSources(): Map<string, Sentence> {
+  const all = new Map<string, Sentence>();
+  const files = globSync(READ, { cwd: ROOT })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter(isTranslated)
+    .sort();
+  for (const file of files) add(all, file, readSource(file, readFileSync(path.join(ROOT, file), 'utf8')));
+  return all;
+}
+
+function add(all: Map<string, Sentence>, file: string, found: readonly Found[]): void {
+  for (const { form, id, plural, places, inner } of found) {
+    if (form !== 'locale') {
+      const key = keyOf({ id, plural });
+      const known = all.get(key);
+      if (known) known.files.add(file);
+      else {
+        const names = places.map(({ name, isTag }) => (isTag ? `<${name}>` : `{${name}}`));
+        all.set(key, {
+          id,
+          ...(plural === undefined ? {} : { plural }),
+          places: names,
+          files: new Set([file]),
+        });
+      }
+    }
+    add(all, file, inner);
+  }
+}
