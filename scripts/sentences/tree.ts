@@ -9,7 +9,7 @@ export interface Node {
 }
 
 export function parseSource(file: string, code: string): Node {
-  const { program, errors } = parseSync(file, code);
+  const { program, errors } = parseSync(file, code, { preserveParens: false });
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
   return program as unknown as Node;
 }
