@@ -34,6 +34,7 @@ export function partOf(files: readonly string[]): string {
 
 function partOfFile(file: string): string {
   if (/\/web\/(?:.*\/)?desk\//.test(file) || /\/desk-[\w-]+\.tsx?$/.test(file)) return 'desk';
+  if (file.startsWith('src/shared/messages/')) return 'refusals';
   return /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? /^src\/([^/]+)\//.exec(file)?.[1] ?? 'common';
 }
 

@@ -9,7 +9,7 @@ const SHOWN_NAMES =
   /^(?:aria-(?:label|description|valuetext|roledescription)|title|placeholder|alt|label|labels|hint|text|description|summary|heading|caption|message|note|plural|confirm|cancel|empty|lead|rest|unit|what|error|detail|details|tip|tooltip|legend|sentence|sr|doing|done|question|answer|button|\w*(?:Label|Title|Text|Hint|Note|Words|Message|Description|Placeholder))$/;
 
 const NEVER_NAMES =
-  /^(?:className|class|words|classes|id|ids|key|keys|type|kind|role|href|to|src|srcSet|sizes|rel|target|d|viewBox|fill|stroke|style|htmlFor|autoComplete|autoCapitalize|inputMode|enterKeyHint|accept|pattern|method|lang|dir|variant|tone|size|mood|icon|mode|side|align|path|url|code|as|form|crossOrigin|loading|decoding|fetchPriority|data-[\w-]+|aria-(?!label$|description$|valuetext$|roledescription$)[\w-]+|headers|mime|locale|timeZone|cursor|color|background|transform|transition|font|gridTemplate\w*|\w*(?:ClassName|ClassNames|Class|Id|Key|Href|Url|Path|Type|Kind))$/;
+  /^(?:className|class|words|classes|id|ids|key|keys|type|kind|role|href|to|src|srcSet|sizes|rel|target|d|viewBox|fill|stroke|style|htmlFor|autoComplete|autoCapitalize|inputMode|enterKeyHint|accept|pattern|method|lang|dir|variant|tone|size|mood|icon|mode|side|align|path|url|code|as|form|crossOrigin|loading|decoding|fetchPriority|data-[\w-]+|aria-(?!label$|description$|valuetext$|roledescription$)[\w-]+|headers|mime|locale|timeZone|cursor|color|background|transform|transition|font|gridTemplate\w*|[A-Z_]+_CATEGORY|\w*(?:ClassName|ClassNames|Class|Id|Key|Href|Url|Path|Type|Kind))$/;
 
 const NEVER_CALLS =
   /^(?:querySelector(?:All)?|closest|matches|getElementById|getElementsByClassName|addEventListener|removeEventListener|dispatchEvent|getItem|setItem|removeItem|get|set|has|delete|matchMedia|createElement|createElementNS|setAttribute|getAttribute|removeAttribute|startsWith|endsWith|includes|indexOf|lastIndexOf|split|replace|replaceAll|match|test|localeCompare|fetch|import|require|setProperty|getPropertyValue|toggle|insertRule|on|off|emit|mark|measure|getContext|toBlob|postMessage|useMediaQuery|useStored|showModal|execCommand|for|Error|TypeError|RangeError|DOMException|RegExp|URL|Set|Event|CustomEvent|KeyboardEvent|FocusEvent|InputEvent|Blob|File|Worker|Headers|glob)$/;
@@ -72,12 +72,12 @@ const LETTERS = /\p{L}{2}/u;
 const CAPITAL_WORD = /^[“"(]?\p{Lu}\p{Ll}+(?:[-’']\p{L}+)*[.!?…:,)”]*$/u;
 const LOWER_WORD = /(?:^|\s)[“"(]?[\p{L}’']*\p{Ll}{2,}[.,;:!?…”)]*(?=\s|$)/u;
 const MACHINE =
-  /^(?:\/|https?:|\.|#|--|data:|blob:|[\w-]+\/[\w.+*-]+$|\(?(?:min|max|prefers)-)|[{}[\];=]|=>|\bvar\(|\bcalc\(|\d(?:px|rem|em|fr|ms|vw|vh)\b/;
+  /^(?:Bearer |\/|https?:|\.|#|--|data:|blob:|[\w-]+\/[\w.+*-]+$|\(?(?:min|max|prefers)-)|[{}[\]=]|^[\w-]+:[^;]+;|=>|\bvar\(|\bcalc\(|\d(?:px|rem|em|fr|ms|vw|vh)\b/;
 
 /** Names of classes, and values of properties. */
 const isForStyles = (text: string): boolean =>
-  /^[a-z\d -]+$/.test(text) &&
-  (/(?:^|\s)[a-z]+-[a-z-]+(?:\s|$)/.test(text) || /^(?:0 auto|dark light|false false)$/.test(text.trim()));
+  /^[a-z\d, -]+$/.test(text) &&
+  (/(?:^|\s)[a-z]+-[a-z-]+(?:\s|$)/.test(text) || /^(?:0 auto|dark light|false false|input textarea select)$/.test(text.trim().replaceAll(',', '')));
 
 /** @param text with its places in braces */
 export function isSentence(text: string, context: Context): boolean {

@@ -5,7 +5,13 @@ import { ROOT } from '../run.ts';
 import { readSource } from './read-source.ts';
 import type { Found } from './sentence.ts';
 
-const READ = ['src/**/web/**/*.{ts,tsx}', 'src/features/*/*.ts', 'src/shared/{words,language}/*.ts'];
+const READ = [
+  'src/**/web/**/*.{ts,tsx}',
+  'src/features/*/*.ts',
+  'src/shared/{words,language}/*.ts',
+  // What the server refuses: it says so in English, and with what the page needs to say it in its language.
+  'src/shared/messages/**/*.ts',
+];
 const NOT_READ = [
   /\.test\.tsx?$/,
   /\/test-support\//,
@@ -23,7 +29,7 @@ const NOT_READ = [
 
 /** @param file its path in the project */
 export const isTranslated = (file: string): boolean =>
-  /^src\/(?:[^?]*\/web\/.*|features\/[^/]+\/[^/]+|shared\/(?:words|language)\/[^/]+)\.tsx?$/.test(file) &&
+  /^src\/(?:[^?]*\/web\/.*|features\/[^/]+\/[^/]+|shared\/(?:words|language)\/[^/]+|shared\/messages\/.*)\.tsx?$/.test(file) &&
   !NOT_READ.some((pattern) => pattern.test(file));
 
 export interface Sentence {

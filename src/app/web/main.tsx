@@ -7,7 +7,6 @@ import { forgiveForeignNodes } from '../../platform/web/screen/forgive-foreign-n
 import { loadMessages } from '../../platform/web/messages.ts';
 import { ProductNameContext } from '../../platform/web/product-name.ts';
 import { storage } from '../../platform/web/storage/storage.ts';
-import { LOCALE } from '../../shared/language/locale.ts';
 import { repeatEarlyPress } from './early-press.ts';
 import { followUpgrades } from './follow-upgrades.ts';
 import { readPageState } from './page-state.ts';
@@ -19,7 +18,7 @@ const app = document.getElementById('app')!;
 
 forgiveForeignNodes(window);
 followUpgrades(state.build);
-void loadMessages([LOCALE]).catch(() => {});
+void loadMessages().catch(() => {});
 if (checkAge(storage, browserClock)) openApp();
 else askAge();
 
