@@ -72,7 +72,7 @@ const LETTERS = /\p{L}{2}/u;
 const CAPITAL_WORD = /^[“"(]?\p{Lu}\p{Ll}+(?:[-’']\p{L}+)*[.!?…:,)”]*$/u;
 const LOWER_WORD = /(?:^|\s)[“"(]?[\p{L}’']*\p{Ll}{2,}[.,;:!?…”)]*(?=\s|$)/u;
 const MACHINE =
-  /^(?:Bearer |\/|https?:|\.|#|--|data:|blob:|[\w-]+\/[\w.+*-]+$|\(?(?:min|max|prefers)-)|[{}[\]=]|^[\w-]+:[^;]+;|=>|\bvar\(|\bcalc\(|\d(?:px|rem|em|fr|ms|vw|vh)\b/;
+  /^(?:Bearer\b|\/|https?:|\.|#|--|data:|blob:|[\w-]+\/[\w.+*-]+$|\(?(?:min|max|prefers)-)|[{}[\]=]|^[\w-]+:[^;]+;|=>|\bvar\(|\bcalc\(|\d(?:px|rem|em|fr|ms|vw|vh)\b/;
 
 /** Names of classes, and values of properties. */
 const isForStyles = (text: string): boolean =>
