@@ -77,7 +77,8 @@ const MACHINE =
 /** Names of classes, and values of properties. */
 const isForStyles = (text: string): boolean =>
   /^[a-z\d, -]+$/.test(text) &&
-  (/(?:^|\s)[a-z]+-[a-z-]+(?:\s|$)/.test(text) || /^(?:0 auto|dark light|false false|input textarea select)$/.test(text.trim().replaceAll(',', '')));
+  (/(?:^|\s)[a-z]+-[a-z-]+(?:\s|$)/.test(text) ||
+    /^(?:0 auto|dark light|false false|input textarea select)$/.test(text.trim().replaceAll(',', '')));
 
 /** @param text with its places in braces */
 export function isSentence(text: string, context: Context): boolean {

@@ -29,8 +29,9 @@ const NOT_READ = [
 
 /** @param file its path in the project */
 export const isTranslated = (file: string): boolean =>
-  /^src\/(?:[^?]*\/web\/.*|features\/[^/]+\/[^/]+|shared\/(?:words|language)\/[^/]+|shared\/messages\/.*)\.tsx?$/.test(file) &&
-  !NOT_READ.some((pattern) => pattern.test(file));
+  /^src\/(?:[^?]*\/web\/.*|features\/[^/]+\/[^/]+|shared\/(?:words|language)\/[^/]+|shared\/messages\/.*)\.tsx?$/.test(
+    file,
+  ) && !NOT_READ.some((pattern) => pattern.test(file));
 
 export interface Sentence {
   id: string;

@@ -84,6 +84,10 @@
   };
   // As shortNumber(value, BALANCE_LENGTH) of platform/web/format.ts.
   function shortNumber(value) {
+    if (root.lang && root.lang !== 'en')
+      return value < 1e4
+        ? value.toLocaleString(root.lang)
+        : new Intl.NumberFormat(root.lang, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
     var unit = [
       [999950000, 1e9, 'B'],
       [999950, 1e6, 'M'],

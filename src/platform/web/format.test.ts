@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relativeDate, shortNumber, wholeNumber } from './format.ts';
+import { numbersIn, relativeDate, shortNumber, wholeNumber } from './format.ts';
 
 describe('Number shortening: K from 10,000, M from 1 million, B from 1 billion, one decimal, default max length 6', () => {
   it.each([
@@ -51,4 +51,12 @@ describe('relativeDate', () => {
     ['2026-11-14T12:00:00Z', 'Nov 14'],
     ['2025-03-02T12:00:00Z', 'Mar 2, 2025'],
   ])('%s is %s', (iso, text) => expect(relativeDate(iso, now)).toBe(text));
+});
+
+it.each([
+  ['de', [1250, 12_400, 1_234_500], ['1.250', '12.400', '1,2 Mio.']],
+  ['ja', [1250, 12_400, 123_450_000], ['1,250', '1.2万', '1.2億']],
+])('numbers of %s are written as there', (locale, values, texts) => {
+  expect(values.map((value) => numbersIn(locale).short(value).replaceAll('\u00a0', ' '))).toEqual(texts);
+  expect(numbersIn(locale).whole(1_234_500)).toBe(locale === 'de' ? '1.234.500' : '1,234,500');
 });

@@ -1,6 +1,6 @@
 // Error messages in the page's language. English comes with the error itself; for any other language the English
 // messages are part of the pages, where they are translated like all else (docs/decisions/0028-words-by-build.md).
-import { LOCALE } from '../../shared/language/locale.ts';
+import { isEnglish, LOCALE } from '../../shared/language/locale.ts';
 import { fillIn, type Message, type MessageParams } from '../../shared/words/message.ts';
 
 export interface Sentence {
@@ -19,7 +19,7 @@ const translated = async (): Promise<Messages> => (await import('../../shared/me
 
 /** An English page needs none. */
 export async function loadMessages(locale = LOCALE, load = translated): Promise<void> {
-  messages = locale.startsWith('en-') ? {} : await load();
+  messages = isEnglish(locale) ? {} : await load();
 }
 
 /** The message to show for an error. */

@@ -28,6 +28,22 @@ describe('money', () => {
     ['1e3', null],
   ])('%j typed is %j minor units', (text, minor) => expect(minorOf(text, 'USD')).toBe(minor));
 
+  it.each([
+    ['49,99', 4999],
+    ['49.99', 4999],
+    ['49,9 €', 4990],
+    ['1.250', 125_000],
+    ['1.250,50', 125_050],
+    ['1 250,5', 125_050],
+    ['1.250.000', 125_000_000],
+    ['12,999', 1_299_900],
+    ['1.25.000', null],
+    ['-5', null],
+    ['', null],
+  ])('%j typed on a German page is %j minor units', (text, minor) =>
+    expect(minorOf(text, 'EUR', 'de')).toBe(minor),
+  );
+
   it('is written into a field without unnecessary zeros', () => {
     expect([amountInField(5000, 'USD'), amountInField(1250, 'USD'), amountInField(500, 'JPY')]).toEqual([
       '50',

@@ -1,4 +1,5 @@
 // Formats money: takes minor units and a currency, returns text.
+import { isEnglish, LOCALE } from '../../shared/language/locale.ts';
 import { minorUnits, moneyFormat, moneyText } from '../../shared/words/money-text.ts';
 
 interface Taxed {
@@ -19,12 +20,24 @@ export function moneyParts(minor: number, currency: string): { sign: string; fig
   return { sign: of(true).join(''), figure: of(false).join('').trim() };
 }
 
+/**
+ * A typed amount with a point before its decimals. English separates thousands by commas. Elsewhere both signs are used for
+ * both, so that one or two digits after the last sign are decimals, and three are thousands.
+ */
+function withPoint(text: string, locale: string): string {
+  if (isEnglish(locale)) return text.replaceAll(',', '');
+  if (!/^(?:\d+|\d{1,3}(?:[.,’\s]\d{3})+)(?:[.,]\d{1,2})?$/.test(text)) return '';
+  const [, whole = '', decimals] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text)!;
+  return whole.replaceAll(/\D/g, '') + (decimals ? `.${decimals}` : '');
+}
+
 /** Parses a typed amount into minor units; null if it is not an amount. */
-export function minorOf(text: string, currency: string): number | null {
-  const plain = text
+export function minorOf(text: string, currency: string, locale = LOCALE): number | null {
+  const figure = text
     .trim()
-    .replace(/^\p{Sc}/u, '')
-    .replaceAll(',', '');
+    .replace(/^\p{Sc}|\p{Sc}$/gu, '')
+    .trim();
+  const plain = withPoint(figure, locale);
   if (!/^\d+(\.\d*)?$/.test(plain)) return null;
   const minor = Number(plain) * minorUnits(currency);
   const whole = Math.round(minor);
