@@ -8,6 +8,7 @@ import { chatMemoryContract } from '../features/chat/memory-contract.ts';
 import { generationContract } from '../features/chat/generation-contract.ts';
 import { personasContract } from '../features/chat/persona-contract.ts';
 import { chatPathsContract } from '../features/chat/paths-contract.ts';
+import { chatTranslationContract } from '../features/chat/translation-contract.ts';
 import { chatRecordContract } from '../features/chat/record-contract.ts';
 import { coinsContract } from '../features/coins/contract.ts';
 import { diagnosticsContract, statusContract } from '../features/diagnostics/contract.ts';
@@ -43,6 +44,7 @@ export const api = {
   chatRecords: chatRecordContract,
   generation: generationContract,
   chatPaths: chatPathsContract,
+  chatTranslation: chatTranslationContract,
   chatMemory: chatMemoryContract,
   chatFiles: chatFilesContract,
   shares: sharesContract,

@@ -9,6 +9,7 @@ import { Message, MessageState, replyEvents } from './message-contract.ts';
 import { missing, reached, sending } from './refusals.ts';
 import { LENGTH_MAX, LENGTH_MIN } from './generation-rules.ts';
 import { HISTORY_PAGE, HISTORY_PAGE_MAX, MESSAGE_MAX } from './rules.ts';
+import { translating, TranslationLanguage } from './translation-contract.ts';
 import { Hint, writingRoutes } from './writing-contract.ts';
 
 export { Message, MessageMark, MessageState } from './message-contract.ts';
@@ -191,10 +192,12 @@ export const chatContract = contract({
        */
       idempotencyKey: z.string().min(8).max(80).optional(),
       length: ReplyLength.optional(),
+      /** The text is translated before it is sent, and kept as what the caller wrote. */
+      translate: z.strictObject({ from: TranslationLanguage, to: TranslationLanguage }).optional(),
     }),
     events: replyEvents,
     reply: z.object({ userMessage: Message.nullable(), message: Message }),
-    errors: sending,
+    errors: translating,
   },
   events: {
     kind: 'events',

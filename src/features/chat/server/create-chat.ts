@@ -49,6 +49,8 @@ import { createUnreadReplies } from './replies/unread-replies.ts';
 import type { ChatDeps } from './send/chat-deps.ts';
 import { createChatService } from './send/chat.service.ts';
 import { createTokenCounts } from './prompt/token-counts.ts';
+import { createTranslation } from './translation/translation.service.ts';
+import { translationRoutes } from './translation/translation.routes.ts';
 import { applyVariables } from './variables/variables.store.ts';
 import { createSingleReplies } from './trial/single-reply.ts';
 import { createTestChat } from './trial/test-chat.ts';
@@ -177,11 +179,13 @@ export async function createChat(parts: ChatParts) {
   });
   const conversations = createConversations({ ...parts, activeReplies });
   const { embedder, search } = createSearching(parts);
+  const translation = createTranslation({ ...parts, conversations });
   const deps = {
     ...parts,
     recall: createRecall({ ...parts, search }),
     counts: createTokenCounts(parts),
     ...createPromptData(parts),
+    translate: translation.translate,
     nodeId,
     activeReplies,
     remote,
@@ -208,6 +212,7 @@ export async function createChat(parts: ChatParts) {
     changesRoutes: changesRoutes(createChanges(parts)),
     ...replyRoutes(deps),
     pathsRoutes: pathsRoutes(createPaths({ ...deps, changeWhenIdle })),
+    translationRoutes: translationRoutes(translation),
     memoryRoutes: memory.routes,
     ownPersonas: createPersonas({
       ...parts,

@@ -892,6 +892,16 @@ export interface MessageThoughtsTable {
   ms: number;
 }
 
+export interface MessageTranslationsTable {
+  message_id: string; // references messages
+  language: string;
+  text: string;
+  source_hash: Buffer;
+  is_original: Generated<boolean>;
+  model: Generated<string>;
+  created_at: Timestamp;
+}
+
 export interface MessageVariablesTable {
   message_id: string; // references messages
   conversation_id: string; // references conversations
@@ -1544,6 +1554,14 @@ export interface TaxRatesTable {
   updated_at: Timestamp;
 }
 
+export interface TranslationChoicesTable {
+  user_id: string; // references users
+  conversation_id: string | null; // references conversations
+  reads: string | null;
+  sends: string | null;
+  since: Timestamp;
+}
+
 export interface UserVariablesTable {
   user_id: string; // references users
   name: string;
@@ -1671,6 +1689,7 @@ export interface Schema {
   memory_topics: MemoryTopicsTable;
   message_texts: MessageTextsTable;
   message_thoughts: MessageThoughtsTable;
+  message_translations: MessageTranslationsTable;
   message_variables: MessageVariablesTable;
   messages: MessagesTable;
   news: NewsTable;
@@ -1728,6 +1747,7 @@ export interface Schema {
   tag_categories: TagCategoriesTable;
   tags: TagsTable;
   tax_rates: TaxRatesTable;
+  translation_choices: TranslationChoicesTable;
   user_variables: UserVariablesTable;
   users: UsersTable;
   verdicts: VerdictsTable;

@@ -23,6 +23,7 @@ export const enChat = {
     'The chat model only thought and wrote no reply. Try again, or let it think less in the settings of this chat.',
   'chat.engine/timeout': 'The chat model took too long to answer. Your message is saved; please try again.',
   'chat.engine/tools': 'The chat model called a tool instead of writing a reply. Please try again.',
+  'chat.engine/translation': 'The chat model could not translate this right now. Please try again.',
   'chat.engine/unauthorized': 'The chat model is not set up correctly. The operator has been told.',
   'chat.engine/unreachable':
     'The chat model cannot be reached right now. Your message is saved; please try again.',
@@ -44,6 +45,9 @@ export const enChat = {
   'chat.too_long': worded,
   'chat.too_many': 'Several replies are being written for you already.',
   'chat.too_many/draft': 'A draft is still being written. Stop it first.',
+  'chat.translation_off':
+    'No model is connected that can translate. Turn translation off in this chat to send it as it is.',
+  'chat.too_many/translation': 'A translation is still being written. Please try again in a moment.',
   'chat.too_many/test': 'A reply is still being written. Wait for it first.',
   'chat.which': 'Say which conversation: conversationId or characterId',
 

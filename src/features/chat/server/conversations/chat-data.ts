@@ -13,6 +13,8 @@ import * as views from './chat-data.views.ts';
 import { deleteConversationsOf } from '../chat.store.ts';
 import { deleteUserVariables } from '../variables/variables.store.ts';
 import { readAllTopics } from '../memory/topics/topics.views.ts';
+import { deleteTranslationChoices } from '../translation/translations.store.ts';
+import { readAllTranslationChoices, readAllTranslations } from '../translation/translations.views.ts';
 import { readUserVariables, readVariables } from '../variables/variables.views.ts';
 import type { ActiveReplies } from '../replies/active-replies.ts';
 
@@ -28,6 +30,7 @@ const VARIABLES_NOTICE = 'Characters have set these while you chatted with them.
 type MessageRow = Awaited<ReturnType<typeof views.readAllMessages>>[number];
 type SceneRow = Awaited<ReturnType<typeof views.readAllScenes>>[number];
 type RecordRow = Awaited<ReturnType<typeof views.readAllRecords>>[number];
+type TranslationRow = Awaited<ReturnType<typeof readAllTranslations>>[number];
 type FactRow = Awaited<ReturnType<typeof views.readAllFacts>>[number];
 
 const presentMessage = (row: MessageRow) => ({
@@ -70,6 +73,14 @@ const presentFact = (row: FactRow) => ({
   createdAt: row.created_at,
   confirmedAt: row.confirmations.map(({ at }) => at),
   forgottenAt: row.forgotten_at,
+});
+
+const presentTranslation = (row: TranslationRow) => ({
+  messageId: row.message_id,
+  language: row.language,
+  text: row.text,
+  isWrittenByYou: row.is_original,
+  createdAt: row.created_at,
 });
 
 /** The texts of the prompt are left out: they are the character's card, and the messages above. */
@@ -128,15 +139,24 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
         views.readAllFacts(db, { conversationId: row.id }, after, limit),
       );
       const messages = inPages((after, limit) => views.readAllMessages(db, row.id, after, limit));
+      const translations = inPages((after, limit) => readAllTranslations(db, row.id, after, limit));
       const records = inPages((after, limit) => views.readAllRecords(db, row.id, after, limit));
       yield jsonFile(`conversations/${slugOf(character.name)}-${row.id}.json`, head, {
         memories: mapped(memories, presentFact),
         scenes: mapped(scenes, presentScene),
         chapters: mapped(chapters, presentScene),
         messages: mapped(messages, presentMessage),
+        translations: mapped(translations, presentTranslation),
         records: mapped(records, presentRecord),
       });
     }
+    const languages = (await readAllTranslationChoices(db, userId)).map((row) => ({
+      conversationId: row.conversation_id,
+      reads: row.reads,
+      sends: row.sends,
+      since: row.since,
+    }));
+    if (languages.length > 0) yield jsonFile('translation.json', { languages });
     const facts = inPages((after, limit) => views.readAllFacts(db, { userId }, after, limit));
     const neverLearn = (await readAllTopics(db, userId)).map((row) => ({
       text: row.text,
@@ -159,6 +179,7 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
     async erase(tx: Tx, { userId }) {
       await deleteConversationsOf(tx, userId);
       await deleteUserVariables(tx, userId);
+      await deleteTranslationChoices(tx, userId);
       // Other servers need no notice: they find their message deleted and store nothing.
       tx.afterCommit(() => activeReplies.endAllOf(userId));
     },

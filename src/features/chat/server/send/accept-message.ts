@@ -5,6 +5,7 @@ import type { Fact } from '../../../../shared/words/memory.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
+import type { TranslationLanguage } from '../../translation-contract.ts';
 import type { ChatSafety, CheckedWords, CrisisHelp } from '../chat.needs.ts';
 import type { ConversationState, HistoryMessage } from '../conversation-state.ts';
 import { busy, membersOnly, parentMissing } from '../conversations/conversations.service.ts';
@@ -26,8 +27,15 @@ export interface SendRequest {
   parentId?: string | undefined;
   idempotencyKey?: string | undefined;
   length?: 'short' | 'medium' | 'long' | undefined;
+  /** The text is translated before it is sent. */
+  translate?: { from: TranslationLanguage; to: TranslationLanguage } | undefined;
   /** The Accept-Language header, from which the region of the crisis help is guessed. */
   languages?: string | undefined;
+}
+
+export interface Original {
+  text: string;
+  language: TranslationLanguage;
 }
 
 /** What a user said, as it is stored, sent to the engine and answered. */
@@ -39,6 +47,8 @@ export interface UserMessage extends Pick<CheckedWords, 'isMasked' | 'mark'> {
   /** The message that the user answers; null when the conversation is empty. */
   parent: HistoryMessage | null;
   idempotencyKey: string | null;
+  /** What the user wrote, where `content` is its translation. */
+  original: Original | null;
   /** The crisis tier of the message, or of an earlier one whose help was not acknowledged; 0 for none. */
   tier: number;
   crisis: CrisisSignal | null;
@@ -77,17 +87,27 @@ export function demandAcknowledged({ clock }: Pick<AcceptDeps, 'clock'>, { user 
   if (isWaiting(user.crisisState, clock.now())) throw new AppError('chat.help_first');
 }
 
-/** @throws AppError chat.parent, safety.blocked */
+/**
+ * @param translate null where nothing is translated
+ * @throws AppError chat.parent, safety.blocked; those of `translate`
+ */
 export async function acceptMessage(
   deps: AcceptDeps,
   state: ConversationState,
-  { content, parentId, idempotencyKey, languages }: SendRequest,
+  { content, parentId, idempotencyKey, languages, ...request }: SendRequest,
+  translate: ((text: string, to: TranslationLanguage) => Promise<string>) | null = null,
 ): Promise<UserMessage> {
   const { user } = state;
   const parent = state.history.at(-1) ?? null;
   if (parentId && parent?.id !== parentId) throw parentMissing();
   const earlier = recentUserTexts(state);
-  const words = await deps.safety.checkInput(content, earlier, user.id, helpFor(deps.help, languages));
+  const check = (text: string) =>
+    deps.safety.checkInput(text, earlier, user.id, helpFor(deps.help, languages));
+  const written = await check(content);
+  // The product, which answers in a crisis, reads what was written.
+  const into = written.tier === 0 && translate ? request.translate : undefined;
+  const words = into ? both(written, await check(await translate!(written.text, into.to))) : written;
+  const original = into ? { text: written.text, language: into.from } : null;
   const tier = isWaiting(user.crisisState, deps.clock.now()) ? 3 : words.tier;
   const crisis = tier ? await newCrisisSignal(deps, { tier, userId: user.id, languages }) : null;
   return {
@@ -99,9 +119,17 @@ export async function acceptMessage(
     mark: words.mark,
     parent,
     idempotencyKey: idempotencyKey ?? null,
+    original,
     tier,
     crisis,
     // Nothing is remembered from a message with signs of crisis.
     facts: crisis || !state.conversation.isLearning ? [] : readLastingFacts(words.text),
   };
 }
+
+/** What was found in a text and in its translation, which is what is sent. */
+const both = (written: CheckedWords, sent: CheckedWords): CheckedWords => ({
+  ...sent,
+  isMasked: written.isMasked || sent.isMasked,
+  mark: written.mark ?? sent.mark,
+});

@@ -7,6 +7,7 @@ import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import type { ChatSafety, CrisisHelp, Personas } from '../chat.needs.ts';
 import type { Conversations } from '../conversations/conversations.service.ts';
 import type { TokenCounts } from '../prompt/token-counts.ts';
+import type { ChatTranslation } from '../translation/translation.service.ts';
 import type { AnswerDeps } from './answer.ts';
 import type { Recall } from '../memory/recall.ts';
 import type { RemoteReplies } from '../nodes/remote-replies.ts';
@@ -33,6 +34,7 @@ export interface ChatDeps {
   exchangeWriter: ExchangeWriter;
   /** Tells the other devices of the user that a reply has begun. */
   onBegun: (userId: string) => void;
+  translate: ChatTranslation['translate'];
   productName: string;
   /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: () => string;

@@ -13,6 +13,7 @@ import { isOutside } from '../crisis-signals.ts';
 import { presentMessage } from '../replies/messages.ts';
 import type { ExchangeWriter } from '../replies/exchange-writer.ts';
 import { insertExchange } from '../replies/exchanges.store.ts';
+import { keepTranslation } from '../translation/translations.store.ts';
 import type { UserMessage } from './accept-message.ts';
 
 export interface PersistDeps {
@@ -75,7 +76,7 @@ export async function persistExchange(
     state,
   };
   const marks: MessageMark[] = message.isMasked ? ['masked'] : [];
-  const hasNotes = crisis !== null || message.isMasked || message.mark !== null;
+  const hasNotes = crisis !== null || message.isMasked || message.mark !== null || message.original !== null;
   const isFirst = conversation.messageCount === 0;
   let alternatives = [message.id];
   // The common case is a single statement and needs no transaction.
@@ -93,6 +94,11 @@ export async function persistExchange(
       if (crisis !== null) {
         await deps.help.shown(tx, user.id, crisis);
         await store.raiseRevisionsOf(tx, user.id);
+      }
+      if (message.original !== null) {
+        const { text, language } = message.original;
+        const of = { messageId: message.id, content, language, text, isOriginal: true, model: '', at };
+        await keepTranslation(tx, of);
       }
       await message.mark?.(tx, message.id);
       return isBranch ? readSiblings(tx, conversation.id, parentId) : [message.id];

@@ -1,4 +1,5 @@
 // Sends a message of the user and begins the reply to it.
+import type { TranslationLanguage } from '../../translation-contract.ts';
 import { memberOf, nextState, type ConversationState } from '../conversation-state.ts';
 import { Reply } from '../replies/reply.ts';
 import {
@@ -21,14 +22,18 @@ export function createSendMessage(deps: ChatDeps) {
   const { states } = deps.conversations;
 
   /** @throws StaleState when `state` is out of date; AppErrors of the steps */
-  async function sendAfter(state: ConversationState, request: SendRequest): Promise<Reply> {
+  async function sendAfter(
+    state: ConversationState,
+    request: SendRequest,
+    translate: (text: string, to: TranslationLanguage) => Promise<string>,
+  ): Promise<Reply> {
     const { conversation, user } = state;
     demandUnlocked(state);
     const key = request.idempotencyKey ?? null;
     const running = runningReply(deps, { conversationId: conversation.id, userId: user.id, key });
     if (running) return running;
     demandFree(deps, state);
-    const message = await acceptMessage(deps, state, request);
+    const message = await acceptMessage(deps, state, request, translate);
     const speaker = await speakerFrom(deps, memberOf(state));
     const own = new Reply(conversation.id, deps.ids.next(), { key });
     const reply = await answer(deps, {
@@ -79,12 +84,24 @@ export function createSendMessage(deps: ChatDeps) {
     );
   }
 
+  /** The attempts of one send share a translation. */
+  function translatedOnce(userId: string) {
+    let known: { text: string; translated: string } | null = null;
+    return async (text: string, to: TranslationLanguage): Promise<string> => {
+      if (known?.text === text) return known.translated;
+      const { text: translated } = await deps.translate(userId, { text, to, messageId: '' });
+      known = { text, translated };
+      return translated;
+    };
+  }
+
   return async (userId: string, id: string, request: SendRequest): Promise<Reply> => {
+    const translate = translatedOnce(userId);
     const endId = request.parentId ?? null;
     const cached = states.claim(id, userId, endId);
     if (cached) {
       try {
-        return await sendAfter(cached, request);
+        return await sendAfter(cached, request, translate);
       } catch (error) {
         if (!(error instanceof StaleState)) {
           states.put(cached);
@@ -95,7 +112,7 @@ export function createSendMessage(deps: ChatDeps) {
     // What prompts are built from may change again between reading and storing, for instance by the jobs of memory.
     for (let attempt = 1; ; attempt++) {
       try {
-        return await sendAfter(await stateOf(deps, { id, userId, endId }), request);
+        return await sendAfter(await stateOf(deps, { id, userId, endId }), request, translate);
       } catch (error) {
         if (!(error instanceof StaleState) || attempt === ATTEMPTS) throw error;
       }

@@ -6,6 +6,7 @@ import type { SceneRequest } from '../../../../../platform/server/ports/scene.ts
 import { CHAPTER_MAX, FACT_MAX, SCENE_MAX } from '../../../memory-rules.ts';
 import { wallTime } from '../../../../../shared/macros/wall-time.ts';
 import { FactKind } from '../../../../../shared/words/memory.ts';
+import { noScene } from '../../prompt/no-scene.ts';
 import { withoutBannedOf } from '../forgetting/banned-sentences.ts';
 import { stemsOf } from '../facts-to-tell.ts';
 import { fallsUnder, withoutTopics } from '../topics/falls-under.ts';
@@ -266,31 +267,6 @@ function readJson<T>(schema: z.ZodType<T>, text: string): T | null {
     return null;
   }
 }
-
-/** For the built-in engine, should it stand in meanwhile; its answer is no JSON and is dropped. */
-const noScene = (): SceneRequest['scene'] => ({
-  persona: {
-    name: 'Reader',
-    age: 30,
-    hook: '',
-    description: '',
-    personality: '',
-    scenario: '',
-    greetings: [''],
-    exampleDialogue: '',
-    tags: [],
-    systemPrompt: '',
-    postHistoryInstructions: '',
-  },
-  userName: 'you',
-  facts: [],
-  recent: [],
-  messageCount: 0,
-  seed: 'memory',
-  now: new Date(0).toISOString(),
-  length: 'short',
-  alternatives: [],
-});
 
 /** The day of a moment where the user is, YYYY-MM-DD. */
 export const dayOf = (at: number, zone: string): string => wallTime(at, zone).date.toISOString().slice(0, 10);
