@@ -33,9 +33,6 @@ export const TRANSLATION_NAMES = {
 export type TranslationTag = keyof typeof TRANSLATION_NAMES;
 export const TRANSLATION_LANGUAGES = Object.keys(TRANSLATION_NAMES) as [TranslationTag, ...TranslationTag[]];
 
-/** Written from right to left. */
-export const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'he']);
-
 /**
  * The longest text that is given to the model at once, in characters: long ones are divided between paragraphs, so that
  * they fit small windows and nothing is left out at the end.

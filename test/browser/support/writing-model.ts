@@ -1,5 +1,5 @@
 // A chat model at the pace of a reader. It answers with the wish that it was given, drafts three lines where it is asked
-// for them, and declines where it is asked to.
+// for them, translates by naming the language, and declines where it is asked to.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,6 +19,8 @@ interface Body {
 function answerTo({ messages }: Body): string | null {
   const asked = messages.at(-1)!.content;
   if (asked.includes(REFUSED)) return null;
+  const language = /into (\w+)\.$/m.exec(messages[0]!.content)?.[1];
+  if (language) return `(${language}) ${/<message>\n([\s\S]*)\n<\/message>/.exec(asked)![1]}`;
   if (asked.includes('three different messages')) return DRAFTS;
   const wish = /For this one reply the user wishes: (.*)/.exec(asked)?.[1];
   if (wish) return `As you wish (${wish}). ${REPLY}`;

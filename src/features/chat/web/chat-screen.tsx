@@ -15,6 +15,7 @@ import { MembersOnly } from './composer/members-only.tsx';
 import { PanelSkeleton, ChatSkeleton } from './chat-skeleton.tsx';
 import { ChatView } from './chat-view.tsx';
 import { OpenPane } from './open-pane.tsx';
+import { Translated } from './translation/translated.tsx';
 import { useChatShortcuts } from './reading/chat-shortcuts.ts';
 import { LeaveReading } from './reading/reading-view.tsx';
 import { usePanes, type PaneKind } from './use-panes.ts';
@@ -94,17 +95,18 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
       >
         <ChatList heading="h2" mayCollapse openId={thread?.conversation.id} onGone={leave} />
         {thread ? (
-          <ChatView
-            key={thread.conversation.id}
-            threadKey={key}
-            thread={thread}
-            onPanel={() => setPanelOpen(true)}
-            onMemory={openMemory}
-            onWriting={openWriting}
-            explainedId={panes.explained?.id ?? null}
-            onExplain={panes.toggleWhy}
-            target={panes.target}
-          />
+          <Translated key={thread.conversation.id} thread={thread}>
+            <ChatView
+              threadKey={key}
+              thread={thread}
+              onPanel={() => setPanelOpen(true)}
+              onMemory={openMemory}
+              onWriting={openWriting}
+              explainedId={panes.explained?.id ?? null}
+              onExplain={panes.toggleWhy}
+              target={panes.target}
+            />
+          </Translated>
         ) : error ? (
           <ChatTrouble error={error} onRetry={() => void refetch()} />
         ) : (

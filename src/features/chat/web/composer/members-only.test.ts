@@ -47,6 +47,7 @@ test.each([
     orders: {} as MessageOrders,
     onEdit() {},
     onHint() {},
+    onTranslate: null,
   };
   render(h(MessageActions, { message, isLocked, ...rest }));
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(expected);

@@ -23,6 +23,7 @@ import { RecentFacts } from '../memory/recent-facts.tsx';
 import type { Thread } from '../session/thread.ts';
 import { useConversationChanges } from '../list/use-arrange.ts';
 import { LengthChoice } from './length-choice.tsx';
+import { TranslationChoice } from './translation-choice.tsx';
 import { ThinkingChoice } from './thinking-choice.tsx';
 
 const ConfirmDialog = lazy(() =>
@@ -144,6 +145,7 @@ export function CharacterPanel({
       </section>
       <LengthChoice conversation={conversation} settings={settings} onAll={onWriting} />
       <ThinkingChoice thread={thread} settings={settings} />
+      <TranslationChoice conversationId={conversation.id} name={name} />
       <section className="character-panel-part">
         <h3 className="over">Conversation</h3>
         <div className="character-panel-tasks">

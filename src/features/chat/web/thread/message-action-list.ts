@@ -4,6 +4,7 @@ import {
   Columns2,
   Copy,
   GitBranch,
+  Languages,
   Lightbulb,
   Pencil,
   RefreshCw,
@@ -24,6 +25,8 @@ export interface ActionsOptions {
   onEdit: () => void;
   /** Opens the hint for another try. */
   onHint: () => void;
+  /** Null where there is nothing to translate, or into no language. */
+  onTranslate: (() => void) | null;
 }
 
 interface MessageAction {
@@ -53,7 +56,7 @@ export const isContinuable = (message: Message): boolean =>
 
 /** What can be done with a message, in the order of its toolbar. The newest reply is continued by the tools above the field. */
 export function actionsOf(options: ActionsOptions): MessageAction[] {
-  const { message, isNewest, isBusy, isLocked, orders, onEdit, onHint } = options;
+  const { message, isNewest, isBusy, isLocked, orders, onEdit, onHint, onTranslate } = options;
   const { alternative, alternatives } = message;
   return [
     ...(alternatives.length > 1
@@ -79,6 +82,9 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
       : []),
     ...(message.content
       ? [{ label: 'Copy', Icon: Copy, isOff: false, run: () => void copy(message.content) }]
+      : []),
+    ...(onTranslate && message.content
+      ? [{ label: 'Translate', Icon: Languages, isOff: isBusy, run: onTranslate }]
       : []),
     ...(isAnswer(message) && !isLocked && message.content
       ? [

@@ -9,13 +9,14 @@ import { MessageEdit } from './message-edit.tsx';
 import { MessageMarks, OutOfRole } from './message-marks.tsx';
 import { MessageNotice } from './message-notice.tsx';
 import { MessageThoughts } from './message-thoughts.tsx';
-import { MessageText } from './message-text.tsx';
 import type { RefusedHint } from '../session/chat-session-deps.ts';
 import type { MessageOrders } from '../session/message-orders.ts';
 import type { ShownMessage } from '../session/thread.ts';
 import { HINT_ACTION } from './message-action-list.ts';
 import { SwipeCueText } from './versions/swipe-cue.tsx';
 import { bothOf } from './versions/touch-handlers.ts';
+import { ShownText } from './shown-text.tsx';
+import { useTranslation } from '../translation/translated.tsx';
 import { useLongPress } from './use-long-press.ts';
 import { useSwipe } from './versions/use-swipe.ts';
 import { useVersions } from './versions/use-versions.ts';
@@ -55,9 +56,9 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
   const swipe = useSwipe(own, versions.choices, versions.turn);
   const isMine = message.role === 'user';
   const isWriting = message.state === 'streaming';
-  const hasText = message.content !== '' && message.state !== 'retracted';
   const isOutOfRole = message.marks.includes('out_of_role');
   const hasActions = !isWriting && !isEditing && !message.pending;
+  const translation = useTranslation(message);
   const { near, why } = useWhy(own, message, orders, { isNewest, isExplained });
   return (
     <>
@@ -94,11 +95,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
         ) : isWriting ? (
           <LiveMessage message={message} orders={orders} />
         ) : (
-          hasText && (
-            <div className="message-say">
-              <MessageText text={message.content} />
-            </div>
-          )
+          <ShownText message={message} translation={translation} />
         )}
         {message.hint && !isEditing && <MessageHint text={message.hint} />}
         {!isWriting && !isEditing && (
@@ -122,6 +119,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
             orders={orders}
             onEdit={() => setEditing(true)}
             onHint={onHint}
+            onTranslate={translation.translate}
             why={why}
           />
         )}
