@@ -15,7 +15,6 @@ import { MembersOnly } from './composer/members-only.tsx';
 import { PanelSkeleton, ChatSkeleton } from './chat-skeleton.tsx';
 import { ChatView } from './chat-view.tsx';
 import { OpenPane } from './open-pane.tsx';
-import { Translated } from './translation/translated.tsx';
 import { useChatShortcuts } from './reading/chat-shortcuts.ts';
 import { LeaveReading } from './reading/reading-view.tsx';
 import { usePanes, type PaneKind } from './use-panes.ts';
@@ -95,18 +94,17 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
       >
         <ChatList heading="h2" mayCollapse openId={thread?.conversation.id} onGone={leave} />
         {thread ? (
-          <Translated key={thread.conversation.id} thread={thread}>
-            <ChatView
-              threadKey={key}
-              thread={thread}
-              onPanel={() => setPanelOpen(true)}
-              onMemory={openMemory}
-              onWriting={openWriting}
-              explainedId={panes.explained?.id ?? null}
-              onExplain={panes.toggleWhy}
-              target={panes.target}
-            />
-          </Translated>
+          <ChatView
+            key={thread.conversation.id}
+            threadKey={key}
+            thread={thread}
+            onPanel={() => setPanelOpen(true)}
+            onMemory={openMemory}
+            onWriting={openWriting}
+            explainedId={panes.explained?.id ?? null}
+            onExplain={panes.toggleWhy}
+            target={panes.target}
+          />
         ) : error ? (
           <ChatTrouble error={error} onRetry={() => void refetch()} />
         ) : (

@@ -24,6 +24,7 @@ import { lastSpeaker, unseenHelp, type Thread } from './session/thread.ts';
 import { useArrange } from './list/use-arrange.ts';
 import { drafts, useChatSession } from './session/use-chat-session.ts';
 import type { MessageOrders } from './session/message-orders.ts';
+import { Translated } from './translation/translated.tsx';
 import { useMessageOrders } from './use-message-orders.ts';
 
 const CompareDialog = lazyComponent(() =>
@@ -61,8 +62,16 @@ function composerOrders(chatSession: ChatSession, thread: Thread, { phase, queue
   };
 }
 
-/** The middle column: the messages and the composer. */
+/** The middle column: the messages and the composer. Must be keyed by the conversation's id. */
 export function ChatView(props: ChatViewProps) {
+  return (
+    <Translated thread={props.thread}>
+      <OpenChat {...props} />
+    </Translated>
+  );
+}
+
+function OpenChat(props: ChatViewProps) {
   const { threadKey, thread, onPanel, onMemory, onWriting, explainedId, onExplain, target } = props;
   const { conversation, engine } = thread;
   const { character } = conversation;

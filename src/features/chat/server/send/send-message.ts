@@ -1,5 +1,6 @@
 // Sends a message of the user and begins the reply to it.
 import type { TranslationLanguage } from '../../translation-contract.ts';
+import { translatedOnce } from '../translation/translated-once.ts';
 import { memberOf, nextState, type ConversationState } from '../conversation-state.ts';
 import { Reply } from '../replies/reply.ts';
 import {
@@ -84,19 +85,8 @@ export function createSendMessage(deps: ChatDeps) {
     );
   }
 
-  /** The attempts of one send share a translation. */
-  function translatedOnce(userId: string) {
-    let known: { text: string; translated: string } | null = null;
-    return async (text: string, to: TranslationLanguage): Promise<string> => {
-      if (known?.text === text) return known.translated;
-      const { text: translated } = await deps.translate(userId, { text, to, messageId: '' });
-      known = { text, translated };
-      return translated;
-    };
-  }
-
   return async (userId: string, id: string, request: SendRequest): Promise<Reply> => {
-    const translate = translatedOnce(userId);
+    const translate = translatedOnce(deps.translate, userId);
     const endId = request.parentId ?? null;
     const cached = states.claim(id, userId, endId);
     if (cached) {
