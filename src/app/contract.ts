@@ -6,6 +6,7 @@ import { chatChangesContract } from '../features/chat/changes-contract.ts';
 import { chatContract } from '../features/chat/contract.ts';
 import { chatMemoryContract } from '../features/chat/memory-contract.ts';
 import { generationContract } from '../features/chat/generation-contract.ts';
+import { chatOrderContract } from '../features/chat/order-contract.ts';
 import { personasContract } from '../features/chat/persona-contract.ts';
 import { chatPathsContract } from '../features/chat/paths-contract.ts';
 import { chatTranslationContract } from '../features/chat/translation-contract.ts';
@@ -45,6 +46,7 @@ export const api = {
   generation: generationContract,
   chatPaths: chatPathsContract,
   chatTranslation: chatTranslationContract,
+  chatOrder: chatOrderContract,
   chatMemory: chatMemoryContract,
   chatFiles: chatFilesContract,
   shares: sharesContract,

@@ -6,6 +6,7 @@ import { listOf, pageQuery } from '../../shared/paging.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
 import { Picture } from '../../shared/words/picture.ts';
 import { Message, MessageState, replyEvents } from './message-contract.ts';
+import { ChatOrder, ChatTag, ChatView } from './order-kinds.ts';
 import { missing, reached, sending } from './refusals.ts';
 import { LENGTH_MAX, LENGTH_MIN } from './generation-rules.ts';
 import { HISTORY_PAGE, HISTORY_PAGE_MAX, MESSAGE_MAX } from './rules.ts';
@@ -80,6 +81,7 @@ export const Conversation = z.object({
     length: GenerationLength,
   }),
   messageCount: z.number().int(),
+  order: ChatOrder,
   /**
    * A member requires a membership that the caller does not have: the conversation can be read but not
    * continued.
@@ -128,10 +130,15 @@ export const chatContract = contract({
     method: 'GET',
     path: '/api/conversations',
     access: 'session',
-    summary: 'The caller’s conversations, newest first; with q those whose name, title or messages hold it.',
+    summary:
+      'The caller’s conversations, pinned ones first, then the newest; with q those whose name, title or messages hold it.',
     query: pageQuery(24, 100).extend({
       q: z.string().trim().max(100).optional(),
       characterId: Id.optional(),
+      /** Defaults to `active`, with q to `all`. */
+      view: ChatView.optional(),
+      folderId: Id.optional(),
+      tag: ChatTag.optional(),
     }),
     reply: listOf(Conversation).extend({ since: Since }),
   },

@@ -38,6 +38,8 @@ import { createNodeMessenger } from './nodes/node-messenger.ts';
 import { joinNodes } from './nodes/nodes.ts';
 import { createRemoteReplies } from './nodes/remote-replies.ts';
 import { createReplyForwarder } from './nodes/reply-forwarder.ts';
+import { orderRoutes } from './order/order.routes.ts';
+import { createOrder } from './order/order.service.ts';
 import { pathsRoutes } from './paths/paths.routes.ts';
 import { createPaths } from './paths/paths.service.ts';
 import { createPersonas, type PersonaParts } from './personas/create-personas.ts';
@@ -211,6 +213,7 @@ export async function createChat(parts: ChatParts) {
     }),
     changesRoutes: changesRoutes(createChanges(parts)),
     ...replyRoutes(deps),
+    orderRoutes: orderRoutes(createOrder(parts)),
     pathsRoutes: pathsRoutes(createPaths({ ...deps, changeWhenIdle })),
     translationRoutes: translationRoutes(translation),
     memoryRoutes: memory.routes,

@@ -164,6 +164,14 @@ export interface ChatEnginesTable {
   created_at: Timestamp;
 }
 
+export interface ChatFoldersTable {
+  id: string;
+  user_id: string; // references users
+  name: string;
+  position: number;
+  created_at: Timestamp;
+}
+
 export interface ChatImportItemsTable {
   import_id: string; // references chat_imports
   position: number;
@@ -232,6 +240,12 @@ export interface ChatSharesTable {
   withdrawn_at: Timestamp | null;
   taken_down_at: Timestamp | null;
   statement: Generated<string>;
+}
+
+export interface ChatTagsTable {
+  conversation_id: string; // references conversations
+  key: string;
+  name: string;
 }
 
 export interface ChosenEngineTable {
@@ -392,6 +406,10 @@ export interface ConversationsTable {
   thinking: Generated<'default' | 'off' | 'low' | 'medium' | 'high'>;
   embedded_by: string | null;
   changed_in: Generated<string>;
+  is_pinned: Generated<boolean>;
+  is_archived: Generated<boolean>;
+  folder_id: string | null; // references chat_folders
+  unread: Generated<number>;
 }
 
 export interface CounterNoticesTable {
@@ -1618,10 +1636,12 @@ export interface Schema {
   character_versions: CharacterVersionsTable;
   characters: CharactersTable;
   chat_engines: ChatEnginesTable;
+  chat_folders: ChatFoldersTable;
   chat_import_items: ChatImportItemsTable;
   chat_import_pieces: ChatImportPiecesTable;
   chat_imports: ChatImportsTable;
   chat_shares: ChatSharesTable;
+  chat_tags: ChatTagsTable;
   chosen_engine: ChosenEngineTable;
   code_tries: CodeTriesTable;
   coin_accounts: CoinAccountsTable;

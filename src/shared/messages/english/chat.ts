@@ -27,6 +27,9 @@ export const enChat = {
   'chat.engine/unauthorized': 'The chat model is not set up correctly. The operator has been told.',
   'chat.engine/unreachable':
     'The chat model cannot be reached right now. Your message is saved; please try again.',
+  'chat.folder_missing': 'This folder is gone. It was deleted, perhaps on another device.',
+  'chat.folders_full': ({ most }: { most: number }) =>
+    `You have ${most} folders, and more cannot be kept. Delete one first.`,
   'chat.greeting': 'The first message stays. Delete the conversation instead.',
   'chat.help_first': 'Please look at the help that we have shown you first.',
   'chat.hint_help':
@@ -42,6 +45,8 @@ export const enChat = {
   'chat.region': 'There are no helplines of that region here',
   'chat.shown_path': 'This path is the one you are on. Go to another one first.',
   'chat.removed': 'This message is gone for good.',
+  'chat.tags_full': ({ most }: { most: number }) =>
+    `A chat can have ${most} tags. Remove one first.`,
   'chat.too_long': worded,
   'chat.too_many': 'Several replies are being written for you already.',
   'chat.too_many/draft': 'A draft is still being written. Stop it first.',

@@ -124,6 +124,11 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
         thinking: row.thinking,
         generation: row.generation,
         shownMessageId: row.head_id,
+        isPinned: row.is_pinned,
+        isArchived: row.is_archived,
+        folder: row.folder,
+        tags: row.tags.map(({ name }) => name),
+        unread: row.unread,
         memorySettings: {
           isLearning: row.is_learning,
           isShared: row.shares_memory,
@@ -157,6 +162,8 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
       since: row.since,
     }));
     if (languages.length > 0) yield jsonFile('translation.json', { languages });
+    const folders = await views.readOwnFolders(db, userId);
+    if (folders.length > 0) yield jsonFile('chat-folders.json', { folders });
     const facts = inPages((after, limit) => views.readAllFacts(db, { userId }, after, limit));
     const neverLearn = (await readAllTopics(db, userId)).map((row) => ({
       text: row.text,

@@ -19,6 +19,23 @@ export async function readOwnConversations(db: Db, userId: string, afterId: stri
       'conversation.is_learning',
       'conversation.shares_memory',
       'conversation.is_incognito',
+      'conversation.is_pinned',
+      'conversation.is_archived',
+      'conversation.unread',
+      (of) =>
+        of
+          .selectFrom('chat_folders as folder')
+          .select('folder.name')
+          .whereRef('folder.id', '=', 'conversation.folder_id')
+          .as('folder'),
+      (of) =>
+        jsonArrayFrom(
+          of
+            .selectFrom('chat_tags as tag')
+            .select('tag.name')
+            .whereRef('tag.conversation_id', '=', 'conversation.id')
+            .orderBy('tag.key'),
+        ).as('tags'),
       'conversation.created_at',
       'conversation.updated_at',
       (of) =>
@@ -35,6 +52,16 @@ export async function readOwnConversations(db: Db, userId: string, afterId: stri
   if (afterId) query = query.where('conversation.id', '>', afterId);
   return query.orderBy('conversation.id').limit(limit).execute();
 }
+
+/** In their order. */
+export const readOwnFolders = (db: Db, userId: string) =>
+  db
+    .selectFrom('chat_folders')
+    .select(['name', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 
 /** All branches. */
 export async function readAllMessages(db: Db, conversationId: string, afterId: string | null, limit: number) {

@@ -1,6 +1,7 @@
 // Starts and reads conversations, and adds or reopens replies.
 import { AppError } from '../../../../shared/errors.ts';
 import type { Listed } from '../../../../shared/paging.ts';
+import type { Input } from '../../../../shared/route.ts';
 import { createExpander, type Expansion } from '../../../../shared/macros/macros.ts';
 import type { Persona } from '../../../../shared/words/persona.ts';
 import { presentPortrait } from '../../../../shared/words/picture-address.ts';
@@ -8,7 +9,7 @@ import type { Database, Tx } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { ChatEngine, ThinkingEffort } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
-import type { Conversation, ConversationPage, Message } from '../../contract.ts';
+import type { chatContract, Conversation, ConversationPage, Message } from '../../contract.ts';
 import { continuedFrom, OPENING_PAGE } from '../../rules.ts';
 import type { CrisisHelp, Personas } from '../chat.needs.ts';
 import * as store from '../chat.store.ts';
@@ -43,6 +44,8 @@ export interface ConversationsDeps {
   /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: () => string;
 }
+
+type ListQuery = Input<(typeof chatContract)['conversations']>['query'];
 
 interface Beginning {
   persona: Persona;
@@ -178,7 +181,7 @@ export function createConversations(deps: ConversationsDeps) {
 
     async list(
       userId: string,
-      filter: { q?: string | undefined; characterId?: string | undefined; page: number; limit: number },
+      filter: ListQuery,
       showNsfw: boolean,
     ): Promise<Listed<Conversation> & { since: string | null }> {
       const { page: number, limit } = filter;
@@ -186,6 +189,11 @@ export function createConversations(deps: ConversationsDeps) {
         userId,
         q: filter.q || null,
         characterId: filter.characterId ?? null,
+        shelf: {
+          view: filter.view ?? (filter.q ? 'all' : 'active'),
+          folderId: filter.folderId ?? null,
+          tag: filter.tag ?? null,
+        },
         offset: (number - 1) * limit,
         limit,
       });
@@ -384,6 +392,7 @@ export function presentConversation(row: ConversationRow, showNsfw: boolean): Co
     thinking: row.thinking,
     generation: { isNoteOn: row.is_note_on, length: row.own_length ?? row.reply_length },
     messageCount: row.message_count,
+    order: row.kept,
     isLocked: row.is_locked,
     hasNewerVersion: row.is_outdated,
     updatedAt: row.updated_at.toISOString(),

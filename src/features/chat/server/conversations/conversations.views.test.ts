@@ -65,7 +65,8 @@ test('a conversation tells its members, and who spoke last', async () => {
     isLocked: false,
     hasNewerVersion: false,
   });
-  const filter = { userId, characterId: miraId, offset: 0, limit: 10 };
+  const shelf = { view: 'active' as const, folderId: null, tag: null };
+  const filter = { userId, characterId: miraId, shelf, offset: 0, limit: 10 };
   for (const q of [null, 'mira']) {
     const { rows, total } = await listConversations(database.db, { ...filter, q });
     expect([rows.map((row) => presentConversation(row, false)), total]).toMatchObject([[shown], 1]);

@@ -5,6 +5,8 @@ import type { PortraitRow } from '../../../../shared/words/picture-address.ts';
 import { IS_LOCKED } from '../conversation-state.views.ts';
 import { excerptAround } from '../replies/excerpt.ts';
 import type { ConversationPersona, Thinking } from '../../contract.ts';
+import type { ChatOrder } from '../../order-kinds.ts';
+import { isOnShelf, ORDER, type Shelf } from '../order/order.views.ts';
 import type { MessageState } from '../replies/messages.ts';
 
 export interface ConversationRow {
@@ -18,6 +20,8 @@ export interface ConversationRow {
   /** The owner's tier has a model of its own. */
   has_member_models: boolean;
   message_count: number;
+  /** How the owner keeps it. */
+  kept: ChatOrder;
   head_id: string | null;
   created_at: Date;
   updated_at: Date;
@@ -59,7 +63,7 @@ const IS_AVAILABLE = sql`(ch.deleted_at is null and not ch.is_draft
 
 export const COLUMNS = sql`c.id, c.title, c.reply_length, c.thinking,
     coalesce((g.settings->'note'->>'isOn')::boolean and g.settings->'note'->>'text' <> '', false) as is_note_on,
-    g.settings->'length' as own_length, t.has_member_models, c.message_count, c.head_id, c.created_at, c.updated_at, c.changed_in::text as changed_in,
+    g.settings->'length' as own_length, t.has_member_models, c.message_count, c.head_id, c.created_at, c.updated_at, c.changed_in::text as changed_in, ${ORDER} as kept,
     pg_snapshot_xmin(pg_current_snapshot())::text as since,
     everybody.members, everybody.is_locked, everybody.is_outdated,
     v.hook, ch.chat_count, ${IS_AVAILABLE} as is_available, ch.is_premium,
@@ -113,24 +117,25 @@ const hasMember = (characterId: string) => sql`exists (
 export interface ConversationFilter {
   userId: string;
   characterId: string | null;
+  shelf: Shelf;
   /** Search text: part of the character's name, of the title or of a message. */
   q: string | null;
   offset: number;
   limit: number;
 }
 
-/** Only conversations in which the user has written; newest first. */
+/** Only conversations in which the user has written; pinned ones first, then the newest. */
 export async function listConversations(
   db: Db,
   filter: ConversationFilter,
 ): Promise<{ rows: ConversationRow[]; total: number }> {
-  const { userId, characterId, q, offset, limit } = filter;
+  const { userId, characterId, shelf, q, offset, limit } = filter;
   if (q) return searchConversations(db, { ...filter, q });
   const isOfCharacter = characterId ? hasMember(characterId) : sql`true`;
-  const where = sql`where c.user_id = ${userId} and c.message_count > 0 and ${isOfCharacter}`;
+  const where = sql`where c.user_id = ${userId} and c.message_count > 0 and ${isOfCharacter} and ${isOnShelf(shelf)}`;
   const [page, total] = await Promise.all([
     sql<ConversationRow>`
-      select ${COLUMNS} ${FROM} ${where} order by c.updated_at desc, c.id desc offset ${offset} limit ${limit}`.execute(
+      select ${COLUMNS} ${FROM} ${where} order by c.is_pinned desc, c.updated_at desc, c.id desc offset ${offset} limit ${limit}`.execute(
       db,
     ),
     sql<{ total: number }>`select count(*) as total from conversations c ${where}`.execute(db),
@@ -141,13 +146,13 @@ export async function listConversations(
 /** The user's messages are read once, for the page, its total and the newest match of each conversation. */
 async function searchConversations(
   db: Db,
-  { userId, characterId, q, offset, limit }: ConversationFilter & { q: string },
+  { userId, characterId, shelf, q, offset, limit }: ConversationFilter & { q: string },
 ): Promise<{ rows: ConversationRow[]; total: number }> {
   const folded = foldText(q);
   if (folded.trim() === '') return { rows: [], total: 0 };
   const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
   const isOfCharacter = characterId ? hasMember(characterId) : sql`true`;
-  const own = sql`c.user_id = ${userId} and c.message_count > 0 and ${isOfCharacter}`;
+  const own = sql`c.user_id = ${userId} and c.message_count > 0 and ${isOfCharacter} and ${isOnShelf(shelf)}`;
   const found = await sql<{ total: number; ids: string[]; matches: (string | null)[] }>`
     with said as materialized (
       select distinct on (t.conversation_id) t.conversation_id, t.message_id

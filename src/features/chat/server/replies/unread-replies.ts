@@ -1,8 +1,9 @@
-// Notifies a user of a reply that was completed while they were elsewhere.
+// Marks a reply that was completed while its user was elsewhere, and notifies them.
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Log } from '../../../../platform/server/log.ts';
 import type { Notifier } from '../../../../platform/server/needs/notifier.ts';
 import { readSpeaker } from '../chat.views.ts';
+import { raiseUnread } from '../order/order.store.ts';
 import type { UnreadReply } from './active-replies.ts';
 
 interface Deps {
@@ -18,6 +19,7 @@ export const createUnreadReplies =
       const speaker = await readSpeaker(tx, messageId);
       // The reply was deleted in the meantime.
       if (!speaker) return;
+      await raiseUnread(tx, conversationId);
       await notifier.notify(tx, {
         userId,
         event: 'reply.finished',

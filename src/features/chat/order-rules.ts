@@ -1,0 +1,10 @@
+/** Of a folder, in characters: as long as a chip beside the list can show. */
+export const FOLDER_NAME_MAX = 40;
+/** More could not be found again in a row of chips. */
+export const FOLDERS_MAX = 100;
+/** Of a tag, in characters: one or two words. */
+export const TAG_NAME_MAX = 30;
+/** More say nothing about a conversation any more. */
+export const TAGS_A_CHAT = 12;
+/** Conversations that one call changes: a list that somebody has scrolled through for a while. */
+export const CHANGED_AT_ONCE = 500;
