@@ -71,7 +71,11 @@ test('two devices move one conversation to two folders: it is in one of them, an
       change({ ids: [otherId, now.conversationId], folderId: index % 2 ? night : day }),
     ),
   );
+  const { since } = await now.ada.chat.open({ params: { id: otherId } });
   await change({ ids: [otherId], folderId: night });
+  // What the other device reads.
+  const told = await now.ada.chatChanges.changes({ query: { since } });
+  expect(told.conversations).toMatchObject([{ id: otherId, order: { folderId: night } }]);
   const { items } = await now.ada.chat.conversations({ query: {} });
   expect(items[0]).toMatchObject({
     id: otherId,

@@ -213,7 +213,7 @@ export async function createChat(parts: ChatParts) {
     }),
     changesRoutes: changesRoutes(createChanges(parts)),
     ...replyRoutes(deps),
-    orderRoutes: orderRoutes(createOrder(parts)),
+    orderRoutes: orderRoutes(createOrder({ ...parts, changes })),
     pathsRoutes: pathsRoutes(createPaths({ ...deps, changeWhenIdle })),
     translationRoutes: translationRoutes(translation),
     memoryRoutes: memory.routes,

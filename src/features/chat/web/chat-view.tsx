@@ -14,6 +14,7 @@ import { Opening } from './thread/opening.tsx';
 import { Starters } from './thread/starters.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatStatus } from './chat-status.tsx';
+import { useReadMark } from './order/use-read-mark.ts';
 import { PersonaSwitch } from './personas/persona-switch.tsx';
 import { ThreadView } from './thread/thread-view.tsx';
 import type { Target } from './thread/use-go-to.ts';
@@ -83,6 +84,7 @@ function OpenChat(props: ChatViewProps) {
   const name = firstName(character.name);
 
   useTakenBack(state.refused, setOffer);
+  useReadMark(conversation);
 
   const orders = useMessageOrders({
     threadKey,

@@ -9,6 +9,7 @@ import {
 import { createClient } from '../../../platform/web/client.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { chatContract } from '../contract.ts';
+import { ALL, shelfQuery, shelfText, type Shelf } from './session/shelf.ts';
 import { cursor } from './sync/cursor.ts';
 import { withPage, type Thread } from './session/thread.ts';
 
@@ -27,6 +28,8 @@ export const LIST_PAGE = 24;
 const WRITING_CHECK_MS = 4000;
 
 export const listKey = (viewer: string) => ['chat', 'list', viewer] as const;
+/** Of the viewer's folders and tags. */
+export const shelvesKey = (viewer: string) => ['chat', 'shelves', viewer] as const;
 const threadKey = (viewer: string, id: string) => ['chat', 'thread', viewer, id] as const;
 export type ThreadKey = ReturnType<typeof threadKey>;
 
@@ -75,13 +78,13 @@ export function useThread(key: ThreadKey) {
   return useQuery({ ...threadOptions(queryClient, key), enabled: status === 'signed-in' });
 }
 
-/** The caller's conversations that match the search text, newest first. */
-export function useConversations(q: string) {
+/** The caller's conversations of a part that match the search text, pinned ones first, then the newest. */
+export function useConversations(q: string, shelf: Shelf = ALL) {
   const { user, status } = useSession();
   return useInfiniteQuery({
-    queryKey: [...listKey(user?.id ?? 'guest'), q],
+    queryKey: [...listKey(user?.id ?? 'guest'), q, shelfText(shelf)],
     async queryFn({ pageParam, signal }) {
-      const query = { page: pageParam, limit: LIST_PAGE, q: q || undefined };
+      const query = { page: pageParam, limit: LIST_PAGE, q: q || undefined, ...shelfQuery(shelf) };
       const list = await chatClient.conversations({ query }, { signal });
       cursor.note(list.since);
       return list;

@@ -405,11 +405,11 @@ export interface ConversationsTable {
   not_read_to: string | null;
   thinking: Generated<'default' | 'off' | 'low' | 'medium' | 'high'>;
   embedded_by: string | null;
-  changed_in: Generated<string>;
   is_pinned: Generated<boolean>;
   is_archived: Generated<boolean>;
   folder_id: string | null; // references chat_folders
   unread: Generated<number>;
+  changed_in: Generated<string>;
 }
 
 export interface CounterNoticesTable {

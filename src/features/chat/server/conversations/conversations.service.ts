@@ -28,6 +28,7 @@ import { messageTokens } from '../prompt/tokens.ts';
 import type { Reply } from '../replies/reply.ts';
 import { reopenMessage, type Reopening, type Thoughts } from '../replies/replies.store.ts';
 import type { ActiveReplies } from '../replies/active-replies.ts';
+import { shelfOf } from '../order/order.views.ts';
 import { setPersona } from '../personas/persona-choices.store.ts';
 import { readBeginningPersona } from '../personas/personas.views.ts';
 import { createStateCache } from '../state-cache.ts';
@@ -189,11 +190,7 @@ export function createConversations(deps: ConversationsDeps) {
         userId,
         q: filter.q || null,
         characterId: filter.characterId ?? null,
-        shelf: {
-          view: filter.view ?? (filter.q ? 'all' : 'active'),
-          folderId: filter.folderId ?? null,
-          tag: filter.tag ?? null,
-        },
+        shelf: shelfOf(filter),
         offset: (number - 1) * limit,
         limit,
       });

@@ -61,8 +61,13 @@ export async function placeFolder(tx: Tx, userId: string, id: string, place: num
     where f.id = places.id and f.user_id = ${userId}`.execute(tx);
 }
 
-/** @returns false when it is gone or another user's */
+/** Its conversations are outside of any folder then. @returns false when it is gone or another user's */
 export async function deleteFolder(tx: Tx, userId: string, id: string): Promise<boolean> {
+  // In the order of the ids, as every change of several conversations.
+  await sql`
+    update conversations set folder_id = null, changed_in = pg_current_xact_id() where id in (
+      select c.id from conversations c join chat_folders f on f.id = c.folder_id
+      where f.id = ${id} and f.user_id = ${userId} order by c.id for no key update of c)`.execute(tx);
   const result = await tx
     .deleteFrom('chat_folders')
     .where('id', '=', id)

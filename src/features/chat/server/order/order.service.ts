@@ -18,6 +18,7 @@ export interface OrderDeps {
   ids: Ids;
   safety: Pick<ChatSafety, 'checkInput'>;
   help: CrisisHelp;
+  changes: { tell(userId: string): void };
 }
 
 type OrderBody = Input<(typeof chatOrderContract)['order']>['body'];
@@ -35,7 +36,9 @@ function columnsOf({ isPinned, isArchived, isUnread, folderId }: OrderBody): sto
 }
 
 export function createOrder(deps: OrderDeps) {
-  const { database, safety, help } = deps;
+  const { database, safety, help, changes } = deps;
+  /** Other devices read what has changed, folders included. */
+  const tell = (tx: Tx, userId: string) => tx.afterCommit(() => changes.tell(userId));
 
   /** @throws AppError safety.blocked */
   const checked = async (text: string, userId: string): Promise<string> =>
@@ -63,9 +66,10 @@ export function createOrder(deps: OrderDeps) {
         if (body.folderId && !(await folders.lockFolder(tx, userId, body.folderId))) throw folderMissing();
         const own = await store.lockOwn(tx, userId, body.ids);
         if (own.length === 0) throw new AppError('chat.missing');
-        if (Object.keys(columns).length > 0) await store.setOrder(tx, own, columns);
+        await store.setOrder(tx, own, columns);
         if (body.isUnread) await store.markUnread(tx, own);
         await changeTags(tx, own, { add, remove: body.removeTags ?? [] });
+        tell(tx, userId);
         return own;
       });
       return { items: await readOrders(database.db, userId, ids) };
@@ -81,6 +85,7 @@ export function createOrder(deps: OrderDeps) {
         if ((await folders.countFoldersLocked(tx, userId)) >= FOLDERS_MAX)
           throw new AppError('chat.folders_full', { params: { most: FOLDERS_MAX } });
         await folders.insertFolder(tx, { id, userId, name, at: new Date(deps.clock.now()) });
+        tell(tx, userId);
       });
       return folder(userId, id);
     },
@@ -96,13 +101,17 @@ export function createOrder(deps: OrderDeps) {
       await database.transact(async (tx) => {
         if (change.place !== undefined) await folders.placeFolder(tx, userId, id, change.place);
         if (name !== undefined) await folders.renameFolder(tx, userId, id, name);
+        tell(tx, userId);
       });
       return folder(userId, id);
     },
 
     /** @throws AppError chat.folder_missing */
     async deleteFolder(userId: string, id: string): Promise<void> {
-      if (!(await database.transact((tx) => folders.deleteFolder(tx, userId, id)))) throw folderMissing();
+      await database.transact(async (tx) => {
+        if (!(await folders.deleteFolder(tx, userId, id))) throw folderMissing();
+        tell(tx, userId);
+      });
     },
   };
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 
+/** Tells the other devices of its user that a conversation has changed. */
+const CHANGED_NOW = sql<string>`pg_current_xact_id()`;
+
 /** The order of a conversation as columns. */
 export interface OrderChange {
   is_pinned?: boolean;
@@ -20,8 +23,13 @@ export async function lockOwn(tx: Tx, userId: string, ids: readonly string[]): P
   return result.rows.map(({ id }) => id);
 }
 
+/** Marks the conversations as changed, whatever it is that changes of their order. */
 export async function setOrder(tx: Tx, ids: readonly string[], change: OrderChange): Promise<void> {
-  await tx.updateTable('conversations').set(change).where('id', 'in', ids).execute();
+  await tx
+    .updateTable('conversations')
+    .set({ ...change, changed_in: CHANGED_NOW })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** Marks those as unread that are not. */
@@ -38,7 +46,7 @@ export async function markUnread(tx: Tx, ids: readonly string[]): Promise<void> 
 export async function raiseUnread(tx: Tx, conversationId: string): Promise<void> {
   await tx
     .updateTable('conversations')
-    .set((set) => ({ unread: set('unread', '+', 1) }))
+    .set((set) => ({ unread: set('unread', '+', 1), changed_in: CHANGED_NOW }))
     .where('id', '=', conversationId)
     .execute();
 }

@@ -14,6 +14,20 @@ export interface Shelf {
   tag: string | null;
 }
 
+interface Asked {
+  q?: string | undefined;
+  view?: ChatView | undefined;
+  folderId?: string | undefined;
+  tag?: string | undefined;
+}
+
+/** What is listed. A search finds archived conversations as well. */
+export const shelfOf = ({ q, view, folderId, tag }: Asked): Shelf => ({
+  view: view ?? (q ? 'all' : 'active'),
+  folderId: folderId ?? null,
+  tag: tag ?? null,
+});
+
 const VIEWS: Record<ChatView, RawBuilder<unknown>> = {
   active: sql`not c.is_archived`,
   archived: sql`c.is_archived`,

@@ -10,16 +10,18 @@ interface Deps {
   database: Database;
   notifier: Notifier;
   log: Log;
+  changes: { tell(userId: string): void };
 }
 
 export const createUnreadReplies =
-  ({ database, notifier, log }: Deps) =>
+  ({ database, notifier, log, changes }: Deps) =>
   ({ userId, conversationId, messageId }: UnreadReply): void => {
     const notified = database.transact(async (tx) => {
       const speaker = await readSpeaker(tx, messageId);
       // The reply was deleted in the meantime.
       if (!speaker) return;
       await raiseUnread(tx, conversationId);
+      tx.afterCommit(() => changes.tell(userId));
       await notifier.notify(tx, {
         userId,
         event: 'reply.finished',

@@ -1,29 +1,32 @@
 import './chat-list.css';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Search, SquarePen, Trash2, X } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useRef, useState, type ReactNode } from 'react';
+import { ListChecks, SquarePen } from 'lucide-react';
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { useSettledValue } from '../../../../platform/web/screen/use-settled-value.ts';
 import { browserClock } from '../../../../platform/web/clock.ts';
-import { useSession } from '../../../../platform/web/session.tsx';
+import { storage } from '../../../../platform/web/storage/storage.ts';
 import { useStored } from '../../../../platform/web/storage/use-stored.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import { Spinner } from '../../../../platform/web/ui/controls/spinner.tsx';
-import type { Conversation } from '../../contract.ts';
-import { chatClient, useConversations } from '../chat.queries.ts';
+import { useReached } from '../../../../platform/web/screen/use-reached.ts';
+import type { ChatShelves } from '../../order-contract.ts';
+import { useConversations } from '../chat.queries.ts';
+import { ChatRowMenu } from '../order/chat-row-menu.tsx';
+import { OrderDialogs } from './order-dialogs.tsx';
+import { useShelves } from '../order/order.queries.ts';
+import { SelectionBar } from '../order/selection-bar.tsx';
+import { ALL, readShelf, SHELF_KEY, shelfText, type Shelf } from '../session/shelf.ts';
+import { ShelfBar } from './shelf-bar.tsx';
+import { useChatOrders } from '../order/use-chat-orders.ts';
+import { useSelection } from '../order/use-selection.ts';
+import { flatten } from '../session/list-maths.ts';
+import { readUnread, UNREAD_KEY } from '../session/unread.ts';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 import { ChatRow } from './chat-row.tsx';
-import { flatten } from '../session/list-maths.ts';
-import { forgetConversation } from '../session/thread-box.ts';
-import { readUnread, UNREAD_KEY } from '../session/unread.ts';
-import { useLimit } from '../../../../platform/web/form/use-limit.tsx';
-import { useReached } from '../../../../platform/web/screen/use-reached.ts';
+import { ChatSearch, SEARCH_MAX } from './chat-search.tsx';
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })));
-/** As long as the search of conversations takes. */
-const SEARCH_MAX = 100;
 /** Debounce of the search field, in ms. */
 const SEARCH_MS = 250;
 
@@ -39,19 +42,16 @@ interface ChatListProps {
   orders?: ReactNode;
 }
 
-export function ChatList({ openId, heading: Heading, mayCollapse, onGone, orders }: ChatListProps) {
-  const { user } = useSession();
-  const queryClient = useQueryClient();
+export function ChatList({ openId, heading: Heading, mayCollapse, onGone, orders: further }: ChatListProps) {
   const [typed, setTyped] = useState('');
-  const limit = useLimit<HTMLInputElement>({ most: SEARCH_MAX });
   const q = useSettledValue(typed.length > SEARCH_MAX ? '' : typed.trim(), SEARCH_MS);
-  const list = useConversations(q);
+  const { shelf, shelves, setShelf } = useShelf();
+  // What is searched for is found in all chats.
+  const list = useConversations(q, q ? ALL : shelf);
   const unread = readUnread(useStored(UNREAD_KEY));
-  const [isTidying, setTidying] = useState(false);
-  const [doomed, setDoomed] = useState<Conversation | null>(null);
   const conversations = useDeferredValue(flatten(list.data));
-  const canGoOn = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
-  const end = useReached(canGoOn, () => void list.fetchNextPage());
+  const selection = useSelection(conversations);
+  const { orders, dialog, close } = useChatOrders(selection.end);
   const rows = useRef<HTMLDivElement>(null);
 
   return (
@@ -59,104 +59,147 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone, orders
       <div className="chat-list-head">
         <Heading className="t-l">Chats</Heading>
         <div className="row g3">
-          {orders}
+          {further}
           <IconButton
-            className="chat-list-tidy"
+            className="chat-list-select"
             size="small"
-            label="Delete chats"
-            isOn={isTidying}
-            onClick={() => setTidying(!isTidying)}
+            label="Select chats"
+            isOn={selection.isOn}
+            disabled={conversations.length === 0}
+            onClick={() => (selection.isOn ? selection.end() : selection.begin())}
           >
-            <Trash2 className="i" />
+            <ListChecks className="i" />
           </IconButton>
           <Link to="/" className="ib ib-s" aria-label="New chat" title="New chat">
             <SquarePen className="i" />
           </Link>
         </div>
       </div>
-      <div className="chat-list-search">
-        <Search className="i" />
-        <input
-          {...limit.props}
-          className="input"
-          type="search"
-          aria-label="Search chats"
-          placeholder="Search chats"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
-        />
-        {typed && (
-          <IconButton size="small" label="Clear search" onClick={() => setTyped('')}>
-            <X className="i i-s" />
-          </IconButton>
-        )}
-        {limit.note}
-      </div>
+      <ChatSearch typed={typed} onType={setTyped} />
+      <ShelfBar shelf={shelf} shelves={shelves} onChange={setShelf} />
       <div ref={rows} className="chat-list-rows" aria-busy={list.isPlaceholderData || undefined}>
-        {list.isPending ? (
-          <ChatListSkeleton />
-        ) : list.isError && conversations.length === 0 ? (
-          <div className="chat-list-note">
-            <p className="t2">
-              {navigator.onLine ? 'Your chats could not be loaded.' : 'You are offline. Your chats are safe.'}
-            </p>
-            <Button size="small" onClick={() => void list.refetch()}>
-              Try again
-            </Button>
-          </div>
-        ) : conversations.length === 0 ? (
-          <p className="chat-list-note t2">
-            {q ? `No chats match “${q}”.` : 'No chats yet. The first word is yours.'}
-          </p>
-        ) : (
-          <ul className={classNames(list.isPlaceholderData && 'is-stale', isTidying && 'is-tidying')}>
-            {conversations.map((conversation) => (
-              <ChatRow
-                key={conversation.id}
-                conversation={conversation}
-                isOpen={conversation.id === openId}
-                isUnread={unread.has(conversation.id) && conversation.id !== openId}
-                q={q}
-                now={browserClock.now()}
-                onDelete={() => setDoomed(conversation)}
-              />
-            ))}
+        {conversations.length > 0 ? (
+          <ul className={classNames(list.isPlaceholderData && 'is-stale')}>
+            {conversations.map((conversation) => {
+              const isOpen = conversation.id === openId;
+              const isUnread = !isOpen && (conversation.order.unread > 0 || unread.has(conversation.id));
+              return (
+                <ChatRow
+                  key={conversation.id}
+                  conversation={conversation}
+                  isOpen={isOpen}
+                  isUnread={isUnread}
+                  q={q}
+                  now={browserClock.now()}
+                  isChosen={selection.isOn ? selection.has(conversation.id) : null}
+                  onChoose={() => selection.turn(conversation.id)}
+                  menu={
+                    <ChatRowMenu
+                      conversation={conversation}
+                      isOpen={isOpen}
+                      isUnread={isUnread}
+                      orders={orders}
+                      onSelect={() => selection.begin(conversation.id)}
+                    />
+                  }
+                />
+              );
+            })}
           </ul>
+        ) : (
+          <NoRows list={list} text={emptyText(q, shelf, shelves)} />
         )}
-        <div ref={end} className="chat-list-end">
-          {list.isFetchingNextPage && (
-            <>
-              <Spinner />
-              <span className="sr">Loading more chats</span>
-            </>
-          )}
-          {list.isFetchNextPageError && (
-            <Button size="small" onClick={() => void list.fetchNextPage()}>
-              Try again
-            </Button>
-          )}
-        </div>
+        <ListEnd list={list} />
       </div>
-      {doomed && (
-        <Suspense>
-          <ConfirmDialog
-            title="Delete this conversation?"
-            text={`Every message with ${doomed.character.name} in “${doomed.title}”, and what was remembered, will be deleted. This cannot be undone.`}
-            confirmText="Delete"
-            busyText="Deleting..."
-            onConfirm={async () => {
-              await chatClient.deleteConversation({ params: { id: doomed.id } });
-              forgetConversation(queryClient, user?.id ?? 'guest', doomed.id);
-              if (doomed.id === openId) onGone?.();
-            }}
-            onClose={() => {
-              setDoomed(null);
+      {selection.isOn && (
+        <SelectionBar
+          chosen={selection.chosen}
+          listed={conversations.length}
+          orders={orders}
+          onAll={selection.all}
+          onEnd={selection.end}
+        />
+      )}
+      {dialog && (
+        <OrderDialogs
+          dialog={dialog}
+          orders={orders}
+          onDeleted={(id) => {
+            if (id === openId) onGone?.();
+          }}
+          onClose={() => {
+            close();
+            if (dialog.kind === 'delete') {
+              selection.end();
               rows.current?.querySelector('a')?.focus();
-            }}
-          />
-        </Suspense>
+            }
+          }}
+        />
       )}
     </aside>
+  );
+}
+
+/** The chosen part of the chats, which outlives the list; all of them where a folder is gone. */
+function useShelf() {
+  const stored = readShelf(useStored(SHELF_KEY));
+  const { data: shelves } = useShelves();
+  const isGone =
+    stored.kind === 'folder' && shelves !== undefined && !shelves.folders.some(({ id }) => id === stored.id);
+  return {
+    shelf: isGone ? ALL : stored,
+    shelves,
+    setShelf(shelf: Shelf) {
+      const text = shelfText(shelf);
+      if (text) storage.set(SHELF_KEY, text);
+      else storage.remove(SHELF_KEY);
+    },
+  };
+}
+
+type List = ReturnType<typeof useConversations>;
+
+/** What is said where no chats are listed. */
+function emptyText(q: string, shelf: Shelf, shelves: ChatShelves | undefined): string {
+  if (q) return `No chats match “${q}”.`;
+  if (shelf.kind === 'archived') return 'Nothing is archived.';
+  if (shelf.kind === 'unread') return 'You have read everything.';
+  if (shelf.kind === 'tag') return `No chats have the tag #${shelf.name}.`;
+  if (shelf.kind === 'folder') return 'This folder is empty. Move chats here from their menus.';
+  return shelves?.archived ? 'All your chats are archived.' : 'No chats yet. The first word is yours.';
+}
+
+function NoRows({ list, text }: { list: List; text: string }) {
+  if (list.isPending) return <ChatListSkeleton />;
+  if (!list.isError) return <p className="chat-list-note t2">{text}</p>;
+  return (
+    <div className="chat-list-note">
+      <p className="t2">
+        {navigator.onLine ? 'Your chats could not be loaded.' : 'You are offline. Your chats are safe.'}
+      </p>
+      <Button size="small" onClick={() => void list.refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function ListEnd({ list }: { list: List }) {
+  const canGoOn = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
+  const end = useReached(canGoOn, () => void list.fetchNextPage());
+  return (
+    <div ref={end} className="chat-list-end">
+      {list.isFetchingNextPage && (
+        <>
+          <Spinner />
+          <span className="sr">Loading more chats</span>
+        </>
+      )}
+      {list.isFetchNextPageError && (
+        <Button size="small" onClick={() => void list.fetchNextPage()}>
+          Try again
+        </Button>
+      )}
+    </div>
   );
 }

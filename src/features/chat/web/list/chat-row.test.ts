@@ -16,6 +16,7 @@ const conversation = {
     { id: 'a', name: 'Isolde Varga', avatar: null },
     { id: 'b', name: 'Mira Vale', avatar: null },
   ],
+  order: { isPinned: false, isArchived: false, folderId: null, tags: [], unread: 0 },
   updatedAt: '2026-01-01T00:00:00.000Z',
 } as unknown as Conversation;
 
@@ -25,7 +26,14 @@ test.each([
   ['gone', 'Isolde is writing…'],
 ])('the list says that %s writes', async (speakerId, expected) => {
   const lastMessage = { role: 'assistant', speakerId, excerpt: '', state: 'streaming' } as const;
-  const rest = { isOpen: false, isUnread: false, q: '', now: Date.UTC(2026, 0, 1), onDelete() {} };
+  const rest = {
+    isOpen: false,
+    isUnread: false,
+    q: '',
+    now: Date.UTC(2026, 0, 1),
+    isChosen: null,
+    onChoose() {},
+  };
   drawScreen(h(ChatRow, { conversation: { ...conversation, lastMessage }, ...rest }));
   expect(await screen.findByText(expected)).toBeTruthy();
 });

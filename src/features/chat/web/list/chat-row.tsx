@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
+import { Archive, Pin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { directionOf } from '../../../../platform/web/chat-text/characters.ts';
 import { plainLine } from '../../../../platform/web/chat-text/plain-text.ts';
 import { Avatar } from '../../../../platform/web/ui/pictures/avatar.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
-import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import type { Conversation } from '../../contract.ts';
 import { firstName } from '../../rules.ts';
 import { shortAge } from '../session/list-maths.ts';
 import { memberOf } from '../session/thread.ts';
 
 const RIGHT_TO_LEFT_MARK = '\u200F';
+/** More would leave no room for what was said last. */
+const TAGS_SHOWN = 2;
 
 interface ChatRowProps {
   conversation: Conversation;
@@ -20,55 +22,92 @@ interface ChatRowProps {
   /** The search text; empty without a search. */
   q: string;
   now: number;
-  onDelete: () => void;
+  /** Whether it is chosen; null while none can be chosen. */
+  isChosen: boolean | null;
+  onChoose: () => void;
+  /** What can be done with it. */
+  menu?: ReactNode;
 }
 
-export function ChatRow({ conversation, isOpen, isUnread, q, now, onDelete }: ChatRowProps) {
-  const { id, title, character, lastMessage, match, updatedAt } = conversation;
-  const isWriting = lastMessage?.state === 'streaming';
-  const isNew = isUnread && !isWriting;
+export function ChatRow(props: ChatRowProps) {
+  const { conversation, isOpen, isUnread, isChosen, onChoose, menu } = props;
+  const { id, title, lastMessage } = conversation;
+  const isNew = isUnread && lastMessage?.state !== 'streaming';
+  const words = <RowWords {...props} isNew={isNew} />;
   return (
-    <li className={classNames('chat-row', isOpen && 'is-open', isNew && 'is-new')}>
-      <Link
-        className="chat-row-link"
-        to="/chat/$characterId"
-        params={{ characterId: id }}
-        aria-current={isOpen ? 'page' : undefined}
-        title={title}
-      >
-        <span className="av-wrap">
-          <Avatar name={character.name} url={character.avatar?.url} />
-          {isWriting && <i className="on-dot" />}
-          {isNew && <i className="on-dot chat-row-new" />}
+    <li className={classNames('chat-row', isOpen && 'is-open', isNew && 'is-new', isChosen && 'is-chosen')}>
+      {isChosen === null ? (
+        <>
+          <Link
+            className="chat-row-link"
+            to="/chat/$characterId"
+            params={{ characterId: id }}
+            aria-current={isOpen ? 'page' : undefined}
+            title={title}
+          >
+            {words}
+          </Link>
+          {menu}
+        </>
+      ) : (
+        <label className="chat-row-link check">
+          <input type="checkbox" checked={isChosen} onChange={onChoose} />
+          {words}
+        </label>
+      )}
+    </li>
+  );
+}
+
+function RowWords({ conversation, isNew, q, now }: ChatRowProps & { isNew: boolean }) {
+  const { title, character, lastMessage, match, updatedAt, order } = conversation;
+  const isWriting = lastMessage?.state === 'streaming';
+  return (
+    <>
+      <span className="av-wrap">
+        <Avatar name={character.name} url={character.avatar?.url} />
+        {isWriting && <i className="on-dot" />}
+      </span>
+      <span className="chat-row-words">
+        <span className="row between">
+          <b className="t-s clip">{markWords(title, q)}</b>
+          {order.isArchived && <Mark Icon={Archive} name="Archived" />}
+          {order.isPinned && <Mark Icon={Pin} name="Pinned" />}
+          <time className="cap chat-row-age num" dateTime={updatedAt}>
+            {shortAge(updatedAt, now)}
+          </time>
         </span>
-        <span className="chat-row-words">
-          <span className="row between">
-            <b className="t-s clip">{markWords(title, q)}</b>
-            <time className="cap chat-row-age num" dateTime={updatedAt}>
-              {shortAge(updatedAt, now)}
-            </time>
-          </span>
-          <span className={isWriting && !match ? 'cap clip chat-row-writing' : 'cap clip'}>
+        <span className="row between">
+          <span className={classNames('cap clip grow', isWriting && !match && 'chat-row-writing')}>
+            {order.tags.slice(0, TAGS_SHOWN).map((tag) => (
+              <span key={tag} className="chat-row-tag">
+                #{tag}{' '}
+              </span>
+            ))}
             {match
               ? markWords(excerptOf({ ...match, state: 'complete' }), q)
               : isWriting
                 ? `${firstName(memberOf(conversation, lastMessage.speakerId).name)} is writing…`
                 : excerptOf(lastMessage)}
           </span>
-          {isNew && <span className="sr">New reply</span>}
+          {isNew && (
+            <span className="chat-row-unread num">
+              {Math.max(1, order.unread)}
+              <span className="sr"> unread</span>
+            </span>
+          )}
         </span>
-      </Link>
-      <IconButton
-        className="chat-row-delete"
-        size="small"
-        label={`Delete the chat “${title}”`}
-        onClick={onDelete}
-      >
-        <Trash2 className="i i-s" />
-      </IconButton>
-    </li>
+      </span>
+    </>
   );
 }
+
+const Mark = ({ Icon, name }: { Icon: typeof Pin; name: string }) => (
+  <>
+    <Icon className="i i-xs chat-row-mark" />
+    <span className="sr">{name}</span>
+  </>
+);
 
 /** Highlights the first occurrence of the search text. */
 function markWords(text: string, words: string) {

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../../../platform/web/ui/controls/button
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { EmptyState } from '../../../../platform/web/ui/states/empty-state.tsx';
 import { useConversations } from '../chat.queries.ts';
+import { useShelves } from '../order/order.queries.ts';
 import { ChatList } from './chat-list.tsx';
 
 interface ChatsScreenProps {
@@ -19,8 +20,9 @@ interface ChatsScreenProps {
 export function ChatsScreen({ orders, importLink }: ChatsScreenProps) {
   const { status, openSignIn, openSignUp } = useSession();
   const all = useConversations('');
+  const shelves = useShelves();
   const isGuest = status === 'guest';
-  const isEmpty = isGuest || all.data?.pages[0]?.total === 0;
+  const isEmpty = isGuest || (all.data?.pages[0]?.total === 0 && shelves.data?.archived === 0);
   const browse = (
     <Link to="/" className={buttonClass({ variant: isGuest ? 'secondary' : 'primary' })}>
       Browse characters

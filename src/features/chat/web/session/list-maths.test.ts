@@ -33,6 +33,7 @@ const conversation = (id: string, title = id): Conversation => ({
   generation: { isNoteOn: false, length: 'medium' },
   thinking: 'default',
   messageCount: 2,
+  order: { isPinned: false, isArchived: false, folderId: null, tags: [], unread: 0 },
   isLocked: false,
   persona: null,
   hasNewerVersion: false,
@@ -134,4 +135,20 @@ test('a conversation that changed elsewhere is placed by its time', () => {
   expect(withNew.pages.map(({ total }) => total)).toEqual([5, 5]);
   // The oldest of all stands at the end of the last page.
   expect(idsOf(withPlaced(timed, at('a', 1)))).toEqual([['b'], ['c', 'd', 'a']]);
+});
+
+test('a conversation that goes on moves behind those that are pinned, and to the head where it is pinned', () => {
+  const pinned = (id: string): Conversation => {
+    const one = conversation(id);
+    return { ...one, order: { ...one.order, isPinned: true } };
+  };
+  const listed = pages(['a', 'b'], ['c']);
+  listed.pages[0]!.items = [pinned('a'), pinned('b')];
+  const ids = (list: ListPages) => list.pages.map(({ items }) => items.map(({ id }) => id));
+  expect(ids(withNewest(listed, conversation('c')))).toEqual([['a', 'b', 'c'], []]);
+  expect(ids(withNewest(listed, conversation('d')))).toEqual([
+    ['a', 'b'],
+    ['d', 'c'],
+  ]);
+  expect(ids(withNewest(listed, pinned('b')))).toEqual([['b', 'a'], ['c']]);
 });

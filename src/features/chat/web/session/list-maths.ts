@@ -2,6 +2,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Listed } from '../../../../shared/paging.ts';
 import type { Conversation } from '../../contract.ts';
+import type { ChatOrder } from '../../order-kinds.ts';
 
 export type ListPages = InfiniteData<Listed<Conversation>>;
 
@@ -49,15 +50,26 @@ const startOfDay = (date: Date): number =>
 export const isSameDay = (a: string, b: string): boolean =>
   startOfDay(new Date(a)) === startOfDay(new Date(b));
 
-/** Moves the updated conversation to the head of the list. */
+/** Moves the updated conversation to the head of the list: of all where it is pinned, else behind the pinned ones. */
 export function withNewest(pages: ListPages, conversation: Conversation): ListPages {
+  const isBehind = ({ order }: Conversation) => conversation.order.isPinned || !order.isPinned;
+  const at = Math.max(
+    0,
+    pages.pages.findIndex(({ items }) => items.some((item) => item.id !== conversation.id && isBehind(item))),
+  );
   const isNew = !pages.pages.some((page) => page.items.some((item) => item.id === conversation.id));
   return {
     ...pages,
     pages: pages.pages.map((page, index) => {
       const others = page.items.filter((item) => item.id !== conversation.id);
       const total = page.total + (isNew ? 1 : 0);
-      return { ...page, total, items: index === 0 ? [conversation, ...others] : others };
+      if (index !== at) return { ...page, total, items: others };
+      const behind = others.findIndex(isBehind);
+      return {
+        ...page,
+        total,
+        items: others.toSpliced(behind < 0 ? others.length : behind, 0, conversation),
+      };
     }),
   };
 }
@@ -67,7 +79,10 @@ export function withPlaced(pages: ListPages, conversation: Conversation): ListPa
   const { pages: others, ...rest } = withoutConversation(pages, conversation.id);
   const before = pages.pages[0]?.total ?? 0;
   const isKnown = flatten(pages).some(({ id }) => id === conversation.id);
-  const isOlder = ({ updatedAt }: Conversation) => updatedAt <= conversation.updatedAt;
+  const isOlder = ({ updatedAt, order }: Conversation) =>
+    order.isPinned === conversation.order.isPinned
+      ? updatedAt <= conversation.updatedAt
+      : conversation.order.isPinned;
   const found = others.findIndex(({ items }) => items.some(isOlder));
   // Older than everything loaded: it belongs to a page that is not loaded yet, or to the end.
   const index = found >= 0 ? found : others.at(-1)?.hasMore ? -1 : others.length - 1;
@@ -88,6 +103,15 @@ export const withChanged = (pages: ListPages, conversation: Conversation): ListP
   pages: pages.pages.map((page) => ({
     ...page,
     items: page.items.map((item) => (item.id === conversation.id ? conversation : item)),
+  })),
+});
+
+/** Updates how a conversation is kept, without moving it. */
+export const withOrder = (pages: ListPages, id: string, order: ChatOrder): ListPages => ({
+  ...pages,
+  pages: pages.pages.map((page) => ({
+    ...page,
+    items: page.items.map((item) => (item.id === id ? { ...item, order } : item)),
   })),
 });
 

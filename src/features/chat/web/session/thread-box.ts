@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Clock } from '../../../../platform/web/clock.ts';
 import type { Conversation } from '../../contract.ts';
+import type { ChatOrder } from '../../order-kinds.ts';
 import { listKey, loadThread, type ThreadKey } from '../chat.queries.ts';
-import { withChanged, withNewest, withoutConversation, type ListPages } from './list-maths.ts';
+import { isOn, readShelf, type Shelf } from './shelf.ts';
+import { withChanged, withNewest, withOrder, withoutConversation, type ListPages } from './list-maths.ts';
 import type { ThreadBox } from './chat-session-deps.ts';
 import type { Thread } from './thread.ts';
 
@@ -23,8 +25,8 @@ export function createThreadBox(queryClient: QueryClient, key: ThreadKey, clock:
       const conversation = get()?.conversation;
       if (!conversation) return;
       const updatedAt = new Date(clock.now()).toISOString();
-      changeLists(queryClient, key[2], (pages, q) =>
-        q
+      changeLists(queryClient, key[2], (pages, { q, shelf }) =>
+        q || !isOn(shelf, conversation)
           ? withChanged(pages, { ...conversation, updatedAt })
           : withNewest(pages, { ...conversation, updatedAt }),
       );
@@ -35,10 +37,13 @@ export function createThreadBox(queryClient: QueryClient, key: ThreadKey, clock:
 export function changeLists(
   queryClient: QueryClient,
   viewer: string,
-  change: (pages: ListPages, q: string) => ListPages,
+  change: (pages: ListPages, of: { q: string; shelf: Shelf }) => ListPages,
 ) {
   for (const [key, pages] of queryClient.getQueriesData<ListPages>({ queryKey: listKey(viewer) }))
-    if (pages) queryClient.setQueryData(key, change(pages, String(key[3] ?? '')));
+    if (pages) {
+      const of = { q: String(key[3] ?? ''), shelf: readShelf(String(key[4] ?? '')) };
+      queryClient.setQueryData(key, change(pages, of));
+    }
 }
 
 /** Updates a conversation, for instance its title, wherever it is listed or open. */
@@ -49,6 +54,24 @@ export function changeConversation(queryClient: QueryClient, viewer: string, con
       ? { ...thread, conversation, version: thread.version + 1 }
       : thread,
   );
+}
+
+/** Updates how conversations are kept, wherever they are listed or open. */
+export function changeOrders(
+  queryClient: QueryClient,
+  viewer: string,
+  items: readonly { id: string; order: ChatOrder }[],
+) {
+  changeLists(queryClient, viewer, (pages) =>
+    items.reduce((changed, { id, order }) => withOrder(changed, id, order), pages),
+  );
+  const orders = new Map(items.map(({ id, order }) => [id, order]));
+  queryClient.setQueriesData<Thread>({ queryKey: ['chat', 'thread', viewer] }, (thread) => {
+    const order = thread && orders.get(thread.conversation.id);
+    return order
+      ? { ...thread, conversation: { ...thread.conversation, order }, version: thread.version + 1 }
+      : thread;
+  });
 }
 
 export const forgetInLists = (queryClient: QueryClient, viewer: string, id: string) =>

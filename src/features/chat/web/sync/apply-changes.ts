@@ -1,8 +1,9 @@
 // Puts what has changed elsewhere into the cache.
 import type { QueryClient } from '@tanstack/react-query';
 import type { ChatChanges } from '../../changes-contract.ts';
-import { listKey } from '../chat.queries.ts';
-import { withChanged, withPlaced } from '../session/list-maths.ts';
+import { listKey, shelvesKey } from '../chat.queries.ts';
+import { withChanged, withoutConversation, withPlaced } from '../session/list-maths.ts';
+import { isOn } from '../session/shelf.ts';
 import { changeLists, forgetInLists } from '../session/thread-box.ts';
 import type { Thread } from '../session/thread.ts';
 
@@ -17,6 +18,7 @@ interface Shown {
 export function applyChanges({ conversations, deleted, isComplete }: ChatChanges, shown: Shown): void {
   const { queryClient, viewer, isBusy } = shown;
   const threadKey = ['chat', 'thread', viewer];
+  void queryClient.invalidateQueries({ queryKey: shelvesKey(viewer) });
   const threads = () => queryClient.getQueriesData<Thread>({ queryKey: threadKey });
   if (!isComplete) {
     void queryClient.invalidateQueries({ queryKey: listKey(viewer) });
@@ -24,11 +26,12 @@ export function applyChanges({ conversations, deleted, isComplete }: ChatChanges
     return;
   }
   for (const conversation of conversations) {
-    changeLists(queryClient, viewer, (pages, q) =>
-      q || conversation.messageCount === 0
-        ? withChanged(pages, conversation)
-        : withPlaced(pages, conversation),
-    );
+    changeLists(queryClient, viewer, (pages, { q, shelf }) => {
+      if (q || conversation.messageCount === 0) return withChanged(pages, conversation);
+      return isOn(shelf, conversation)
+        ? withPlaced(pages, conversation)
+        : withoutConversation(pages, conversation.id);
+    });
     for (const [key, thread] of threads()) {
       const isOld =
         thread?.conversation.id === conversation.id && thread.conversation.version !== conversation.version;

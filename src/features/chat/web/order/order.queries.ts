@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../../../platform/web/api-error.ts';
+import { createClient } from '../../../../platform/web/client.ts';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
+import type { Input } from '../../../../shared/route.ts';
+import type { Conversation } from '../../contract.ts';
+import { chatOrderContract } from '../../order-contract.ts';
+import type { ChatOrder } from '../../order-kinds.ts';
+import { CHANGED_AT_ONCE } from '../../order-rules.ts';
+import { listKey, shelvesKey } from '../chat.queries.ts';
+import { changeOrders } from '../session/thread-box.ts';
+
+export const orderClient = createClient(chatOrderContract);
+
+/** What is changed of conversations. */
+export type OrderChange = Omit<Input<(typeof chatOrderContract)['order']>['body'], 'ids'>;
+
+/** The viewer's folders and tags. */
+export function useShelves() {
+  const { user, status } = useSession();
+  return useQuery({
+    queryKey: shelvesKey(user?.id ?? 'guest'),
+    queryFn: ({ signal }) => orderClient.shelves({}, { signal }),
+    staleTime: 30_000,
+    enabled: status === 'signed-in',
+  });
+}
+
+/** Reads lists and folders again. */
+export const refreshOrder = (queryClient: QueryClient, viewer: string) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: listKey(viewer) }),
+    queryClient.invalidateQueries({ queryKey: shelvesKey(viewer) }),
+  ]);
+
+/** How a conversation is kept after a change, before the server has said so. */
+function changed(order: ChatOrder, change: OrderChange): ChatOrder {
+  const { isPinned, isArchived, isUnread, folderId } = change;
+  return {
+    ...order,
+    ...(isPinned === undefined ? {} : { isPinned }),
+    ...(isArchived === undefined ? {} : { isArchived }),
+    ...(folderId === undefined ? {} : { folderId }),
+    ...(isUnread === undefined ? {} : { unread: isUnread ? Math.max(1, order.unread) : 0 }),
+  };
+}
+
+interface Wish {
+  chats: readonly Pick<Conversation, 'id' | 'order'>[];
+  change: OrderChange;
+}
+
+/** Changes how conversations are kept; shown at once, and taken back where it fails. */
+export function useOrderChange() {
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  const viewer = user?.id ?? 'guest';
+  return useMutation({
+    async mutationFn({ chats, change }: Wish) {
+      const ids = chats.map(({ id }) => id);
+      for (let at = 0; at < ids.length; at += CHANGED_AT_ONCE) {
+        const body = { ...change, ids: ids.slice(at, at + CHANGED_AT_ONCE) };
+        changeOrders(queryClient, viewer, (await orderClient.order({ body })).items);
+      }
+    },
+    onMutate({ chats, change }) {
+      const next = chats.map(({ id, order }) => ({ id, order: changed(order, change) }));
+      changeOrders(queryClient, viewer, next);
+    },
+    onError(error, { chats }) {
+      changeOrders(queryClient, viewer, chats);
+      showErrorToast(error, { title: messageOf(error, 'That could not be saved. Try again.') });
+    },
+    onSettled: () => refreshOrder(queryClient, viewer),
+  });
+}
+
+/** Mutations on folders. */
+export function useFolderChanges() {
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  const viewer = user?.id ?? 'guest';
+  const onSettled = () => refreshOrder(queryClient, viewer);
+  return {
+    create: useMutation({
+      mutationFn: (name: string) => orderClient.createFolder({ body: { name } }),
+      onSettled,
+    }),
+    change: useMutation({
+      mutationFn: ({ id, ...body }: { id: string; name?: string; place?: number }) =>
+        orderClient.changeFolder({ params: { id }, body }),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => orderClient.deleteFolder({ params: { id } }),
+      onSettled,
+    }),
+  };
+}
