@@ -45,8 +45,7 @@ export const enChat = {
   'chat.region': 'There are no helplines of that region here',
   'chat.shown_path': 'This path is the one you are on. Go to another one first.',
   'chat.removed': 'This message is gone for good.',
-  'chat.tags_full': ({ most }: { most: number }) =>
-    `A chat can have ${most} tags. Remove one first.`,
+  'chat.tags_full': ({ most }: { most: number }) => `A chat can have ${most} tags. Remove one first.`,
   'chat.too_long': worded,
   'chat.too_many': 'Several replies are being written for you already.',
   'chat.too_many/draft': 'A draft is still being written. Stop it first.',
