@@ -6,6 +6,7 @@ import { chatChangesContract } from '../features/chat/changes-contract.ts';
 import { chatContract } from '../features/chat/contract.ts';
 import { chatMemoryContract } from '../features/chat/memory-contract.ts';
 import { generationContract } from '../features/chat/generation-contract.ts';
+import { chatBinContract } from '../features/chat/bin-contract.ts';
 import { chatOrderContract } from '../features/chat/order-contract.ts';
 import { personasContract } from '../features/chat/persona-contract.ts';
 import { chatPathsContract } from '../features/chat/paths-contract.ts';
@@ -47,6 +48,7 @@ export const api = {
   chatPaths: chatPathsContract,
   chatTranslation: chatTranslationContract,
   chatOrder: chatOrderContract,
+  chatBin: chatBinContract,
   chatMemory: chatMemoryContract,
   chatFiles: chatFilesContract,
   shares: sharesContract,

@@ -108,6 +108,11 @@ describe('the end of a link', () => {
     await set('update users set suspended_at = null where id = $1', person.user.id);
     expect(await statusOf(pathOf(shared))).toBe(200);
     await person.chat.deleteConversation({ params });
+    expect(await statusOf(pathOf(shared))).toBe(410);
+    await person.chatBin.restoreChats({ body: { ids: [params.id] } });
+    expect(await statusOf(pathOf(shared))).toBe(200);
+    await person.chat.deleteConversation({ params });
+    await person.chatBin.purgeChat({ params });
     expect(await statusOf(pathOf(shared))).toBe(404);
 
     const other = await talk();

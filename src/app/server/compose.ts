@@ -96,6 +96,7 @@ export async function compose(deps: Deps) {
     services: {
       settleMemory: chat.settleMemory,
       forgetRemoved: chat.forgetRemoved,
+      forgetBinned: chat.forgetBinned,
       chatFiles: features.chatFiles,
       shares: features.shares,
       account: account.account,

@@ -363,7 +363,7 @@ export const chatContract = contract({
     method: 'DELETE',
     path: '/api/conversations/{id}',
     access: 'session',
-    summary: 'Deletes a conversation with all its messages.',
+    summary: 'Deletes a conversation. It rests in the bin for 30 days.',
     params: IdParams,
     reply: z.object({ success: z.literal(true) }),
     errors: missing,

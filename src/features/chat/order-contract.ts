@@ -20,6 +20,8 @@ export const ChatShelves = z.object({
   folders: z.array(ChatFolder),
   tags: z.array(z.object({ name: z.string(), count: z.number().int() })),
   archived: z.number().int(),
+  /** How many are in the bin. */
+  binned: z.number().int(),
   unread: z.number().int(),
 });
 export type ChatShelves = z.infer<typeof ChatShelves>;

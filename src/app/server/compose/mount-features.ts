@@ -52,6 +52,7 @@ function mountRoutes(http: HttpDeps, features: Features): void {
   mount(http, api.generation, features.chat.generationRoutes);
   mount(http, api.chatPaths, features.chat.pathsRoutes);
   mount(http, api.chatTranslation, features.chat.translationRoutes);
+  mount(http, api.chatBin, features.chat.binRoutes);
   mount(http, api.chatOrder, features.chat.orderRoutes);
   mount(http, api.chatMemory, features.chat.memoryRoutes);
   mount(http, api.chatFiles, features.chatFiles.routes);

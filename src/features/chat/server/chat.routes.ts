@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Handlers, Streaming } from '../../../platform/server/http.ts';
 import type { EventSink } from '../../../platform/server/http/sse.ts';
 import type { chatContract } from '../contract.ts';
+import type { Bin } from './bin/bin.service.ts';
 import type { Arrange } from './conversations/arrange.service.ts';
 import { draftsAsEvents } from './drafting/draft-events.ts';
 import type { createDraftLines } from './drafting/draft-line.service.ts';
@@ -38,11 +39,12 @@ interface Parts {
   chat: Chat;
   conversations: Conversations;
   arrange: Arrange;
+  bin: Bin;
   drafts: ReturnType<typeof createDraftLines>;
   memory: Memory;
 }
 
-export const chatRoutes = ({ chat, conversations, arrange, drafts, memory }: Parts): Handlers<C> => ({
+export const chatRoutes = ({ chat, conversations, arrange, bin, drafts, memory }: Parts): Handlers<C> => ({
   conversations: ({ query }, { caller, showNsfw }) => conversations.list(caller.userId, query, showNsfw),
   open: async ({ params }, { caller, showNsfw }) =>
     conversations.page(caller.userId, await conversations.resolve(params.id, caller.userId), showNsfw),
@@ -96,7 +98,7 @@ export const chatRoutes = ({ chat, conversations, arrange, drafts, memory }: Par
     arrange.settings(caller.userId, params.id, body, showNsfw),
   renew: ({ params }, { caller, showNsfw }) => arrange.renew(caller.userId, params.id, showNsfw),
   deleteConversation: async ({ params }, { caller }) => {
-    await arrange.deleteConversation(caller.userId, params.id);
+    await bin.put(caller.userId, params.id);
     return { success: true as const };
   },
   forget: async ({ params }, { caller }) => {

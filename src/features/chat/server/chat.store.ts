@@ -247,9 +247,12 @@ export async function deleteConversation(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('conversations').where('id', '=', id).execute();
 }
 
-/** Messages and memories are deleted by cascade. */
+/** Those in the bin as well. Messages and memories are deleted by cascade. */
 export async function deleteConversationsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('conversations').where('user_id', '=', userId).execute();
+  await tx
+    .deleteFrom('conversations')
+    .where((row) => row.or([row('user_id', '=', userId), row('binned_by', '=', userId)]))
+    .execute();
 }
 
 export async function updateConversation(

@@ -17,6 +17,8 @@ import type { ChatSafety, CrisisHelp, Lorebooks, Personas, PersonaSafety } from 
 import type { ConversationState } from './conversation-state.ts';
 import { changesRoutes } from './changes/changes.routes.ts';
 import { createChanges } from './changes/changes.service.ts';
+import { binRoutes } from './bin/bin.routes.ts';
+import { createBin } from './bin/bin.service.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { createChangeMarks, type ChangeMarks } from './conversations/change-marks.ts';
 import { createChangeWhenIdle } from './conversations/change-when-idle.ts';
@@ -50,6 +52,7 @@ import { createExchangeWriter } from './replies/exchange-writer.ts';
 import { createUnreadReplies } from './replies/unread-replies.ts';
 import type { ChatDeps } from './send/chat-deps.ts';
 import { createChatService } from './send/chat.service.ts';
+import { stopReply } from './send/stop-reply.ts';
 import { createTokenCounts } from './prompt/token-counts.ts';
 import { createTranslation } from './translation/translation.service.ts';
 import { translationRoutes } from './translation/translation.routes.ts';
@@ -200,7 +203,8 @@ export async function createChat(parts: ChatParts) {
   const chat = createChatService(deps);
   const changeWhenIdle = createChangeWhenIdle(deps);
   const arrange = createArrange({ ...deps, changeWhenIdle });
-  const forgetting = createForgetting(parts, [arrange.forgetRemoved, changes.forget]);
+  const bin = createBin({ ...deps, stopReply: (id) => stopReply(deps, id) });
+  const forgetting = createForgetting(parts, [arrange.forgetRemoved, changes.forget, bin.forget]);
   forgetting.start();
   const memory = createMemoryParts({ ...parts, conversations, activeReplies, search, embedder });
   return {
@@ -208,11 +212,12 @@ export async function createChat(parts: ChatParts) {
     conversations,
     activeReplies,
     routes: chatRoutes({
-      ...{ chat, conversations, arrange, memory: memory.service },
+      ...{ chat, conversations, arrange, bin, memory: memory.service },
       drafts: createDraftLines(deps),
     }),
     changesRoutes: changesRoutes(createChanges(parts)),
     ...replyRoutes(deps),
+    binRoutes: binRoutes(bin),
     orderRoutes: orderRoutes(createOrder({ ...parts, changes })),
     pathsRoutes: pathsRoutes(createPaths({ ...deps, changeWhenIdle })),
     translationRoutes: translationRoutes(translation),
@@ -226,8 +231,10 @@ export async function createChat(parts: ChatParts) {
     /** Purges deleted messages that can no longer be restored; also runs once a minute. */
     forgetRemoved: arrange.forgetRemoved,
     personalData: createChatData({ database, activeReplies }),
+    /** Deletes conversations that have rested in the bin; also runs once a minute. */
+    forgetBinned: bin.forget,
     /** For chats that come in as files. */
-    intake: { ...createIntake({ ...parts, changes }), delete: arrange.deleteConversation },
+    intake: { ...createIntake({ ...parts, changes }), delete: bin.delete },
     /** For the characters feature. */
     ofCharacters: {
       ...createTestChat({

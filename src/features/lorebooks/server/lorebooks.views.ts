@@ -52,7 +52,7 @@ export async function readUses(db: Db, userId: string, bookId?: string): Promise
     left join conversations c on c.id = u.conversation_id
     left join characters ch on ch.id = u.character_id
     left join personas o on o.id = u.persona_id
-    where u.user_id = ${userId} ${bookId ? sql`and u.lorebook_id = ${bookId}` : sql``}
+    where u.user_id = ${userId} and (u.conversation_id is null or c.user_id = ${userId}) ${bookId ? sql`and u.lorebook_id = ${bookId}` : sql``}
     order by label, u.conversation_id, u.character_id, u.persona_id`.execute(db);
   return rows;
 }

@@ -388,7 +388,7 @@ export interface ConversationVariablesTable {
 
 export interface ConversationsTable {
   id: string;
-  user_id: string; // references users
+  user_id: string | null; // references users
   character_id: string | null; // references characters
   version_id: string | null; // references character_versions
   title: Generated<string>;
@@ -409,6 +409,8 @@ export interface ConversationsTable {
   is_archived: Generated<boolean>;
   folder_id: string | null; // references chat_folders
   unread: Generated<number>;
+  binned_by: string | null; // references users
+  binned_at: Timestamp | null;
   changed_in: Generated<string>;
 }
 
@@ -510,7 +512,7 @@ export interface FactSourcesTable {
 
 export interface FactsTable {
   id: string;
-  user_id: string; // references users
+  user_id: string | null; // references users
   conversation_id: string | null; // references conversations
   character_id: string | null; // references characters
   scope: 'chat' | 'character' | 'user';

@@ -159,7 +159,7 @@ export async function readShown(
       newest.id as "conversationId", newest.name
     from (select 1) one left join lateral (
       select c.id, ch.name from chat_import_items i
-      join conversations c on c.id = i.conversation_id
+      join conversations c on c.id = i.conversation_id and c.user_id is not null
       join conversation_members m on m.conversation_id = c.id and m.position = 1
       join characters ch on ch.id = m.character_id
       where i.import_id = ${importId} and i.state in ('done', 'known')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
 
-/** Conversations that may have come from the same chat, newest first. */
+/** Conversations that may have come from the same chat, newest first; none that are in the bin. */
 export async function readSources(db: Db, userId: string, sourceKey: string): Promise<string[]> {
   const result = await sql<{ id: string }>`
-    select conversation_id as id from imported_chats
-    where user_id = ${userId} and source_key = ${sourceKey} order by created_at desc, conversation_id desc`.execute(
-    db,
-  );
+    select i.conversation_id as id from imported_chats i
+    join conversations c on c.id = i.conversation_id and c.user_id = i.user_id
+    where i.user_id = ${userId} and i.source_key = ${sourceKey}
+    order by i.created_at desc, i.conversation_id desc`.execute(db);
   return result.rows.map(({ id }) => id);
 }
 
@@ -48,7 +48,7 @@ export async function readEnd(
     from conversations c
     join conversation_members m on m.conversation_id = c.id and m.position = 1
     left join messages head on head.id = c.head_id
-    where c.id = ${conversationId}`.execute(db);
+    where c.id = ${conversationId} and c.user_id is not null`.execute(db);
   return result.rows[0] ?? null;
 }
 

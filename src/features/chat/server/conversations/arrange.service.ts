@@ -20,7 +20,6 @@ import { markStale } from '../memory/scenes.store.ts';
 import { READ_AFTER_MS } from '../replies/records.store.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import { forgetRemoved, removeBranch, restoreBranch } from '../replies/removed.store.ts';
-import type { ActiveReplies } from '../replies/active-replies.ts';
 import { helpFor, newCrisisSignal } from '../crisis-signals.ts';
 
 export interface ArrangeDeps {
@@ -29,7 +28,6 @@ export interface ArrangeDeps {
   ids: Ids;
   safety: ChatSafety;
   help: CrisisHelp;
-  activeReplies: Pick<ActiveReplies, 'find'>;
   changeWhenIdle: ChangeWhenIdle;
   changes: Pick<ChangeMarks, 'changed' | 'deleted'>;
   conversations: Conversations;
@@ -53,7 +51,7 @@ async function showPath(tx: Tx, conversationId: string, endId: string, at: Date)
 }
 
 export function createArrange(deps: ArrangeDeps) {
-  const { database, conversations, activeReplies, changeWhenIdle, changes } = deps;
+  const { database, conversations, changeWhenIdle, changes } = deps;
   const now = () => new Date(deps.clock.now());
 
   /** What was derived from the words of a message that is about to change. */
@@ -240,19 +238,6 @@ export function createArrange(deps: ArrangeDeps) {
       if (!(await changeWhenIdle(conversationId, (tx) => store.moveToNewest(tx, conversationId))))
         throw new AppError('chat.newest');
       return conversations.page(userId, conversationId, showNsfw);
-    },
-
-    async deleteConversation(userId: string, id: string): Promise<void> {
-      await conversations.row(id, userId);
-      const reply = activeReplies.find(id);
-      reply?.stop('stopped');
-      await reply?.ended;
-      conversations.states.drop(id);
-      await database.transact(async (tx) => {
-        await store.raiseSharedRevisions(tx, id);
-        await changes.deleted(tx, userId, id);
-        await store.deleteConversation(tx, id);
-      });
     },
   };
 }

@@ -47,6 +47,12 @@ export function createChangeMarks({ database, clock, log, signals }: Deps) {
       tx.afterCommit(() => tell(userId));
     },
 
+    /** A conversation that was deleted is back. */
+    async restored(tx: Tx, userId: string, conversationId: string): Promise<void> {
+      await store.noteRestored(tx, { userId, conversationId });
+      tx.afterCommit(() => tell(userId));
+    },
+
     /** For a reply that has ended: pages that were not connected to it see its end. */
     async ended(userId: string, conversationId: string): Promise<void> {
       try {

@@ -29,7 +29,22 @@ export async function noteDeleted(
   await tx
     .insertInto('deleted_conversations')
     .values({ user_id: userId, conversation_id: conversationId, deleted_at: at })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'conversation_id'])
+        .doUpdateSet({ changed_in: sql`pg_current_xact_id()`, deleted_at: at }),
+    )
+    .execute();
+}
+
+export async function noteRestored(
+  tx: Tx,
+  { userId, conversationId }: { userId: string; conversationId: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('deleted_conversations')
+    .where('user_id', '=', userId)
+    .where('conversation_id', '=', conversationId)
     .execute();
 }
 

@@ -129,6 +129,7 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
         folder: row.folder,
         tags: row.tags.map(({ name }) => name),
         unread: row.unread,
+        deletedAt: row.binned_at,
         memorySettings: {
           isLearning: row.is_learning,
           isShared: row.shares_memory,

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/server/db/database.ts';
 import { IS_KEPT_CHAPTER } from '../memory/chapters/chapters.views.ts';
 import type { StillKnown, StoredRecord } from '../replies/stored-record.ts';
 
-/** Every conversation, also those in which nothing has been written yet. */
+/** Every conversation, also those in which nothing has been written yet, and those in the bin. */
 export async function readOwnConversations(db: Db, userId: string, afterId: string | null, limit: number) {
   let query = db
     .selectFrom('conversations as conversation')
@@ -22,6 +22,7 @@ export async function readOwnConversations(db: Db, userId: string, afterId: stri
       'conversation.is_pinned',
       'conversation.is_archived',
       'conversation.unread',
+      'conversation.binned_at',
       (of) =>
         of
           .selectFrom('chat_folders as folder')
@@ -48,7 +49,9 @@ export async function readOwnConversations(db: Db, userId: string, afterId: stri
             .orderBy('member.position'),
         ).as('members'),
     ])
-    .where('conversation.user_id', '=', userId);
+    .where((row) =>
+      row.or([row('conversation.user_id', '=', userId), row('conversation.binned_by', '=', userId)]),
+    );
   if (afterId) query = query.where('conversation.id', '>', afterId);
   return query.orderBy('conversation.id').limit(limit).execute();
 }

@@ -69,6 +69,8 @@ export async function lockEnd(tx: Tx, conversationId: string): Promise<string | 
     .selectFrom('conversations')
     .select('head_id')
     .where('id', '=', conversationId)
+    // One in the bin is as good as gone.
+    .where('user_id', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
   return row?.head_id ?? null;

@@ -42,13 +42,15 @@ export async function markUnread(tx: Tx, ids: readonly string[]): Promise<void> 
     .execute();
 }
 
-/** One more reply was completed while nobody read along. */
-export async function raiseUnread(tx: Tx, conversationId: string): Promise<void> {
-  await tx
+/** One more reply was completed while nobody read along. @returns false when the conversation was deleted */
+export async function raiseUnread(tx: Tx, conversationId: string): Promise<boolean> {
+  const result = await tx
     .updateTable('conversations')
     .set((set) => ({ unread: set('unread', '+', 1), changed_in: CHANGED_NOW }))
     .where('id', '=', conversationId)
-    .execute();
+    .where('user_id', 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 export const tagKey = (name: string): string => name.toLowerCase();

@@ -72,9 +72,10 @@ export async function readShelves(db: Db, userId: string): Promise<ChatShelves> 
     sql<{ name: string; count: number }>`
       select min(t.name) as name, count(*)::int as count from chat_tags t join conversations c on c.id = t.conversation_id
       where c.user_id = ${userId} and c.message_count > 0 group by t.key order by t.key`.execute(db),
-    sql<{ archived: number; unread: number }>`
+    sql<{ archived: number; unread: number; binned: number }>`
       select count(*) filter (where is_archived)::int as archived,
-        count(*) filter (where not is_archived and unread > 0)::int as unread
+        count(*) filter (where not is_archived and unread > 0)::int as unread,
+        (select count(*)::int from conversations where binned_by = ${userId}) as binned
       from conversations where user_id = ${userId} and message_count > 0`.execute(db),
   ]);
   return { folders: folders.rows, tags: tags.rows, ...counts.rows[0]! };

@@ -20,7 +20,7 @@ export const createUnreadReplies =
       const speaker = await readSpeaker(tx, messageId);
       // The reply was deleted in the meantime.
       if (!speaker) return;
-      await raiseUnread(tx, conversationId);
+      if (!(await raiseUnread(tx, conversationId))) return;
       tx.afterCommit(() => changes.tell(userId));
       await notifier.notify(tx, {
         userId,

@@ -1,7 +1,7 @@
 import './chat-list.css';
 import { Link } from '@tanstack/react-router';
 import { ListChecks, SquarePen } from 'lucide-react';
-import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useSettledValue } from '../../../../platform/web/screen/use-settled-value.ts';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { storage } from '../../../../platform/web/storage/storage.ts';
@@ -51,8 +51,7 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone, orders
   const unread = readUnread(useStored(UNREAD_KEY));
   const conversations = useDeferredValue(flatten(list.data));
   const selection = useSelection(conversations);
-  const { orders, dialog, close } = useChatOrders(selection.end);
-  const rows = useRef<HTMLDivElement>(null);
+  const { orders, dialog, close } = useChatOrders(selection.end, (id) => id === openId && onGone?.());
 
   return (
     <aside className={mayCollapse ? 'chat-list may-collapse' : 'chat-list'} aria-label="Chats">
@@ -76,8 +75,18 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone, orders
         </div>
       </div>
       <ChatSearch typed={typed} onType={setTyped} />
-      <ShelfBar shelf={shelf} shelves={shelves} onChange={setShelf} />
-      <div ref={rows} className="chat-list-rows" aria-busy={list.isPlaceholderData || undefined}>
+      <ShelfBar
+        shelf={shelf}
+        shelves={shelves}
+        onChange={setShelf}
+        onDropped={(chatId, folder) =>
+          orders.move(
+            conversations.filter(({ id }) => (selection.has(chatId) ? selection.has(id) : id === chatId)),
+            folder,
+          )
+        }
+      />
+      <div className="chat-list-rows" aria-busy={list.isPlaceholderData || undefined}>
         {conversations.length > 0 ? (
           <ul className={classNames(list.isPlaceholderData && 'is-stale')}>
             {conversations.map((conversation) => {
@@ -120,22 +129,7 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone, orders
           onEnd={selection.end}
         />
       )}
-      {dialog && (
-        <OrderDialogs
-          dialog={dialog}
-          orders={orders}
-          onDeleted={(id) => {
-            if (id === openId) onGone?.();
-          }}
-          onClose={() => {
-            close();
-            if (dialog.kind === 'delete') {
-              selection.end();
-              rows.current?.querySelector('a')?.focus();
-            }
-          }}
-        />
-      )}
+      {dialog && <OrderDialogs dialog={dialog} orders={orders} onClose={close} />}
     </aside>
   );
 }

@@ -8,6 +8,7 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import type { Conversation } from '../../contract.ts';
 import { firstName } from '../../rules.ts';
 import { shortAge } from '../session/list-maths.ts';
+import { CHAT_TYPE } from '../session/shelf.ts';
 import { memberOf } from '../session/thread.ts';
 
 const RIGHT_TO_LEFT_MARK = '\u200F';
@@ -44,6 +45,7 @@ export function ChatRow(props: ChatRowProps) {
             params={{ characterId: id }}
             aria-current={isOpen ? 'page' : undefined}
             title={title}
+            onDragStart={({ dataTransfer }) => dataTransfer.setData(CHAT_TYPE, id)}
           >
             {words}
           </Link>

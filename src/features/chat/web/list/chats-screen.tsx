@@ -22,7 +22,8 @@ export function ChatsScreen({ orders, importLink }: ChatsScreenProps) {
   const all = useConversations('');
   const shelves = useShelves();
   const isGuest = status === 'guest';
-  const isEmpty = isGuest || (all.data?.pages[0]?.total === 0 && shelves.data?.archived === 0);
+  const isEmpty =
+    isGuest || (all.data?.pages[0]?.total === 0 && shelves.data?.archived === 0 && shelves.data.binned === 0);
   const browse = (
     <Link to="/" className={buttonClass({ variant: isGuest ? 'secondary' : 'primary' })}>
       Browse characters

@@ -1,10 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useSession } from '../../../../platform/web/session.tsx';
 import { lazyComponent } from '../../../../platform/web/screen/lazy-component.tsx';
 import type { Conversation } from '../../contract.ts';
-import { chatClient } from '../chat.queries.ts';
 import { useConversationChanges } from './use-arrange.ts';
-import { forgetConversation } from '../session/thread-box.ts';
 import type { ChatOrders, OrderDialog } from '../order/use-chat-orders.ts';
 
 const MoveDialog = lazyComponent(() =>
@@ -13,37 +9,21 @@ const MoveDialog = lazyComponent(() =>
 const TagsDialog = lazyComponent(() =>
   import('../order/tags-dialog.tsx').then((module) => module.TagsDialog),
 );
-const DeleteDialog = lazyComponent(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
 const RenameDialog = lazyComponent(() => import('./rename-dialog.tsx').then((module) => module.RenameDialog));
 
 interface OrderDialogsProps {
   dialog: { kind: OrderDialog; chats: readonly Conversation[] };
   orders: ChatOrders;
-  onDeleted: (id: string) => void;
   onClose: () => void;
 }
 
 /** The dialog that a menu of the list has opened. */
-export function OrderDialogs({ dialog: { kind, chats }, orders, onDeleted, onClose }: OrderDialogsProps) {
-  const queryClient = useQueryClient();
-  const { user } = useSession();
+export function OrderDialogs({ dialog: { kind, chats }, orders, onClose }: OrderDialogsProps) {
   if (kind === 'folder')
     return <MoveDialog chats={chats} orders={orders} onClose={onClose} onMissing={onClose} />;
   if (kind === 'tags')
     return <TagsDialog chats={chats} orders={orders} onClose={onClose} onMissing={onClose} />;
-  if (kind === 'rename') return <Rename chat={chats[0]!} onClose={onClose} />;
-  return (
-    <DeleteDialog
-      chats={chats}
-      onDelete={async (id) => {
-        await chatClient.deleteConversation({ params: { id } });
-        forgetConversation(queryClient, user?.id ?? 'guest', id);
-        onDeleted(id);
-      }}
-      onClose={onClose}
-      onMissing={onClose}
-    />
-  );
+  return <Rename chat={chats[0]!} onClose={onClose} />;
 }
 
 function Rename({ chat, onClose }: { chat: Conversation; onClose: () => void }) {

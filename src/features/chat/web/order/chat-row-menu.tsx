@@ -73,8 +73,8 @@ export function ChatRowMenu({ conversation, isOpen, isUnread, orders, onSelect }
         Select
       </MenuItem>
       <MenuLine />
-      <MenuItem icon={<Trash2 className="i i-s" />} isDanger onSelect={() => orders.open('delete', chats)}>
-        Delete…
+      <MenuItem icon={<Trash2 className="i i-s" />} isDanger onSelect={() => orders.remove(chats)}>
+        Delete
       </MenuItem>
     </Menu>
   );

@@ -50,7 +50,7 @@ export function SelectionBar({ chosen, listed, orders, onAll, onEnd }: Selection
       Icon: areArchived ? ArchiveRestore : Archive,
       run: () => orders.archive(chosen, !areArchived),
     },
-    { label: 'Delete', Icon: Trash2, run: () => orders.open('delete', chosen) },
+    { label: 'Delete', Icon: Trash2, run: () => orders.remove(chosen) },
   ];
   return (
     <div className="selection-bar" role="toolbar" aria-label="Chosen chats">

@@ -2,9 +2,10 @@
 import { useState } from 'react';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import type { Conversation } from '../../contract.ts';
+import { useBinChanges } from './bin.queries.ts';
 import { useOrderChange, type OrderChange } from './order.queries.ts';
 
-export type OrderDialog = 'folder' | 'tags' | 'rename' | 'delete';
+export type OrderDialog = 'folder' | 'tags' | 'rename';
 
 export interface ChatOrders {
   pin(chats: readonly Conversation[], isPinned: boolean): void;
@@ -13,12 +14,16 @@ export interface ChatOrders {
   /** @param name of the folder; null takes them out of theirs */
   move(chats: readonly Conversation[], folder: { id: string; name: string } | null): void;
   tag(chats: readonly Conversation[], name: string, isOn: boolean): void;
+  /** Into the bin. */
+  remove(chats: readonly Conversation[]): void;
   open(dialog: OrderDialog, chats: readonly Conversation[]): void;
 }
 
 const counted = (count: number): string => (count === 1 ? 'Chat' : `${count} chats`);
 
-export function useChatOrders(onDone: () => void) {
+/** @param onDeleted called for each chat that went into the bin */
+export function useChatOrders(onDone: () => void, onDeleted: (id: string) => void) {
+  const bin = useBinChanges();
   const { mutate } = useOrderChange();
   const [dialog, setDialog] = useState<{ kind: OrderDialog; chats: readonly Conversation[] } | null>(null);
 
@@ -59,6 +64,11 @@ export function useChatOrders(onDone: () => void) {
       ),
     tag: (chats, name, isOn) =>
       mutate({ chats, change: isOn ? { addTags: [name] } : { removeTags: [name] } }),
+    remove(chats) {
+      const ids = chats.map(({ id }) => id);
+      bin.put.mutate(ids, { onSuccess: () => ids.forEach(onDeleted) });
+      onDone();
+    },
     open: (kind, chats) => setDialog({ kind, chats }),
   };
   return { orders, dialog, close: () => setDialog(null) };

@@ -203,7 +203,7 @@ export function CharacterPanel({
         {dialog === 'delete' && (
           <ConfirmDialog
             title="Delete this conversation?"
-            text={`Every message with ${character.name} here, and what was remembered, will be deleted. This cannot be undone.`}
+            text={`Every message with ${character.name} here, and what was remembered, will be deleted. It rests in the bin for 30 days, where you can restore it.`}
             confirmText="Delete"
             busyText="Deleting..."
             onConfirm={async () => {

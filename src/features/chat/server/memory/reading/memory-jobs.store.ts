@@ -19,7 +19,7 @@ export async function takeJob(db: Db, now: Date, until: Date): Promise<MemoryJob
     from (select conversation_id from memory_jobs
       where due_at <= ${now} and (taken_until is null or taken_until <= ${now})
       order by due_at limit 1 for update skip locked) due, conversations c
-    where j.conversation_id = due.conversation_id and c.id = j.conversation_id
+    where j.conversation_id = due.conversation_id and c.id = j.conversation_id and c.user_id is not null
     returning j.conversation_id as "conversationId", c.user_id as "userId", j.due_at as "dueAt", j.tries`.execute(
     db,
   );
@@ -77,7 +77,7 @@ export async function queueUnread(db: Db, at: Date): Promise<number> {
     insert into memory_jobs (conversation_id, due_at)
     select c.id, ${at}::timestamptz from (
       select id from unread where id is not null and ${hasNoJob(sql`unread.id`)} limit ${BACKLOG}) waiting
-    join conversations c on c.id = waiting.id
+    join conversations c on c.id = waiting.id and c.user_id is not null
     on conflict do nothing`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
@@ -91,12 +91,17 @@ export async function queueUnembedded(db: Db, at: Date, model: string): Promise<
   const result = await sql`
     insert into memory_jobs (conversation_id, due_at)
     select c.id, ${at}::timestamptz from conversations c left join memory_settings s on s.user_id = c.user_id
-    where (c.embedded_by is null or c.embedded_by < ${model} or c.embedded_by > ${model})
+    where c.user_id is not null and (c.embedded_by is null or c.embedded_by < ${model} or c.embedded_by > ${model})
       and c.is_learning and not c.is_incognito and c.head_id is not null and coalesce(s.is_learning, true)
       and ${hasNoJob(sql`c.id`)}
     limit ${BACKLOG}
     on conflict do nothing`.execute(db);
   return Number(result.numAffectedRows ?? 0);
+}
+
+/** Nothing is read of a conversation for now. */
+export async function dropJob(tx: Tx, conversationId: string): Promise<void> {
+  await tx.deleteFrom('memory_jobs').where('conversation_id', '=', conversationId).execute();
 }
 
 export async function queueJob(tx: Tx, conversationId: string, dueAt: Date): Promise<void> {
@@ -207,7 +212,12 @@ export async function markFactsRead(tx: Tx, messageIds: readonly string[]): Prom
 }
 
 export async function readConversationIds(db: Db, after: string | null, limit: number): Promise<string[]> {
-  let query = db.selectFrom('conversations').select('id').orderBy('id').limit(limit);
+  let query = db
+    .selectFrom('conversations')
+    .select('id')
+    .where('user_id', 'is not', null)
+    .orderBy('id')
+    .limit(limit);
   if (after) query = query.where('id', '>', after);
   return (await query.execute()).map(({ id }) => id);
 }

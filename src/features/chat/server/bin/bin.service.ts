@@ -1,0 +1,138 @@
+// Deleted conversations rest in a bin, where nothing but the bin, the account's download and its erasure see them.
+import { AppError } from '../../../../shared/errors.ts';
+import type { Listed } from '../../../../shared/paging.ts';
+import { presentPortrait } from '../../../../shared/words/picture-address.ts';
+import type { Database } from '../../../../platform/server/db/database.ts';
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import type { BinnedChat } from '../../bin-contract.ts';
+import { BIN_MS } from '../../order-rules.ts';
+import { deleteConversation, raiseSharedRevisions } from '../chat.store.ts';
+import type { ChangeMarks } from '../conversations/change-marks.ts';
+import type { Conversations } from '../conversations/conversations.service.ts';
+import { dropJob, queueJob } from '../memory/reading/memory-jobs.store.ts';
+import { READ_AFTER_MS } from '../replies/records.store.ts';
+import * as store from './bin.store.ts';
+import { readBin, readBinned, type BinnedRow } from './bin.views.ts';
+
+export interface BinDeps {
+  database: Database;
+  clock: Clock;
+  conversations: Conversations;
+  changes: Pick<ChangeMarks, 'deleted' | 'restored'>;
+  /** Stops the reply that is being written to a conversation, on whatever server, and waits until it is stored. */
+  stopReply: (conversationId: string) => Promise<unknown>;
+}
+
+const missing = () => new AppError('chat.missing');
+
+function present(row: BinnedRow, showNsfw: boolean): BinnedChat {
+  const members = row.members.map(({ id, name, rating, picture }) => ({
+    id,
+    name,
+    avatar: picture && presentPortrait(picture, { rating, showNsfw }),
+  }));
+  return {
+    id: row.id,
+    title: row.title || members.map(({ name }) => name).join(' & '),
+    members,
+    messageCount: row.messageCount,
+    deletedAt: row.at.toISOString(),
+    endsAt: new Date(row.at.getTime() + BIN_MS).toISOString(),
+  };
+}
+
+export function createBin({ database, clock, conversations, changes, stopReply }: BinDeps) {
+  const now = () => new Date(clock.now());
+
+  /** @throws AppError chat.missing */
+  async function put(userId: string, id: string): Promise<void> {
+    await conversations.row(id, userId);
+    await stopReply(id);
+    conversations.states.drop(id);
+    await database.transact(async (tx) => {
+      await raiseSharedRevisions(tx, id);
+      await changes.deleted(tx, userId, id);
+      if (!(await store.binConversation(tx, { id, userId, at: now() }))) throw missing();
+      await dropJob(tx, id);
+    });
+  }
+
+  async function restore(userId: string, id: string): Promise<boolean> {
+    return database.transact(async (tx) => {
+      await store.lockForRestore(tx, userId, id);
+      if (!(await store.restoreConversation(tx, userId, id))) return false;
+      await changes.restored(tx, userId, id);
+      await queueJob(tx, id, new Date(clock.now() + READ_AFTER_MS));
+      return true;
+    });
+  }
+
+  /** One after the other: each is whole in itself, wherever this is broken off. */
+  async function each(ids: readonly string[], work: (id: string) => Promise<boolean>): Promise<number> {
+    let done = 0;
+    for (const id of new Set(ids)) if (await work(id)) done += 1;
+    if (done === 0) throw missing();
+    return done;
+  }
+
+  return {
+    put,
+
+    /** @throws AppError chat.missing when all of them are gone */
+    async putAll(userId: string, ids: readonly string[]): Promise<{ binned: number }> {
+      const isPut = (id: string) =>
+        put(userId, id).then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof AppError && error.code === 'chat.missing') return false;
+            throw error;
+          },
+        );
+      return { binned: await each(ids, isPut) };
+    },
+
+    /** @throws AppError chat.missing when all of them are gone */
+    async restoreAll(userId: string, ids: readonly string[]): Promise<{ restored: number }> {
+      const binned = await readBinned(database.db, userId, ids);
+      return { restored: await each(binned, (id) => restore(userId, id)) };
+    },
+
+    async list(
+      userId: string,
+      { page, limit }: { page: number; limit: number },
+      showNsfw: boolean,
+    ): Promise<Listed<BinnedChat>> {
+      const { rows, total } = await readBin(database.db, { userId, offset: (page - 1) * limit, limit });
+      const items = rows.map((row) => present(row, showNsfw));
+      return { items, page, limit, total, hasMore: page * limit < total };
+    },
+
+    /** @throws AppError chat.missing */
+    async purge(userId: string, id: string): Promise<void> {
+      if ((await database.transact((tx) => store.purge(tx, userId, id))) === 0) throw missing();
+    },
+
+    empty: (userId: string) => database.transact((tx) => store.purge(tx, userId, null)),
+
+    /** Deletes a conversation for good, also one that is in the bin already. @throws AppError chat.missing */
+    async delete(userId: string, id: string): Promise<void> {
+      if ((await database.transact((tx) => store.purge(tx, userId, id))) > 0) return;
+      await conversations.row(id, userId);
+      await stopReply(id);
+      conversations.states.drop(id);
+      await database.transact(async (tx) => {
+        await raiseSharedRevisions(tx, id);
+        await changes.deleted(tx, userId, id);
+        await deleteConversation(tx, id);
+      });
+    },
+
+    /** Deletes what has rested long enough. */
+    async forget(): Promise<void> {
+      const before = new Date(clock.now() - BIN_MS);
+      while (await database.transact((tx) => store.purgeOldest(tx, before)));
+    },
+  };
+}
+
+export type Bin = ReturnType<typeof createBin>;
