@@ -34,6 +34,7 @@ export const QUICK_CHECKS: Check[] = [
   check('settings', 'node', 'scripts/env-example.ts', '--check'),
   check('openapi', 'node', 'scripts/openapi.ts', '--check'),
   check('the stand-in', 'node', 'scripts/understudy.ts', '--check'),
+  check('sides in style sheets', 'node', 'scripts/sides.ts'),
   check('lock file', 'node', 'scripts/check-lock.ts'),
   sentences,
   check('known faults', 'node', 'scripts/check-audit.ts'),

@@ -25,6 +25,7 @@ export function RenderedHtml({ html, className }: RenderedHtmlProps) {
     // The handler only replaces the default action of links, which also works by keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
+      dir="auto"
       className={classNames('rendered', className)}
       onClick={follow}
       dangerouslySetInnerHTML={{ __html: html }}

@@ -138,6 +138,7 @@ function StopTexts({ stop, onChange }: { stop: string[]; onChange: (stop: string
     >
       {(linked) => (
         <textarea
+          dir="auto"
           {...linked}
           className="input"
           rows={2}

@@ -49,6 +49,7 @@ export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEdit
   return (
     <div className="message-editor">
       <textarea
+        dir="auto"
         {...limit.props}
         className="input"
         aria-label="Edit message"

@@ -27,6 +27,7 @@ export function PromptBox({ prompt, error, onChange, onSubmit }: PromptBoxProps)
       <label htmlFor={id}>Prompt</label>
       <div className={classNames('generate-prompt', error && 'is-wrong')}>
         <textarea
+          dir="auto"
           {...limit.props}
           id={id}
           className="input"

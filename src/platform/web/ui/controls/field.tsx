@@ -45,7 +45,7 @@ export function Input({ className, maxLength, ...rest }: ComponentProps<'input'>
   const { props, note } = useLimit({ ...rest, most: maxLength });
   return (
     <>
-      <input {...rest} {...props} className={classNames('input', className)} />
+      <input dir="auto" {...rest} {...props} className={classNames('input', className)} />
       {note}
     </>
   );
@@ -55,7 +55,7 @@ export function TextArea({ className, maxLength, ...rest }: ComponentProps<'text
   const { props, note } = useLimit({ ...rest, most: maxLength });
   return (
     <>
-      <textarea {...rest} {...props} className={classNames('input', className)} />
+      <textarea dir="auto" {...rest} {...props} className={classNames('input', className)} />
       {note}
     </>
   );
