@@ -31,7 +31,11 @@ export function checkLanguage(language: string, sentences: ReadonlyMap<string, S
 }
 
 /** What is wrong with the places of a translation; null if nothing. */
-function faultOf(text: string, { places }: Sentence, isPlural: boolean): string | null {
+export function faultOf(
+  text: string,
+  { id, plural = '', places }: Sentence,
+  isPlural: boolean,
+): string | null {
   const names = places.map((place) => ({ name: place.slice(1, -1) }));
   const tokens = tokensOf(text, names).filter((token) => 'place' in token);
   const open: string[] = [];
@@ -46,7 +50,5 @@ function faultOf(text: string, { places }: Sentence, isPlural: boolean): string 
   const unknown = [...text.matchAll(/(?<!\{)\{([\p{L}\d_]+)\}(?!\})|<\/?(\d+)\/?>/gu)].find(
     ([, value, tag]) => !names.some(({ name }) => name === (value ?? tag)),
   );
-  return unknown && !isInEnglish(unknown[0], places) ? `${unknown[0]} is not in the sentence` : null;
+  return unknown && !(id + plural).includes(unknown[0]) ? `${unknown[0]} is not in the sentence` : null;
 }
-
-const isInEnglish = (piece: string, places: readonly string[]): boolean => places.includes(piece);
