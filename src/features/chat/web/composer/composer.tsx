@@ -168,7 +168,6 @@ export function Composer(props: ComposerProps) {
         }}
       >
         <textarea
-          dir="auto"
           ref={area}
           rows={1}
           className={preview === null ? 'composer-text' : 'composer-text is-preview'}

@@ -51,7 +51,6 @@ export function NotePart({ note, state, refusal, onChange, onLeave }: NotePartPr
         </span>
       </div>
       <textarea
-        dir="auto"
         className="input generation-note"
         rows={3}
         aria-labelledby={id}
