@@ -78,6 +78,7 @@ const MACHINE =
 const isForStyles = (text: string): boolean =>
   /^[a-z\d, -]+$/.test(text) &&
   (/(?:^|\s)[a-z]+-[a-z-]+(?:\s|$)/.test(text) ||
+    /^(?:cap|clip|col|panel|row) /.test(text) ||
     /^(?:0 auto|dark light|false false|input textarea select)$/.test(text.trim().replaceAll(',', '')));
 
 /** @param text with its places in braces */
