@@ -8,6 +8,7 @@ import { chatMemoryContract } from '../features/chat/memory-contract.ts';
 import { generationContract } from '../features/chat/generation-contract.ts';
 import { chatBinContract } from '../features/chat/bin-contract.ts';
 import { chatOrderContract } from '../features/chat/order-contract.ts';
+import { presetsContract } from '../features/chat/presets-contract.ts';
 import { personasContract } from '../features/chat/persona-contract.ts';
 import { chatPathsContract } from '../features/chat/paths-contract.ts';
 import { chatTranslationContract } from '../features/chat/translation-contract.ts';
@@ -45,6 +46,7 @@ export const api = {
   chatChanges: chatChangesContract,
   chatRecords: chatRecordContract,
   generation: generationContract,
+  presets: presetsContract,
   chatPaths: chatPathsContract,
   chatTranslation: chatTranslationContract,
   chatOrder: chatOrderContract,

@@ -79,6 +79,8 @@ export const Conversation = z.object({
     isNoteOn: z.boolean(),
     /** `replyLength`, unless another one was set. */
     length: GenerationLength,
+    /** The preset that was taken last, and whether the chat differs from it by now. */
+    preset: z.object({ name: z.string(), isChanged: z.boolean() }).nullable(),
   }),
   messageCount: z.number().int(),
   order: ChatOrder,

@@ -75,8 +75,10 @@ export const Generation = z.strictObject({
 });
 export type Generation = z.infer<typeof Generation>;
 
-const GenerationState = z.object({
+export const GenerationState = z.object({
   settings: Generation,
+  /** The preset whose settings were copied last; null for none. */
+  presetId: z.string().nullable(),
   /** Whether the caller's membership lets them set samplers; without it they are kept and not sent. */
   maySetSamplers: z.boolean(),
   /** What the model that writes can be told; anything else is kept and not sent. */

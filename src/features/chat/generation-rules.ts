@@ -51,3 +51,9 @@ export const SAMPLER_RANGES: Record<SamplerName, Range> = {
   frequencyPenalty: { min: -2, max: 2, step: 0.05, usual: 0 },
   seed: { min: 0, max: 2_147_483_647, step: 1, usual: 0 },
 };
+
+/** More than anybody tells apart by their names. */
+export const PRESETS_MAX = 50;
+export const PRESET_NAME_MAX = 40;
+/** SillyTavern's hold all their prompts; the longest that are shared have some hundred kilobytes. */
+export const PRESET_FILE_MAX = 2 * 1_048_576;

@@ -226,6 +226,7 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
       made.chatFiles.personalData,
       shares.personalData,
       chat.ownPersonas.personalData,
+      chat.presetsData,
       made.lorebooks.personalData,
       found.favorites.personalData,
       // Must run before the characters are deleted, because it reads which were theirs.

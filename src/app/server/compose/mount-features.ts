@@ -50,6 +50,7 @@ function mountRoutes(http: HttpDeps, features: Features): void {
   mount(http, api.chatChanges, features.chat.changesRoutes);
   mount(http, api.chatRecords, features.chat.recordRoutes);
   mount(http, api.generation, features.chat.generationRoutes);
+  mount(http, api.presets, features.chat.presetsRoutes);
   mount(http, api.chatPaths, features.chat.pathsRoutes);
   mount(http, api.chatTranslation, features.chat.translationRoutes);
   mount(http, api.chatBin, features.chat.binRoutes);

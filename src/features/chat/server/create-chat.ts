@@ -31,6 +31,9 @@ import { createMemoryParts } from './create-memory.ts';
 import { createDraftLines } from './drafting/draft-line.service.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
 import { createGeneration } from './generation/generation.service.ts';
+import { createPresetsData } from './generation/presets-data.ts';
+import { presetsRoutes } from './generation/presets.routes.ts';
+import { createPresets } from './generation/presets.service.ts';
 import { createIntake } from './intake/intake.ts';
 import { createRecall } from './memory/recall.ts';
 import { rememberModel } from './memory/search/known-embedder.ts';
@@ -167,10 +170,20 @@ function createForgetting({ clock, ticker, log }: ChatParts, works: readonly (()
   });
 }
 
+function generationParts(deps: ChatDeps & { changes: ChangeMarks }) {
+  const presets = createPresets(deps);
+  const generation = createGeneration(deps, presets);
+  return {
+    generationRoutes: generationRoutes(generation),
+    presetsRoutes: presetsRoutes(presets, generation),
+    presetsData: createPresetsData(deps.database),
+  };
+}
+
 /** What replies are written from: how it is set, and what it was. */
 const replyRoutes = (deps: ChatDeps & { changes: ChangeMarks }) => ({
   recordRoutes: recordRoutes(createRecords(deps)),
-  generationRoutes: generationRoutes(createGeneration(deps)),
+  ...generationParts(deps),
 });
 
 export async function createChat(parts: ChatParts) {

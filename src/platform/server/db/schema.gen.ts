@@ -371,6 +371,7 @@ export interface ContentHoldsTable {
 export interface ConversationGenerationTable {
   conversation_id: string; // references conversations
   settings: Json;
+  preset_id: string | null; // references generation_presets
 }
 
 export interface ConversationMembersTable {
@@ -571,6 +572,15 @@ export interface FollowsTable {
   follower_id: string; // references users
   followed_id: string; // references users
   created_at: Timestamp;
+}
+
+export interface GenerationPresetsTable {
+  id: string;
+  user_id: string; // references users
+  name: string;
+  settings: Json;
+  created_at: Timestamp;
+  updated_at: Timestamp;
 }
 
 export interface HeldFilesTable {
@@ -1679,6 +1689,7 @@ export interface Schema {
   feed_walks: FeedWalksTable;
   follow_counts: FollowCountsTable;
   follows: FollowsTable;
+  generation_presets: GenerationPresetsTable;
   held_files: HeldFilesTable;
   help_referrals: HelpReferralsTable;
   hidden_characters: HiddenCharactersTable;

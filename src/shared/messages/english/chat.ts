@@ -65,6 +65,12 @@ export const enChat = {
   'memory.too_many': ({ most }: { most: number }) =>
     `You have written ${count(most)} memories, and more cannot be kept. Forget some first.`,
 
+  'presets.file':
+    'This is not a preset that can be read. Choose a chat or text completion preset of SillyTavern, or one exported here.',
+  'presets.missing': 'This preset does not exist',
+  'presets.too_many': ({ most }: { most: number }) =>
+    `You have ${count(most)} presets, and more cannot be kept. Delete one first.`,
+
   'personas.character': 'This character does not exist',
   'personas.file':
     'No personas were found in this file. Choose SillyTavern’s settings.json or a persona backup.',

@@ -387,7 +387,7 @@ export function presentConversation(row: ConversationRow, showNsfw: boolean): Co
     match: row.match_role && row.match_excerpt ? { role: row.match_role, excerpt: row.match_excerpt } : null,
     replyLength: row.reply_length,
     thinking: row.thinking,
-    generation: { isNoteOn: row.is_note_on, length: row.own_length ?? row.reply_length },
+    generation: { isNoteOn: row.is_note_on, length: row.own_length ?? row.reply_length, preset: row.preset },
     messageCount: row.message_count,
     order: row.kept,
     isLocked: row.is_locked,

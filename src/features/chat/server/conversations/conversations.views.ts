@@ -17,6 +17,8 @@ export interface ConversationRow {
   /** Whether an author's note is given, and a length that is none of the three. */
   is_note_on: boolean;
   own_length: 'off' | number | null;
+  /** The preset that was taken last. */
+  preset: { name: string; isChanged: boolean } | null;
   /** The owner's tier has a model of its own. */
   has_member_models: boolean;
   message_count: number;
@@ -61,9 +63,14 @@ export interface ConversationRow {
 const IS_AVAILABLE = sql`(ch.deleted_at is null and not ch.is_draft
     and (ch.visibility <> 'private' or ch.creator_id = c.user_id))`;
 
+/** The preset of a conversation `c` with the settings `g`; its own columns hold two of a preset's fields. */
+const PRESET = sql`(select json_build_object('name', p.name, 'isChanged',
+    p.settings <> (jsonb_build_object('length', c.reply_length, 'thinking', c.thinking) || g.settings))
+  from generation_presets p where p.id = g.preset_id)`;
+
 export const COLUMNS = sql`c.id, c.title, c.reply_length, c.thinking,
     coalesce((g.settings->'note'->>'isOn')::boolean and g.settings->'note'->>'text' <> '', false) as is_note_on,
-    g.settings->'length' as own_length, t.has_member_models, c.message_count, c.head_id, c.created_at, c.updated_at, c.changed_in::text as changed_in, ${ORDER} as kept,
+    g.settings->'length' as own_length, ${PRESET} as preset, t.has_member_models, c.message_count, c.head_id, c.created_at, c.updated_at, c.changed_in::text as changed_in, ${ORDER} as kept,
     pg_snapshot_xmin(pg_current_snapshot())::text as since,
     everybody.members, everybody.is_locked, everybody.is_outdated,
     v.hook, ch.chat_count, ${IS_AVAILABLE} as is_available, ch.is_premium,

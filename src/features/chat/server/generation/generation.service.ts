@@ -8,7 +8,9 @@ import type { ConversationState } from '../conversation-state.ts';
 import type { ChatDeps } from '../send/chat-deps.ts';
 import { checkWish } from '../send/check-wish.ts';
 import { stateOf } from '../send/read-state.ts';
-import { readGeneration } from './generation.views.ts';
+import { readGeneration, readPresetId } from './generation.views.ts';
+import type { Presets } from './presets.service.ts';
+import { setPreset } from './presets.store.ts';
 import { saveColumns, saveGeneration } from './generation.store.ts';
 
 export type GenerationChange = { [Field in keyof Generation]?: Generation[Field] | undefined };
@@ -23,7 +25,10 @@ async function store(tx: Tx, conversationId: string, settings: Generation): Prom
   await saveColumns(tx, conversationId, { replyLength: isNamed(length) ? length : null, thinking });
 }
 
-export function createGeneration(deps: ChatDeps & { changes: Pick<ChangeMarks, 'changed'> }) {
+export function createGeneration(
+  deps: ChatDeps & { changes: Pick<ChangeMarks, 'changed'> },
+  presets: Pick<Presets, 'get'>,
+) {
   const { database, engine, conversations, changes } = deps;
 
   const stateFor = (userId: string, id: string) => stateOf(deps, { id, userId, endId: null });
@@ -32,6 +37,7 @@ export function createGeneration(deps: ChatDeps & { changes: Pick<ChangeMarks, '
     const model = (user.terms.hasMemberModels && deps.memberModel()) || undefined;
     return {
       settings: await readGeneration(database.db, conversation.id),
+      presetId: await readPresetId(database.db, conversation.id),
       maySetSamplers: user.terms.hasSamplers,
       takes: engine.isStandIn ? [] : [...(engine.samplers?.(model) ?? SAMPLER_NAMES)],
       thinking: [...(engine.thinking?.(model).efforts ?? [])],
@@ -43,6 +49,24 @@ export function createGeneration(deps: ChatDeps & { changes: Pick<ChangeMarks, '
   return {
     /** @throws AppError chat.missing */
     read: async (userId: string, id: string): Promise<GenerationState> => present(await stateFor(userId, id)),
+
+    /**
+     * Copies the settings of a preset. @param presetId null only takes the name of one from the conversation
+     * @throws AppError chat.missing, presets.missing
+     */
+    async use(userId: string, id: string, presetId: string | null): Promise<GenerationState> {
+      const state = await stateFor(userId, id);
+      const conversationId = state.conversation.id;
+      const preset = presetId === null ? null : await presets.get(userId, presetId);
+      await database.transact(async (tx) => {
+        await lockConversation(tx, conversationId);
+        if (preset) await store(tx, conversationId, preset.settings);
+        await setPreset(tx, conversationId, presetId);
+        await changes.changed(tx, conversationId);
+      });
+      conversations.states.drop(conversationId);
+      return present(state);
+    },
 
     /**
      * Holds from the next reply on.

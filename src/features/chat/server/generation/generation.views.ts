@@ -4,6 +4,16 @@ import type { Generation } from '../../generation-contract.ts';
 import { NO_GENERATION } from './no-generation.ts';
 import type { StoredGeneration } from './generation.store.ts';
 
+/** The preset whose settings were copied last; null for none. */
+export async function readPresetId(db: Db, conversationId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('conversation_generation')
+    .select('preset_id')
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirst();
+  return row?.preset_id ?? null;
+}
+
 /** How replies are written in a conversation. */
 export async function readGeneration(db: Db, conversationId: string): Promise<Generation> {
   const { rows } = await sql<

@@ -30,7 +30,7 @@ const conversation = (id: string, title = id): Conversation => ({
   lastMessage: null,
   match: null,
   replyLength: 'medium',
-  generation: { isNoteOn: false, length: 'medium' },
+  generation: { isNoteOn: false, length: 'medium', preset: null },
   thinking: 'default',
   messageCount: 2,
   order: { isPinned: false, isArchived: false, folderId: null, tags: [], unread: 0 },

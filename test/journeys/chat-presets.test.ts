@@ -1,0 +1,172 @@
+// Presets: kept, used in another chat, changed, imported from SillyTavern, taken along with the account's data.
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Generation } from '../../src/features/chat/generation-contract.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
+
+let app: TestApp;
+let ada: Person;
+let chats: string[];
+let count = 0;
+
+beforeAll(async () => (app = await createTestApp()));
+afterAll(() => app.close());
+beforeEach(async () => {
+  ada = await app.signUp(`ada${++count}`);
+  const characters = (await app.characters()).slice(0, 2);
+  chats = [];
+  for (const id of characters) chats.push((await ada.chat.open({ params: { id } })).conversation.id);
+});
+
+const SLOW: Generation = {
+  note: { isOn: true, text: 'Slow, winter evening.', depth: 2, every: 3 },
+  length: 250,
+  thinking: 'low',
+  sampler: { temperature: 1.1, minP: 0.05 },
+  stop: ['###'],
+};
+const here = (chat = 0) => ({ id: chats[chat]! });
+const shown = async (chat = 0) =>
+  (await ada.chat.open({ params: here(chat) })).conversation.generation.preset;
+const upload = (content: unknown, name = 'Celeste v3.json') => {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  return ada.presets.import({ query: { name }, file: new File([text], name) });
+};
+
+test('a preset is kept, used in another chat, and differs once something is changed there', async () => {
+  const preset = await ada.presets.create({ body: { name: 'Slow evening', settings: SLOW } });
+  const state = await ada.presets.use({ params: here(1), body: { presetId: preset.id } });
+  expect(state).toMatchObject({ settings: SLOW, presetId: preset.id });
+  expect(await shown(1)).toEqual({ name: 'Slow evening', isChanged: false });
+  expect(await shown(0)).toBeNull();
+  await ada.generation.change({ params: here(1), body: { length: 'long' } });
+  expect(await shown(1)).toEqual({ name: 'Slow evening', isChanged: true });
+  const { settings } = await ada.generation.read({ params: here(1) });
+  await ada.presets.update({ params: { id: preset.id }, body: { settings, name: 'Long evening' } });
+  expect(await shown(1)).toEqual({ name: 'Long evening', isChanged: false });
+  await ada.presets.delete({ params: { id: preset.id } });
+  expect(await shown(1)).toBeNull();
+  expect((await ada.generation.read({ params: here(1) })).settings.length).toBe('long');
+});
+
+test('presets are their owner’s alone, and there is an end to them', async () => {
+  const { id } = await ada.presets.create({ body: { name: 'Mine', settings: SLOW } });
+  const eve = await app.signUp(`eve${count}`);
+  expect((await eve.presets.list({})).items).toEqual([]);
+  for (const call of [
+    eve.presets.update({ params: { id }, body: { name: 'Hers' } }),
+    eve.presets.delete({ params: { id } }),
+    eve.presets.use({ params: here(), body: { presetId: id } }),
+  ])
+    await expect(call).rejects.toMatchObject({ status: 404 });
+  for (let n = 1; n < 50; n++) await ada.presets.create({ body: { name: `Number ${n}`, settings: SLOW } });
+  await expect(ada.presets.create({ body: { name: 'More', settings: SLOW } })).rejects.toMatchObject({
+    code: 'presets.too_many',
+  });
+}, 60_000);
+
+test('a note in a preset is checked as one in a chat', async () => {
+  const settings = { ...SLOW, note: { ...SLOW.note, text: 'She is 14 and naked' } };
+  await expect(ada.presets.create({ body: { name: 'No', settings } })).rejects.toMatchObject({
+    code: 'safety.blocked',
+  });
+  const { notTaken, preset } = await upload({
+    temperature: 1,
+    prompts: [{ identifier: 'x', name: 'Bad', content: settings.note.text, injection_position: 1 }],
+  });
+  expect(preset.settings.note.text).toBe('');
+  expect(notTaken.join()).toContain('The note');
+});
+
+describe('an import', () => {
+  test('of SillyTavern’s chat completion preset says what was taken and what was not', async () => {
+    const { preset, taken, notTaken } = await upload({
+      ...{ temperature: 1.15, top_p: 0.9, top_k: 0, min_p: 0.04, frequency_penalty: 3, seed: -1 },
+      ...{
+        openai_max_context: 32768,
+        openai_max_tokens: 600,
+        reasoning_effort: 'high',
+        wrap_in_quotes: true,
+      },
+      prompts: [
+        { identifier: 'main', name: 'Main', content: 'Write.', role: 'system' },
+        { identifier: 'chatHistory', name: 'Chat History', marker: true },
+        { identifier: 'a', name: 'Tone', content: 'Dry wit.', injection_position: 1, injection_depth: 2 },
+        { identifier: 'b', name: 'Off', content: 'Loud.', injection_position: 1, injection_depth: 0 },
+        { identifier: 'c', name: 'Top', content: 'Long.', injection_position: 0 },
+      ],
+      prompt_order: [
+        {
+          character_id: 100001,
+          order: [
+            { identifier: 'a', enabled: true },
+            { identifier: 'b', enabled: false },
+            { identifier: 'c', enabled: true },
+          ],
+        },
+      ],
+    });
+    expect(preset.name).toBe('Celeste v3');
+    expect(preset.settings).toEqual({
+      note: { isOn: true, text: 'Dry wit.', depth: 2, every: 1 },
+      ...{ length: 600, thinking: 'high', stop: [] },
+      sampler: { temperature: 1.15, topP: 0.9, minP: 0.04, frequencyPenalty: 2 },
+    });
+    expect(taken).toContain('frequency_penalty: 2 instead of 3');
+    expect(notTaken.join('\n')).toMatch(/Main[^]*house[^]*Off[^]*switched off[^]*openai_max_context/);
+  });
+
+  test('of a text completion preset', async () => {
+    const { preset } = await upload({
+      ...{ temp: 0.7, rep_pen: 1.08, genamt: 350, seed: 42, custom_stopping_strings: '["###", "\\n\\n"]' },
+    });
+    expect(preset.settings).toMatchObject({
+      ...{ length: 350, stop: ['###', '\n\n'] },
+      sampler: { temperature: 0.7, repetitionPenalty: 1.08, seed: 42 },
+    });
+  });
+
+  test('of what was exported here brings all of it back', async () => {
+    const { preset } = await upload({ name: 'Again', temperature: 9, nightbloom: SLOW });
+    expect(preset).toMatchObject({ name: 'Again', settings: SLOW });
+  });
+
+  test('tells fields of the wrong type', async () => {
+    const { preset, notTaken } = await upload({
+      ...{ temperature: '1.2', top_p: null, top_k: 40, prompts: 'none', reasoning_effort: 7, seed: [1] },
+    });
+    expect(preset.settings.sampler).toEqual({ topK: 40 });
+    expect(notTaken).toEqual(
+      expect.arrayContaining([
+        ...['temperature: not a number', 'top_p: not a number', 'seed: not a number', 'prompts: not a list'],
+      ]),
+    );
+  });
+
+  test.each([
+    ['no JSON', 'PK\u0003\u0004'],
+    ['a list', []],
+    ['an instruct template', { name: 'ChatML', input_sequence: '<|im_start|>user', wrap: true }],
+    ['nothing', {}],
+    ['a character', { spec: 'chara_card_v2', data: { name: 'X' } }],
+    ['deep nonsense', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
+  ])('is refused: %s', async (_, content) => {
+    await expect(upload(content)).rejects.toMatchObject({ code: 'presets.file' });
+    expect((await ada.presets.list({})).items).toEqual([]);
+  });
+
+  test('is refused where it is too large', async () => {
+    const large = upload({ temperature: 1, pad: 'x'.repeat(5 * 1_048_576) });
+    await expect(large).rejects.toMatchObject({ status: 413 });
+  });
+});
+
+test('presets are in the download of the account, and go with it', async () => {
+  await ada.presets.create({ body: { name: 'Slow evening', settings: SLOW } });
+  const { url } = await ada.account.askForExport({ params: { id: ada.user.id } });
+  const files = unzipSync(new Uint8Array(await (await fetch(new URL(url, app.origin))).arrayBuffer()));
+  const { presets } = JSON.parse(strFromU8(files['presets.json']!)) as {
+    presets: { settings: Generation }[];
+  };
+  expect(presets.map(({ settings }) => settings)).toEqual([SLOW]);
+});
