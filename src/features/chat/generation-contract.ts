@@ -77,8 +77,8 @@ export type Generation = z.infer<typeof Generation>;
 
 export const GenerationState = z.object({
   settings: Generation,
-  /** The preset whose settings were copied last; null for none. */
-  presetId: z.string().nullable(),
+  /** The preset whose settings were copied last, and whether the chat differs from it by now; null for none. */
+  preset: z.object({ id: z.string(), name: z.string(), isChanged: z.boolean() }).nullable(),
   /** Whether the caller's membership lets them set samplers; without it they are kept and not sent. */
   maySetSamplers: z.boolean(),
   /** What the model that writes can be told; anything else is kept and not sent. */

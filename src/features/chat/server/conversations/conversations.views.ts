@@ -63,8 +63,11 @@ export interface ConversationRow {
 const IS_AVAILABLE = sql`(ch.deleted_at is null and not ch.is_draft
     and (ch.visibility <> 'private' or ch.creator_id = c.user_id))`;
 
-/** The preset of a conversation `c` with the settings `g`; its own columns hold two of a preset's fields. */
-const PRESET = sql`(select json_build_object('name', p.name, 'isChanged',
+/**
+ * The preset of a conversation `c` with the settings `g`, as JSON; its own columns hold two of a preset's fields. Null for
+ * none.
+ */
+export const PRESET = sql`(select json_build_object('id', p.id, 'name', p.name, 'isChanged',
     p.settings <> (jsonb_build_object('length', c.reply_length, 'thinking', c.thinking) || g.settings))
   from generation_presets p where p.id = g.preset_id)`;
 

@@ -8,7 +8,7 @@ import type { ConversationState } from '../conversation-state.ts';
 import type { ChatDeps } from '../send/chat-deps.ts';
 import { checkWish } from '../send/check-wish.ts';
 import { stateOf } from '../send/read-state.ts';
-import { readGeneration, readPresetId } from './generation.views.ts';
+import { readGeneration, readChosenPreset } from './generation.views.ts';
 import type { Presets } from './presets.service.ts';
 import { setPreset } from './presets.store.ts';
 import { saveColumns, saveGeneration } from './generation.store.ts';
@@ -37,7 +37,7 @@ export function createGeneration(
     const model = (user.terms.hasMemberModels && deps.memberModel()) || undefined;
     return {
       settings: await readGeneration(database.db, conversation.id),
-      presetId: await readPresetId(database.db, conversation.id),
+      preset: await readChosenPreset(database.db, conversation.id),
       maySetSamplers: user.terms.hasSamplers,
       takes: engine.isStandIn ? [] : [...(engine.samplers?.(model) ?? SAMPLER_NAMES)],
       thinking: [...(engine.thinking?.(model).efforts ?? [])],

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
-import type { Generation } from '../../generation-contract.ts';
+import type { Generation, GenerationState } from '../../generation-contract.ts';
+import { PRESET } from '../conversations/conversations.views.ts';
 import { NO_GENERATION } from './no-generation.ts';
 import type { StoredGeneration } from './generation.store.ts';
 
-/** The preset whose settings were copied last; null for none. */
-export async function readPresetId(db: Db, conversationId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('conversation_generation')
-    .select('preset_id')
-    .where('conversation_id', '=', conversationId)
-    .executeTakeFirst();
-  return row?.preset_id ?? null;
+type ChosenPreset = NonNullable<GenerationState['preset']>;
+
+export async function readChosenPreset(db: Db, conversationId: string): Promise<ChosenPreset | null> {
+  const { rows } = await sql<{ preset: ChosenPreset | null }>`
+    select ${PRESET} as preset
+    from conversations c join conversation_generation g on g.conversation_id = c.id
+    where c.id = ${conversationId}`.execute(db);
+  return rows[0]?.preset ?? null;
 }
 
 /** How replies are written in a conversation. */

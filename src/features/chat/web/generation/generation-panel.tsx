@@ -10,6 +10,9 @@ import { PaneFailure, PaneSkeleton } from '../panes/pane-states.tsx';
 import type { Speech } from '../panes/speech.ts';
 import { useChangeGeneration, useGeneration } from './generation.queries.ts';
 import { NotePart } from './note-part.tsx';
+import { PresetNameDialog } from './preset-name-dialog.tsx';
+import { PresetPart } from './preset-part.tsx';
+import { usePresetActions, type PresetActions } from './presets.queries.ts';
 import { createSettingsForm, type SettingsForm } from './settings-form.ts';
 import { SliderPart } from './slider-part.tsx';
 
@@ -45,6 +48,7 @@ function useForm(conversation: Conversation): SettingsForm {
 export function GenerationPanel({ conversation, speech, onClose }: GenerationPanelProps) {
   const read = useGeneration(conversation.id);
   const form = useForm(conversation);
+  const actions = usePresetActions(conversation);
   const { data } = read;
   const who = speech.subject === speech.name ? speech.name : speech.subject.toLowerCase();
   return (
@@ -56,11 +60,11 @@ export function GenerationPanel({ conversation, speech, onClose }: GenerationPan
         </>
       }
       head={null}
-      foot={data && <Foot form={form} saved={data.settings} />}
+      foot={data && <Foot form={form} state={data} actions={actions} />}
       onClose={onClose}
     >
       {data ? (
-        <Settings form={form} state={data} />
+        <Settings form={form} state={data} actions={actions} />
       ) : read.isError ? (
         <PaneFailure what="These settings" error={read.error} onRetry={() => void read.refetch()} />
       ) : (
@@ -72,7 +76,13 @@ export function GenerationPanel({ conversation, speech, onClose }: GenerationPan
 
 const useFormState = (form: SettingsForm) => useSyncExternalStore(form.subscribe, form.get, form.get);
 
-function Settings({ form, state }: { form: SettingsForm; state: GenerationState }) {
+interface PartProps {
+  form: SettingsForm;
+  state: GenerationState;
+  actions: PresetActions;
+}
+
+function Settings({ form, state, actions }: PartProps) {
   const { changes, error } = useFormState(form);
   const settings: Generation = { ...state.settings, ...changes };
   const isRefused = error instanceof ApiError && changes.note !== undefined;
@@ -86,12 +96,21 @@ function Settings({ form, state }: { form: SettingsForm; state: GenerationState 
         onLeave={() => void form.flush()}
       />
       <hr className="hair" />
+      <PresetPart
+        presetId={state.preset?.id ?? null}
+        settings={settings}
+        actions={actions}
+        onSettle={form.flush}
+        onTaken={form.drop}
+      />
       <SliderPart settings={settings} state={state} onChange={form.change} />
     </div>
   );
 }
 
-function Foot({ form, saved }: { form: SettingsForm; saved: Generation }) {
+function Foot({ form, state, actions }: PartProps) {
+  const { settings: saved, preset } = state;
+  const [isNaming, setNaming] = useState(false);
   const { changes, isSaving, error } = useFormState(form);
   /** As they were when the panel opened. */
   const [before] = useState(saved);
@@ -104,12 +123,37 @@ function Foot({ form, saved }: { form: SettingsForm; saved: Generation }) {
           ? 'Not saved yet'
           : isSaving || Object.keys(changes).length > 0
             ? 'Saving...'
-            : 'Only for this conversation'}
+            : !preset
+              ? 'Only for this conversation'
+              : preset.isChanged
+                ? `Differs from “${preset.name}”`
+                : `As in “${preset.name}”`}
       </span>
       {error ? <Button onClick={() => void form.flush()}>Try again</Button> : null}
       <Button variant="ghost" disabled={!isChanged} onClick={() => form.change(before)}>
         Undo
       </Button>
+      {preset?.isChanged && (
+        <Button
+          icon={<span className="generation-dot" />}
+          busyText={actions.save.isPending && 'Saving...'}
+          onClick={() => void form.flush().then(() => actions.save.mutate({ id: preset.id, settings }))}
+        >
+          Save
+        </Button>
+      )}
+      {!preset && <Button onClick={() => setNaming(true)}>Save as preset</Button>}
+      {isNaming && (
+        <PresetNameDialog
+          title="New preset"
+          name=""
+          onSave={async (name) => {
+            await form.flush();
+            await actions.create.mutateAsync({ name, settings });
+          }}
+          onClose={() => setNaming(false)}
+        />
+      )}
     </div>
   );
 }

@@ -25,12 +25,12 @@ export function useGeneration(conversationId: string) {
 /** As the conversation shows it in its list and its quick row. */
 const withGeneration = (
   conversation: Conversation,
-  { note, length, thinking }: Generation,
+  { settings: { note, length, thinking }, preset }: GenerationState,
 ): Conversation => ({
   ...conversation,
   thinking,
   ...(typeof length === 'string' && length !== 'off' ? { replyLength: length } : {}),
-  generation: { isNoteOn: note.isOn && note.text !== '', length },
+  generation: { isNoteOn: note.isOn && note.text !== '', length, preset },
 });
 
 /** Shows a state that a change answered with. */
@@ -39,7 +39,7 @@ export function useShowGeneration(conversation: Conversation): (state: Generatio
   const viewer = useViewer();
   return (state) => {
     queryClient.setQueryData(stateKey(viewer, conversation.id), state);
-    changeConversation(queryClient, viewer, withGeneration(conversation, state.settings));
+    changeConversation(queryClient, viewer, withGeneration(conversation, state));
   };
 }
 

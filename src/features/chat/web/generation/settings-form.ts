@@ -61,6 +61,12 @@ export function createSettingsForm({ clock, save }: FormDeps) {
       cancel?.();
       cancel = clock.later(PAUSE_MS, () => void flush());
     },
+    /** Forgets what could not be saved: other settings were taken. */
+    drop(): void {
+      cancel?.();
+      cancel = null;
+      update({ changes: {}, error: null });
+    },
     /** Saves at once: the field was left, or the panel is closed. */
     flush,
   };
