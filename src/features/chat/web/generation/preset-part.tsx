@@ -115,27 +115,8 @@ export function PresetPart({ presetId, settings, actions, onSettle, onTaken }: P
           onClose={close}
         />
       )}
-      {dialog === 'rename' && chosen && (
-        <PresetNameDialog
-          title="Rename preset"
-          name={chosen.name}
-          onSave={(name) => actions.rename.mutateAsync({ id: chosen.id, name })}
-          onClose={close}
-        />
-      )}
-      {dialog === 'delete' && chosen && (
-        <ConfirmDialog
-          title={`Delete “${chosen.name}”?`}
-          text="Chats that use it keep their settings. This cannot be undone."
-          confirmText="Delete"
-          busyText="Deleting..."
-          onConfirm={async () => {
-            await actions.remove.mutateAsync(chosen.id);
-            onTaken();
-            close();
-          }}
-          onClose={close}
-        />
+      {dialog !== null && dialog !== 'new' && chosen && (
+        <ChosenDialog kind={dialog} chosen={chosen} actions={actions} onDeleted={onTaken} onClose={close} />
       )}
     </section>
   );
@@ -212,3 +193,37 @@ const PresetMenu = ({ chosen, onImport, onRename, onDelete }: PresetMenuProps) =
     )}
   </Menu>
 );
+
+interface ChosenDialogProps {
+  kind: 'rename' | 'delete';
+  chosen: Preset;
+  actions: PresetActions;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+function ChosenDialog({ kind, chosen, actions, onDeleted, onClose }: ChosenDialogProps) {
+  if (kind === 'rename')
+    return (
+      <PresetNameDialog
+        title="Rename preset"
+        name={chosen.name}
+        onSave={(name) => actions.rename.mutateAsync({ id: chosen.id, name })}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ConfirmDialog
+      title={`Delete “${chosen.name}”?`}
+      text="Chats that use it keep their settings. This cannot be undone."
+      confirmText="Delete"
+      busyText="Deleting..."
+      onConfirm={async () => {
+        await actions.remove.mutateAsync(chosen.id);
+        onDeleted();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

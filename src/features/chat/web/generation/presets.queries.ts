@@ -69,8 +69,11 @@ export function usePresetActions(conversation: Conversation) {
       onSuccess: show,
     }),
     remove: useMutation({
-      mutationFn: async (id: string) => presetsClient.delete({ params: { id } }),
-      onSuccess: (list) => void queryClient.setQueryData(key, list),
+      async mutationFn(id: string) {
+        queryClient.setQueryData(key, await presetsClient.delete({ params: { id } }));
+        return presetsClient.use({ params: { id: conversation.id }, body: { presetId: null } });
+      },
+      onSuccess: show,
     }),
     importFile: useMutation({
       mutationFn: (file: File) => presetsClient.import({ query: { name: file.name.slice(0, 200) }, file }),
