@@ -73,7 +73,7 @@ test('a data folder comes in, is reported, goes out, and is undone', async ({ pa
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: 'Bring in 2 things' }).focus();
+    await page.getByRole('button', { name: 'Bring in 4 things' }).focus();
     await page.keyboard.press('Enter');
   });
 
@@ -81,11 +81,11 @@ test('a data folder comes in, is reported, goes out, and is undone', async ({ pa
     await expect(page.getByRole('heading', { level: 1, name: 'Your past is here' })).toBeVisible();
     const look = page.getByRole('region', { name: 'Worth a look' });
     await expect(look).toContainText('No character is chosen for it');
-    await expect(look).toContainText('This kind cannot be taken yet');
+    await expect(look).toContainText('This file holds no lorebook');
     await expectAccessible(page);
     await picture(page, 'report');
     await page.reload();
-    await expect(look).toContainText('Both');
+    await expect(look).toContainText('Marsh');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Full report' }).click();
     const report = await readFile(await (await saving).path(), 'utf8');
@@ -123,6 +123,14 @@ test('a data folder comes in, is reported, goes out, and is undone', async ({ pa
       .click();
     expect((await saving).suggestedFilename()).toMatch(/\.zip$/);
     await page.goto('/import');
+    const kept = page.getByRole('region', { name: 'Kept files' });
+    await kept.getByRole('button', { name: 'List 1 group chat' }).click();
+    await expect(kept).toContainText('data/group chats/Both.jsonl');
+    await expectAccessible(page);
+    await picture(page, 'kept');
+    const keeping = page.waitForEvent('download');
+    await kept.getByRole('button', { name: 'Download Both, ' }).click();
+    expect((await keeping).suggestedFilename()).toBe('Both.jsonl');
     await page.getByRole('region', { name: 'Earlier imports' }).getByRole('button', { name: 'See' }).click();
     await page.getByRole('button', { name: /^Undo, 7 days left/ }).click();
     await page
@@ -176,7 +184,12 @@ test('a large file goes on after a lost connection and after a reload', async ({
   await expect(page.getByText('Waiting for the connection.')).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'uploading');
-  await page.reload();
+  await page.goto('/chat');
+  const notice = page.getByRole('region', { name: 'Import' });
+  await expect(notice).toContainText('waits for the rest: 16 MB of 19 MB');
+  await expectAccessible(page);
+  await picture(page, 'notice');
+  await notice.getByRole('link', { name: 'Go on' }).click();
   await expect(page.getByRole('heading', { name: 'Choose “backup.zip” again' })).toBeVisible();
   await expect(page.getByText('16 MB of 19 MB are here')).toBeVisible();
   await expectAccessible(page);

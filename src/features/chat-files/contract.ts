@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
+import { keptContract } from './kept-contract.ts';
 import { FILE_MAX, ITEMS_PAGE, PIECE_MAX } from './rules.ts';
 
 export const ExportFormat = z.enum(['sillytavern', 'markdown', 'html', 'text', 'json']);
@@ -89,6 +90,8 @@ export const ImportName = z.object({
   candidates: z.array(Candidate),
   /** Id of a character, `new` for the card of the file, `skip`; null where it has to be asked. */
   choice: z.string().nullable(),
+  /** Whether it came from the same card before. */
+  isSameCard: z.boolean(),
 });
 export type ImportName = z.infer<typeof ImportName>;
 
@@ -97,6 +100,8 @@ const Count = z.object({
   state: ItemState,
   items: z.number().int(),
   messages: z.number().int(),
+  /** Of its files. */
+  bytes: z.number().int(),
 });
 
 export const ChatImport = z.object({
@@ -125,6 +130,8 @@ export const ChatImport = z.object({
   conversation: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Until then the import can be undone, and continued while it has its file. */
   expiresAt: Timestamp,
+  /** Kinds that do not come in unless they are asked for. */
+  leftOut: z.array(ItemKind),
   /** Deleted once nothing of it is left to bring in. */
   hasFile: z.boolean(),
   createdAt: Timestamp,
@@ -159,6 +166,7 @@ const missing = { 'files.missing': 404 } as const;
 const busy = { 'files.state': 409 } as const;
 
 export const chatFilesContract = contract({
+  ...keptContract,
   export: {
     kind: 'file',
     method: 'GET',
@@ -263,6 +271,10 @@ export const chatFilesContract = contract({
     path: '/api/chat/import',
     access: 'session',
     summary: 'The caller’s imports of the last days, newest first.',
+    query: z.object({
+      /** Only those that are under way, paused, or wait for their user. */
+      isOpen: z.stringbool().optional(),
+    }),
     reply: z.object({ items: z.array(ChatImport.omit({ names: true, notes: true, conversation: true })) }),
   },
   characters: {
@@ -319,6 +331,8 @@ export const chatFilesContract = contract({
     body: z.strictObject({
       /** By key of the name: an id of a character, `new`, or `skip`. */
       choices: z.record(z.string().max(300), z.union([z.literal('new'), z.literal('skip'), Id])).default({}),
+      /** Kinds that are left out; without it those of before, at first pictures. */
+      leaveOut: z.array(ItemKind).max(ItemKind.options.length).optional(),
     }),
     reply: ChatImport,
     errors: { ...missing, ...busy, 'files.character': 422 },
@@ -336,7 +350,7 @@ export const chatFilesContract = contract({
     method: 'POST',
     path: '/api/chat/import/{id}/undo',
     access: 'session',
-    summary: 'Deletes the chats and characters that an import brought in.',
+    summary: 'Deletes everything that an import brought in.',
     rate: 'write',
     params: IdParams,
     reply: ChatImport,

@@ -39,3 +39,19 @@ export const PIECE_MAX = 16 * 1_048_576;
 export const PIECES_MAX = 4096;
 /** How long a file waits for its next piece; whoever stopped on one evening can go on the next. */
 export const PIECES_KEPT_MS = 2 * 24 * 3_600_000;
+/** Group chats, presets and pictures that are kept for one user, all together. Bytes. */
+export const KEPT_MAX = 2048 * 1_048_576;
+/** Of one of them, which is held in memory while it is looked at. Bytes. */
+export const KEPT_FILE_MAX = 48 * 1_048_576;
+/** Kinds of parts that can come in, in their order: what others are linked with comes before them. */
+export const TAKEN_KINDS = [
+  'character',
+  'lorebook',
+  'persona',
+  'preset',
+  'picture',
+  'group',
+  'chat',
+] as const;
+/** Kinds that have no place of their own and are kept as files. */
+export const KEPT_KINDS = ['group', 'preset', 'picture'] as const;

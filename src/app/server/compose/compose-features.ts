@@ -1,6 +1,7 @@
 // Creates each feature once and hands it its neighbours.
 import { createUnderstudyEngine } from '../../../adapters/chat-engine/understudy.ts';
 import { createIdentity } from '../../../adapters/identity/index.ts';
+import { createKeptPictures } from './kept-pictures.ts';
 import { createOwnEngineGuard } from '../../../adapters/picture-guard/own-engine.ts';
 import { createPush } from '../../../adapters/push/index.ts';
 import { createWordVectors } from '../../../adapters/word-vectors/index.ts';
@@ -166,6 +167,9 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     safety,
     intake: chat.intake,
     cards: creating.cardsOfFolders,
+    lorebooks: lorebooks.ofFolders,
+    personas: chat.ownPersonas.ofFolders,
+    pictures: createKeptPictures({ hiddenFiles, guard: createOwnEngineGuard() }),
   });
   return { pictures, pictureDesk, hiddenFiles, images, chat, creating, lorebooks, chatFiles };
 }

@@ -85,3 +85,41 @@ export interface Cards {
   /** It can be restored for a while. @throws AppError characters.missing */
   delete(id: string, userId: string): Promise<unknown>;
 }
+
+/** Lorebooks that come with a folder. Taking one again with the same id changes nothing. */
+export interface FolderLorebooks {
+  /** @returns what was changed or left out, each as a sentence @throws AppError with a sentence */
+  take(
+    userId: string,
+    id: string,
+    file: { bytes: Buffer; filename: string; mime: string },
+  ): Promise<{ notes: string[] }>;
+  /** Lets one apply at a place. @returns false where that cannot be */
+  giveTo(
+    userId: string,
+    id: string,
+    place: { personaId: string } | { conversationId: string },
+  ): Promise<boolean>;
+  /** @throws AppError lorebooks.missing */
+  delete(userId: string, id: string): Promise<unknown>;
+}
+
+/** Personas that come with a folder. Taking one again with the same id changes nothing. */
+export interface FolderPersonas {
+  /**
+   * @param file one persona, as the program writes a file with it
+   * @returns under another id where it was here already @throws AppError with a sentence
+   */
+  take(
+    userId: string,
+    id: string,
+    file: { bytes: Uint8Array; picture: Uint8Array | null },
+  ): Promise<{ id: string; isNew: boolean; notes: string[] }>;
+  /** @throws AppError personas.missing */
+  delete(userId: string, id: string): Promise<unknown>;
+}
+
+export interface KeptPictures {
+  /** Whether a picture may be kept for its owner: it is one, and neither hidden nor refused. */
+  mayKeep(bytes: Uint8Array): Promise<boolean>;
+}

@@ -2,13 +2,16 @@ import type { Handlers } from '../../../platform/server/http.ts';
 import type { chatFilesContract } from '../contract.ts';
 import type { Exports } from './exports/export.service.ts';
 import type { Imports } from './imports/imports.service.ts';
+import type { Kept } from './kept/kept.service.ts';
 
 export const chatFilesRoutes = ({
   exports,
   imports,
+  kept,
 }: {
   exports: Exports;
   imports: Imports;
+  kept: Kept;
 }): Handlers<typeof chatFilesContract> => ({
   export: ({ params, query }, { caller }) => exports.one(caller.userId, params.id, query),
   exportMany: ({ query }, { caller }) =>
@@ -19,12 +22,17 @@ export const chatFilesRoutes = ({
   pieces: ({ params }, { caller }) => imports.pieces(params.id, caller.userId),
   sendPiece: ({ params, query, file }, { caller }) =>
     imports.sendPiece(params.id, caller.userId, query, file),
-  imports: (_, { caller }) => imports.list(caller.userId),
+  imports: ({ query }, { caller }) => imports.list(caller.userId, query),
   characters: ({ query }, { caller }) => imports.characters(caller.userId, query.q),
+  kept: ({ query }, { caller }) => kept.list(caller.userId, query),
+  keptArchive: ({ query }, { caller }) => kept.archive(caller.userId, query.kind),
+  keptFile: ({ params }, { caller }) => kept.one(caller.userId, params.id),
+  deleteKept: ({ params }, { caller }) => kept.remove(caller.userId, params.id),
+  deleteKeptKind: ({ query }, { caller }) => kept.removeKind(caller.userId, query.kind),
   get: ({ params }, { caller }) => imports.get(params.id, caller.userId),
   items: ({ params, query }, { caller }) => imports.items(params.id, caller.userId, query),
   report: ({ params }, { caller }) => imports.report(params.id, caller.userId),
-  begin: ({ params, body }, { caller }) => imports.begin(params.id, caller.userId, body.choices),
+  begin: ({ params, body }, { caller }) => imports.begin(params.id, caller.userId, body),
   stop: ({ params }, { caller }) => imports.stop(params.id, caller.userId),
   undo: ({ params }, { caller }) => imports.undo(params.id, caller.userId),
   discard: ({ params }, { caller }) => imports.discard(params.id, caller.userId),

@@ -7,12 +7,20 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import { createChatFilesData } from './chat-files-data.ts';
-import type { Cards, ChatIntake, MessageSafety } from './chat-files.needs.ts';
+import type {
+  Cards,
+  ChatIntake,
+  FolderLorebooks,
+  FolderPersonas,
+  KeptPictures,
+  MessageSafety,
+} from './chat-files.needs.ts';
 import { chatFilesRoutes } from './chat-files.routes.ts';
 import { createExports } from './exports/export.service.ts';
 import { createCleanUp } from './imports/clean-up.ts';
 import { createImportJob } from './imports/import-job.ts';
 import { freeAll, takeUpLost } from './imports/lease/leases.store.ts';
+import { createKept } from './kept/kept.service.ts';
 import { createImports } from './imports/imports.service.ts';
 
 export interface ChatFilesDeps {
@@ -25,6 +33,9 @@ export interface ChatFilesDeps {
   intake: ChatIntake;
   safety: MessageSafety;
   cards: Cards;
+  lorebooks: FolderLorebooks;
+  personas: FolderPersonas;
+  pictures: KeptPictures;
 }
 
 /** How often files are looked for whose time is over. */
@@ -33,6 +44,7 @@ const CLEAN_EVERY_MS = 3_600_000;
 export function createChatFiles(deps: ChatFilesDeps) {
   const { clock, ticker, log } = deps;
   const loop = createImportJob(deps);
+  const kept = createKept(deps);
   const cleaning = createLeaseLoop({
     clock,
     ticker,
@@ -42,8 +54,12 @@ export function createChatFiles(deps: ChatFilesDeps) {
     take: chore(createCleanUp(deps)),
   });
   return {
-    routes: chatFilesRoutes({ exports: createExports(deps), imports: createImports({ ...deps, loop }) }),
-    personalData: createChatFilesData(deps),
+    routes: chatFilesRoutes({
+      exports: createExports(deps),
+      imports: createImports({ ...deps, loop }),
+      kept,
+    }),
+    personalData: createChatFilesData({ ...deps, kept }),
     /** @param isAlone whether no other server works on imports */
     async start(isAlone: boolean): Promise<void> {
       const now = new Date(clock.now());

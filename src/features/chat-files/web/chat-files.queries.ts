@@ -9,11 +9,14 @@ import {
   type ImportState,
   type ItemKind,
 } from '../contract.ts';
+import type { KeptKind } from '../kept-contract.ts';
 
 export const chatFilesClient = createClient(chatFilesContract);
 
 /** While the server works on it, it is asked again. */
 const ASK_AGAIN_MS = 1_000;
+/** Beside other things it need not be so exact. */
+const NOTICE_AGAIN_MS = 4_000;
 const MOVING: (ImportState | undefined)[] = ['receiving', 'scanning', 'running', 'undoing'];
 const isMoving = (found: ChatImport | undefined): boolean => MOVING.includes(found?.state);
 
@@ -36,6 +39,35 @@ export function useImports() {
     queryFn: user ? ({ signal }) => chatFilesClient.imports({}, { signal }) : skipToken,
     staleTime: 0,
     refetchOnMount: 'always',
+  });
+}
+
+/** What is under way, paused, or waits for its user; asked again while it moves. */
+export function useOpenImports() {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: ['chat-files', 'imports', 'open', user?.id],
+    queryFn: user
+      ? ({ signal }) => chatFilesClient.imports({ query: { isOpen: 'true' } }, { signal })
+      : skipToken,
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data } }) =>
+      data?.items.some(({ state }) => MOVING.includes(state)) ? NOTICE_AGAIN_MS : false,
+  });
+}
+
+/** Files of other programs that are kept. */
+export function useKept(kind: KeptKind | undefined, page: number) {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: ['chat-files', 'kept', kind, page, user?.id],
+    queryFn: user
+      ? ({ signal }) =>
+          chatFilesClient.kept({ query: { page, limit: 20, ...(kind ? { kind } : {}) } }, { signal })
+      : skipToken,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 }
 
@@ -86,7 +118,8 @@ export function useImportOrders(id: string) {
   const at = { params: { id } };
   return {
     begin: useMutation({
-      mutationFn: (choices: Record<string, string>) => chatFilesClient.begin({ ...at, body: { choices } }),
+      mutationFn: (body: { choices?: Record<string, string>; leaveOut?: ItemKind[] }) =>
+        chatFilesClient.begin({ ...at, body }),
       onSuccess,
     }),
     stop: useMutation({ mutationFn: () => chatFilesClient.stop(at), onSuccess }),
@@ -115,4 +148,15 @@ export async function downloadChats(format: ExportFormat): Promise<void> {
 export async function downloadReport(id: string): Promise<void> {
   const response = await chatFilesClient.report({ params: { id } });
   saveFile(await response.blob(), nameOf(response, 'import.txt'));
+}
+
+/** @param kind undefined for all of them */
+export async function downloadKept(kind: KeptKind | undefined): Promise<void> {
+  const response = await chatFilesClient.keptArchive({ query: kind ? { kind } : {} });
+  saveFile(await response.blob(), nameOf(response, 'kept files.zip'));
+}
+
+export async function downloadKeptFile(id: string): Promise<void> {
+  const response = await chatFilesClient.keptFile({ params: { id } });
+  saveFile(await response.blob(), nameOf(response, 'file'));
 }

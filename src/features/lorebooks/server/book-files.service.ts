@@ -89,15 +89,16 @@ export function createBookFiles({ books, check, files, safety }: BookFilesDeps) 
       };
     },
 
-    async import(userId: string, upload: Upload): Promise<{ lorebook: OwnLorebook; report: FileReport }> {
+    /** @param id of the lorebook that it becomes */
+    async import(
+      userId: string,
+      upload: Upload,
+      id?: string,
+    ): Promise<{ lorebook: OwnLorebook; report: FileReport }> {
       const { lorebook, carried, report, refused } = await read(upload);
       await safety.recordCharacter(refused, { userId, characterId: null });
-      const made = await books.insert(userId, {
-        name: lorebook.name,
-        content: lorebook,
-        folders: [],
-        carried,
-      });
+      const written = { name: lorebook.name, content: lorebook, folders: [], carried };
+      const made = await books.insert(userId, written, id);
       return { lorebook: made, report };
     },
 

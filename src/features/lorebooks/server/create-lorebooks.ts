@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import { createBookCheck } from './book-check.ts';
 import { createBookFiles } from './book-files.service.ts';
+import { createBooksOfFolders } from './books-of-folders.ts';
 import { createBookUses } from './book-uses.service.ts';
 import { createLorebooksData } from './lorebooks-data.ts';
 import type { BookFiles, BookSafety, LoreScanner } from './lorebooks.needs.ts';
@@ -23,11 +24,14 @@ export interface LorebooksDeps {
 export function createLorebooks(deps: LorebooksDeps) {
   const check = createBookCheck(deps.safety);
   const books = createLorebooksService({ ...deps, check });
+  const files = createBookFiles({ ...deps, books, check });
   return {
+    /** Lorebooks that come with a folder of chats. */
+    ofFolders: createBooksOfFolders({ ...deps, books, files }),
     routes: lorebooksRoutes({
       books,
       uses: createBookUses(deps),
-      files: createBookFiles({ ...deps, books, check }),
+      files,
       test: createTestBench({ ...deps, books }),
     }),
     personalData: createLorebooksData(deps),

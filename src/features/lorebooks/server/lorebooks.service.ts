@@ -70,10 +70,9 @@ export function createLorebooksService({ database, clock, ids, check }: Lorebook
   const get = async (id: string, userId: string): Promise<OwnLorebook> => present(await own(db, id, userId));
 
   /** Stores content whose texts were checked. */
-  async function insert(userId: string, written: Written): Promise<OwnLorebook> {
+  async function insert(userId: string, written: Written, id = ids.next()): Promise<OwnLorebook> {
     demandFit(written.content);
     const change = sized(written, now());
-    const id = ids.next();
     await database.transact(async (tx) => {
       await demandRoom(tx, userId, change.bytes, 1);
       await store.insertBook(tx, { ...change, id, userId });

@@ -106,6 +106,15 @@ export async function deleteBook(tx: Tx, id: string, userId: string): Promise<bo
   return numDeletedRows > 0n;
 }
 
+/** Does nothing where it applies there already. */
+export async function addUse(tx: Tx, use: NewUse): Promise<void> {
+  await tx
+    .insertInto('lorebook_uses')
+    .values(use)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 export async function replaceUses(tx: Tx, lorebookId: string, uses: NewUse[]): Promise<void> {
   await tx.deleteFrom('lorebook_uses').where('lorebook_id', '=', lorebookId).execute();
   if (uses.length > 0) await tx.insertInto('lorebook_uses').values(uses).execute();

@@ -191,6 +191,11 @@ export interface ChatImportItemsTable {
   conversation_id: string | null;
   character_id: string | null;
   is_made: Generated<boolean>;
+  bytes: Generated<number>;
+  hash: string | null;
+  target_id: string | null;
+  picture: string | null;
+  lorebook: string | null;
 }
 
 export interface ChatImportPiecesTable {
@@ -222,6 +227,7 @@ export interface ChatImportsTable {
   has_file: Generated<boolean>;
   taken_by: string | null;
   undo_due_at: Timestamp | null;
+  left_out: Generated<string[]>;
 }
 
 export interface ChatSharesTable {
@@ -706,6 +712,12 @@ export interface ImagesTable {
   formats: Generated<string[]>;
 }
 
+export interface ImportedBooksTable {
+  user_id: string; // references users
+  hash: string;
+  lorebook_id: string; // references lorebooks
+}
+
 export interface ImportedCardsTable {
   user_id: string; // references users
   hash: string;
@@ -760,6 +772,19 @@ export interface InvoicesTable {
   tax_label: Generated<string>;
   tax_basis_points: Generated<number>;
   issued_at: Timestamp;
+}
+
+export interface KeptFilesTable {
+  id: string;
+  user_id: string; // references users
+  kind: 'group' | 'preset' | 'picture';
+  path: string;
+  title: string;
+  bytes: number;
+  hash: string;
+  messages: Generated<number>;
+  is_stored: Generated<boolean>;
+  created_at: Timestamp;
 }
 
 export interface LegalAcceptancesTable {
@@ -1699,12 +1724,14 @@ export interface Schema {
   image_remains: ImageRemainsTable;
   image_slots: ImageSlotsTable;
   images: ImagesTable;
+  imported_books: ImportedBooksTable;
   imported_cards: ImportedCardsTable;
   imported_chats: ImportedChatsTable;
   imported_messages: ImportedMessagesTable;
   installation: InstallationTable;
   invoice_series: InvoiceSeriesTable;
   invoices: InvoicesTable;
+  kept_files: KeptFilesTable;
   legal_acceptances: LegalAcceptancesTable;
   legal_texts: LegalTextsTable;
   likes: LikesTable;

@@ -5,6 +5,7 @@ export const chatFilesMessages = {
   'files.checksum': 'A piece of the file was damaged on its way. It has to be sent again.',
   'files.character': 'You cannot talk with one of the characters that you chose',
   'files.missing': 'There is no such import',
+  'files.missing/kept': 'There is no such file',
   'files.piece': 'This is not the next piece of the file',
   'files.piece/many': 'The pieces of the file are too small',
   'files.refused/bomb': 'This archive unpacks to far more than it could honestly hold, so it was not opened',

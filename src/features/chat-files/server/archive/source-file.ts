@@ -14,6 +14,8 @@ export interface SourcePart {
   path: string;
   /** Why its bytes cannot be read; null where they can. */
   problem: PartProblem | null;
+  /** Unpacked. */
+  bytes: number;
   /** @throws RefusedFile bomb; Error where it is damaged */
   read(): Buffer;
 }
@@ -69,7 +71,8 @@ function partOf(fd: number, entry: ZipEntry): SourcePart {
           : entry.method !== STORED && entry.method !== DEFLATED
             ? 'unreadable'
             : null;
-  return { path: path ?? shownPath(entry.name), problem, read: () => unpack(fd, entry) };
+  const { size: bytes } = entry;
+  return { path: path ?? shownPath(entry.name), problem, bytes, read: () => unpack(fd, entry) };
 }
 
 /** @param fd the open file, which is read at any place @throws RefusedFile */
@@ -84,5 +87,5 @@ export function openSource(fd: number): SourceFile {
     return { parts: files.map((entry) => partOf(fd, entry)) };
   }
   const problem = size > PART_MAX ? 'too_large' : null;
-  return { parts: [{ path: '', problem, read: () => readAt(fd, 0, size) }] };
+  return { parts: [{ path: '', problem, bytes: size, read: () => readAt(fd, 0, size) }] };
 }

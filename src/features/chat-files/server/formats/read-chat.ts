@@ -8,6 +8,7 @@ import { isCharacterAi, readCharacterAi } from './read-character-ai.ts';
 import { isKobold, readKobold } from './read-kobold.ts';
 import { isOobabooga, readOobabooga } from './read-oobabooga.ts';
 import { isOwn, readOwn } from './read-own.ts';
+import { isPersonas, isSettings, listPersonas, type PersonaPart } from './read-personas.ts';
 import { isRisu, readRisu } from './read-risu.ts';
 import { isSillyTavern, readSillyTavern } from './read-sillytavern.ts';
 
@@ -22,7 +23,9 @@ const READERS: { is: (file: Json) => boolean; read: (file: Json, context: ReadCo
 
 export type FileContent =
   | { kind: 'chat'; chats: FileChat[] }
-  | { kind: Exclude<ItemKind, 'chat'> }
+  /** `isSettings`: they stand in the settings of the whole program. */
+  | { kind: 'persona'; personas: PersonaPart[]; isSettings: boolean }
+  | { kind: Exclude<ItemKind, 'chat' | 'persona'> }
   /** It is too long to be parsed as a whole. */
   | { kind: 'document' };
 
@@ -42,13 +45,12 @@ export const isCardPicture = (bytes: Buffer): boolean =>
   begins(bytes, PNG) && ['chara\0', 'ccv3\0'].some((key) => bytes.includes(key, 8, 'latin1'));
 
 /** What is JSON, but no chat. */
-function otherKind(file: Json): Exclude<ItemKind, 'chat'> {
+function otherKind(file: Json): Exclude<ItemKind, 'chat' | 'persona'> {
   if (!isObject(file)) return 'other';
   if ('spec' in file && String(file['spec']).startsWith('chara_card')) return 'character';
   if ('first_mes' in file || 'char_name' in file || ('mes_example' in file && 'description' in file))
     return 'character';
-  if ('members' in file && ('chats' in file || 'chat_id' in file)) return 'group';
-  if ('personas' in file && 'persona_descriptions' in file) return 'persona';
+  if (Array.isArray(file['members']) && ('chats' in file || 'chat_id' in file)) return 'group';
   if ('entries' in file || file['spec'] === 'lorebook_v3' || file['kind'] === 'memory') return 'lorebook';
   const PRESET = ['temp', 'temperature', 'prompts', 'input_sequence', 'story_string', 'prompt_order'];
   return PRESET.some((key) => key in file) ? 'preset' : 'other';
@@ -87,6 +89,10 @@ function readLines(bytes: Buffer, context: ReadContext): FileChat | null {
 /** Whether the first sign of the text is one that JSON begins with. */
 const mayBeJson = (bytes: Buffer): boolean => /^\uFEFF?\s*[[{]/.test(bytes.toString('utf8', 0, 200));
 
+/** @returns undefined where it is no JSON */
+export const readDocument = (bytes: Buffer): Json | undefined =>
+  parseJson(bytes.toString('utf8').replace(/^\uFEFF/, ''));
+
 export function readContent(bytes: Buffer, context: ReadContext): FileContent {
   if (isPicture(bytes)) return { kind: isCardPicture(bytes) ? 'character' : 'picture' };
   // Lines first: a file with one line is JSON, too. A broken first line must not hide the others.
@@ -94,8 +100,10 @@ export function readContent(bytes: Buffer, context: ReadContext): FileContent {
   if (byLines) return { kind: 'chat', chats: [byLines] };
   if (!mayBeJson(bytes)) return { kind: 'other' };
   if (bytes.length > WHOLE_MAX) return { kind: 'document' };
-  const file = parseJson(bytes.toString('utf8').replace(/^\uFEFF/, ''));
+  const file = readDocument(bytes);
   if (file === undefined) return { kind: 'other' };
+  if (isPersonas(file))
+    return { kind: 'persona', personas: listPersonas(file), isSettings: isSettings(file) };
   const reader = READERS.find(({ is }) => is(file));
   return reader ? { kind: 'chat', chats: reader.read(file, context) } : { kind: otherKind(file) };
 }

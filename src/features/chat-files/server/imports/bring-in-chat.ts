@@ -14,7 +14,7 @@ import { batches, findSame } from './find-same.ts';
 import * as store from './imports.store.ts';
 import { Stopped, type Lease } from './lease/lease.ts';
 import type { WaitingItem } from './imports.views.ts';
-import { createSpokenNames, type SpokenNames } from './spoken-names.ts';
+import { createSpokenNames, type SpokenNames } from './names/spoken-names.ts';
 import * as sources from './sources.store.ts';
 import * as views from './sources.views.ts';
 
@@ -165,8 +165,8 @@ export function createChatBringer(deps: ChatDeps) {
     }, true);
   }
 
-  /** @throws Stopped */
-  return async function bringIn(job: ChatJob, messages: number): Promise<void> {
+  /** @returns the conversation; null where nothing came in @throws Stopped */
+  return async function bringIn(job: ChatJob, messages: number): Promise<string | null> {
     const target = await openTarget(deps, job, messages);
     let added = 0;
     let done = 0;
@@ -179,12 +179,13 @@ export function createChatBringer(deps: ChatDeps) {
             reason: 'only_greeting',
           }),
         );
-        return;
+        return null;
       }
       isFirst = false;
       done += read.length;
       if (read.length > 0) added += await storeBatch(job, target, { messages: read, head, done });
       if (isEnd) await finish(job, target, { added, notes, head });
     }
+    return target.id;
   };
 }

@@ -2,7 +2,8 @@
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
-import { IMPORTS_FOLDER, PIECES_FOLDER } from '../blob-key.ts';
+import { IMPORTS_FOLDER, KEPT_FOLDER, keptKey, PIECES_FOLDER } from '../blob-key.ts';
+import { readKnown } from '../kept/kept.views.ts';
 import { deleteImport } from './imports.store.ts';
 import { takeUpLost } from './lease/leases.store.ts';
 import { readExpired, readHeld } from './imports.views.ts';
@@ -31,14 +32,18 @@ export function createCleanUp({
   }
 
   /** Files are entered before they are stored, so what has no row belongs to nobody any more. */
-  async function orphans(folder: string, isOpen: () => boolean): Promise<void> {
+  async function orphans(
+    folder: string,
+    {
+      heldOf,
+      drop,
+    }: { heldOf: (ids: string[]) => Promise<Set<string>>; drop: (ids: string[]) => Promise<void> },
+    isOpen: () => boolean,
+  ): Promise<void> {
     const ids = new Set<string>();
     const sweep = async () => {
-      const held = await readHeld(database.db, [...ids]);
-      await deleteFiles(
-        blobs,
-        [...ids].filter((id) => !held.has(id)),
-      );
+      const held = await heldOf([...ids]);
+      await drop([...ids].filter((id) => !held.has(id)));
       ids.clear();
     };
     for await (const key of blobs.list(folder)) {
@@ -58,6 +63,15 @@ export function createCleanUp({
   return async (isOpen: () => boolean): Promise<void> => {
     await lost();
     await expired(isOpen);
-    for (const folder of [IMPORTS_FOLDER, PIECES_FOLDER]) await orphans(folder, isOpen);
+    const files = {
+      heldOf: (ids: string[]) => readHeld(database.db, ids),
+      drop: (ids: string[]) => deleteFiles(blobs, ids),
+    };
+    for (const folder of [IMPORTS_FOLDER, PIECES_FOLDER]) await orphans(folder, files, isOpen);
+    const kept = {
+      heldOf: (ids: string[]) => readKnown(database.db, ids),
+      drop: (ids: string[]) => blobs.delete(ids.map(keptKey)),
+    };
+    await orphans(KEPT_FOLDER, kept, isOpen);
   };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { Db } from '../../../../platform/server/db/database.ts';
-import { canTalk } from './matches.views.ts';
+import { canTalk } from './names/matches.views.ts';
 
 /** @throws AppError files.character */
 export async function demandTalkable(db: Db, userId: string, characterIds: readonly string[]): Promise<void> {

@@ -5,21 +5,22 @@ import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts'
 import type { Log } from '../../../../platform/server/log.ts';
 import { RefusedFile, type FileProblem } from '../archive/refused-file.ts';
 import { openReader } from '../reading/source-reader.ts';
+import { fixChoices } from './names/fix-choices.ts';
 import * as store from './imports.store.ts';
 import { earliestImport, hasMore } from './imports.views.ts';
 import { holdLease, LEASE_MS, Stopped, type Lease, type LeaseDeps } from './lease/lease.ts';
 import * as leases from './lease/leases.store.ts';
 import { withLocalFile } from './local-file.ts';
 import { fileBytes, NoFile } from './pieces/file-bytes.ts';
-import { createItemRunner, type RunDeps, type RunJob } from './run-items.ts';
+import { createItemRunner, type RunDeps } from './run-items.ts';
+import type { RunJob } from './run-job.ts';
 import { scanImport } from './scan-import.ts';
 import { dropFile } from './stored-file.ts';
 import { createUndo, type UndoDeps } from './undo-import.ts';
 
-export interface ImportJobDeps extends Omit<RunDeps, 'log' | 'cards' | 'intake'>, LeaseDeps {
+export interface ImportJobDeps extends Omit<RunDeps, 'log' | 'intake'>, LeaseDeps {
   database: RunDeps['database'];
   intake: RunDeps['intake'] & UndoDeps['intake'];
-  cards: RunDeps['cards'];
   blobs: BlobStore;
   log: Log;
 }
@@ -57,7 +58,8 @@ export function createImportJob(deps: ImportJobDeps): LeaseLoop {
 
   async function run(job: RunJob): Promise<void> {
     const { id } = job.import;
-    await runItems(job);
+    await job.lease.write((tx) => store.skipLeftOut(tx, id));
+    await runItems(await fixChoices(database, job));
     await job.lease.write(async (tx) => {
       await store.setState(tx, id, { state: 'done', dueAt: null, finishedAt: later(0) });
       if (!(await hasMore(tx, id))) await dropFile(tx, blobs, id);

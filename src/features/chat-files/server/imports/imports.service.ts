@@ -2,18 +2,18 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { StreamedUpload } from '../../../../platform/server/uploads/upload.ts';
-import type { ChatImport, ImportState, ImportWish, Pieces } from '../../contract.ts';
+import type { ChatImport, ImportState, ImportWish, ItemKind, Pieces } from '../../contract.ts';
 import type { Announced } from './enter-import.ts';
 import * as store from './imports.store.ts';
 import { demandTalkable } from './demand-talkable.ts';
-import { createImportReader } from './read-imports.ts';
+import { createImportReader, type ImportReader } from './read-imports.ts';
 import { createStart, type StartDeps } from './start-import.ts';
 import { createPieces, type Sent } from './pieces/receive-pieces.ts';
 import { dropFile } from './stored-file.ts';
 import { createUndoNow } from './undo-now.ts';
 import type { UndoDeps } from './undo-import.ts';
 
-export interface ImportsDeps extends StartDeps, Omit<UndoDeps, 'database'> {}
+export interface ImportsDeps extends StartDeps, Omit<UndoDeps, 'blobs'> {}
 
 const missing = () => new AppError('files.missing');
 const movedOn = () => new AppError('files.state');
@@ -22,7 +22,6 @@ export function createImports(deps: ImportsDeps) {
   const { database, blobs, clock, loop } = deps;
   const { db } = database;
   const start = createStart(deps);
-  const files = createPieces(deps);
   const reader = createImportReader(db);
   const { own, get } = reader;
   const undoNow = createUndoNow(deps);
@@ -55,22 +54,14 @@ export function createImports(deps: ImportsDeps) {
       return get(await start(userId, query, file), userId);
     },
 
-    /** @throws AppError files.too_many, files.room, files.character, request.too_large */
-    async expect(userId: string, announced: Announced): Promise<ChatImport> {
-      return get(await files.expect(userId, announced), userId);
-    },
-
-    /** @throws AppError files.missing */
-    async pieces(id: string, userId: string): Promise<Pieces> {
-      await own(id, userId);
-      return files.list(id);
-    },
-
-    sendPiece: (id: string, userId: string, sent: Sent, file: StreamedUpload) =>
-      files.receive(id, userId, sent, file),
+    ...createUploads(deps, reader),
 
     /** @throws AppError files.missing, files.state, files.character */
-    async begin(id: string, userId: string, choices: Record<string, string>): Promise<ChatImport> {
+    async begin(
+      id: string,
+      userId: string,
+      { choices, leaveOut }: { choices: Record<string, string>; leaveOut?: ItemKind[] | undefined },
+    ): Promise<ChatImport> {
       const row = await own(id, userId);
       const known = new Set(row.names.map(({ key }) => key));
       const wanted = Object.entries(choices).filter(([key]) => known.has(key));
@@ -82,6 +73,7 @@ export function createImports(deps: ImportsDeps) {
       await move(id, userId, ['ready', 'stopped', 'done'], async (tx) => {
         if (!row.hasFile) throw movedOn();
         await store.setChoices(tx, id, Object.fromEntries(wanted));
+        if (leaveOut) await store.setLeftOut(tx, id, leaveOut);
         await store.reopenItems(tx, id);
         await store.setState(tx, id, { state: 'running', problem: null, dueAt: now(), finishedAt: null });
         tx.afterCommit(loop.wake);
@@ -113,6 +105,26 @@ export function createImports(deps: ImportsDeps) {
       await move(id, userId, ['receiving', 'scanning', ...ended], (tx) => discard(tx, id));
       return { success: true };
     },
+  };
+}
+
+/** Files that come in pieces. */
+function createUploads(deps: ImportsDeps, { own, get }: Pick<ImportReader, 'own' | 'get'>) {
+  const files = createPieces(deps);
+  return {
+    /** @throws AppError files.too_many, files.room, files.character, request.too_large */
+    async expect(userId: string, announced: Announced): Promise<ChatImport> {
+      return get(await files.expect(userId, announced), userId);
+    },
+
+    /** @throws AppError files.missing */
+    async pieces(id: string, userId: string): Promise<Pieces> {
+      await own(id, userId);
+      return files.list(id);
+    },
+
+    sendPiece: (id: string, userId: string, sent: Sent, file: StreamedUpload) =>
+      files.receive(id, userId, sent, file),
   };
 }
 

@@ -12,6 +12,8 @@ export interface FoundName {
   chats: number;
   messages: number;
   hasCard: boolean;
+  /** SHA-256 of its card. */
+  card?: string | null;
 }
 
 export interface NewImport {
@@ -123,6 +125,10 @@ export interface NewItem {
   title: string;
   nameKey: string | null;
   sourceKey: string | null;
+  bytes: number;
+  hash: string | null;
+  picture: string | null;
+  lorebook: string | null;
   messages: number;
   state: ItemState;
   reason: string | null;
@@ -145,6 +151,10 @@ export async function insertItems(tx: Tx, importId: string, items: readonly NewI
         title: item.title,
         name_key: item.nameKey,
         source_key: item.sourceKey,
+        bytes: item.bytes,
+        hash: item.hash,
+        picture: item.picture,
+        lorebook: item.lorebook,
         messages: item.messages,
         state: item.state,
         reason: item.reason,
@@ -166,6 +176,7 @@ export interface ItemChange {
   doneMessages?: number;
   conversationId?: string | null;
   characterId?: string | null;
+  targetId?: string | null;
   isMade?: boolean;
 }
 
@@ -184,6 +195,7 @@ export async function changeItem(
       ...(change.doneMessages === undefined ? {} : { done_messages: change.doneMessages }),
       ...(change.conversationId === undefined ? {} : { conversation_id: change.conversationId }),
       ...(change.characterId === undefined ? {} : { character_id: change.characterId }),
+      ...(change.targetId === undefined ? {} : { target_id: change.targetId }),
       ...(change.isMade === undefined ? {} : { is_made: change.isMade }),
     })
     .where('import_id', '=', importId)
@@ -191,20 +203,39 @@ export async function changeItem(
     .execute();
 }
 
-/** What was left out for want of a character is tried again. */
+/** What was left out for want of a character or of room, or by choice, is tried again. */
 export async function reopenItems(tx: Tx, importId: string): Promise<void> {
   await sql`
     update chat_import_items set state = 'waiting', reason = null
-    where import_id = ${importId} and kind in ('chat', 'character')
-      and (state in ('unmatched', 'skipped') or (state = 'failed' and reason = 'interrupted'))`.execute(tx);
+    where import_id = ${importId} and kind <> 'other'
+      and (state = 'unmatched' or (state = 'skipped' and (reason = 'chosen' or kind in ('chat', 'character')))
+        or (state = 'left' and reason = 'room') or (state = 'failed' and reason = 'interrupted'))`.execute(
+    tx,
+  );
+}
+
+export async function setLeftOut(tx: Tx, id: string, kinds: readonly ItemKind[]): Promise<void> {
+  await tx
+    .updateTable('chat_imports')
+    .set({ left_out: [...kinds] })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Leaves out what waits of the kinds that its user does not want. */
+export async function skipLeftOut(tx: Tx, importId: string): Promise<void> {
+  await sql`
+    update chat_import_items set state = 'skipped', reason = 'chosen'
+    where import_id = ${importId} and state = 'waiting'
+      and kind = any((select left_out from chat_imports where id = ${importId})::text[])`.execute(tx);
 }
 
 /** What came in is no part of the import any more. */
 export async function releaseItems(tx: Tx, importId: string): Promise<void> {
   await sql`
     update chat_import_items set state = 'skipped', reason = 'undone', conversation_id = null, character_id = null,
-      is_made = false, done_messages = 0
-    where import_id = ${importId} and state in ('done', 'known')`.execute(tx);
+      target_id = null, is_made = false, done_messages = 0
+    where import_id = ${importId} and (state in ('done', 'known') or is_made)`.execute(tx);
 }
 
 export async function deleteImport(tx: Tx, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { ImportItem, ImportState, ItemKind, ItemNote, ItemState } from '../../contract.ts';
+import { KEPT_KINDS, TAKEN_KINDS } from '../../rules.ts';
 import type { FoundName } from './imports.store.ts';
 
 export interface ImportRow {
@@ -12,6 +13,7 @@ export interface ImportRow {
   characterId: string | null;
   names: FoundName[];
   choices: Record<string, string>;
+  leftOut: ItemKind[];
   problem: string | null;
   createdAt: Date;
   finishedAt: Date | null;
@@ -23,7 +25,7 @@ const IMPORT = sql`id, file_name as "fileName", bytes::float8 as bytes,
   case when state = 'receiving' then coalesce((
     select sum(p.bytes) from chat_import_pieces p where p.import_id = chat_imports.id), 0)::float8
   else bytes::float8 end as received,
-  case when undo_due_at is null then state else 'undoing' end as state, character_id as "characterId", names, choices, problem,
+  case when undo_due_at is null then state else 'undoing' end as state, character_id as "characterId", names, choices, left_out as "leftOut", problem,
   created_at as "createdAt", finished_at as "finishedAt", expires_at as "expiresAt", has_file as "hasFile"`;
 
 export async function readImport(db: Db, id: string, userId: string): Promise<ImportRow | null> {
@@ -32,11 +34,16 @@ export async function readImport(db: Db, id: string, userId: string): Promise<Im
   return result.rows[0] ?? null;
 }
 
-export async function readImports(db: Db, userId: string, limit: number): Promise<ImportRow[]> {
+export async function readImports(
+  db: Db,
+  userId: string,
+  { limit, isOpen = false }: { limit: number; isOpen?: boolean },
+): Promise<ImportRow[]> {
   const result = await sql<ImportRow>`
-    select ${IMPORT} from chat_imports where user_id = ${userId} order by created_at desc, id desc limit ${limit}`.execute(
-    db,
-  );
+    select ${IMPORT} from chat_imports
+    where user_id = ${userId} and (not ${isOpen} or undo_due_at is not null
+      or state in ('receiving', 'scanning', 'ready', 'running', 'stopped'))
+    order by created_at desc, id desc limit ${limit}`.execute(db);
   return result.rows;
 }
 
@@ -55,11 +62,13 @@ export interface CountRow {
   items: number;
   messages: number;
   doneMessages: number;
+  bytes: number;
 }
 
 export async function readCounts(db: Db, importId: string): Promise<CountRow[]> {
   const result = await sql<CountRow>`
-    select kind, state, count(*) as items, sum(messages) as messages, sum(done_messages) as "doneMessages"
+    select kind, state, count(*) as items, sum(messages) as messages, sum(done_messages) as "doneMessages",
+      sum(bytes)::float8 as bytes
     from chat_import_items where import_id = ${importId} group by kind, state order by kind, state`.execute(
     db,
   );
@@ -106,7 +115,7 @@ export async function countItems(db: Db, importId: string, filter: ItemFilter): 
 
 export interface WaitingItem {
   position: number;
-  kind: 'chat' | 'character';
+  kind: Exclude<ItemKind, 'other'>;
   path: string;
   entry: number;
   part: number;
@@ -117,22 +126,51 @@ export interface WaitingItem {
   messages: number;
   notes: ItemNote[];
   conversationId: string | null;
+  bytes: number;
+  targetId: string | null;
+  picture: string | null;
+  lorebook: string | null;
 }
 
 /** By an index, because a data folder has tens of thousands of them. */
-const nextOf = (kind: 'character' | 'chat', importId: string) => sql`
+const nextOf = (kind: WaitingItem['kind'], order: number, importId: string) => sql`(
   select position, kind, path, entry, part, program, title, name_key as "nameKey", source_key as "sourceKey", messages,
-    notes, conversation_id as "conversationId"
+    notes, conversation_id as "conversationId", bytes::float8 as bytes, target_id as "targetId", picture, lorebook,
+    ${sql.lit(order)} as turn
   from chat_import_items
   where import_id = ${importId} and state = 'waiting' and kind = ${sql.lit(kind)}
-  order by position limit 1`;
+  order by position limit 1)`;
 
-/** Characters come before the chats with them. */
+/** What others are linked with comes before them. */
 export async function readNextItem(db: Db, importId: string): Promise<WaitingItem | null> {
-  const result = await sql<WaitingItem>`
-    select * from (
-      (${nextOf('character', importId)}) union all (${nextOf('chat', importId)})) next
-    order by kind = 'chat' limit 1`.execute(db);
+  const next = sql.join(
+    TAKEN_KINDS.map((kind, order) => nextOf(kind, order, importId)),
+    sql` union all `,
+  );
+  const result = await sql<WaitingItem>`select * from (${next}) next order by turn limit 1`.execute(db);
+  return result.rows[0] ?? null;
+}
+
+export interface LinkedItem {
+  position: number;
+  entry: number;
+  state: ItemState;
+  targetId: string | null;
+}
+
+/** A part by the end of its path, in letters of any case; the first where there are several. */
+export async function readItemAt(
+  db: Db,
+  importId: string,
+  kind: 'picture' | 'lorebook',
+  place: string,
+): Promise<LinkedItem | null> {
+  const wanted = place.toLowerCase();
+  const result = await sql<LinkedItem>`
+    select position, entry, state, target_id as "targetId" from chat_import_items
+    where import_id = ${importId} and kind = ${sql.lit(kind)}
+      and (lower(path) = ${wanted} or right(lower(path), ${wanted.length + 1}) = ${`/${wanted}`})
+    order by position limit 1`.execute(db);
   return result.rows[0] ?? null;
 }
 
@@ -144,7 +182,8 @@ export async function readCardCharacter(
 ): Promise<{ characterId: string | null; reason: string | null } | null> {
   const result = await sql<{ characterId: string | null; reason: string | null }>`
     select character_id as "characterId", reason from chat_import_items
-    where import_id = ${importId} and kind = 'character' and name_key = ${nameKey} limit 1`.execute(db);
+    where import_id = ${importId} and kind = 'character' and name_key = ${nameKey}
+    order by character_id is null, position limit 1`.execute(db);
   return result.rows[0] ?? null;
 }
 
@@ -170,22 +209,34 @@ export async function readShown(
 /** Whether going on with the import could bring in more of its file. */
 export async function hasMore(db: Db, importId: string): Promise<boolean> {
   const result = await sql<{ it: boolean }>`
-    select exists (select from chat_import_items where import_id = ${importId} and kind in ('chat', 'character')
+    select exists (select from chat_import_items where import_id = ${importId} and kind <> 'other'
       and (state in ('waiting', 'unmatched') or (state = 'failed' and reason = 'interrupted')
-        or (state = 'skipped' and reason = 'chosen'))) as it`.execute(db);
+        or (state = 'left' and reason = 'room') or (state = 'skipped' and reason = 'chosen'))) as it`.execute(
+    db,
+  );
   return result.rows[0]?.it ?? false;
 }
 
+export interface Made {
+  conversations: string[];
+  characters: string[];
+  lorebooks: string[];
+  personas: string[];
+  files: string[];
+}
+
 /** What an undo deletes. */
-export async function readMade(
-  db: Db,
-  importId: string,
-): Promise<{ conversations: string[]; characters: string[] }> {
-  const result = await sql<{ conversations: string[]; characters: string[] }>`
+export async function readMade(db: Db, importId: string): Promise<Made> {
+  const targets = (
+    kinds: readonly ItemKind[],
+  ) => sql`coalesce((select array_agg(target_id) from chat_import_items
+    where import_id = ${importId} and is_made and target_id is not null and kind = any(${[...kinds]}::text[])), '{}')::text[]`;
+  const result = await sql<Made>`
     select coalesce((select array_agg(conversation_id) from imported_chats where import_id = ${importId}), '{}')::text[]
         as conversations,
       coalesce((select array_agg(character_id) from chat_import_items
-        where import_id = ${importId} and is_made and character_id is not null), '{}')::text[] as characters`.execute(
+        where import_id = ${importId} and is_made and character_id is not null), '{}')::text[] as characters,
+      ${targets(['lorebook'])} as lorebooks, ${targets(['persona'])} as personas, ${targets(KEPT_KINDS)} as files`.execute(
     db,
   );
   return result.rows[0]!;

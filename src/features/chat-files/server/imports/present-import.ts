@@ -1,6 +1,7 @@
 import { en } from '../../../../shared/messages/en.ts';
-import type { Candidate, ChatImport, ItemNote } from '../../contract.ts';
-import { chooseFor, wantedName } from './choose.ts';
+import type { ChatImport, ItemNote } from '../../contract.ts';
+import { chooseFor } from './names/choose.ts';
+import type { FactsOf } from './names/name-facts.ts';
 import type { CountRow, ImportRow } from './imports.views.ts';
 
 const SENTENCES: Record<string, string> = {
@@ -14,7 +15,7 @@ const SENTENCES: Record<string, string> = {
   interrupted: en['files.refused/interrupted'],
 };
 
-const isBroughtIn = ({ kind }: CountRow): boolean => kind === 'chat' || kind === 'character';
+const isBroughtIn = ({ kind }: CountRow): boolean => kind !== 'other';
 
 function progressOf(counts: readonly CountRow[], title: string | null): ChatImport['progress'] {
   const wanted = counts.filter(isBroughtIn);
@@ -34,7 +35,7 @@ function progressOf(counts: readonly CountRow[], title: string | null): ChatImpo
 export interface ImportFacts {
   counts: readonly CountRow[];
   notes: ItemNote[];
-  candidates: Map<string, Candidate[]>;
+  factsOf: FactsOf;
   shown: { title: string | null; conversationId: string | null; name: string | null };
 }
 
@@ -52,6 +53,7 @@ export function presentBrief(
     counts: counts.map(({ doneMessages: _, ...count }) => count),
     progress: progressOf(counts, shown.title),
     expiresAt: row.expiresAt.toISOString(),
+    leftOut: row.leftOut,
     hasFile: row.hasFile,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
@@ -63,8 +65,11 @@ export function presentImport(row: ImportRow, facts: ImportFacts): ChatImport {
   return {
     ...presentBrief(row, facts),
     names: row.names.map((found) => {
-      const candidates = facts.candidates.get(wantedName(found.name)) ?? [];
-      return { ...found, candidates, choice: chooseFor(found, candidates, row) };
+      const { card: _, ...name } = found;
+      const about = facts.factsOf(found);
+      const choice = chooseFor(found, about, row);
+      const isSameCard = about.ofCard !== null && about.ofCard.id === choice;
+      return { ...name, candidates: [...about.candidates], choice, isSameCard };
     }),
     notes: facts.notes,
     conversation: id && name ? { id, name } : null,

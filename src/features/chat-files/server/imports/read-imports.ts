@@ -4,10 +4,10 @@ import type { Listed } from '../../../../shared/paging.ts';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { FileAnswer } from '../../../../platform/server/http.ts';
 import type { ChatImport, ImportItem } from '../../contract.ts';
-import { wantedName } from './choose.ts';
 import { listParts, reportFile } from './import-parts.ts';
 import * as views from './imports.views.ts';
-import { readCandidates, searchCharacters } from './matches.views.ts';
+import { searchCharacters } from './names/matches.views.ts';
+import { readNameFacts } from './names/name-facts.ts';
 import { presentBrief, presentImport } from './present-import.ts';
 
 const SHOWN_IMPORTS = 20;
@@ -22,21 +22,21 @@ export function createImportReader(db: Db) {
 
   async function get(id: string, userId: string): Promise<ChatImport> {
     const row = await own(id, userId);
-    const [counts, notes, shown, candidates] = await Promise.all([
+    const [counts, notes, shown, factsOf] = await Promise.all([
       views.readCounts(db, id),
       views.readNotes(db, id),
       views.readShown(db, id),
-      readCandidates(db, userId, [...new Set(row.names.map(({ name }) => wantedName(name)))]),
+      readNameFacts(db, userId, row.names),
     ]);
-    return presentImport(row, { counts, notes, shown, candidates });
+    return presentImport(row, { counts, notes, shown, factsOf });
   }
 
   return {
     own,
     get,
 
-    async list(userId: string) {
-      const rows = await views.readImports(db, userId, SHOWN_IMPORTS);
+    async list(userId: string, { isOpen = false }: { isOpen?: boolean | undefined } = {}) {
+      const rows = await views.readImports(db, userId, { limit: SHOWN_IMPORTS, isOpen });
       const items = await Promise.all(
         rows.map(async (row) => {
           const [counts, shown] = await Promise.all([
@@ -65,3 +65,5 @@ export function createImportReader(db: Db) {
     report: async (id: string, userId: string): Promise<FileAnswer> => reportFile(db, await own(id, userId)),
   };
 }
+
+export type ImportReader = ReturnType<typeof createImportReader>;

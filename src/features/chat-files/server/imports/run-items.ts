@@ -1,88 +1,50 @@
-// Brings in what waits of an import, part by part: characters first, then the chats with them.
-import { createHash } from 'node:crypto';
+// Brings in what waits of an import, part by part: what others are linked with first, then the chats.
 import type { Database } from '../../../../platform/server/db/database.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import type { Cards } from '../chat-files.needs.ts';
 import { RefusedFile } from '../archive/refused-file.ts';
-import { ReaderEnded, type SourceReader } from '../reading/source-reader.ts';
+import { ReaderEnded } from '../reading/source-reader.ts';
 import { createChatBringer, type ChatDeps } from './bring-in-chat.ts';
-import { chooseFor, wantedName } from './choose.ts';
 import * as store from './imports.store.ts';
 import { readCardCharacter, readNextItem, type WaitingItem } from './imports.views.ts';
-import { Stopped, type Lease } from './lease/lease.ts';
+import { Stopped } from './lease/lease.ts';
+import type { RunJob } from './run-job.ts';
 import type { TakenImport } from './lease/leases.store.ts';
-import { canTalk, readCandidates, readCard } from './matches.views.ts';
-import { rememberCard } from './sources.store.ts';
+import { canTalk } from './names/matches.views.ts';
+import { createCardTaker, type CardDeps } from './parts/take-card.ts';
+import { createFileKeeper, type KeepDeps } from './parts/keep-file.ts';
+import { createBookTaker, linkBook, type BookDeps } from './parts/take-book.ts';
+import { createPersonaTaker, type PersonaDeps } from './parts/take-persona.ts';
 
-export interface RunDeps extends ChatDeps {
+export interface RunDeps extends ChatDeps, CardDeps, KeepDeps, BookDeps, PersonaDeps {
   database: Database;
-  cards: Cards;
   log: { error(fields: object, text: string): void };
-}
-
-export interface RunJob {
-  import: TakenImport;
-  reader: SourceReader;
-  lease: Lease;
 }
 
 /** A file that ends its reader so often is given up. */
 const DEATHS_MAX = 3;
 
 export function createItemRunner(deps: RunDeps) {
-  const { database, cards, log } = deps;
+  const { database, log } = deps;
   const { db } = database;
   const bringIn = createChatBringer(deps);
+  const keep = createFileKeeper(deps);
 
-  async function choiceOf(taken: TakenImport, nameKey: string | null): Promise<string | null> {
-    const name = taken.names.find(({ key }) => key === nameKey);
-    if (!name) return taken.characterId;
-    const wanted = wantedName(name.name);
-    const candidates = await readCandidates(db, taken.userId, [wanted]);
-    return chooseFor(name, candidates.get(wanted) ?? [], taken);
-  }
+  const choiceOf = (taken: TakenImport, nameKey: string | null): string | null => {
+    const isNamed = taken.names.some(({ key }) => key === nameKey);
+    return isNamed ? (taken.choices[nameKey!] ?? null) : taken.characterId;
+  };
 
   const change = (job: RunJob, { position }: WaitingItem, changes: store.ItemChange) =>
     job.lease.write((tx) => store.changeItem(tx, job.import.id, position, changes), true);
 
-  async function takeCard(job: RunJob, item: WaitingItem): Promise<void> {
-    const { userId } = job.import;
-    const bytes = await job.reader.ask({ kind: 'bytes', entry: item.entry });
-    if (!bytes) throw new Error('the card is not in its file any more');
-    const hash = createHash('sha256').update(bytes).digest('base64url');
-    const known = await readCard(db, userId, hash);
-    if (known) return change(job, item, { state: 'known', characterId: known, reason: null });
-    const filename = item.path.replace(/^.*\//, '') || job.import.fileName;
-    if (!job.lease.isOpen()) throw new Stopped();
-    const made = await cards.take(
-      { userId, showNsfw: false },
-      { bytes: Buffer.from(bytes), filename, mime: '' },
-    );
-    // Also where the import was stopped meanwhile, so that the next run does not make the character twice.
-    await database.transact((tx) => rememberCard(tx, userId, hash, made.id));
-    await change(job, item, {
-      ...{ state: 'done', characterId: made.id, isMade: true },
-      reason: made.isOpen ? null : 'waits_as_draft',
-    });
-  }
-
-  async function takeCharacter(job: RunJob, item: WaitingItem): Promise<void> {
-    const choice = await choiceOf(job.import, item.nameKey);
-    if (choice === 'skip') return change(job, item, { state: 'skipped', reason: 'chosen' });
-    if (choice === null) return change(job, item, { state: 'unmatched', reason: 'ask' });
-    if (choice !== 'new') return change(job, item, { state: 'known', characterId: choice, reason: null });
-    try {
-      await takeCard(job, item);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code === 'server.unavailable') throw error;
-      await change(job, item, { state: 'failed', reason: error.message });
-    }
-  }
+  const takeCard = createCardTaker(deps);
+  const takeCharacter = (job: RunJob, item: WaitingItem) =>
+    takeCard(job, item, choiceOf(job.import, item.nameKey));
 
   /** @returns the character, or why there is none */
   async function characterFor(job: RunJob, item: WaitingItem): Promise<{ id: string } | { reason: string }> {
     const { id: importId, userId } = job.import;
-    const choice = await choiceOf(job.import, item.nameKey);
+    const choice = choiceOf(job.import, item.nameKey);
     if (choice === null || choice === 'skip') return { reason: choice === null ? 'ask' : 'chosen' };
     const card =
       choice === 'new' && item.nameKey ? await readCardCharacter(db, importId, item.nameKey) : null;
@@ -98,11 +60,17 @@ export function createItemRunner(deps: RunDeps) {
       return change(job, item, { state, reason: found.reason });
     }
     const { import: taken, ...rest } = job;
-    await bringIn(
+    const conversationId = await bringIn(
       { ...rest, importId: taken.id, userId: taken.userId, item, characterId: found.id },
       item.messages,
     );
+    if (conversationId && item.lorebook) await linkBook(deps, job, item.lorebook, { conversationId });
   }
+
+  const takers: Record<WaitingItem['kind'], (job: RunJob, item: WaitingItem) => Promise<unknown>> = {
+    ...{ character: takeCharacter, chat: takeChat, lorebook: createBookTaker(deps) },
+    ...{ persona: createPersonaTaker(deps), picture: keep, preset: keep, group: keep },
+  };
 
   /** @throws Stopped */
   return async function runItems(job: RunJob): Promise<void> {
@@ -112,7 +80,7 @@ export function createItemRunner(deps: RunDeps) {
       const item = await readNextItem(db, job.import.id);
       if (!item) return;
       try {
-        await (item.kind === 'character' ? takeCharacter(job, item) : takeChat(job, item));
+        await takers[item.kind](job, item);
       } catch (error) {
         if (error instanceof Stopped || (error instanceof AppError && error.code === 'server.unavailable'))
           throw error;

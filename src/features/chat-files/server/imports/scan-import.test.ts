@@ -16,6 +16,7 @@ const partOf = (entry: number, problem: ScannedPart['problem']): ScannedPart => 
     program: 'sillytavern',
     title: `${entry}`,
   },
+  ...{ left: null, bytes: 100, hash: null, picture: null, lorebook: null },
   ...{
     kind: problem ? 'other' : 'chat',
     characterName: 'Noor',

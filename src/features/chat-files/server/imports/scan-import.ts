@@ -20,18 +20,20 @@ function nameKeyOf(part: ScannedPart): string | null {
   return part.kind === 'chat' ? `name:${clean(part.characterName.trim().toLowerCase(), 200)}` : null;
 }
 
-function stateOf({ kind, problem, messages }: ScannedPart): { state: ItemState; reason: string | null } {
+function stateOf({ kind, problem, left, messages }: ScannedPart): {
+  state: ItemState;
+  reason: string | null;
+} {
   if (problem) return { state: 'failed', reason: problem };
-  if (kind === 'chat')
-    return messages > 0 ? { state: 'waiting', reason: null } : { state: 'skipped', reason: 'empty' };
-  if (kind === 'character') return { state: 'waiting', reason: null };
-  return { state: 'left', reason: kind === 'other' ? 'unknown' : 'later' };
+  if (kind === 'other') return { state: 'left', reason: left ?? 'unknown' };
+  if (kind === 'chat' && messages === 0) return { state: 'skipped', reason: 'empty' };
+  return { state: 'waiting', reason: null };
 }
 
 function addName(names: Map<string, store.FoundName>, key: string, part: ScannedPart): void {
   const isChat = part.kind === 'chat';
   const name = clean(isChat ? part.characterName.trim() : part.title, NAME_MAX);
-  const known = names.get(key) ?? { key, name, chats: 0, messages: 0, hasCard: false };
+  const known = names.get(key) ?? { key, name, chats: 0, messages: 0, hasCard: false, card: null };
   names.set(key, {
     ...known,
     // Chats say how the character is called; the file of a card may bear a number.
@@ -39,6 +41,7 @@ function addName(names: Map<string, store.FoundName>, key: string, part: Scanned
     chats: known.chats + (isChat ? 1 : 0),
     messages: known.messages + part.messages,
     hasCard: known.hasCard || !isChat,
+    card: known.card ?? part.hash,
   });
 }
 
@@ -79,6 +82,7 @@ export async function scanImport(
   const problems = new Set<string | null>();
   const scanNext = createScanner(reader);
   let position = 0;
+  let hasAny = false;
   await lease.write((tx) => store.deleteItems(tx, importId));
   for (let first: number | null = 0; first !== null;) {
     if (!lease.isOpen()) throw new Stopped();
@@ -87,11 +91,14 @@ export async function scanImport(
       const nameKey = nameKeyOf(part);
       if (nameKey !== null && (part.kind === 'chat' || part.kind === 'character'))
         addName(names, nameKey, part);
-      const { kind, entry, program, sourceKey, messages, notes } = part;
+      const { kind, entry, program, sourceKey, messages, notes, bytes, hash } = part;
       problems.add(part.problem);
+      hasAny ||= kind !== 'other';
       return {
-        ...{ kind, entry, part: part.part, program, sourceKey, messages, notes, nameKey },
+        ...{ kind, entry, part: part.part, program, sourceKey, messages, notes, nameKey, bytes, hash },
         ...stateOf(part),
+        picture: part.picture === null ? null : clean(part.picture, 200),
+        lorebook: part.lorebook === null ? null : clean(part.lorebook, 200),
         position: position++,
         path: clean(part.path, 500),
         title: clean(part.title, 200),
@@ -103,6 +110,6 @@ export async function scanImport(
     first = next;
   }
   await lease.write((tx) => store.setNames(tx, importId, [...names.values()]));
-  if (names.size > 0) return 'found';
+  if (hasAny) return 'found';
   return (['document', 'heavy'] as const).find((problem) => problems.has(problem)) ?? 'empty';
 }

@@ -71,3 +71,9 @@ export async function rememberCard(tx: Tx, userId: string, hash: string, charact
     insert into imported_cards (user_id, hash, character_id) values (${userId}, ${hash}, ${characterId})
     on conflict (user_id, hash) do update set character_id = excluded.character_id`.execute(tx);
 }
+
+export async function rememberBook(tx: Tx, userId: string, hash: string, lorebookId: string): Promise<void> {
+  await sql`
+    insert into imported_books (user_id, hash, lorebook_id) values (${userId}, ${hash}, ${lorebookId})
+    on conflict (user_id, hash) do update set lorebook_id = excluded.lorebook_id`.execute(tx);
+}

@@ -1,31 +1,45 @@
 // Deletes what an import brought in. It may be broken off anywhere; whoever takes it up deletes what is left.
 import { AppError } from '../../../../shared/errors.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
-import type { Cards, ChatIntake } from '../chat-files.needs.ts';
+import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts';
+import { keptKey } from '../blob-key.ts';
+import type { Cards, ChatIntake, FolderLorebooks, FolderPersonas } from '../chat-files.needs.ts';
+import { deleteKept } from '../kept/kept.store.ts';
 import { releaseItems, setUndoDue } from './imports.store.ts';
 import { readMade } from './imports.views.ts';
 import { Stopped, type Lease } from './lease/lease.ts';
 
 export interface UndoDeps {
-  database: Pick<Database, 'db'>;
+  database: Database;
+  blobs: Pick<BlobStore, 'delete'>;
   intake: Pick<ChatIntake, 'delete'>;
   cards: Pick<Cards, 'delete'>;
+  lorebooks: Pick<FolderLorebooks, 'delete'>;
+  personas: Pick<FolderPersonas, 'delete'>;
 }
 
 export const createUndo =
-  ({ database: { db }, intake, cards }: UndoDeps) =>
+  ({ database, blobs, intake, cards, lorebooks, personas }: UndoDeps) =>
   /** @throws Stopped */
   async ({ id, userId }: { id: string; userId: string }, lease: Lease): Promise<void> => {
-    const { conversations, characters } = await readMade(db, id);
+    const made = await readMade(database.db, id);
     const deletions = [
-      ...conversations.map((each) => () => ignoring('chat.missing', () => intake.delete(userId, each))),
-      ...characters.map((each) => () => ignoring('characters.missing', () => cards.delete(each, userId))),
+      ...made.conversations.map((each) => () => ignoring('chat.missing', () => intake.delete(userId, each))),
+      ...made.characters.map(
+        (each) => () => ignoring('characters.missing', () => cards.delete(each, userId)),
+      ),
+      ...made.personas.map((each) => () => ignoring('personas.missing', () => personas.delete(userId, each))),
+      ...made.lorebooks.map(
+        (each) => () => ignoring('lorebooks.missing', () => lorebooks.delete(userId, each)),
+      ),
     ];
     for (const each of deletions) {
       if (!lease.isOpen()) throw new Stopped();
       await each();
     }
     await lease.write(async (tx) => {
+      const files = await deleteKept(tx, userId, made.files);
+      tx.afterCommit(() => blobs.delete(files.map(keptKey)));
       await releaseItems(tx, id);
       await setUndoDue(tx, id, null);
     });

@@ -6,7 +6,7 @@ import { holdLease, LEASE_MS, type LeaseDeps } from './lease/lease.ts';
 import { release, takeUndo } from './lease/leases.store.ts';
 import { createUndo, type UndoDeps } from './undo-import.ts';
 
-export interface UndoNowDeps extends Omit<UndoDeps, 'database'>, Omit<LeaseDeps, 'database'> {
+export interface UndoNowDeps extends UndoDeps, Omit<LeaseDeps, 'database'> {
   database: Database;
   ids: Ids;
   loop: Pick<LeaseLoop, 'wake'>;

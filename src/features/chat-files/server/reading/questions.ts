@@ -11,7 +11,11 @@ export type Question =
   | { kind: 'given-up'; first: number }
   | { kind: 'open'; entry: number; part: number }
   | { kind: 'next'; limit: number }
-  | { kind: 'bytes'; entry: number };
+  | { kind: 'bytes'; entry: number }
+  /** One persona of a file, as a file of its own. */
+  | { kind: 'persona'; entry: number; part: number }
+  /** Every text of a document. */
+  | { kind: 'texts'; entry: number };
 
 export type Answer =
   | { value: unknown; refused?: never; failed?: never }
@@ -24,4 +28,6 @@ export interface Answers {
   open: boolean;
   next: { messages: FileMessage[]; isEnd: boolean; head: ChatHead; notes: ItemNote[] };
   bytes: Uint8Array | null;
+  persona: Uint8Array | null;
+  texts: string[];
 }

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import type { ItemKind, ItemNote } from '../../contract.ts';
 import { MESSAGES_MAX } from '../../rules.ts';
 import type { FileChat, ReadContext } from '../formats/file-chat.ts';
-import { readContent } from '../formats/read-chat.ts';
+import { isPresetPlace, leftByPlace } from '../formats/folder-place.ts';
+import { objectOf, textOf } from '../formats/json.ts';
+import { readContent, readDocument, type FileContent } from '../formats/read-chat.ts';
 import type { SourceOptions } from './source-options.ts';
 import type { PartProblem, SourcePart } from '../archive/source-file.ts';
 
@@ -16,6 +18,16 @@ export interface ScannedPart {
   part: number;
   /** Why it was not read. */
   problem: PartProblem | null;
+  /** Why it is left by its place, as a code of the report. */
+  left: string | null;
+  /** Unpacked. */
+  bytes: number;
+  /** SHA-256 of a card. */
+  hash: string | null;
+  /** Of a persona: the name of its picture. */
+  picture: string | null;
+  /** The name of the lorebook of a persona or chat. */
+  lorebook: string | null;
   program: string;
   title: string;
   characterName: string;
@@ -43,6 +55,10 @@ const keyOf = ({ head }: FileChat): string =>
 const EMPTY = {
   part: 0,
   problem: null,
+  left: null,
+  hash: null,
+  picture: null,
+  lorebook: null,
   program: '',
   title: '',
   characterName: '',
@@ -51,18 +67,18 @@ const EMPTY = {
   notes: [],
 };
 
-function scanChat(chat: FileChat, path: string, entry: number, part: number): ScannedPart {
+function scanChat(chat: FileChat, { path, bytes }: SourcePart, entry: number, part: number): ScannedPart {
   let messages = 0;
   for (const _message of chat.messages) messages++;
   if (messages > MESSAGES_MAX) chat.notes.add('message.too_many', MESSAGES_MAX);
   const { head } = chat;
   const isGroup = head.isGroup || /(?:^|\/)group chats\//i.test(path);
+  const metadata = objectOf(objectOf(head.carried['header'])['chat_metadata']);
   return {
-    entry,
+    ...EMPTY,
+    ...{ entry, part, path, bytes: part === 0 ? bytes : 0 },
     kind: isGroup ? 'group' : 'chat',
-    path,
-    part,
-    problem: null,
+    lorebook: textOf(metadata['world_info']) || null,
     program: head.program,
     title: head.title,
     characterName: head.characterName,
@@ -72,25 +88,47 @@ function scanChat(chat: FileChat, path: string, entry: number, part: number): Sc
   };
 }
 
+function* scanPersonas(
+  { personas, isSettings }: Extract<FileContent, { kind: 'persona' }>,
+  { path, bytes }: SourcePart,
+  entry: number,
+): Generator<ScannedPart> {
+  if (isSettings || personas.length === 0)
+    yield { ...EMPTY, entry, path, bytes, kind: 'other', left: isSettings ? 'settings' : 'empty' };
+  for (const [part, { name, picture, lorebook }] of personas.entries())
+    yield {
+      ...{ ...EMPTY, entry, part, path, bytes: 0, kind: 'persona', title: name, picture },
+      lorebook: lorebook || null,
+    };
+}
+
 /** @throws RefusedFile bomb */
 export function* scanPart(
-  part: SourcePart,
+  source: SourcePart,
   entry: number,
   { fileName, utcOffset }: Pick<SourceOptions, 'fileName' | 'utcOffset'>,
 ): Generator<ScannedPart> {
-  const { path, problem } = part;
-  if (problem) {
-    yield { ...EMPTY, entry, kind: 'other', path, problem };
+  const { path, problem, bytes } = source;
+  const left = leftByPlace(path);
+  if (problem || left) {
+    yield { ...EMPTY, entry, path, bytes, kind: 'other', problem, left };
     return;
   }
-  const content = readContent(part.read(), contextOf(path, fileName, utcOffset));
-  if (content.kind === 'document') {
-    yield { ...EMPTY, entry, kind: 'other', path, problem: 'document' };
+  const content = source.read();
+  const found = readContent(content, contextOf(path, fileName, utcOffset));
+  if (found.kind === 'document') {
+    yield { ...EMPTY, entry, path, bytes, kind: 'other', problem: 'document' };
     return;
   }
-  if (content.kind !== 'chat') {
-    yield { ...EMPTY, entry, kind: content.kind, path, title: stemOf(path || fileName) };
+  if (found.kind === 'chat') {
+    for (const [index, chat] of found.chats.entries()) yield scanChat(chat, source, entry, index);
     return;
   }
-  for (const [index, chat] of content.chats.entries()) yield scanChat(chat, path, entry, index);
+  if (found.kind === 'persona') {
+    yield* scanPersonas(found, source, entry);
+    return;
+  }
+  const kind = isPresetPlace(path) && readDocument(content) !== undefined ? 'preset' : found.kind;
+  const hash = kind === 'character' ? createHash('sha256').update(content).digest('base64url') : null;
+  yield { ...EMPTY, entry, path, bytes, kind, hash, title: stemOf(path || fileName) };
 }

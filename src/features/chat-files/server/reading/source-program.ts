@@ -4,7 +4,9 @@ import { writeFileSync } from 'node:fs';
 import { RefusedFile } from '../archive/refused-file.ts';
 import { openSource, type SourceFile, type SourcePart } from '../archive/source-file.ts';
 import type { FileChat, FileMessage } from '../formats/file-chat.ts';
-import { readContent } from '../formats/read-chat.ts';
+import { textsOf } from '../formats/carried-texts.ts';
+import { readContent, readDocument } from '../formats/read-chat.ts';
+import { onePersona } from '../formats/read-personas.ts';
 import { MESSAGES_MAX } from '../../rules.ts';
 import { contextOf, scanPart, type ScannedPart } from './scan-part.ts';
 import type { Answer, Question } from './questions.ts';
@@ -80,11 +82,26 @@ function nextMessages(limit: number) {
   return { messages, isEnd, head, notes: isEnd ? notes.list() : [] };
 }
 
+function personaAt(entry: number, part: number): Uint8Array | null {
+  const bytes = partAt(entry)?.read();
+  const file = bytes && readDocument(bytes);
+  const persona = file === undefined ? null : onePersona(file, part);
+  return persona && Buffer.from(JSON.stringify(persona));
+}
+
+function textsAt(entry: number): string[] {
+  const bytes = partAt(entry)?.read();
+  const file = bytes && readDocument(bytes);
+  return file === undefined ? [] : textsOf({ file });
+}
+
 function answer(question: Question): unknown {
   if (question.kind === 'scan') return scanFrom(question.first, question.limit);
   if (question.kind === 'given-up') return giveUp(question.first);
   if (question.kind === 'open') return openChat(question.entry, question.part);
   if (question.kind === 'bytes') return partAt(question.entry)?.read() ?? null;
+  if (question.kind === 'persona') return personaAt(question.entry, question.part);
+  if (question.kind === 'texts') return textsAt(question.entry);
   return nextMessages(question.limit);
 }
 

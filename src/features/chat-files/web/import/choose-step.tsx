@@ -20,9 +20,9 @@ const KINDS = [
     about: 'SillyTavern, Risu, Agnai, Character.AI, oobabooga, KoboldCpp',
   },
   { Icon: ContactRound, name: 'Characters', about: 'Cards of a data folder' },
-  { Icon: BookOpen, name: 'Lore', about: 'Named, not taken yet' },
-  { Icon: User, name: 'Personas', about: 'Named, not taken yet' },
-  { Icon: Image, name: 'Pictures', about: 'Named, not taken yet' },
+  { Icon: BookOpen, name: 'Lore', about: 'World and lore books' },
+  { Icon: User, name: 'Personas', about: 'With their pictures and lore' },
+  { Icon: Image, name: 'Pictures', about: 'Kept as files, as group chats and presets are' },
 ];
 
 const BUSY = {

@@ -17,6 +17,7 @@ import { useUpload } from '../upload/uploads.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { sizeText } from '../size-text.ts';
 import { fileText } from './import-text.ts';
+import { KeptFiles } from './kept-files.tsx';
 import { OpenImports } from './open-imports.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { ProgressStep } from './progress-step.tsx';
@@ -70,7 +71,7 @@ export function ImportScreen({ id, onOpen }: ImportScreenProps) {
       <Step
         number={0}
         title={['Bring', 'your past']}
-        about="Chats and characters from elsewhere. Nothing is changed until you have looked it over."
+        about="Chats, characters and lore from elsewhere. Nothing is changed until you have looked it over."
       >
         <ChooseStep
           isOver={isOver}
@@ -89,6 +90,7 @@ export function ImportScreen({ id, onOpen }: ImportScreenProps) {
           upload={ownUpload && <UploadPanel upload={ownUpload} onDiscarded={() => onOpen(undefined)} />}
         />
         <OpenImports currentId={id} onOpen={onOpen} />
+        <KeptFiles />
       </Step>
     );
   }

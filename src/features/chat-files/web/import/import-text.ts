@@ -11,6 +11,9 @@ const sum = (counts: Counts, of: (count: Counts[number]) => boolean, what: 'item
 export const itemsIn = (counts: Counts, kind: ItemKind, states?: readonly ItemState[]): number =>
   sum(counts, (count) => count.kind === kind && (states?.includes(count.state) ?? true), 'items');
 
+export const bytesIn = (counts: Counts, kind: ItemKind): number =>
+  counts.filter((count) => count.kind === kind).reduce((total, { bytes }) => total + bytes, 0);
+
 export const messagesIn = (counts: Counts, states?: readonly ItemState[]): number =>
   sum(counts, (count) => count.kind === 'chat' && (states?.includes(count.state) ?? true), 'messages');
 
@@ -18,7 +21,7 @@ const NAMES: Record<ItemKind, [string, string]> = {
   chat: ['chat', 'chats'],
   character: ['character', 'characters'],
   group: ['group chat', 'group chats'],
-  persona: ['file with personas', 'files with personas'],
+  persona: ['persona', 'personas'],
   lorebook: ['lorebook', 'lorebooks'],
   preset: ['preset', 'presets'],
   picture: ['picture', 'pictures'],

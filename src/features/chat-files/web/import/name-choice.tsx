@@ -26,6 +26,8 @@ export function NameChoice({ name, choice, onChoose }: NameChoiceProps) {
         <b className="t-s">{title}</b>
         <span className="cap">
           {chats > 0 ? `${counted(chats, 'chat')}, ${counted(messages, 'message')}` : 'No chats'}
+          {name.isSameCard && '. Yours, from the same card'}
+          {choice === null && candidates.some(({ isOwn }) => isOwn) && '. Several characters bear this name'}
         </span>
       </div>
       <select

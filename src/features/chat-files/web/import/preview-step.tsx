@@ -1,4 +1,3 @@
-import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
@@ -6,13 +5,9 @@ import { counted } from '../../../../shared/words/counted.ts';
 import type { ChatImport, ImportName, ItemKind } from '../../contract.ts';
 import { noteText } from '../../report-words.ts';
 import { useImportOrders } from '../chat-files.queries.ts';
-import { itemsIn, kindText, messagesIn } from './import-text.ts';
-import { NameChoice } from './name-choice.tsx';
-
-/** What is named, but stays where it is. */
-const LATER: ItemKind[] = ['group', 'persona', 'lorebook', 'preset', 'picture', 'other'];
-/** Names that are listed at once; those that have to be asked come first. */
-const SHOWN = 30;
+import { FoundKinds, PLACES } from './found-kinds.tsx';
+import { itemsIn } from './import-text.ts';
+import { NamesPanel } from './names-panel.tsx';
 
 interface PreviewStepProps {
   found: ChatImport;
@@ -23,63 +18,36 @@ interface PreviewStepProps {
 export function PreviewStep({ found, onBack }: PreviewStepProps) {
   const { begin } = useImportOrders(found.id);
   const [chosen, setChosen] = useState<Record<string, string>>({});
-  const [shown, setShown] = useState(SHOWN);
+  const [leftOut, setLeftOut] = useState<ItemKind[]>(found.leftOut);
   const choiceOf = ({ key, choice }: ImportName) => chosen[key] ?? choice;
   const { counts, names, notes } = found;
-  const asked = names.filter(({ choice }) => choice === null);
-  const ordered = [...asked, ...names.filter(({ choice }) => choice !== null)];
-  const open = names.filter((name) => choiceOf(name) === null).length;
-  const taken = names
+  const isTaken = (kind: ItemKind) => !leftOut.includes(kind);
+  const ofNames = names
     .filter((name) => ![null, 'skip'].includes(choiceOf(name)))
     .reduce(
-      (sum, { chats, hasCard, key, choice }) =>
-        sum + chats + (hasCard && (chosen[key] ?? choice) === 'new' ? 1 : 0),
+      (sum, name) =>
+        sum +
+        (isTaken('chat') ? name.chats : 0) +
+        (isTaken('character') && name.hasCard && choiceOf(name) === 'new' ? 1 : 0),
       0,
     );
-  const later = LATER.filter((kind) => itemsIn(counts, kind) > 0);
+  const taken =
+    ofNames +
+    PLACES.filter(([kind]) => kind !== 'chat' && kind !== 'character' && isTaken(kind)).reduce(
+      (sum, [kind]) => sum + itemsIn(counts, kind, ['waiting', 'skipped', 'left']),
+      0,
+    );
 
   return (
     <>
-      <section className="import-panel" aria-label="What was found">
-        <Row
-          what={`${kindText('chat', itemsIn(counts, 'chat'))} with ${counted(messagesIn(counts), 'message')}`}
-          to="Your chats, private"
+      <FoundKinds counts={counts} leftOut={leftOut} onLeaveOut={setLeftOut} />
+      {names.length > 0 && (
+        <NamesPanel
+          names={names}
+          choiceOf={choiceOf}
+          onChoose={(key, choice) => setChosen({ ...chosen, [key]: choice })}
         />
-        {itemsIn(counts, 'character') > 0 && (
-          <Row what={kindText('character', itemsIn(counts, 'character'))} to="Your characters, private" />
-        )}
-        {later.map((kind) => (
-          <Row
-            key={kind}
-            what={kindText(kind, itemsIn(counts, kind))}
-            to="Stays in the file; not taken yet"
-          />
-        ))}
-      </section>
-      <section className="import-panel import-names" aria-label="Who is who">
-        <h2 className="t-l">
-          Who is who
-          {open > 0 && (
-            <span className="cap import-warning">
-              <TriangleAlert className="i i-xs" />
-              {counted(open, 'name')} without a character
-            </span>
-          )}
-        </h2>
-        {ordered.slice(0, shown).map((name) => (
-          <NameChoice
-            key={name.key}
-            name={name}
-            choice={choiceOf(name)}
-            onChoose={(choice) => setChosen({ ...chosen, [name.key]: choice })}
-          />
-        ))}
-        {ordered.length > shown && (
-          <Button size="small" onClick={() => setShown(shown + SHOWN * 3)}>
-            Show more of {counted(ordered.length, 'name')}
-          </Button>
-        )}
-      </section>
+      )}
       {notes.length > 0 && (
         <section className="import-panel import-notes" aria-label="What was noticed">
           <h2 className="t-l">What was noticed</h2>
@@ -108,22 +76,12 @@ export function PreviewStep({ found, onBack }: PreviewStepProps) {
             size="large"
             disabled={taken === 0}
             busyText={begin.isPending && 'Beginning...'}
-            onClick={() => begin.mutate(chosen)}
+            onClick={() => begin.mutate({ choices: chosen, leaveOut: leftOut })}
           >
             Bring in {counted(taken, 'thing')}
           </Button>
         </div>
       </div>
     </>
-  );
-}
-
-function Row({ what, to }: { what: string; to: string }) {
-  return (
-    <div className="import-row">
-      <b className="t-s">{what}</b>
-      <ArrowRight className="i i-s" aria-hidden />
-      <span className="t2">{to}</span>
-    </div>
   );
 }

@@ -8,6 +8,11 @@ import { itemsIn } from './import-text.ts';
 
 const STAGES: { kind: ItemKind; name: string }[] = [
   { kind: 'character', name: 'Characters' },
+  { kind: 'lorebook', name: 'Lore' },
+  { kind: 'persona', name: 'Personas' },
+  { kind: 'preset', name: 'Presets' },
+  { kind: 'picture', name: 'Pictures' },
+  { kind: 'group', name: 'Group chats' },
   { kind: 'chat', name: 'Chats' },
 ];
 
@@ -22,6 +27,7 @@ export function ProgressStep({ found }: { found: ChatImport }) {
       : progress.doneItems / (progress.items || 1);
   const percent = Math.min(100, Math.floor(share * 100));
   const error = begin.error ?? stop.error;
+  const current = STAGES.find(({ kind }) => itemsIn(counts, kind, ['waiting']) > 0)?.kind;
   return (
     <section className="import-card" aria-label="Progress">
       <div className="row between">
@@ -51,10 +57,7 @@ export function ProgressStep({ found }: { found: ChatImport }) {
           if (all === 0) return null;
           return (
             <li key={kind}>
-              <StageSign
-                isDone={waiting === 0}
-                isOn={!isStopped && (kind === 'character' || itemsIn(counts, 'character', ['waiting']) === 0)}
-              />
+              <StageSign isDone={waiting === 0} isOn={!isStopped && kind === current} />
               <span>
                 {name}
                 {kind === 'chat' && progress.title && <span className="cap"> {progress.title}</span>}

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../../../platform/web/ui/controls/button
 import { counted } from '../../../../shared/words/counted.ts';
 import type { ChatImport } from '../../contract.ts';
 import { downloadReport } from '../chat-files.queries.ts';
+import { KEPT_KINDS, TAKEN_KINDS } from '../../rules.ts';
 import { daysLeft, itemsIn, messagesIn } from './import-text.ts';
 import { NotedItems } from './noted-items.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
@@ -27,14 +28,19 @@ export function ReportStep({ found, onAgain, onMore }: ReportStepProps) {
   const days = daysLeft(expiresAt, browserClock.now());
   const here = itemsIn(counts, 'chat', ['done', 'known']);
   const unmatched = itemsIn(counts, 'chat', ['unmatched']);
+  const left = TAKEN_KINDS.reduce((sum, kind) => sum + itemsIn(counts, kind, ['skipped']), 0);
   const messages = messagesIn(counts, ['done', 'known']);
   const characters = itemsIn(counts, 'character', ['done', 'known']);
+  const lore = itemsIn(counts, 'lorebook', ['done', 'known']) + itemsIn(counts, 'persona', ['done', 'known']);
+  const kept = KEPT_KINDS.reduce((sum, kind) => sum + itemsIn(counts, kind, ['done', 'known']), 0);
+  const chatNames = here === 1 ? 'chat' : 'chats';
   const sums = [
-    { value: here, name: here === 1 ? 'chat is here' : 'chats are here' },
-    { value: messages, name: messages === 1 ? 'message' : 'messages' },
+    { value: here, name: `${chatNames}, ${counted(messages, 'message')}` },
     { value: characters, name: characters === 1 ? 'character' : 'characters' },
-    { value: unmatched, name: unmatched === 1 ? 'chat waits for you' : 'chats wait for you' },
+    { value: lore, name: lore === 1 ? 'lorebook or persona' : 'lorebooks and personas' },
+    { value: kept, name: kept === 1 ? 'file is kept' : 'files are kept' },
   ];
+  const isPartial = found.hasFile && (unmatched > 0 || left > 0);
   return (
     <>
       <section className="import-panel import-sums" aria-label="Brought in">
@@ -77,7 +83,7 @@ export function ReportStep({ found, onAgain, onMore }: ReportStepProps) {
           )}
         </div>
         <div className="row g2">
-          {state === 'done' && unmatched > 0 && <Button onClick={onAgain}>Choose for the rest</Button>}
+          {state === 'done' && isPartial && <Button onClick={onAgain}>Choose for the rest</Button>}
           {conversation && (
             <Link
               to="/chat/$characterId"

@@ -10,7 +10,8 @@ export function UndoDialog({ id, onClose }: { id: string; onClose: () => void })
       <div className="body col g4">
         <DialogTitle>Undo this import?</DialogTitle>
         <p className="t2">
-          The chats and characters that it brought in are deleted, also what you have added to them since.
+          Everything that it brought in is deleted: chats, characters, lorebooks, personas and kept files,
+          also what you have added to them since.
         </p>
         {undo.error && (
           <p className="alert alert-d" role="alert">

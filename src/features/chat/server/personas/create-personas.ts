@@ -7,6 +7,7 @@ import { createPersonaPictures, type PersonaPictureDeps } from './persona-pictur
 import { createPersonasData } from './personas-data.ts';
 import { personasRoutes, type ChoosePersona } from './personas.routes.ts';
 import { createPersonasService } from './personas.service.ts';
+import { createPersonaTaker } from './take-persona.ts';
 
 export type PersonaParts = PersonaPictureDeps & {
   safety: PersonaSafety;
@@ -16,13 +17,20 @@ export type PersonaParts = PersonaPictureDeps & {
 
 export function createPersonas(parts: PersonaParts) {
   const check = createPersonaCheck(parts.safety);
+  const service = createPersonasService({ ...parts, check });
+  const pictures = createPersonaPictures(parts);
   return {
     routes: personasRoutes({
-      service: createPersonasService({ ...parts, check }),
-      pictures: createPersonaPictures(parts),
+      service,
+      pictures,
       choose: parts.choose,
       importFile: createPersonaFiles({ ...parts, check }),
     }),
     personalData: createPersonasData(parts),
+    /** Personas that come with a folder of chats. */
+    ofFolders: {
+      take: createPersonaTaker({ ...parts, check, pictures }),
+      delete: (userId: string, id: string) => service.delete(userId, id),
+    },
   };
 }

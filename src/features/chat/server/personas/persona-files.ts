@@ -9,7 +9,7 @@ import type { PersonaCheck } from './persona-check.ts';
 import { tooManyPersonas } from './personas.service.ts';
 import { countLocked, insertPersona, setDefault } from './personas.store.ts';
 import { readPersonas } from './personas.views.ts';
-import { readSillyTavernPersonas, type ReadPersona } from './sillytavern-personas.ts';
+import { bookNote, readSillyTavernPersonas, type ReadPersona } from './sillytavern-personas.ts';
 
 interface Deps {
   database: Database;
@@ -68,7 +68,10 @@ export function createPersonaFiles({ database, clock, ids, check }: Deps) {
         if (isDefault && !hasDefault) await setDefault(tx, userId, id);
       }
     });
-    for (const { name, notes: own } of allowed) notes.push(...own.map((text) => ({ name, text })));
+    for (const persona of allowed) {
+      const { name, notes: own } = persona;
+      notes.push(...[...own, ...bookNote(persona)].map((text) => ({ name, text })));
+    }
     return { names: allowed.map(({ name }) => name), notes };
   };
 }

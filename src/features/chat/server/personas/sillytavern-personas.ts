@@ -6,6 +6,8 @@ export interface ReadPersona {
   name: string;
   description: string;
   isDefault: boolean;
+  /** The name of its lorebook; empty where it has none. */
+  lorebook: string;
   /** What was changed or left out, each as a sentence. */
   notes: string[];
 }
@@ -43,6 +45,10 @@ function parse(bytes: Uint8Array): Json | null {
   }
 }
 
+/** What is told of a persona whose lorebook does not come with it. */
+export const bookNote = ({ lorebook }: Pick<ReadPersona, 'lorebook'>): string[] =>
+  lorebook ? [`Its lorebook “${lorebook}” is not in the file. Import it, and add it to this persona.`] : [];
+
 /** @param given an object; in old versions the description alone */
 function readOne(given: string, about: unknown): Omit<ReadPersona, 'isDefault'> {
   const notes: string[] = [];
@@ -58,16 +64,11 @@ function readOne(given: string, about: unknown): Omit<ReadPersona, 'isDefault'> 
     );
   if (fields['position'] === NOT_GIVEN && description)
     notes.push('The description was switched off there. It is given to the model here.');
-  const book = textOf(fields['lorebook']);
-  if (book)
-    notes.push(
-      `Its lorebook “${displayLine(book)}” is not in the file. Import it, and add it to this persona.`,
-    );
   if (textOf(fields['title']).trim())
     notes.push(`Its title “${displayLine(textOf(fields['title']))}” has no place here.`);
   if (Array.isArray(fields['connections']) && fields['connections'].length > 0)
     notes.push('Its characters and groups are known by file names only. Choose it in their chats.');
-  return { name, description, notes };
+  return { name, description, lorebook: displayLine(textOf(fields['lorebook'])), notes };
 }
 
 /** Never cuts a character in two. */

@@ -14,10 +14,12 @@ interface ChatsScreenProps {
   orders?: ReactNode;
   /** Leads to bringing chats in from elsewhere. */
   importLink?: ReactNode;
+  /** What is under way with all chats, above their list. */
+  notice?: ReactNode;
 }
 
 /** The list of all conversations, next to an invitation to open one. */
-export function ChatsScreen({ orders, importLink }: ChatsScreenProps) {
+export function ChatsScreen({ orders, importLink, notice }: ChatsScreenProps) {
   const { status, openSignIn, openSignUp } = useSession();
   const all = useConversations('');
   const shelves = useShelves();

@@ -2,7 +2,7 @@
 import type { MessageFinding, MessageSafety } from '../../chat-files.needs.ts';
 import type { JsonObject } from '../../formats/json.ts';
 import type { Notes } from '../../formats/notes.ts';
-import { replaceTexts, textsOf } from './carried-texts.ts';
+import { replaceTexts, textsOf } from '../../formats/carried-texts.ts';
 
 type Asked = Parameters<MessageSafety['examineMessages']>[0][number];
 

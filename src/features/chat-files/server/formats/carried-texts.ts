@@ -1,6 +1,6 @@
 // The texts in what is kept of a file beyond its messages: hidden lines, other forms of a text, notes. Pure.
-import { isObject, type Json, type JsonObject } from '../../formats/json.ts';
-import { readTime } from '../../formats/times.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
+import { readTime } from './times.ts';
 
 /** Times look like telephone numbers. */
 const TIMES = ['send_date', 'create_date', 'gen_started', 'gen_finished', 'at', 'editedAt', 'createdAt'];

@@ -1,7 +1,7 @@
 // The names under which a user speaks in a chat of another program.
-import { displayLine } from '../../../../shared/words/display-line.ts';
-import type { MessageSafety } from '../chat-files.needs.ts';
-import type { FileMessage } from '../formats/file-chat.ts';
+import { displayLine } from '../../../../../shared/words/display-line.ts';
+import type { MessageSafety } from '../../chat-files.needs.ts';
+import type { FileMessage } from '../../formats/file-chat.ts';
 
 /** As long as the name of a persona. */
 const NAME_MAX = 40;

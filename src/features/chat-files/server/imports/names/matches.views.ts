@@ -1,7 +1,7 @@
 // Finds characters by their names: the user's own, those they have talked with, and public ones.
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/server/db/database.ts';
-import type { Candidate } from '../../contract.ts';
+import type { Db } from '../../../../../platform/server/db/database.ts';
+import type { Candidate } from '../../../contract.ts';
 
 const PER_NAME = 8;
 
@@ -70,9 +70,23 @@ export async function canTalk(db: Db, userId: string, characterIds: readonly str
   return new Set(result.rows.map(({ id }) => id));
 }
 
-export async function readCard(db: Db, userId: string, hash: string): Promise<string | null> {
+/** The user's characters that came from these cards, by the hash of the card. Drafts that wait to be completed, too. */
+export async function readCards(
+  db: Db,
+  userId: string,
+  hashes: readonly string[],
+): Promise<Map<string, Candidate>> {
+  const result = await sql<Candidate & { hash: string }>`
+    select c.hash, ch.id, ch.name, u.username as creator, true as "isOwn", true as "isKnown"
+    from imported_cards c join characters ch on ch.id = c.character_id join users u on u.id = ch.creator_id
+    where c.user_id = ${userId} and c.hash = any(${hashes}::text[]) and ch.creator_id = ${userId}
+      and ch.deleted_at is null`.execute(db);
+  return new Map(result.rows.map(({ hash, ...candidate }) => [hash, candidate]));
+}
+
+/** The lorebook that came from a file. */
+export async function readBook(db: Db, userId: string, hash: string): Promise<string | null> {
   const result = await sql<{ id: string }>`
-    select c.character_id as id from imported_cards c join characters ch on ch.id = c.character_id
-    where c.user_id = ${userId} and c.hash = ${hash} and ch.deleted_at is null`.execute(db);
+    select lorebook_id as id from imported_books where user_id = ${userId} and hash = ${hash}`.execute(db);
   return result.rows[0]?.id ?? null;
 }

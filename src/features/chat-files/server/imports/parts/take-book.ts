@@ -1,0 +1,58 @@
+// Makes a lorebook of a world file, and lets it apply where the file says so.
+import type { Database } from '../../../../../platform/server/db/database.ts';
+import type { Ids } from '../../../../../platform/server/ports/ids.ts';
+import { AppError } from '../../../../../shared/errors.ts';
+import type { FolderLorebooks } from '../../chat-files.needs.ts';
+import * as store from '../imports.store.ts';
+import { readItemAt, type WaitingItem } from '../imports.views.ts';
+import { Stopped } from '../lease/lease.ts';
+import { readBook } from '../names/matches.views.ts';
+import type { RunJob } from '../run-job.ts';
+import { rememberBook } from '../sources.store.ts';
+import { claimTarget } from './claim-target.ts';
+import { readPart } from './read-part.ts';
+
+export interface BookDeps {
+  database: Database;
+  ids: Ids;
+  lorebooks: FolderLorebooks;
+}
+
+export function createBookTaker({ database, ids, lorebooks }: BookDeps) {
+  const change = (job: RunJob, { position }: WaitingItem, changes: store.ItemChange) =>
+    job.lease.write((tx) => store.changeItem(tx, job.import.id, position, changes), true);
+
+  return async (job: RunJob, item: WaitingItem): Promise<void> => {
+    const { userId } = job.import;
+    const { hash, file } = await readPart(job, item);
+    const known = await readBook(database.db, userId, hash);
+    if (known)
+      return change(job, item, {
+        state: known === item.targetId ? 'done' : 'known',
+        targetId: known,
+        reason: null,
+      });
+    if (!job.lease.isOpen()) throw new Stopped();
+    const id = await claimTarget({ ids }, job, item);
+    try {
+      const { notes } = await lorebooks.take(userId, id, file);
+      await database.transact((tx) => rememberBook(tx, userId, hash, id));
+      await change(job, item, { state: 'done', targetId: id, reason: notes.join(' ') || null });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'server.unavailable') throw error;
+      await change(job, item, { state: 'failed', reason: error.message, targetId: null, isMade: false });
+    }
+  };
+}
+
+/** @returns whether a lorebook of that name came in and applies at the place now */
+export async function linkBook(
+  { database, lorebooks }: Pick<BookDeps, 'database' | 'lorebooks'>,
+  { import: { id, userId } }: RunJob,
+  name: string,
+  place: { personaId: string } | { conversationId: string },
+): Promise<boolean> {
+  const book = await readItemAt(database.db, id, 'lorebook', `${name}.json`);
+  const isHere = book?.targetId && (book.state === 'done' || book.state === 'known');
+  return isHere ? lorebooks.giveTo(userId, book.targetId!, place) : false;
+}

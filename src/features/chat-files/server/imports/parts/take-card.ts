@@ -1,0 +1,58 @@
+// Makes a character of a card, or finds the one that it is.
+import type { Database } from '../../../../../platform/server/db/database.ts';
+import { AppError } from '../../../../../shared/errors.ts';
+import type { Cards } from '../../chat-files.needs.ts';
+import * as store from '../imports.store.ts';
+import type { WaitingItem } from '../imports.views.ts';
+import { Stopped } from '../lease/lease.ts';
+import { readCards } from '../names/matches.views.ts';
+import type { RunJob } from '../run-job.ts';
+import { rememberCard } from '../sources.store.ts';
+import { readPart } from './read-part.ts';
+
+export interface CardDeps {
+  database: Database;
+  cards: Cards;
+}
+
+export function createCardTaker({ database, cards }: CardDeps) {
+  const change = (job: RunJob, { position }: WaitingItem, changes: store.ItemChange) =>
+    job.lease.write((tx) => store.changeItem(tx, job.import.id, position, changes), true);
+
+  const knownOf = async (userId: string, hash: string) =>
+    (await readCards(database.db, userId, [hash])).get(hash)?.id ?? null;
+
+  async function make(job: RunJob, item: WaitingItem): Promise<void> {
+    const { userId } = job.import;
+    const { hash, file } = await readPart(job, item);
+    const known = await knownOf(userId, hash);
+    if (known) return change(job, item, { state: 'known', characterId: known, reason: 'same_card' });
+    if (!job.lease.isOpen()) throw new Stopped();
+    const made = await cards.take({ userId, showNsfw: false }, file);
+    // Also where the import was stopped meanwhile, so that the next run does not make the character twice.
+    await database.transact((tx) => rememberCard(tx, userId, hash, made.id));
+    await change(job, item, {
+      ...{ state: 'done', characterId: made.id, isMade: true },
+      reason: made.isOpen ? null : 'waits_as_draft',
+    });
+  }
+
+  async function link(job: RunJob, item: WaitingItem, characterId: string): Promise<void> {
+    const { hash } = await readPart(job, item);
+    const isSame = (await knownOf(job.import.userId, hash)) === characterId;
+    await change(job, item, { state: 'known', characterId, reason: isSame ? 'same_card' : 'linked' });
+  }
+
+  /** @param choice of the name: id of a character, `new` or `skip`; null where it has to be asked */
+  return async (job: RunJob, item: WaitingItem, choice: string | null): Promise<void> => {
+    if (choice === 'skip') return change(job, item, { state: 'skipped', reason: 'chosen' });
+    if (choice === null) return change(job, item, { state: 'unmatched', reason: 'ask' });
+    if (choice !== 'new') return link(job, item, choice);
+    try {
+      await make(job, item);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'server.unavailable') throw error;
+      await change(job, item, { state: 'failed', reason: error.message });
+    }
+  };
+}

@@ -1,0 +1,63 @@
+// Makes a persona with its picture and its lorebook.
+import type { Database } from '../../../../../platform/server/db/database.ts';
+import type { Ids } from '../../../../../platform/server/ports/ids.ts';
+import { AppError } from '../../../../../shared/errors.ts';
+import type { FolderPersonas } from '../../chat-files.needs.ts';
+import * as store from '../imports.store.ts';
+import { readItemAt, type WaitingItem } from '../imports.views.ts';
+import { Stopped } from '../lease/lease.ts';
+import type { RunJob } from '../run-job.ts';
+import { claimTarget } from './claim-target.ts';
+import { linkBook, type BookDeps } from './take-book.ts';
+
+export interface PersonaDeps extends Pick<BookDeps, 'lorebooks'> {
+  database: Database;
+  ids: Ids;
+  personas: FolderPersonas;
+}
+
+/** Where SillyTavern keeps the pictures of personas. */
+const AVATARS = 'user avatars/';
+
+export function createPersonaTaker(deps: PersonaDeps) {
+  const { database, personas } = deps;
+  const change = (job: RunJob, position: number, changes: store.ItemChange) =>
+    job.lease.write((tx) => store.changeItem(tx, job.import.id, position, changes), true);
+
+  async function pictureOf(job: RunJob, { picture }: WaitingItem) {
+    const found = picture ? await readItemAt(database.db, job.import.id, 'picture', AVATARS + picture) : null;
+    const bytes = found && (await job.reader.ask({ kind: 'bytes', entry: found.entry }));
+    return bytes ? { bytes, ...found } : null;
+  }
+
+  async function take(job: RunJob, item: WaitingItem): Promise<void> {
+    const { userId } = job.import;
+    const bytes = await job.reader.ask({ kind: 'persona', entry: item.entry, part: item.part });
+    if (!bytes) throw new Error('the persona is not in its file any more');
+    const picture = await pictureOf(job, item);
+    if (!job.lease.isOpen()) throw new Stopped();
+    const claimed = await claimTarget(deps, job, item);
+    const { id, isNew, notes } = await personas.take(userId, claimed, {
+      bytes,
+      picture: picture?.bytes ?? null,
+    });
+    if (item.lorebook && !(await linkBook(deps, job, item.lorebook, { personaId: id })))
+      notes.push(`Its lorebook “${item.lorebook}” could not be added to it.`);
+    await change(job, item.position, {
+      ...{ state: isNew ? 'done' : 'known', targetId: id, isMade: isNew },
+      reason: notes.join(' ') || null,
+    });
+    if (picture && picture.state !== 'done' && picture.state !== 'known')
+      await change(job, picture.position, { state: 'done', reason: 'persona_picture' });
+  }
+
+  return async (job: RunJob, item: WaitingItem): Promise<void> => {
+    try {
+      await take(job, item);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'server.unavailable') throw error;
+      const reason = error.message;
+      await change(job, item.position, { state: 'left', reason, targetId: null, isMade: false });
+    }
+  };
+}
