@@ -9,7 +9,7 @@ const SOURCES = ['src', 'packages', 'public', 'scripts', 'vite.config.ts', 'pack
 
 /** One hash over name, size and time of everything that pages and server are built from. */
 function fingerprint(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(`${languages().join()}\n`);
   const add = (file: string): void => {
     const entry = statSync(file);
     if (entry.isDirectory()) for (const name of readdirSync(file).sort()) add(path.join(file, name));
@@ -28,11 +28,13 @@ function isFresh(wanted: string): boolean {
   }
 }
 
-/** The made-up languages of development are built on demand: `INTERFACE_LANGUAGE=ar-XB npm run build`. */
+/**
+ * All of them, unless BUILD_LANGUAGES names some, for instance "en" for a quick look or "ar-XB" for a made-up language of
+ * development (scripts/sentences/pseudo.ts). English is always there.
+ */
 function languages(): string[] {
-  const more = process.env['INTERFACE_LANGUAGE'];
-  const all = Object.keys(LANGUAGES).filter((language) => language !== 'en');
-  return [...new Set([...all, ...(more ? [more] : [])])].filter((language) => language !== 'en').concat('en');
+  const wanted = process.env['BUILD_LANGUAGES']?.split(',') ?? Object.keys(LANGUAGES);
+  return wanted.filter((language) => language && language !== 'en').concat('en');
 }
 
 /** Whether what is built is of the sources as they are now. */

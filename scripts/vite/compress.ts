@@ -1,5 +1,5 @@
 // Brotli and gzip beside each text file of the build, at the highest quality: the server only picks one.
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -26,7 +26,14 @@ export function compress(): Plugin {
   };
 }
 
+async function isNewer(path: string, than: string): Promise<boolean> {
+  const [made, source] = await Promise.all([path, than].map((each) => stat(each).catch(() => null)));
+  return Boolean(made && source && made.mtimeMs >= source.mtimeMs);
+}
+
 async function compressFile(path: string): Promise<void> {
+  // What an earlier language of the same build wrote is done.
+  if (await isNewer(`${path}.gz`, path)) return;
   const bytes = await readFile(path);
   if (bytes.length < MIN_BYTES) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

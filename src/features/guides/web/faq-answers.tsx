@@ -10,7 +10,7 @@ export function FaqAnswers({ questions, prefix = '' }: { questions: readonly Que
         <li key={id}>
           <details id={prefix + id}>
             <summary className="t-s">{question}</summary>
-            <RenderedHtml html={html} />
+            <RenderedHtml lang="en" html={html} />
           </details>
         </li>
       ))}

@@ -91,7 +91,7 @@ function Shown({ guide, cardOf }: { guide: Guide } & Pick<GuideScreenProps, 'car
           <GuideContents contents={contents} />
           <ShareGuide title={title} />
         </div>
-        <RenderedHtml className="guide-text" html={html} />
+        <RenderedHtml lang="en" className="guide-text" html={html} />
         {tryWith.length > 0 && (
           <aside className="guide-try not-printed" aria-labelledby="guide-try">
             <h2 className="over" id="guide-try">

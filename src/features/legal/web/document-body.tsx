@@ -23,7 +23,7 @@ export function DocumentBody({ document }: { document: LegalDocument }) {
         </section>
       )}
       {sections.length > 2 && <Contents sections={sections} />}
-      {intro && <RenderedHtml className="legal-text" html={intro} />}
+      {intro && <RenderedHtml lang="en" className="legal-text" html={intro} />}
       {sections.map(({ id, title, summary, html }, place) => (
         <section key={id} className="legal-section" aria-labelledby={id}>
           <h2 id={id}>
@@ -33,10 +33,10 @@ export function DocumentBody({ document }: { document: LegalDocument }) {
           {summary && (
             <aside className="legal-summary" aria-label={`In plain words: ${title}`}>
               <p className="over">In plain words</p>
-              <RenderedHtml html={summary} />
+              <RenderedHtml lang="en" html={summary} />
             </aside>
           )}
-          <RenderedHtml className="legal-text" html={html} />
+          <RenderedHtml lang="en" className="legal-text" html={html} />
         </section>
       ))}
     </>

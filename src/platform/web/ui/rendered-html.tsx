@@ -7,10 +7,12 @@ interface RenderedHtmlProps {
   /** Rendered by the server from markdown, with HTML in the source escaped. */
   html: string;
   className?: string;
+  /** Of the text, where it is not the page's. */
+  lang?: string;
 }
 
 /** Rendered content. Its internal links navigate without a reload. */
-export function RenderedHtml({ html, className }: RenderedHtmlProps) {
+export function RenderedHtml({ html, className, lang }: RenderedHtmlProps) {
   const router = useRouter();
   function follow(event: MouseEvent<HTMLDivElement>) {
     if (event.defaultPrevented || event.button !== 0) return;
@@ -26,6 +28,7 @@ export function RenderedHtml({ html, className }: RenderedHtmlProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       dir="auto"
+      lang={lang}
       className={classNames('rendered', className)}
       onClick={follow}
       dangerouslySetInnerHTML={{ __html: html }}
