@@ -169,3 +169,63 @@ test('nobody is told of the chats of another', async () => {
     deleted: [],
   });
 });
+
+test('what stands in the composer is on the other device, and neither text is lost where both wrote', async () => {
+  const seen = await watch();
+  await phone.chatChanges.saveDraft({ params: params(), body: { content: 'Dear', version: 0 } });
+  const told = await seen.until(({ drafts }) => drafts.length > 0);
+  expect(told.drafts).toEqual([{ conversationId: id, content: 'Dear', version: 1 }]);
+  expect((await desk.chat.open({ params: params() })).draft).toEqual({ content: 'Dear', version: 1 });
+  await desk.chatChanges.saveDraft({ params: params(), body: { content: 'Dear Noor', version: 1 } });
+  await expect(
+    phone.chatChanges.saveDraft({ params: params(), body: { content: 'Dear me', version: 1 } }),
+  ).rejects.toMatchObject({
+    status: 409,
+    code: 'chat.draft_changed',
+    body: { draft: { content: 'Dear Noor', version: 2 } },
+  });
+  // It is nobody else's, and goes with the chat.
+  const other = await app.signUp(`reader${count}`);
+  await expect(
+    other.chatChanges.saveDraft({ params: params(), body: { content: 'Mine', version: 0 } }),
+  ).rejects.toMatchObject({ status: 404 });
+  await phone.chat.deleteConversation({ params: params() });
+  const { rows } = await app.database.pool.query('select * from composer_drafts where conversation_id = $1', [
+    id,
+  ]);
+  expect(rows).toEqual([]);
+  await seen.stop();
+});
+
+test('the second edit of the same text is refused with the first, and can be saved over it', async () => {
+  const { userId: messageId } = await say(phone, 'A lamp');
+  const edit = (person: Person, content: string, replaces: string) =>
+    person.chat.edit({ params: { id, messageId }, body: { content, replaces } });
+  await edit(phone, 'A lantern', 'A lamp');
+  await expect(edit(desk, 'A candle', 'A lamp')).rejects.toMatchObject({
+    status: 409,
+    code: 'chat.edited',
+    body: { message: { id: messageId, content: 'A lantern' } },
+  });
+  expect((await edit(desk, 'A candle', 'A lantern')).message.content).toBe('A candle');
+});
+
+test('two devices that send at the same time: both messages stand, in one order on both', async () => {
+  const script = app.chatEngine.hold();
+  const first = phone.chat.send({ params: params(), body: { content: 'From the phone' } });
+  await first.next();
+  const late = { content: 'From the desk', idempotencyKey: 'desk-0001' };
+  await expect(desk.chat.send({ params: params(), body: late }).next()).rejects.toMatchObject({
+    code: 'chat.busy',
+  });
+  script.next('One.');
+  script.end();
+  await Array.fromAsync(first);
+  app.chatEngine.say('Two.');
+  secondApp.chatEngine.say('Two.');
+  await Array.fromAsync(desk.chat.send({ params: params(), body: late }));
+  const read = async (person: Person) =>
+    (await person.chat.open({ params: params() })).messages.slice(1).map(({ content }) => content);
+  expect(await read(desk)).toEqual(['From the phone', 'One.', 'From the desk', 'Two.']);
+  expect(await read(phone)).toEqual(await read(desk));
+});

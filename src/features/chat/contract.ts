@@ -98,6 +98,10 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
+/** What was written into the composer and not sent. The version counts the texts. */
+export const ComposerDraft = z.object({ content: z.string(), version: z.number().int() });
+export type ComposerDraft = z.infer<typeof ComposerDraft>;
+
 /** The newest page of the shown path and everything else that the chat screen displays. */
 export const ConversationPage = z.object({
   conversation: Conversation,
@@ -115,6 +119,7 @@ export const ConversationPage = z.object({
   memories: z.array(z.object({ id: z.string(), text: z.string() })),
   /** From where later changes are asked for. */
   since: z.string(),
+  draft: ComposerDraft.nullable(),
   engine: z.object({
     name: z.string(),
     isStandIn: z.boolean(),
@@ -280,9 +285,11 @@ export const chatContract = contract({
         .trim()
         .min(1)
         .max(MESSAGE_MAX * 2),
+      /** The text that it is to replace. Refused with the message as it is where another device has changed it. */
+      replaces: z.string().max(200_000).optional(),
     }),
     reply: z.object({ message: Message }),
-    errors: { ...reached, 'chat.busy': 409, 'safety.blocked': 422 },
+    errors: { ...reached, 'chat.busy': 409, 'chat.edited': 409, 'safety.blocked': 422 },
   },
   select: {
     method: 'POST',

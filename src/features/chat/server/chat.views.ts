@@ -198,3 +198,14 @@ export async function readSpeaker(db: Db, messageId: string): Promise<{ id: stri
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Whether a message has exactly this text. */
+export async function holdsText(db: Db, messageId: string, content: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('id', '=', messageId)
+    .where('content', '=', content)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -19,6 +19,7 @@ import { changesRoutes } from './changes/changes.routes.ts';
 import { createChanges } from './changes/changes.service.ts';
 import { binRoutes } from './bin/bin.routes.ts';
 import { createBin } from './bin/bin.service.ts';
+import { createComposerDrafts } from './changes/composer-drafts.service.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { createChangeMarks, type ChangeMarks } from './conversations/change-marks.ts';
 import { createChangeWhenIdle } from './conversations/change-when-idle.ts';
@@ -228,7 +229,7 @@ export async function createChat(parts: ChatParts) {
       ...{ chat, conversations, arrange, bin, memory: memory.service },
       drafts: createDraftLines(deps),
     }),
-    changesRoutes: changesRoutes(createChanges(parts)),
+    changesRoutes: changesRoutes(createChanges(parts), createComposerDrafts(deps)),
     ...replyRoutes(deps),
     binRoutes: binRoutes(bin),
     orderRoutes: orderRoutes(createOrder({ ...parts, changes })),

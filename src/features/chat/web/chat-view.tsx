@@ -9,6 +9,7 @@ import { Composer } from './composer/composer.tsx';
 import { GenerationTools } from './generation/generation-tools.tsx';
 import { HelpPause } from './help/help-pause.tsx';
 import { SteerRefused, useTakenBack } from './composer/steer-refused.tsx';
+import { OtherDraft } from './composer/other-draft.tsx';
 import { MembersNotice } from './composer/members-notice.tsx';
 import { Opening } from './thread/opening.tsx';
 import { Starters } from './thread/starters.tsx';
@@ -23,7 +24,8 @@ import type { ChatSession } from './session/chat-session.ts';
 import type { ChatSessionState } from './session/chat-session-deps.ts';
 import { lastSpeaker, unseenHelp, type Thread } from './session/thread.ts';
 import { useArrange } from './list/use-arrange.ts';
-import { drafts, useChatSession } from './session/use-chat-session.ts';
+import { useChatSession } from './session/use-chat-session.ts';
+import { useSharedDraft } from './sync/use-shared-draft.ts';
 import type { MessageOrders } from './session/message-orders.ts';
 import { Translated } from './translation/translated.tsx';
 import { useMessageOrders } from './use-message-orders.ts';
@@ -80,7 +82,7 @@ function OpenChat(props: ChatViewProps) {
   const arrange = useArrange(threadKey, conversation.id);
   const [offer, setOffer] = useState<{ text: string } | null>(null);
   const [compared, setCompared] = useState<Message | null>(null);
-  const [draft] = useState(() => drafts.get(conversation.id).text);
+  const { initial, adopted, other, draft } = useSharedDraft(conversation.id, thread.draft);
   const name = firstName(character.name);
 
   useTakenBack(state.refused, setOffer);
@@ -146,12 +148,13 @@ function OpenChat(props: ChatViewProps) {
           <Starters texts={character.starters} onPick={(text) => chatSession.send(text)} />
         )}
         {isLocked && !isPaused && <MembersNotice name={name} />}
+        {!isPaused && !isLocked && <OtherDraft other={other} draft={draft} />}
         <Composer
           isHidden={isPaused || isLocked}
           name={name}
           characterId={character.id}
-          draft={draft}
-          onDraft={(text) => drafts.setText(conversation.id, text)}
+          draft={initial}
+          onDraft={draft.change}
           onSend={(text) => chatSession.send(text)}
           {...composerOrders(chatSession, thread, state)}
           conversationId={conversation.id}
@@ -159,6 +162,7 @@ function OpenChat(props: ChatViewProps) {
           persona={<PersonaSwitch threadKey={threadKey} conversation={conversation} />}
           isDisabled={isLeft}
           offer={offer}
+          adopted={adopted}
         />
         <p className="composer-note">
           {isLeft

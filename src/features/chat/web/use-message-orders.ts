@@ -33,10 +33,12 @@ export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
       conversationId: box.get()?.conversation.id ?? threadKey[3],
       chatSession,
       explain: onExplain,
-      edit: (message, content) => arrange.edit.mutateAsync({ messageId: message.id, content }),
-      async rewrite(message, content) {
+      edit: (message, content, replaces) =>
+        arrange.edit.mutateAsync({ messageId: message.id, content, replaces }),
+      async rewrite(message, content, replaces) {
         const answer = answerTo(message);
-        if (content !== message.content) await arrange.edit.mutateAsync({ messageId: message.id, content });
+        if (content !== message.content)
+          await arrange.edit.mutateAsync({ messageId: message.id, content, replaces });
         if (answer) chatSession.regenerate(answer);
       },
       select: (messageId) => arrange.select.mutate(messageId),

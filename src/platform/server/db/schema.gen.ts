@@ -360,6 +360,15 @@ export interface CoinTransfersTable {
   reference: Generated<string>;
 }
 
+export interface ComposerDraftsTable {
+  conversation_id: string; // references conversations
+  user_id: string; // references users
+  content: string;
+  version: number;
+  changed_in: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface ContentHoldsTable {
   id: string;
   item_id: string; // references removal_items
@@ -1690,6 +1699,7 @@ export interface Schema {
   coin_monthly_grants: CoinMonthlyGrantsTable;
   coin_packs: CoinPacksTable;
   coin_transfers: CoinTransfersTable;
+  composer_drafts: ComposerDraftsTable;
   content_holds: ContentHoldsTable;
   conversation_generation: ConversationGenerationTable;
   conversation_members: ConversationMembersTable;

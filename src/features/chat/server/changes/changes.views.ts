@@ -28,6 +28,17 @@ export async function readChanged(
   return result.rows;
 }
 
+export async function readChangedDrafts(
+  db: Db,
+  { userId, since, limit }: { userId: string; since: string; limit: number },
+): Promise<{ conversationId: string; content: string; version: number }[]> {
+  const result = await sql<{ conversationId: string; content: string; version: number }>`
+    select conversation_id as "conversationId", content, version from composer_drafts
+    where user_id = ${userId} and changed_in >= ${since}::text::xid8 and changed_in < ${BEGUN}
+    limit ${limit}`.execute(db);
+  return result.rows;
+}
+
 export async function readDeleted(
   db: Db,
   { userId, since, limit }: { userId: string; since: string; limit: number },

@@ -8,7 +8,7 @@ import type { Conversation, ConversationPage, Message, Thinking } from '../../co
 import { UNDO_MS } from '../../rules.ts';
 import type { ChatSafety, CheckedWords, CrisisHelp } from '../chat.needs.ts';
 import * as store from '../chat.store.ts';
-import { readShownEnd, readCrisisSignal } from '../chat.views.ts';
+import { holdsText, readShownEnd, readCrisisSignal } from '../chat.views.ts';
 import type { ChangeMarks } from './change-marks.ts';
 import type { ChangeWhenIdle } from './change-when-idle.ts';
 import { missing, presentConversation, type Conversations } from './conversations.service.ts';
@@ -33,6 +33,13 @@ export interface ArrangeDeps {
   conversations: Conversations;
 }
 
+interface Edit {
+  content: string;
+  /** What it is to replace; absent for whatever is there. */
+  replaces?: string | undefined;
+  languages?: string | undefined;
+}
+
 interface SettingsChange {
   title?: string | undefined;
   replyLength?: 'short' | 'medium' | 'long' | undefined;
@@ -49,6 +56,9 @@ async function showPath(tx: Tx, conversationId: string, endId: string, at: Date)
   await store.setHead(tx, conversationId, endId, at);
   await queueJob(tx, conversationId, new Date(at.getTime() + READ_AFTER_MS));
 }
+
+/** Another device has changed the text. */
+class Outdated extends Error {}
 
 export function createArrange(deps: ArrangeDeps) {
   const { database, conversations, changeWhenIdle, changes } = deps;
@@ -80,7 +90,7 @@ export function createArrange(deps: ArrangeDeps) {
       userId: string,
       id: string,
       messageId: string,
-      { content, languages }: { content: string; languages?: string | undefined },
+      { content, replaces, languages }: Edit,
     ): Promise<{ message: Message }> {
       const conversationId = await conversations.resolve(id, userId);
       const target = await conversations.message(conversationId, messageId);
@@ -90,6 +100,7 @@ export function createArrange(deps: ArrangeDeps) {
       const before = isMine ? await readCrisisSignal(database.db, conversationId, messageId) : null;
       const crisis = isMine ? await crisisAfter(before, words, { userId, languages }) : null;
       await changeWhenIdle(conversationId, async (tx) => {
+        if (replaces !== undefined && !(await holdsText(tx, messageId, replaces))) throw new Outdated();
         const notes = { help: crisis, marks: words.isMasked ? (['masked'] as const) : [] };
         const tokens = messageTokens(words.text);
         await forgetWords(tx, conversationId, messageId);
@@ -113,6 +124,10 @@ export function createArrange(deps: ArrangeDeps) {
             at,
           })),
         );
+      }).catch(async (error: unknown) => {
+        if (!(error instanceof Outdated)) throw error;
+        const message = await conversations.message(conversationId, messageId);
+        throw new AppError('chat.edited', { extra: { message } });
       });
       return { message: await conversations.message(conversationId, messageId) };
     },

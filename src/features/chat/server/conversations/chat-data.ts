@@ -135,6 +135,7 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
           isShared: row.shares_memory,
           isIncognito: row.is_incognito,
         },
+        unsent: row.draft ?? '',
         createdAt: row.created_at,
         updatedAt: row.updated_at,
         variables: Object.fromEntries(await readVariables(db, row.id)),

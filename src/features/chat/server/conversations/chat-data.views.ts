@@ -37,6 +37,12 @@ export async function readOwnConversations(db: Db, userId: string, afterId: stri
             .whereRef('tag.conversation_id', '=', 'conversation.id')
             .orderBy('tag.key'),
         ).as('tags'),
+      (of) =>
+        of
+          .selectFrom('composer_drafts as draft')
+          .select('draft.content')
+          .whereRef('draft.conversation_id', '=', 'conversation.id')
+          .as('draft'),
       'conversation.created_at',
       'conversation.updated_at',
       (of) =>

@@ -22,6 +22,7 @@ import {
   type ConversationRow,
 } from './conversations.views.ts';
 import { readOpenFacts } from '../memory/memory.views.ts';
+import { readComposerDraft } from './composer-drafts.store.ts';
 import { expandGreeting } from './greetings.ts';
 import { presentMessage, reopened, type MessageRow } from '../replies/messages.ts';
 import { messageTokens } from '../prompt/tokens.ts';
@@ -146,9 +147,10 @@ export function createConversations(deps: ConversationsDeps) {
 
   async function page(userId: string, conversationId: string, showNsfw: boolean): Promise<ConversationPage> {
     const found = await row(conversationId, userId);
-    const [rows, memories] = await Promise.all([
+    const [rows, memories, draft] = await Promise.all([
       found.head_id ? readPath(database.db, conversationId, found.head_id, OPENING_PAGE + 1) : [],
       readOpenFacts(database.db, { userId, conversationId, characterId: null, scope: 'chat' }),
+      readComposerDraft(database.db, conversationId),
     ]);
     // Read in the same tick as `present` below, so that the text and the sequence number belong together.
     const reply = activeReplies.find(conversationId);
@@ -159,6 +161,7 @@ export function createConversations(deps: ConversationsDeps) {
       streaming: reply ? streamingOf(reply) : streamedElsewhere(rows),
       memories: memories.map(({ id, text }) => ({ id, text })),
       since: found.since,
+      draft,
       engine: { name: deps.engine.name, isStandIn: deps.engine.isStandIn, thinking: effortsFor(deps, found) },
     };
   }

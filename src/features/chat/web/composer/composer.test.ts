@@ -25,6 +25,7 @@ test('keeps a message that is too long, says by how much, and holds Send', async
     onSendQueued: () => {},
     onContinue: null,
     offer: null,
+    adopted: null,
   };
   const root = createRootRoute({ component: () => h(Composer, shown) });
   const router = createRouter({ routeTree: root, history: createMemoryHistory() });

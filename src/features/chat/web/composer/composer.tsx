@@ -41,6 +41,8 @@ interface ComposerProps {
   offer: { text: string } | null;
   /** What directs the writing, among the tools. */
   tools?: ReactNode;
+  /** Text of another device that replaces what stands here; a new object each time. */
+  adopted: { text: string } | null;
   /** Who speaks, at the right of the tools. */
   persona?: ReactNode;
   isDisabled?: boolean;

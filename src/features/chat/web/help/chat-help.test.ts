@@ -36,6 +36,7 @@ function setUp(messages: Message[]) {
     streaming: null,
     memories: [],
     since: '1',
+    draft: null,
     engine: { name: 'x', isStandIn: false, thinking: [] },
   };
   thread = withPage(undefined, page);

@@ -22,8 +22,8 @@ export function useArrange(key: ThreadKey, id: string) {
     box.touch();
   };
   const edit = useMutation({
-    mutationFn: (change: { messageId: string; content: string }) =>
-      chatClient.edit({ params: { id, messageId: change.messageId }, body: { content: change.content } }),
+    mutationFn: ({ messageId, ...body }: { messageId: string; content: string; replaces: string }) =>
+      chatClient.edit({ params: { id, messageId }, body }),
     onSuccess: ({ message }) => {
       box.update((thread) => withMessage(thread, message));
       // The reload replaces facts from the old text by facts from the new one.

@@ -49,6 +49,7 @@ function setUp(scripts: Script[], messages: Message[] = [greeting], { hasMore = 
     streaming: null,
     memories: [],
     since: '1',
+    draft: null,
     engine: { name: 'x', isStandIn: false, thinking: [] },
   });
   let thread: Thread = withPage(undefined, page(messages));
@@ -172,6 +173,23 @@ test('rejoins a broken connection after the last received number', async () => {
     ['events', 1],
   ]);
   expect(app.chatSession.live.get()).toBe('Good evening.');
+});
+
+test('a message waits for a reply that was begun on another device, and is sent after it', async () => {
+  app = setUp([
+    [refusal(409, 'chat.busy', 'A reply is still being written.')],
+    [start(), delta(1, 'Good evening.'), done(2, 'Good evening.')],
+  ]);
+  // By the time the page is read again, the other reply has ended.
+  const other = message('r0', { content: 'From the other device.' });
+  app.serverHas([greeting, other]);
+  app.chatSession.send('Hello');
+  await until(app.chatSession, (state) => state.ended !== null);
+  await settled();
+  const bodies = app.requests.filter(({ call }) => call === 'send').map(({ body }) => body);
+  expect(bodies).toHaveLength(2);
+  expect(bodies[1]).toEqual(bodies[0]);
+  expect(app.errorToasts).toEqual([]);
 });
 
 test('rejoins to fill a gap', async () => {

@@ -17,16 +17,8 @@ import {
 } from './chat-session-deps.ts';
 import { isUnsent } from './pending.ts';
 import { createQueue, newestOf } from './queued.ts';
-import { createSending } from './sending.ts';
-import {
-  withMessage,
-  olderThan,
-  withOlder,
-  withoutPending,
-  withStart,
-  type ShownMessage,
-  type Thread,
-} from './thread.ts';
+import { createSending, helpOf } from './sending.ts';
+import { withMessage, olderThan, withOlder, withStart, type ShownMessage, type Thread } from './thread.ts';
 
 const LOST = 'The connection was lost before this could be sent. Your words are kept.';
 const UNSENT = 'This may not have been sent.';
@@ -142,7 +134,8 @@ export function createChatSession(deps: ChatSessionDeps) {
     if (outcome.kind === 'refused') {
       await refuse(ask, outcome.error);
       // A reply that ended while the connection was lost is known by now.
-      if (state.phase === 'idle') queue.release(ask.kind === 'join' ? newestOf(box.get()) : null);
+      if (state.phase === 'idle')
+        queue.release(ask.kind === 'join' || outcome.error.code === 'chat.busy' ? newestOf(box.get()) : null);
       return;
     }
     queue.release(state.ended);
@@ -156,8 +149,8 @@ export function createChatSession(deps: ChatSessionDeps) {
     const action = actionOfRefusal(error);
     if (action !== null) set({ offer: { action } });
     if (ask.kind === 'send' && !hasBegun) {
-      const canRetry = error.status !== 422 && error.status !== 404;
-      sending.fail(ask, messageOf(error, 'This could not be sent.'), canRetry, helpOf(error));
+      if (error.code === 'chat.busy' && queue.wait(ask)) sending.wait(ask.key);
+      else sending.refuse(ask, error);
       // The page is outdated: there is another reply, or the membership has ended.
       if (error.status === 409 || action !== null) await quietReload();
       return;
@@ -293,8 +286,7 @@ export function createChatSession(deps: ChatSessionDeps) {
         leaving = new AbortController();
         set({ phase: 'idle', connection: 'steady' });
       }
-      drafts.setSent(conversationId, null);
-      box.update((thread) => withoutPending(thread, key));
+      sending.drop(key);
     },
 
     queue,
@@ -375,8 +367,5 @@ async function loadOlder(
     if (!signal.aborted) set({ older: 'failed' });
   }
 }
-
-/** The help in a refusal of a message with signs of crisis. */
-const helpOf = ({ body }: ApiError): Help | null => (body.help as Help | undefined) ?? null;
 
 export type ChatSession = ReturnType<typeof createChatSession>;

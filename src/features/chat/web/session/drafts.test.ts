@@ -12,9 +12,9 @@ test('each conversation keeps its own draft', () => {
   const { drafts } = setUp();
   drafts.setText('a', 'Half a thought');
   drafts.setText('b', 'Another');
-  expect(drafts.get('a')).toEqual({ text: 'Half a thought', sent: null, queued: null });
+  expect(drafts.get('a')).toEqual({ text: 'Half a thought', sent: null, queued: null, known: null });
   expect(drafts.get('b').text).toBe('Another');
-  expect(drafts.get('c')).toEqual({ text: '', sent: null, queued: null });
+  expect(drafts.get('c')).toEqual({ text: '', sent: null, queued: null, known: null });
 });
 
 test('keeps a sent message separately from text typed later', () => {
@@ -25,9 +25,10 @@ test('keeps a sent message separately from text typed later', () => {
     text: 'And another thing',
     sent: { text: 'Did you get this?', key: 'k1' },
     queued: null,
+    known: null,
   });
   drafts.setSent('a', null);
-  expect(drafts.get('a')).toEqual({ text: 'And another thing', sent: null, queued: null });
+  expect(drafts.get('a')).toEqual({ text: 'And another thing', sent: null, queued: null, known: null });
 });
 
 test('an empty draft is removed from storage', () => {

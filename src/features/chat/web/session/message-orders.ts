@@ -6,10 +6,10 @@ import type { ShownMessage } from './thread.ts';
 export interface MessageOrders {
   conversationId: string;
   chatSession: ChatSession;
-  /** Resolves when the new text is stored. */
-  edit(message: Message, content: string): Promise<unknown>;
+  /** Resolves when the new text is stored. @param replaces the text that was edited; refused where it is another by now */
+  edit(message: Message, content: string, replaces: string): Promise<unknown>;
   /** Stores the new text, then regenerates the reply to it. */
-  rewrite(message: Message, content: string): Promise<unknown>;
+  rewrite(message: Message, content: string, replaces: string): Promise<unknown>;
   select(messageId: string): void;
   remove(message: Message): void;
   /** Goes back to a reply, or to before a message of the user, so that the next message begins a path. */

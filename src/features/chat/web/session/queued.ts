@@ -48,6 +48,13 @@ export function createQueue(deps: QueueDeps) {
       return true;
     },
 
+    /** Lets a message wait for a reply that was begun on another device. @returns false where another one waits */
+    wait({ text, key }: { text: string; key: string }): boolean {
+      if (stored()) return false;
+      keep({ text, key, at: clock.now(), isHeld: false });
+      return true;
+    },
+
     /** @returns its text */
     take(): string {
       const text = stored()?.text ?? '';

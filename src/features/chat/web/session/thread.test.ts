@@ -31,6 +31,7 @@ const page = (messages: Message[], hasMore = false, id = 'c1'): ConversationPage
   streaming: null,
   memories: [],
   since: '1',
+  draft: null,
   engine: { name: 'x', isStandIn: false, thinking: [] },
 });
 const ids = (thread: Thread) => thread.messages.map((each) => each.id);

@@ -25,6 +25,8 @@ export interface Thread {
   streaming: ConversationPage['streaming'];
   memories: ConversationPage['memories'];
   engine: ConversationPage['engine'];
+  /** What stood in the composer when the page was read. */
+  draft: ConversationPage['draft'];
   /** Incremented with every local change, so that a page requested earlier does not undo it. */
   version: number;
 }
@@ -37,7 +39,7 @@ const next = (thread: Thread, change: Partial<Thread>): Thread => ({
 
 /** Merges a page from the server into the thread. Older loaded messages and pending ones are kept. */
 export function withPage(thread: Thread | undefined, page: ConversationPage): Thread {
-  const { conversation, streaming, memories, engine } = page;
+  const { conversation, streaming, memories, engine, draft } = page;
   const isSame = thread?.conversation.id === conversation.id;
   const version = (thread?.version ?? 0) + 1;
   if (!thread || !isSame)
@@ -46,6 +48,7 @@ export function withPage(thread: Thread | undefined, page: ConversationPage): Th
       streaming,
       memories,
       engine,
+      draft,
       version,
       messages: page.messages,
       hasMore: page.hasMore,
@@ -60,6 +63,7 @@ export function withPage(thread: Thread | undefined, page: ConversationPage): Th
     streaming,
     memories,
     engine,
+    draft,
     version,
     messages: [...older, ...newest, ...pending],
     hasMore: joint >= 0 ? thread.hasMore : page.hasMore,

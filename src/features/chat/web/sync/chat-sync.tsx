@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { signals } from '../../../../platform/web/calls/signals.ts';
-import { createClient } from '../../../../platform/web/client.ts';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import { chatChangesContract } from '../../changes-contract.ts';
 import { openChats } from '../session/use-chat-session.ts';
 import { applyChanges } from './apply-changes.ts';
 import { cursor } from './cursor.ts';
+import { changesClient, openDrafts } from './use-shared-draft.ts';
 import { createFollowing } from './follow-changes.ts';
-
-const client = createClient(chatChangesContract);
 
 /** Keeps lists and open chats in step with the user's other devices and tabs. Renders nothing. */
 export function ChatSync() {
@@ -21,10 +18,11 @@ export function ChatSync() {
   useEffect(() => {
     if (!viewer) return;
     const following = createFollowing({
-      client,
+      client: changesClient,
       clock: browserClock,
       cursor,
-      apply: (changes) =>
+      apply(changes) {
+        for (const draft of changes.drafts) openDrafts.get(draft.conversationId)?.receive(draft);
         applyChanges(changes, {
           queryClient,
           viewer,
@@ -33,7 +31,8 @@ export function ChatSync() {
             if (openChats.has(conversation.id))
               showToast({ title: `“${conversation.title}” was deleted on another device`, tone: 'info' });
           },
-        }),
+        });
+      },
     });
     const leave = signals.listen((heard) => {
       if (heard === 'chats' || heard === 'gap') following.look();

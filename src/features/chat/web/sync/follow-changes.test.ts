@@ -4,7 +4,13 @@ import type { ChatChanges } from '../../changes-contract.ts';
 import { createCursor } from './cursor.ts';
 import { createFollowing } from './follow-changes.ts';
 
-const nothing = (since: string): ChatChanges => ({ since, isComplete: true, conversations: [], deleted: [] });
+const nothing = (since: string): ChatChanges => ({
+  since,
+  isComplete: true,
+  conversations: [],
+  deleted: [],
+  drafts: [],
+});
 
 function stage() {
   const due: (() => void)[] = [];

@@ -91,6 +91,7 @@ export function aThread(messages: ShownMessage[], change: Partial<Thread> = {}):
       streaming: null,
       memories: [],
       since: '1',
+      draft: null,
       engine: { name: 'Harbor', isStandIn: false, thinking: [] },
     }),
     ...change,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../../platform/web/api-error.ts';
+import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
 import { useLimit } from '../../../../platform/web/form/use-limit.tsx';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { MESSAGE_MAX } from '../../rules.ts';
@@ -23,6 +23,10 @@ export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEdit
   const [text, setText] = useState(message.content);
   const [busy, setBusy] = useState<'save' | 'rewrite' | null>(null);
   const [problem, setProblem] = useState('');
+  /** What this edit is to replace. */
+  const [base, setBase] = useState(message.content);
+  /** The text as another device has saved it meanwhile. */
+  const [other, setOther] = useState<string | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const limit = useLimit({ ref: area, most: EDITED_MAX, 'aria-invalid': problem });
   const canSave = text.trim() !== '' && text.length <= EDITED_MAX;
@@ -35,12 +39,17 @@ export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEdit
   async function save(how: 'save' | 'rewrite') {
     const content = text.trim();
     if (busy || !canSave) return;
-    if (content === message.content && how === 'save') return onDone();
+    if (content === base && other === null && how === 'save') return onDone();
     setBusy(how);
     try {
-      await (how === 'save' ? orders.edit(message, content) : orders.rewrite(message, content));
+      await (how === 'save' ? orders.edit(message, content, base) : orders.rewrite(message, content, base));
       onDone();
     } catch (error) {
+      const changed = changedText(error);
+      if (changed !== null) {
+        setOther(changed);
+        setBase(changed);
+      }
       setProblem(messageOf(error, 'This could not be saved. Your words are still here.'));
       setBusy(null);
     }
@@ -67,6 +76,15 @@ export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEdit
           {problem}
         </p>
       )}
+      {other !== null && (
+        <div className="message-editor-other">
+          <p className="cap">As it was saved on the other device</p>
+          <p dir="auto">{other}</p>
+          <Button size="small" onClick={() => setText(other)}>
+            Use it
+          </Button>
+        </div>
+      )}
       <div className="row g2 wrap">
         <Button
           size="small"
@@ -75,7 +93,7 @@ export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEdit
           disabled={!canSave}
           onClick={() => void save('save')}
         >
-          Save
+          {other === null ? 'Save' : 'Save mine'}
         </Button>
         {canRewrite && (
           <Button
@@ -93,4 +111,11 @@ export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEdit
       </div>
     </div>
   );
+}
+
+/** The text in a refusal because another device has changed it; null for any other error. */
+function changedText(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'chat.edited') return null;
+  const { message } = error.body as { message?: { content?: string } };
+  return message?.content ?? null;
 }
