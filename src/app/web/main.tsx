@@ -4,6 +4,7 @@ import { AgeGate } from '../../features/legal/web/age-gate.tsx';
 import { checkAge } from '../../features/legal/web/age-verification.ts';
 import { browserClock, pause } from '../../platform/web/clock.ts';
 import { forgiveForeignNodes } from '../../platform/web/screen/forgive-foreign-nodes.ts';
+import { keepInstallOffer } from '../../platform/web/install/install.ts';
 import { loadMessages } from '../../platform/web/messages.ts';
 import { ProductNameContext } from '../../platform/web/product-name.ts';
 import { storage } from '../../platform/web/storage/storage.ts';
@@ -18,6 +19,7 @@ const app = document.getElementById('app')!;
 
 forgiveForeignNodes(window);
 followUpgrades(state.build);
+keepInstallOffer(window);
 void loadMessages().catch(() => {});
 if (checkAge(storage, browserClock)) openApp();
 else askAge();

@@ -14,6 +14,7 @@ import { createRawServer, createUploadServer } from '../http/http-server.ts';
 import { canSendMail } from '../mail-settings.ts';
 import type { PageSource } from '../pages/page-source.ts';
 import { mountPages } from '../pages/pages.ts';
+import { serveWebManifest } from '../pages/web-manifest.ts';
 import { contentForPublic } from '../public/content-facts.ts';
 import { serveSandbox } from '../http/serve-sandbox.ts';
 import { mountStatus } from '../http/status.ts';
@@ -87,6 +88,7 @@ export async function mountFeatures(foundation: Foundation, features: Features) 
   serveGuideFiles(app, { guides, pictures, productName, origin });
   serveMedia(app, { blobs, access: images.access, isHidden: removals.isHeldMedia });
   serveGoogleReturn(app);
+  serveWebManifest(app, productName);
   await features.shares.serve(app, {
     readQuota: http.limit.address.read,
     isEncrypted: http.isEncrypted ?? false,

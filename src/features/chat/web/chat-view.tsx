@@ -84,10 +84,8 @@ function OpenChat(props: ChatViewProps) {
   const [compared, setCompared] = useState<Message | null>(null);
   const { initial, adopted, other, draft } = useSharedDraft(conversation.id, thread.draft);
   const name = firstName(character.name);
-
   useTakenBack(state.refused, setOffer);
   useReadMark(conversation);
-
   const orders = useMessageOrders({
     threadKey,
     chatSession,

@@ -39,6 +39,7 @@ import { Page } from '../../../../platform/web/ui/page.tsx';
 import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
 import type { CurrentUser } from '../../../../shared/words/user.ts';
 import { useTheme } from '../../shell/theme.tsx';
+import { InstallRow } from './install-row.tsx';
 import { InterestsRow } from './interests-row.tsx';
 import { MembersOnly } from '../members-only.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
@@ -84,7 +85,7 @@ export function SettingsPage() {
               content: <SecondFactorPart user={user} />,
             },
             { id: 'passkeys', label: 'Passkeys', Icon: Fingerprint, content: <PasskeysPart user={user} /> },
-            { id: 'devices', label: 'Devices', Icon: MonitorSmartphone, content: <SessionsPart /> },
+            { id: 'devices', label: 'Devices', Icon: MonitorSmartphone, content: DEVICES },
             { id: 'data', label: 'Your data', Icon: Download, content: <DataPart user={user} /> },
           ]}
         />
@@ -128,6 +129,12 @@ const SHARES = (
   >
     Open
   </LinkRow>
+);
+const DEVICES = (
+  <>
+    <InstallRow />
+    <SessionsPart />
+  </>
 );
 const MEMBERSHIP = (
   <LinkRow
