@@ -7,6 +7,7 @@ import { chatContract } from '../features/chat/contract.ts';
 import { chatMemoryContract } from '../features/chat/memory-contract.ts';
 import { generationContract } from '../features/chat/generation-contract.ts';
 import { chatBinContract } from '../features/chat/bin-contract.ts';
+import { chatFindContract } from '../features/chat/find-contract.ts';
 import { chatOrderContract } from '../features/chat/order-contract.ts';
 import { presetsContract } from '../features/chat/presets-contract.ts';
 import { personasContract } from '../features/chat/persona-contract.ts';
@@ -50,6 +51,7 @@ export const api = {
   chatPaths: chatPathsContract,
   chatTranslation: chatTranslationContract,
   chatOrder: chatOrderContract,
+  chatFind: chatFindContract,
   chatBin: chatBinContract,
   chatMemory: chatMemoryContract,
   chatFiles: chatFilesContract,

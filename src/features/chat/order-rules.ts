@@ -6,6 +6,8 @@ export const FOLDERS_MAX = 100;
 export const TAG_NAME_MAX = 30;
 /** More say nothing about a conversation any more. */
 export const TAGS_A_CHAT = 12;
+/** Matches in one conversation that are gone through: nobody presses a button more often. */
+export const FOUND_MAX = 500;
 /** How long a deleted conversation can be restored: until one has missed it. */
 export const BIN_MS = 30 * 86_400_000;
 /** Conversations that one call changes: a list that somebody has scrolled through for a while. */

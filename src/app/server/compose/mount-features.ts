@@ -55,6 +55,7 @@ function mountRoutes(http: HttpDeps, features: Features): void {
   mount(http, api.chatPaths, features.chat.pathsRoutes);
   mount(http, api.chatTranslation, features.chat.translationRoutes);
   mount(http, api.chatBin, features.chat.binRoutes);
+  mount(http, api.chatFind, features.chat.findRoutes);
   mount(http, api.chatOrder, features.chat.orderRoutes);
   mount(http, api.chatMemory, features.chat.memoryRoutes);
   mount(http, api.chatFiles, features.chatFiles.routes);

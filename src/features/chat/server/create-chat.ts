@@ -35,6 +35,7 @@ import { createGeneration } from './generation/generation.service.ts';
 import { createPresetsData } from './generation/presets-data.ts';
 import { presetsRoutes } from './generation/presets.routes.ts';
 import { createPresets } from './generation/presets.service.ts';
+import { findRoutes } from './find/find.service.ts';
 import { createIntake } from './intake/intake.ts';
 import { createRecall } from './memory/recall.ts';
 import { rememberModel } from './memory/search/known-embedder.ts';
@@ -232,6 +233,7 @@ export async function createChat(parts: ChatParts) {
     changesRoutes: changesRoutes(createChanges(parts), createComposerDrafts(deps)),
     ...replyRoutes(deps),
     binRoutes: binRoutes(bin),
+    findRoutes: findRoutes(deps),
     orderRoutes: orderRoutes(createOrder({ ...parts, changes })),
     pathsRoutes: pathsRoutes(createPaths({ ...deps, changeWhenIdle })),
     translationRoutes: translationRoutes(translation),

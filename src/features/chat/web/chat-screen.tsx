@@ -1,6 +1,6 @@
 import './chat-screen.css';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type Dispatch, type SetStateAction } from 'react';
 import { classNames } from '../../../platform/web/ui/class-names.ts';
 import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
 import { actionOfRefusal } from '../../../platform/web/membership-gate.ts';
@@ -14,6 +14,7 @@ import type { ChatSlots } from './chat-slots.ts';
 import { MembersOnly } from './composer/members-only.tsx';
 import { PanelSkeleton, ChatSkeleton } from './chat-skeleton.tsx';
 import { ChatView } from './chat-view.tsx';
+import { useFinding } from './find/use-finding.tsx';
 import { OpenPane } from './open-pane.tsx';
 import { useChatShortcuts } from './reading/chat-shortcuts.ts';
 import { LeaveReading } from './reading/reading-view.tsx';
@@ -38,8 +39,9 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
   const key = useThreadKey(id);
   const { data: thread, error, refetch } = useThread(key);
   const [isPanelOpen, setPanelOpen] = useState(false);
-  const [reading, setReading] = useState<'dialog' | 'view' | null>(null);
+  const [reading, setReading] = useState<Reading>(null);
   const panes = usePanes(thread);
+  const finding = useFinding(thread?.conversation.id, panes.find, () => setPanelOpen(false));
   const navigate = useNavigate();
   const room = useKeyboardRoom();
   const openConversation = (conversationId: string) => {
@@ -63,6 +65,7 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
     isReading,
     onMemory: openMemory,
     onReading: openReading,
+    onFind: finding.open,
     onView: (isView) => setReading(isView ? 'view' : null),
   });
   const panel = thread && (
@@ -73,6 +76,7 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
       onMemory={openMemory}
       onWriting={openWriting}
       onReading={openReading}
+      onFind={finding.open}
       onGone={leave}
     />
   );
@@ -110,6 +114,7 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
         ) : (
           <ChatSkeleton />
         )}
+        {finding.bar}
         {pane ?? (
           <aside className="chat-panel" aria-label="Character">
             {panel ?? (!error && <PanelSkeleton />)}
@@ -117,13 +122,7 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
         )}
         {isReading && thread && <LeaveReading onLeave={() => setReading(null)} />}
       </div>
-      {reading === 'dialog' && (
-        <ReadingDialog
-          onView={() => setReading('view')}
-          onClose={() => setReading((now) => (now === 'dialog' ? null : now))}
-          onMissing={() => setReading(null)}
-        />
-      )}
+      {reading === 'dialog' && <ReadingChoice onChange={setReading} />}
       {isPanelOpen && thread && (
         <Suspense>
           <PanelSheet name={thread.conversation.character.name} onClose={() => setPanelOpen(false)}>
@@ -132,6 +131,19 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
         </Suspense>
       )}
     </Page>
+  );
+}
+
+type Reading = 'dialog' | 'view' | null;
+
+/** How messages are shown. */
+function ReadingChoice({ onChange }: { onChange: Dispatch<SetStateAction<Reading>> }) {
+  return (
+    <ReadingDialog
+      onView={() => onChange('view')}
+      onClose={() => onChange((now) => (now === 'dialog' ? null : now))}
+      onMissing={() => onChange(null)}
+    />
   );
 }
 

@@ -55,6 +55,8 @@ export function usePanes(thread: Thread | undefined) {
       );
     },
     /** A sheet would cover the message that is shown, so it closes. */
+    /** Shows a message while the focus stays in the field that it was searched with. */
+    find: (messageId: string) => setTarget({ messageId, isWithoutFocus: true }),
     goTo(messageId: string) {
       setTarget({ messageId });
       if (isNarrow) setWanted(null);

@@ -17,6 +17,7 @@ import { readMessage, readPath, readThoughts, readSiblings, resolveConversation 
 import type { ConversationState, OwnPersona } from '../conversation-state.ts';
 import {
   listConversations,
+  matchOf,
   readBeginner,
   readConversation,
   type ConversationRow,
@@ -383,7 +384,7 @@ export function presentConversation(row: ConversationRow, showNsfw: boolean): Co
             state: row.last_state,
           }
         : null,
-    match: row.match_role && row.match_excerpt ? { role: row.match_role, excerpt: row.match_excerpt } : null,
+    match: matchOf(row),
     replyLength: row.reply_length,
     thinking: row.thinking,
     generation: { isNoteOn: row.is_note_on, length: row.own_length ?? row.reply_length, preset: row.preset },

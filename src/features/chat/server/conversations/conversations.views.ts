@@ -55,9 +55,17 @@ export interface ConversationRow {
   last_excerpt: string | null;
   last_state: MessageState | null;
   /** The newest message that contains the search text; absent without a search. */
+  match_id?: string | null;
   match_role?: 'user' | 'assistant' | null;
   match_excerpt?: string | null;
 }
+
+/** The message that a search has found. */
+export const matchOf = ({
+  match_id: messageId,
+  match_role: role,
+  match_excerpt: excerpt,
+}: ConversationRow) => (messageId && role && excerpt ? { messageId, role, excerpt } : null);
 
 /** A condition over a conversation `c` and a character `ch`. */
 const IS_AVAILABLE = sql`(ch.deleted_at is null and not ch.is_draft
@@ -185,7 +193,7 @@ async function searchConversations(
   const { total, ids, matches } = found.rows[0]!;
   if (ids.length === 0) return { rows: [], total };
   const { rows } = await sql<ConversationRow & { match_content: string | null }>`
-    select ${COLUMNS}, hit.role as match_role, hit.content as match_content ${FROM}
+    select ${COLUMNS}, hit.id as match_id, hit.role as match_role, hit.content as match_content ${FROM}
     join unnest(${ids}::uuid[], ${matches}::uuid[]) with ordinality as p(id, message_id, place) on p.id = c.id
     left join messages hit on hit.id = p.message_id
     where c.user_id = ${userId}

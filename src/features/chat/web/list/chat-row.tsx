@@ -7,6 +7,7 @@ import { Avatar } from '../../../../platform/web/ui/pictures/avatar.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import type { Conversation } from '../../contract.ts';
 import { firstName } from '../../rules.ts';
+import { hashOf } from '../panes/source-link.tsx';
 import { shortAge } from '../session/list-maths.ts';
 import { CHAT_TYPE } from '../session/shelf.ts';
 import { memberOf } from '../session/thread.ts';
@@ -32,7 +33,7 @@ interface ChatRowProps {
 
 export function ChatRow(props: ChatRowProps) {
   const { conversation, isOpen, isUnread, isChosen, onChoose, menu } = props;
-  const { id, title, lastMessage } = conversation;
+  const { id, title, lastMessage, match } = conversation;
   const isNew = isUnread && lastMessage?.state !== 'streaming';
   const words = <RowWords {...props} isNew={isNew} />;
   return (
@@ -43,6 +44,8 @@ export function ChatRow(props: ChatRowProps) {
             className="chat-row-link"
             to="/chat/$characterId"
             params={{ characterId: id }}
+            hash={match ? hashOf(match.messageId) : undefined}
+            hashScrollIntoView={false}
             aria-current={isOpen ? 'page' : undefined}
             title={title}
             onDragStart={({ dataTransfer }) => dataTransfer.setData(CHAT_TYPE, id)}
@@ -87,7 +90,7 @@ function RowWords({ conversation, isNew, q, now }: ChatRowProps & { isNew: boole
               </span>
             ))}
             {match
-              ? markWords(excerptOf({ ...match, state: 'complete' }), q)
+              ? markWords(excerptOf({ role: match.role, excerpt: match.excerpt, state: 'complete' }), q)
               : isWriting
                 ? `${firstName(memberOf(conversation, lastMessage.speakerId).name)} is writing…`
                 : excerptOf(lastMessage)}

@@ -7,6 +7,7 @@ import {
   MessageSquarePlus,
   Pencil,
   RefreshCw,
+  Search,
   Share2,
   Trash2,
   UserRound,
@@ -47,6 +48,8 @@ interface CharacterPanelProps {
   onWriting: () => void;
   /** Opens how messages are shown. */
   onReading: () => void;
+  /** Searches the conversation. */
+  onFind: () => void;
   /** Called when this conversation was deleted. */
   onGone: () => void;
 }
@@ -59,6 +62,7 @@ export function CharacterPanel({
   onMemory,
   onWriting,
   onReading,
+  onFind,
   onGone,
 }: CharacterPanelProps) {
   const { conversation } = thread;
@@ -167,6 +171,9 @@ export function CharacterPanel({
             <GitBranch className="i i-s" />
             Paths
           </Link>
+          <Button variant="ghost" icon={<Search className="i i-s" />} onClick={onFind}>
+            Search in this chat
+          </Button>
           <Button variant="ghost" icon={<ALargeSmall className="i i-s" />} onClick={onReading}>
             Text and reading view
           </Button>

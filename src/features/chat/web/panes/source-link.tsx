@@ -20,6 +20,9 @@ interface SourceLinkProps {
 
 const HASH = 'message-';
 
+/** The part of an address behind the # that points to a message. */
+export const hashOf = (messageId: string): string => `${HASH}${messageId}`;
+
 /** The message that an address points to, from its part behind the #. */
 export const messageOfHash = (hash: string): string | null =>
   hash.startsWith(HASH) ? hash.slice(HASH.length) : null;
@@ -32,7 +35,7 @@ export function SourceLink({ to, here, children, tabIndex }: SourceLinkProps) {
       className="source-link"
       to="/chat/$characterId"
       params={{ characterId: to.conversationId }}
-      hash={`${HASH}${to.messageId}`}
+      hash={hashOf(to.messageId)}
       hashScrollIntoView={false}
       tabIndex={tabIndex}
       onClick={(event: MouseEvent) => {

@@ -49,12 +49,13 @@ interface ChatShortcuts {
   isReading: boolean;
   onMemory: () => void;
   onReading: () => void;
+  onFind: () => void;
   onView: (isReading: boolean) => void;
 }
 
 /** The shortcuts of an open conversation. */
 export function useChatShortcuts(options: ChatShortcuts): void {
-  const { conversationId, isReading, onMemory, onReading, onView } = options;
+  const { conversationId, isReading, onMemory, onReading, onFind, onView } = options;
   const navigate = useNavigate();
   const openNeighbour = (step: 1 | -1) => {
     const to = findNeighbour(step);
@@ -89,6 +90,7 @@ export function useChatShortcuts(options: ChatShortcuts): void {
     chat('k', 'Previous message', () => moveMessage(-1)),
     chat('J', 'Next chat', () => openNeighbour(1)),
     chat('K', 'Previous chat', () => openNeighbour(-1)),
+    chat('f', 'Search in this chat', onFind),
     chat('m', 'What is remembered', onMemory),
     chat('p', 'Paths', openPaths),
     chat('t', 'Text size and typeface', onReading),

@@ -319,7 +319,7 @@ export function createChatSession(deps: ChatSessionDeps) {
     stop,
     reconnect: () => reconnect(),
 
-    loadOlder: () => loadOlder(deps, state, set, leaving.signal),
+    loadOlder: (most = HISTORY_PAGE_MAX) => loadOlder(deps, state, set, { most, signal: leaving.signal }),
   };
 }
 
@@ -353,13 +353,13 @@ async function loadOlder(
   { box, client, conversationId }: ChatSessionDeps,
   { older }: ChatSessionState,
   set: (change: Partial<ChatSessionState>) => void,
-  signal: AbortSignal,
+  { most, signal }: { most: number; signal: AbortSignal },
 ): Promise<void> {
   const before = olderThan(box.get());
   if (!before || older === 'loading') return;
   set({ older: 'loading' });
   try {
-    const query = { conversationId, before, limit: HISTORY_PAGE_MAX };
+    const query = { conversationId, before, limit: most };
     const { items, hasMore } = await client.history({ query }, { signal });
     box.update((thread) => withOlder(thread, before, items, hasMore));
     set({ older: 'idle' });

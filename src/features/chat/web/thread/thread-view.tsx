@@ -13,7 +13,7 @@ import {
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { useReading } from '../../../../platform/web/reading/reading.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
-import { firstName } from '../../rules.ts';
+import { firstName, SEEK_PAGE } from '../../rules.ts';
 import { MessageView } from './message-view.tsx';
 import { useGoTo, type Target } from './use-go-to.ts';
 import { OlderMessages, OLDER_HEIGHT } from './older-messages.tsx';
@@ -124,7 +124,7 @@ export function ThreadView(props: ThreadViewProps) {
     thread,
     older: state.older,
     target,
-    loadOlder: () => void orders.chatSession.loadOlder(),
+    loadOlder: () => void orders.chatSession.loadOlder(SEEK_PAGE),
     show: (row) => rows.scrollToIndex(row, { align: 'center' }),
   });
   const now = browserClock.now();

@@ -13,6 +13,8 @@ const SETTLED_MS = 80;
 /** A message that is to be shown; each wish is an object of its own, so that one may go twice to the same. */
 export interface Target {
   messageId: string;
+  /** The focus stays where it is. */
+  isWithoutFocus?: boolean;
 }
 
 interface GoToOptions {
@@ -33,12 +35,13 @@ export function useGoTo({ thread, older, target, loadOlder, show }: GoToOptions)
   const done = useRef<Target | null>(null);
   const asked = useRef<Target | null>(null);
 
-  const arrive = useEffectEvent((messageId: string) => {
+  const arrive = useEffectEvent(({ messageId, isWithoutFocus }: Target) => {
     show(rowOf(thread, messageId));
     // Once more when the rows on the way have been measured, and the focus has left a sheet that was closed.
     browserClock.later(SETTLED_MS, () => {
       show(rowOf(thread, messageId));
       setLitId(messageId);
+      if (isWithoutFocus) return;
       requestAnimationFrame(() =>
         document.querySelector<HTMLElement>(`[data-message="${messageId}"]`)?.focus({ preventScroll: true }),
       );
@@ -50,7 +53,7 @@ export function useGoTo({ thread, older, target, loadOlder, show }: GoToOptions)
     if (!target || done.current === target) return;
     if (rowOf(thread, target.messageId) >= 0) {
       done.current = target;
-      arrive(target.messageId);
+      arrive(target);
       return;
     }
     const hasFailed = older === 'failed' && asked.current === target;

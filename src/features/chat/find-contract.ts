@@ -1,0 +1,30 @@
+// Finds words in one conversation.
+import { z } from 'zod';
+import { contract } from '../../shared/route.ts';
+import { IdParams, Timestamp } from '../../shared/words/ids.ts';
+
+export const FoundMessage = z.object({
+  id: z.string(),
+  role: z.enum(['user', 'assistant']),
+  /** The words around the first match. */
+  excerpt: z.string(),
+  at: Timestamp,
+});
+export type FoundMessage = z.infer<typeof FoundMessage>;
+
+export const chatFindContract = contract({
+  find: {
+    method: 'GET',
+    path: '/api/chat/{id}/find',
+    access: 'session',
+    summary: 'Messages on the shown path that hold a text, the newest first.',
+    params: IdParams,
+    query: z.object({ q: z.string().trim().min(1).max(100) }),
+    reply: z.object({
+      items: z.array(FoundMessage),
+      /** More hold it than are listed. */
+      hasMore: z.boolean(),
+    }),
+    errors: { 'chat.missing': 404, 'memberships.required': 403 },
+  },
+});

@@ -1,0 +1,77 @@
+import './find-bar.css';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSettledValue } from '../../../../platform/web/screen/use-settled-value.ts';
+import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
+import { useFound } from './find.queries.ts';
+
+/** As long as the search takes. */
+const TYPED_MAX = 100;
+/** Debounce of the field, in ms. */
+const SETTLED_MS = 250;
+
+interface FindBarProps {
+  conversationId: string;
+  /** Shows a message without taking the focus from the field. */
+  onGoTo: (messageId: string) => void;
+  onClose: () => void;
+}
+
+/** Finds words in a conversation: Enter goes to the match before, Shift and Enter to the one after. */
+export function FindBar({ conversationId, onGoTo, onClose }: FindBarProps) {
+  const [typed, setTyped] = useState('');
+  const q = useSettledValue(typed.trim(), SETTLED_MS);
+  const found = useFound(conversationId, q);
+  const items = q && found.data && !found.isPlaceholderData ? found.data.items : [];
+  // The place belongs to what was searched for.
+  const [place, setPlace] = useState({ q, at: 0 });
+  const at = place.q === q ? Math.min(place.at, items.length - 1) : 0;
+  const shownId = items[at]?.id;
+
+  const show = useEffectEvent((id: string) => onGoTo(id));
+  useEffect(() => {
+    if (shownId) show(shownId);
+  }, [shownId]);
+
+  const step = (by: 1 | -1) => {
+    if (items.length > 0) setPlace({ q, at: (at + by + items.length) % items.length });
+  };
+  return (
+    <search className="find-bar">
+      <input
+        className="input"
+        type="search"
+        aria-label="Search in this chat"
+        placeholder="Search in this chat"
+        autoFocus
+        maxLength={TYPED_MAX}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          step(event.shiftKey ? -1 : 1);
+        }}
+      />
+      <span className="cap num find-count" role="status">
+        {q === '' || found.isFetching
+          ? ''
+          : found.isError
+            ? 'No answer'
+            : items.length === 0
+              ? 'Not found'
+              : `${at + 1} of ${items.length}${found.data?.hasMore ? '+' : ''}`}
+      </span>
+      <IconButton size="small" label="Earlier match" disabled={items.length < 2} onClick={() => step(1)}>
+        <ArrowUp className="i i-s" />
+      </IconButton>
+      <IconButton size="small" label="Later match" disabled={items.length < 2} onClick={() => step(-1)}>
+        <ArrowDown className="i i-s" />
+      </IconButton>
+      <IconButton size="small" label="Close the search" onClick={onClose}>
+        <X className="i i-s" />
+      </IconButton>
+    </search>
+  );
+}

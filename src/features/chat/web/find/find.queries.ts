@@ -1,0 +1,18 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createClient } from '../../../../platform/web/client.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
+import { chatFindContract } from '../../find-contract.ts';
+
+const findClient = createClient(chatFindContract);
+
+/** Messages of a conversation that hold a text, the newest first. */
+export function useFound(conversationId: string, q: string) {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: ['chat', 'find', user?.id ?? 'guest', conversationId, q],
+    queryFn: ({ signal }) => findClient.find({ params: { id: conversationId }, query: { q } }, { signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

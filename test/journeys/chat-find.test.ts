@@ -1,0 +1,71 @@
+// Finding what was said: over all chats, and within one, with the message to go to.
+import { expect, test } from 'vitest';
+import { SEEK_PAGE } from '../../src/features/chat/rules.ts';
+import { useOneChat } from '../support/one-chat.ts';
+
+const { now, params, say } = useOneChat();
+
+const find = (q: string) => now.ada.chatFind.find({ params: params(), query: { q } });
+
+test('a search over all chats names the message to go to', async () => {
+  const { userMessage } = await say('The lighthouse at Skerryvore', 'A fine one.');
+  await say('Something else', 'Yes.');
+  const { items } = await now.ada.chat.conversations({ query: { q: 'skerryVORE' } });
+  expect(items.map(({ id }) => id)).toEqual([now.conversationId]);
+  expect(items[0]!.match).toMatchObject({ messageId: userMessage.id, role: 'user' });
+  expect(items[0]!.match!.excerpt).toContain('Skerryvore');
+});
+
+test('within a chat the newest match comes first, and only those of the shown path', async () => {
+  const first = await say('A lamp', 'The lamp burns.');
+  const second = await say('Another lamp?', 'Dark.');
+  expect((await find('LAMP')).items.map(({ id }) => id)).toEqual([
+    second.userMessage.id,
+    first.message.id,
+    first.userMessage.id,
+  ]);
+  expect((await find('lamp%')).items).toEqual([]);
+  expect(await find('nothing of it')).toEqual({ items: [], hasMore: false });
+  // Another path leaves the second message out.
+  now.app.chatEngine.say('Yes.');
+  const body = { content: 'No light', parentId: first.message.id };
+  await Array.fromAsync(now.ada.chat.send({ params: params(), body }));
+  expect((await find('lamp')).items.map(({ id }) => id)).toEqual([first.message.id, first.userMessage.id]);
+});
+
+test('nobody finds what others have said', async () => {
+  await say('A secret', 'Kept.');
+  const eve = await now.app.signUp(`eve${now.conversationId.slice(-6)}`);
+  await expect(eve.chatFind.find({ params: params(), query: { q: 'secret' } })).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test('one goes far back in few requests', async () => {
+  await say('The oldest', 'Yes.');
+  await now.app.database.pool.query(
+    `with recursive head as (select head_id as id from conversations where id = $1),
+      numbers as (select g as n, gen_random_uuid() as id from generate_series(1, 2500) g)
+    insert into messages (id, conversation_id, parent_id, role, speaker_id, content, state, tokens, path_tokens, created_at)
+    select n.id, $1, coalesce((select p.id from numbers p where p.n = n.n - 1), (select id from head)),
+      case when n.n % 2 = 1 then 'user' else 'assistant' end,
+      case when n.n % 2 = 1 then null else $2::uuid end, 'Message ' || n.n, 'complete', 1, n.n, now()
+    from numbers n order by n.n`,
+    [now.conversationId, now.characterId],
+  );
+  await now.app.database.pool.query(
+    `update conversations set head_id = (select id from messages where conversation_id = $1 and content = 'Message 2500')
+     where id = $1`,
+    [now.conversationId],
+  );
+  const pages = [];
+  let before: string | undefined;
+  do {
+    const { items, hasMore } = await now.ada.chat.history({
+      query: { conversationId: now.conversationId, limit: SEEK_PAGE, ...(before ? { before } : {}) },
+    });
+    pages.push(items.length);
+    before = hasMore ? items[0]!.id : undefined;
+  } while (before);
+  expect(pages).toEqual([1000, 1000, 503]);
+});
