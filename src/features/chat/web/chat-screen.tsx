@@ -101,7 +101,7 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
           <ChatView
             key={thread.conversation.id}
             threadKey={key}
-            thread={thread}
+            {...{ thread, slots }}
             onPanel={() => setPanelOpen(true)}
             onMemory={openMemory}
             onWriting={openWriting}

@@ -7,6 +7,8 @@ import { BreakNotice } from './help/break-notice.tsx';
 import type { ThreadKey } from './chat.queries.ts';
 import { Composer } from './composer/composer.tsx';
 import { GenerationTools } from './generation/generation-tools.tsx';
+import type { ChatSlots } from './chat-slots.ts';
+import { useCommandRunner } from './commands/use-command-runner.tsx';
 import { HelpPause } from './help/help-pause.tsx';
 import { SteerRefused, useTakenBack } from './composer/steer-refused.tsx';
 import { OtherDraft } from './composer/other-draft.tsx';
@@ -39,6 +41,7 @@ interface ChatViewProps {
   thread: Thread;
   onPanel: () => void;
   onMemory: () => void;
+  slots: ChatSlots;
   /** Opens how replies are written. */
   onWriting: () => void;
   /** The reply whose panel is open. */
@@ -84,6 +87,8 @@ function OpenChat(props: ChatViewProps) {
   const [compared, setCompared] = useState<Message | null>(null);
   const { initial, adopted, other, draft } = useSharedDraft(conversation.id, thread.draft);
   const name = firstName(character.name);
+  const writing = composerOrders(chatSession, thread, state);
+  const commands = useCommandRunner({ ...props, chatSession, onContinue: writing.onContinue });
   useTakenBack(state.refused, setOffer);
   useReadMark(conversation);
   const orders = useMessageOrders({
@@ -154,7 +159,8 @@ function OpenChat(props: ChatViewProps) {
           draft={initial}
           onDraft={draft.change}
           onSend={(text) => chatSession.send(text)}
-          {...composerOrders(chatSession, thread, state)}
+          {...writing}
+          onCommand={commands.run}
           conversationId={conversation.id}
           tools={<GenerationTools conversation={conversation} onOpen={onWriting} />}
           persona={<PersonaSwitch threadKey={threadKey} conversation={conversation} />}
@@ -162,18 +168,31 @@ function OpenChat(props: ChatViewProps) {
           offer={offer}
           adopted={adopted}
         />
-        <p className="composer-note">
-          {isLeft
-            ? `${name} is no longer available. You can still read what was said.`
-            : engine.isStandIn
-              ? `${name} is an AI character, played by the stand-in.`
-              : `${name} is an AI character. What they say is made up.`}
-        </p>
+        <ComposerNote name={name} isLeft={isLeft} isStandIn={engine.isStandIn} />
       </div>
+      {commands.dialog}
       {compared && <Compared message={compared} orders={orders} onClose={() => setCompared(null)} />}
     </section>
   );
 }
+
+interface ComposerNoteProps {
+  name: string;
+  /** The character can no longer be written to. */
+  isLeft: boolean;
+  isStandIn: boolean;
+}
+
+/** Who is on the other side. */
+const ComposerNote = ({ name, isLeft, isStandIn }: ComposerNoteProps) => (
+  <p className="composer-note">
+    {isLeft
+      ? `${name} is no longer available. You can still read what was said.`
+      : isStandIn
+        ? `${name} is an AI character, played by the stand-in.`
+        : `${name} is an AI character. What they say is made up.`}
+  </p>
+);
 
 interface ComparedProps {
   message: Message;

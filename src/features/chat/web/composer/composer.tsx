@@ -10,6 +10,9 @@ import { DraftPanel } from './drafting/draft-panel.tsx';
 import { createDrafting } from './drafting/drafting.ts';
 import { QueuedLine } from './queued-line.tsx';
 import { QuickRow } from './quick-row.tsx';
+import { CommandMenu } from '../commands/command-menu.tsx';
+import type { CommandName } from '../commands/commands.ts';
+import { useCommands } from '../commands/use-commands.ts';
 import { useComposerText } from './use-composer-text.ts';
 
 interface ComposerProps {
@@ -39,6 +42,8 @@ interface ComposerProps {
   isBusy: boolean;
   /** Text to insert at the beginning. A new object inserts its text even if it is equal. */
   offer: { text: string } | null;
+  /** Carries out a command; false where it cannot be done now. */
+  onCommand?: (name: CommandName, rest: string) => boolean;
   /** What directs the writing, among the tools. */
   tools?: ReactNode;
   /** Text of another device that replaces what stands here; a new object each time. */
@@ -69,11 +74,25 @@ function useComposerOrders(props: ComposerProps) {
     change('');
     focus();
   };
-  return {
+  const commands = useCommands({
+    text,
+    change,
+    send: () => orders.sendText(),
+    run(name, rest) {
+      if (name === 'draft') orders.draft();
+      return name === 'draft' || (props.onCommand?.(name, rest) ?? false);
+    },
+  });
+  const orders = {
+    commands,
     ...{ area, words, drafting, drafts, isDrafting, left, canSend, canSteer, focus },
     /** The drafted line in the field; null where it shows what is typed. */
     preview: drafts.lines[drafts.chosen]?.text || null,
     send() {
+      if (commands.take()) return;
+      orders.sendText();
+    },
+    sendText() {
       if (canSend && (isBusy ? props.onQueue(text) : props.onSend(text))) sent();
     },
     steer() {
@@ -107,6 +126,7 @@ function useComposerOrders(props: ComposerProps) {
       focus();
     },
   };
+  return orders;
 }
 
 /** Where the user writes: the field, what helps with it, and what waits to be sent. */
@@ -118,6 +138,7 @@ export function Composer(props: ComposerProps) {
   useGrowing(area, shown);
 
   function onKeyDown(event: KeyboardEvent) {
+    if (orders.commands.onKey(event)) return;
     const chosen = isDrafting ? { chosen: drafts.chosen } : null;
     const order = orderOf(event, { drafts: chosen, isBusy, canUndo: words.canUndo });
     if (!order) return;
@@ -149,6 +170,7 @@ export function Composer(props: ComposerProps) {
           onSend={props.onSendQueued}
         />
       )}
+      {!isHidden && <CommandMenu entry={orders.commands.entry} onPick={orders.commands.pick} />}
       {!isHidden && (
         <QuickRow
           name={name}
@@ -175,6 +197,7 @@ export function Composer(props: ComposerProps) {
           className={preview === null ? 'composer-text' : 'composer-text is-preview'}
           aria-label={`Write to ${name}`}
           placeholder={`Write to ${name}`}
+          {...orders.commands.field}
           value={shown}
           // What arrives must not be mixed with what is typed.
           readOnly={drafts.phase === 'writing'}

@@ -1,4 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../../../platform/web/api-error.ts';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
+import { showToast } from '../../../../platform/web/toasts.ts';
 import { createClient } from '../../../../platform/web/client.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import type { Conversation } from '../../contract.ts';
@@ -41,6 +44,21 @@ export function useShowGeneration(conversation: Conversation): (state: Generatio
     queryClient.setQueryData(stateKey(viewer, conversation.id), state);
     changeConversation(queryClient, viewer, withGeneration(conversation, state));
   };
+}
+
+/** Writes the note without the panel; where it stands stays. */
+export function useSetNote(conversation: Conversation) {
+  const change = useChangeGeneration(conversation);
+  const params = { id: conversation.id };
+  return useMutation({
+    async mutationFn(text: string) {
+      const { settings } = await generationClient.read({ params });
+      return change.mutateAsync({ note: { ...settings.note, text, isOn: true } });
+    },
+    onSuccess: () => showToast({ title: 'The author’s note is on', tone: 'success' }),
+    onError: (error) =>
+      showErrorToast(error, { title: messageOf(error, 'The note could not be saved. Try again.') }),
+  });
 }
 
 export function useChangeGeneration(conversation: Conversation) {

@@ -1,0 +1,86 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { readCommand, suggestedCommands, type Command, type CommandName } from './commands.ts';
+
+interface UseCommandsOptions {
+  text: string;
+  change: (text: string) => void;
+  /** Sends what is in the field as a message. */
+  send: () => void;
+  /** @returns false where it cannot be done now; the text then stays */
+  run: (name: CommandName, rest: string) => boolean;
+}
+
+export interface CommandEntry {
+  listId: string;
+  commands: readonly Command[];
+  /** The index of the one that Enter takes. */
+  chosen: number;
+  /** The word that is no command, while it is asked about; null else. */
+  unknown: string | null;
+  sendAnyway: () => void;
+  keepWriting: () => void;
+}
+
+/** Commands in the field: what is suggested, what the keys do, and what sending means. */
+export function useCommands({ text, change, send, run }: UseCommandsOptions) {
+  const listId = useId();
+  const [place, setPlace] = useState({ text: '', index: 0 });
+  /** The text for which the list was closed. */
+  const [closed, setClosed] = useState<string | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const commands = closed === text ? [] : suggestedCommands(text);
+  const chosen = place.text === text ? Math.min(place.index, commands.length - 1) : 0;
+  const read = readCommand(text);
+  const unknown = asked === text && read?.kind === 'unknown' ? read.word : null;
+
+  function perform(command: Command, rest: string): void {
+    if (command.name === 'help') return change('/');
+    if (command.takes && rest === '') return change(`/${command.name} `);
+    if (run(command.name, rest)) change('');
+  }
+
+  const entry: CommandEntry = {
+    ...{ listId, commands, chosen: Math.max(0, chosen), unknown },
+    sendAnyway() {
+      setAsked(null);
+      send();
+    },
+    keepWriting: () => setAsked(null),
+  };
+  return {
+    entry,
+    /** What tells the field of the list. */
+    field: {
+      'aria-autocomplete': 'list' as const,
+      ...(commands.length > 0 && {
+        'aria-controls': listId,
+        'aria-activedescendant': `${listId}-${entry.chosen}`,
+      }),
+    },
+    pick(index: number): void {
+      const command = commands[index];
+      if (command) perform(command, '');
+    },
+    /** @returns whether it was a command, or is asked about first */
+    take(): boolean {
+      if (read?.kind === 'command') perform(read.command, read.rest);
+      else if (read?.kind === 'unknown') setAsked(text);
+      return read !== null;
+    },
+    /** @returns whether the key was one of the list */
+    onKey(event: KeyboardEvent): boolean {
+      if (event.nativeEvent.isComposing || commands.length === 0) return false;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+      if (step !== 0) {
+        const index = (entry.chosen + step + commands.length) % commands.length;
+        setPlace({ text, index });
+      } else if (event.key === 'Tab') change(`/${commands[entry.chosen]!.name} `);
+      else if (event.key === 'Enter') perform(commands[entry.chosen]!, '');
+      else if (event.key === 'Escape') setClosed(text);
+      else return false;
+      event.preventDefault();
+      return true;
+    },
+  };
+}
