@@ -33,6 +33,7 @@ export function ChatsScreen({ orders, importLink, notice }: ChatsScreenProps) {
   );
   return (
     <div className={classNames('chat is-listing', isEmpty && 'is-empty', isGuest && 'is-guest')}>
+      {!isGuest && notice && <div className="chat-notice">{notice}</div>}
       {isGuest ? <h1 className="sr">Chats</h1> : <ChatList heading="h1" orders={orders} />}
       <section className="chat-invitation" aria-label="Begin">
         {isGuest ? (
