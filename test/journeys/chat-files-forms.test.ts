@@ -50,6 +50,20 @@ test('the tree goes to another account and comes out there as it was', async () 
   expect(known.counts).toMatchObject([{ state: 'known' }]);
 });
 
+/** What the forms hold beyond texts. */
+const HELD = {
+  oobabooga: { userName: null, times: null },
+  kobold: { userName: null, times: null },
+  risu: { userName: null, times: [1728156665123, 1728156666123, 1728156667123] },
+  agnai: {
+    userName: 'Mira',
+    times: ['2024-10-05T19:31:05Z', '2024-10-05T19:32:05Z', '2024-10-05T19:33:05Z'].map((at) =>
+      Date.parse(at),
+    ),
+  },
+  characterai: { userName: 'Mira', times: null },
+};
+
 test.each([
   [
     'oobabooga',
@@ -111,12 +125,18 @@ test.each([
   const done = await bringIn(app, mira, JSON.stringify(file), { characterId: noor });
   expect(await itemsOf(mira, done)).toMatchObject([{ program, state: 'done', messages: 3 }]);
   const text = await exported(mira, done.conversation!.id, 'sillytavern');
-  const out = parsedLines(text) as { mes: string; is_user: boolean }[];
-  expect(out.slice(1).map(({ mes, is_user: isUser }) => [isUser, mes])).toEqual([
+  const out = parsedLines(text) as { mes: string; is_user: boolean; name: string; send_date: string }[];
+  const said = out.slice(1);
+  expect(said.map(({ mes, is_user: isUser }) => [isUser, mes])).toEqual([
     [false, 'Good evening.'],
     [true, 'Is it late?'],
     [false, 'It is.'],
   ]);
+  // Names and times where the form has them.
+  const { userName, times } = HELD[program as keyof typeof HELD];
+  // Whoever bears the name of the account speaks as themselves.
+  if (userName) expect(said[1]!.name.toLowerCase()).toBe(userName.toLowerCase());
+  if (times) expect(said.map(({ send_date: at }) => Date.parse(at))).toEqual(times);
 });
 
 test('what may not be said here comes in without its text, and is counted', async () => {
