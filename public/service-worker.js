@@ -1,11 +1,53 @@
-// Shows pushes, and leads to what they are about. It answers no requests and keeps no copies of anything.
+// Shows pushes, and leads to what they are about. Where the user has switched on that this device keeps chats, it opens the
+// app without a connection: its pages and code, which are the same for everybody. It never keeps an answer of the API.
 'use strict';
+
+/** The page and the code that the pages keep (platform/web/kept/kept-shell.ts); absent where nothing is kept. */
+const SHELL = 'nb_shell';
+/** The page that stands for every other. */
+const PAGE = '/chat';
+/** Files whose names change with their content. */
+const FILES = '/assets/';
 
 /** A page that is open but shows the age gate, say, does not answer. Milliseconds. */
 const ANSWER_MS = 1000;
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (pathname.startsWith(FILES)) event.respondWith(file(request));
+});
+
+async function shell() {
+  return (await self.caches.has(SHELL)) ? self.caches.open(SHELL) : null;
+}
+
+/** From the network wherever there is one. */
+async function page(request) {
+  try {
+    return await self.fetch(request);
+  } catch (error) {
+    const kept = await (await shell())?.match(PAGE);
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+async function file(request) {
+  const cache = await shell();
+  if (!cache) return self.fetch(request);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await self.fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone()).catch(() => {});
+  return answer;
+}
 
 self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
 

@@ -23,6 +23,8 @@ export const SEEK_PAGE = 1000;
 export const CHANGES_MAX = 40;
 /** How long it is known that a conversation was deleted: longer than any page stays open unconnected. */
 export const DELETED_KEPT_MS = 30 * 24 * 3_600_000;
+/** How long a device keeps what was seen of chats, where its user wants that. */
+export const KEPT_MS = 3_600_000;
 /** The token limit per reply length. The built-in stand-in engine counts sentences instead. */
 export const REPLY_TOKENS = { short: 160, medium: 400, long: 900 } as const;
 /** How often an unfinished reply is saved, in ms. At most this much text is lost in a crash. */

@@ -5,6 +5,7 @@ import { GuestMarksMerge } from '../../../features/favorites/web/guest-marks-mer
 import { UnsentFollows } from '../../../features/social/web/unsent-follows.tsx';
 import { ShortcutKeys } from '../../../platform/web/keys/shortcut-keys.tsx';
 import { ReadingKeeper } from '../../../platform/web/reading/reading-keeper.tsx';
+import { useKeptFor } from '../../../platform/web/kept/keeping.ts';
 import { lazyComponent } from '../../../platform/web/screen/lazy-component.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Agreements } from './agreements.tsx';
@@ -24,6 +25,11 @@ const WaitingWords = lazyComponent(
 
 const ChatSync = lazyComponent(
   () => import('../../../features/chat/web/sync/chat-sync.tsx').then((module) => module.ChatSync),
+  () => {},
+);
+
+const KeepChats = lazyComponent(
+  () => import('../../../features/chat/web/sync/keep-chats.tsx').then((module) => module.KeepChats),
   () => {},
 );
 
@@ -47,6 +53,7 @@ export function Shell() {
     [router],
   );
 
+  const keptFor = useKeptFor();
   useShellShortcuts(() => setOpen((wasOpen) => !wasOpen));
 
   return (
@@ -68,6 +75,7 @@ export function Shell() {
       <BottomNav />
       {status === 'signed-in' && <WaitingWords />}
       {status === 'signed-in' && <ChatSync />}
+      {keptFor !== null && <KeepChats />}
       <Onboarding />
       <Agreements />
     </>

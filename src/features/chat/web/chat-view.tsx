@@ -27,6 +27,7 @@ import type { ChatSessionState } from './session/chat-session-deps.ts';
 import { lastSpeaker, unseenHelp, type Thread } from './session/thread.ts';
 import { useArrange } from './list/use-arrange.ts';
 import { useChatSession } from './session/use-chat-session.ts';
+import { KeptNotice } from './sync/kept-notice.tsx';
 import { useSharedDraft } from './sync/use-shared-draft.ts';
 import type { MessageOrders } from './session/message-orders.ts';
 import { Translated } from './translation/translated.tsx';
@@ -131,6 +132,7 @@ function OpenChat(props: ChatViewProps) {
         />
       </div>
       <div className="composer">
+        <KeptNotice threadKey={threadKey} />
         <BreakNotice name={name} />
         <ChatStatus
           name={firstName(lastSpeaker(thread).name)}

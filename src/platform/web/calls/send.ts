@@ -138,3 +138,6 @@ export const askForBuild = (): Promise<string | null> =>
     (response) => (response.ok ? response.text() : null),
     () => null,
   );
+
+/** A page of the product as it is now, without anybody's data. */
+export const askForPage = (path: string): Promise<Response> => fetch(path, { cache: 'no-cache' });

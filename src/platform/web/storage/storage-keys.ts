@@ -19,6 +19,8 @@ export const KEYS = {
   blurImages: 'nb_blur_images',
   /** Ids of new characters that were already shown here, which are no longer marked "New". */
   seenNew: 'nb_seen_new',
+  /** Whose chats this device keeps for reading without a connection. */
+  keptFor: 'nb_kept_for',
   /** The owner of the drafts and other stored data; they outlive a session that the server ends. */
   tracesOf: 'nb_traces_of',
   /** Milliseconds that the server's clock is ahead of this device's. */
@@ -46,6 +48,8 @@ const OF_DEVICE: ReadonlySet<string> = new Set([
   KEYS.blurImages,
   KEYS.seenNew,
   KEYS.clockSkew,
+  // It has to be seen after its user has signed out, so that what is kept is thrown away.
+  KEYS.keptFor,
   KEYS.refreshLock,
   KEYS.likesLock,
   KEYS.favoritesLock,

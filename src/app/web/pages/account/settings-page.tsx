@@ -40,6 +40,7 @@ import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
 import type { CurrentUser } from '../../../../shared/words/user.ts';
 import { useTheme } from '../../shell/theme.tsx';
 import { InstallRow } from './install-row.tsx';
+import { KeepRow } from './keep-row.tsx';
 import { InterestsRow } from './interests-row.tsx';
 import { MembersOnly } from '../members-only.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
@@ -85,7 +86,12 @@ export function SettingsPage() {
               content: <SecondFactorPart user={user} />,
             },
             { id: 'passkeys', label: 'Passkeys', Icon: Fingerprint, content: <PasskeysPart user={user} /> },
-            { id: 'devices', label: 'Devices', Icon: MonitorSmartphone, content: DEVICES },
+            {
+              id: 'devices',
+              label: 'Devices',
+              Icon: MonitorSmartphone,
+              content: <DevicesPart userId={user.id} />,
+            },
             { id: 'data', label: 'Your data', Icon: Download, content: <DataPart user={user} /> },
           ]}
         />
@@ -130,9 +136,10 @@ const SHARES = (
     Open
   </LinkRow>
 );
-const DEVICES = (
+const DevicesPart = ({ userId }: { userId: string }) => (
   <>
     <InstallRow />
+    <KeepRow userId={userId} />
     <SessionsPart />
   </>
 );

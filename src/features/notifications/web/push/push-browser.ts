@@ -1,5 +1,7 @@
 // What the browser has for pushes: permission, service worker and subscription.
 
+import { keptFor } from '../../../../platform/web/kept/keeping.ts';
+
 /** Plain JavaScript in public/, served from the root so that it may speak for every page. */
 const WORKER = '/service-worker.js';
 
@@ -52,6 +54,7 @@ export const pushBrowser: PushBrowser = {
   },
   async leave() {
     await (await subscription())?.unsubscribe();
-    await (await registration())?.unregister();
+    // It also opens the app without a connection where that is wanted.
+    if (keptFor() === null) await (await registration())?.unregister();
   },
 };
