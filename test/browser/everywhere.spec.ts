@@ -23,6 +23,22 @@ async function beginChat(context: BrowserContext, visitor: Visitor): Promise<str
 const composer = (page: Page) => page.locator('.composer-text');
 const thread = (page: Page) => page.getByRole('region', { name: /^Conversation with / });
 
+/** What this device keeps in the browser's database, as somebody who copies it sees it. */
+async function keptRows(): Promise<{ count: number; text: string }> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error('The database could not be read')));
+    });
+  const db = await done(indexedDB.open('nb_kept'));
+  const rows = db.objectStoreNames.contains('pages')
+    ? await done<{ data: ArrayBuffer }[]>(db.transaction('pages').objectStore('pages').getAll())
+    : [];
+  db.close();
+  const text = rows.map((row) => JSON.stringify(row) + new TextDecoder().decode(row.data)).join('');
+  return { count: rows.length, text };
+}
+
 test(
   'a chat is in step on two devices, and neither text of a draft is lost',
   { tag: '@desktop-only' },
@@ -44,7 +60,7 @@ test(
       await expect(thread(phone).getByText('Good evening from the desk.').first()).toBeVisible();
       await expect(page.locator('.chat-status')).toBeHidden();
       await expect(phone.locator('.chat-status')).toBeHidden();
-      const replies = (on: Page) => thread(on).locator('.message').last().innerText();
+      const replies = (on: Page) => thread(on).locator('.message-text').last().innerText();
       await expect.poll(() => replies(phone)).toBe(await replies(page));
     });
 
@@ -78,22 +94,21 @@ test(
     const visitor = await register(context);
     await enter(context, visitor);
     const chat = await beginChat(context, visitor);
-    await call(context, visitor, 'POST', `/api${chat}/message`, { content: 'Remember the lantern.' });
+    await page.goto(chat);
+    await composer(page).fill('Remember the lantern.');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.message.is-newest .message-actions')).toBeVisible();
 
     await page.goto('/settings');
     await page.getByRole('switch', { name: 'Keep on this device' }).click();
     await page.goto(chat);
     await expect(thread(page).getByText('Remember the lantern.').first()).toBeVisible();
     // The page and its code, and what was seen.
-    await page.waitForFunction(async () => (await caches.open('nb_shell')).match('/chat'));
-    await page.waitForFunction(async () => {
-      const request = indexedDB.open('nb_kept');
-      const db = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)));
-      const rows = db.transaction('pages').objectStore('pages').count();
-      const count = await new Promise<number>((resolve) => (rows.onsuccess = () => resolve(rows.result)));
-      db.close();
-      return count >= 2;
-    });
+    await expect
+      .poll(() => page.evaluate(async () => Boolean(await (await caches.open('nb_shell')).match('/chat'))))
+      .toBe(true);
+    await expect.poll(() => page.evaluate(keptRows).then(({ count }) => count)).toBeGreaterThanOrEqual(2);
+    expect((await page.evaluate(keptRows)).text).not.toContain('lantern');
 
     await context.setOffline(true);
     await page.reload();
@@ -107,7 +122,8 @@ test(
     await context.setOffline(false);
     await page.goto('/settings#devices');
     await page.getByRole('button', { name: 'Sign out of this device' }).click();
-    await page.waitForFunction(async () => !(await caches.has('nb_shell')));
+    await expect.poll(() => page.evaluate(() => caches.has('nb_shell'))).toBe(false);
+    expect((await page.evaluate(keptRows)).count).toBe(0);
     await context.setOffline(true);
     await page.goto(chat).catch(() => {});
     await expect(page.getByText('Remember the lantern.')).toHaveCount(0);
