@@ -78,7 +78,7 @@ test(
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('An evening offline').first()).toBeVisible();
       await panel.getByRole('button', { name: 'Delete conversation' }).click();
-      await expect(dialog).toContainText('This cannot be undone');
+      await expect(dialog).toContainText('It rests in the bin for 30 days');
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
       await expect(page.getByText('An evening offline')).toHaveCount(0);

@@ -146,6 +146,7 @@ describe('what the model is told', () => {
     expect((await ada.chat.open({ params: params() })).conversation.generation).toEqual({
       isNoteOn: false,
       length: 'off',
+      preset: null,
     });
     await ada.chat.settings({ params: params(), body: { replyLength: 'short' } });
     expect((await say('Shorter.'))['max_tokens']).toBe(160);

@@ -54,11 +54,11 @@ test('presets are their owner’s alone, and there is an end to them', async () 
   const eve = await app.signUp(`eve${count}`);
   expect((await eve.presets.list({})).items).toEqual([]);
   for (const call of [
-    eve.presets.update({ params: { id }, body: { name: 'Hers' } }),
-    eve.presets.delete({ params: { id } }),
-    eve.presets.use({ params: here(), body: { presetId: id } }),
+    () => eve.presets.update({ params: { id }, body: { name: 'Hers' } }),
+    () => eve.presets.delete({ params: { id } }),
+    () => eve.presets.use({ params: here(), body: { presetId: id } }),
   ])
-    await expect(call).rejects.toMatchObject({ status: 404 });
+    await expect(call()).rejects.toMatchObject({ status: 404 });
   for (let n = 1; n < 50; n++) await ada.presets.create({ body: { name: `Number ${n}`, settings: SLOW } });
   await expect(ada.presets.create({ body: { name: 'More', settings: SLOW } })).rejects.toMatchObject({
     code: 'presets.too_many',
