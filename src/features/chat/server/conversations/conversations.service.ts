@@ -387,11 +387,7 @@ export function presentConversation(row: ConversationRow, showNsfw: boolean): Co
     match: matchOf(row),
     replyLength: row.reply_length,
     thinking: row.thinking,
-    generation: {
-      isNoteOn: row.is_note_on,
-      length: row.own_length ?? row.reply_length,
-      preset: row.preset && { name: row.preset.name, isChanged: row.preset.isChanged },
-    },
+    generation: { isNoteOn: row.is_note_on, length: row.own_length ?? row.reply_length, preset: row.preset },
     messageCount: row.message_count,
     order: row.kept,
     isLocked: row.is_locked,

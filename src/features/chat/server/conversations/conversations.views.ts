@@ -81,7 +81,7 @@ export const PRESET = sql`(select json_build_object('id', p.id, 'name', p.name, 
 
 export const COLUMNS = sql`c.id, c.title, c.reply_length, c.thinking,
     coalesce((g.settings->'note'->>'isOn')::boolean and g.settings->'note'->>'text' <> '', false) as is_note_on,
-    g.settings->'length' as own_length, ${PRESET} as preset, t.has_member_models, c.message_count, c.head_id, c.created_at, c.updated_at, c.changed_in::text as changed_in, ${ORDER} as kept,
+    g.settings->'length' as own_length, ${PRESET}::jsonb - 'id' as preset, t.has_member_models, c.message_count, c.head_id, c.created_at, c.updated_at, c.changed_in::text as changed_in, ${ORDER} as kept,
     pg_snapshot_xmin(pg_current_snapshot())::text as since,
     everybody.members, everybody.is_locked, everybody.is_outdated,
     v.hook, ch.chat_count, ${IS_AVAILABLE} as is_available, ch.is_premium,
