@@ -139,8 +139,7 @@ test('a data folder comes in, is reported, goes out, and is undone', async ({ pa
       .click();
     await expect(page.getByText('This import was undone')).toBeVisible();
     await page.goto('/chat');
-    // What an undo deletes rests in the bin for a while.
-    await expect(page.getByText('No chats yet. The first word is yours.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No one has spoken yet' })).toBeVisible();
   });
 });
 
