@@ -65,6 +65,18 @@ test('presets are their owner’s alone, and there is an end to them', async () 
   });
 }, 60_000);
 
+test('a preset that is deleted while it is taken is taken or missing, and nothing fails', async () => {
+  for (let n = 0; n < 12; n++) {
+    const { id } = await ada.presets.create({ body: { name: `At once ${n}`, settings: SLOW } });
+    const [used, deleted] = await Promise.allSettled([
+      ada.presets.use({ params: here(1), body: { presetId: id } }),
+      ada.presets.delete({ params: { id } }),
+    ]);
+    expect(deleted.status).toBe('fulfilled');
+    if (used.status === 'rejected') expect(used.reason).toMatchObject({ status: 404 });
+  }
+});
+
 test('a note in a preset is checked as one in a chat', async () => {
   const settings = { ...SLOW, note: { ...SLOW.note, text: 'She is 14 and naked' } };
   await expect(ada.presets.create({ body: { name: 'No', settings } })).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import { Message, MessageState, replyEvents } from './message-contract.ts';
 import { ChatOrder, ChatTag, ChatView } from './order-kinds.ts';
 import { missing, reached, sending } from './refusals.ts';
 import { LENGTH_MAX, LENGTH_MIN } from './generation-rules.ts';
-import { HISTORY_PAGE, MESSAGE_MAX, SEEK_PAGE } from './rules.ts';
+import { HISTORY_PAGE, MESSAGE_MAX, SEEK_PAGE, TITLE_MAX } from './rules.ts';
 import { translating, TranslationLanguage } from './translation-contract.ts';
 import { Hint, writingRoutes } from './writing-contract.ts';
 
@@ -354,7 +354,7 @@ export const chatContract = contract({
     summary: 'Changes a conversation’s title, reply length, or how hard the model thinks in it.',
     params: IdParams,
     body: z.strictObject({
-      title: DisplayLine.min(1).max(80).optional(),
+      title: DisplayLine.min(1).max(TITLE_MAX).optional(),
       replyLength: ReplyLength.optional(),
       thinking: Thinking.optional(),
     }),

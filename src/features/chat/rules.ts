@@ -1,5 +1,7 @@
 /** The maximum length of a user message in characters, about 2,000 tokens. */
 export const MESSAGE_MAX = 8000;
+/** Of a conversation's title, in characters: a line of the list. */
+export const TITLE_MAX = 80;
 /** Of a path of a conversation, in characters. */
 export const PATH_NAME_MAX = 60;
 /** The maximum length of a hint for another try, in characters: a wish, not a message. */

@@ -10,6 +10,7 @@ import type { KeptKind } from '../../kept-contract.ts';
 import { chatFilesClient, downloadKept, downloadKeptFile, useKept } from '../chat-files.queries.ts';
 import { sizeText } from '../size-text.ts';
 import { kindText } from './import-text.ts';
+import { ListPages } from './list-pages.tsx';
 
 const orSay = (work: Promise<void>) =>
   void work.catch((error: unknown) =>
@@ -95,16 +96,7 @@ function KeptList({ kind }: { kind: KeptKind }) {
           </li>
         ))}
       </ul>
-      {(page > 1 || data.hasMore) && (
-        <div className="row g2 import-kept-pages">
-          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Earlier
-          </Button>
-          <Button size="small" disabled={!data.hasMore} onClick={() => setPage(page + 1)}>
-            Further
-          </Button>
-        </div>
-      )}
+      <ListPages className="import-kept-pages" page={page} hasMore={data.hasMore} onPage={setPage} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 import type { ChatImport, ImportItem } from '../../contract.ts';
 import { KIND_NAMES, noteText, reasonText } from '../../report-words.ts';
 import { useItems } from '../chat-files.queries.ts';
+import { ListPages } from './list-pages.tsx';
 
 /** Only what needs a look: what failed, waits, was left, or was corrected. */
 export function NotedItems({ found }: { found: ChatImport }) {
@@ -35,16 +36,7 @@ export function NotedItems({ found }: { found: ChatImport }) {
           <NotedItem key={item.position} item={item} />
         ))}
       </ul>
-      {(page > 1 || data.hasMore) && (
-        <div className="row g2 import-pages">
-          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Earlier
-          </Button>
-          <Button size="small" disabled={!data.hasMore} onClick={() => setPage(page + 1)}>
-            Further
-          </Button>
-        </div>
-      )}
+      <ListPages className="import-pages" page={page} hasMore={data.hasMore} onPage={setPage} />
     </section>
   );
 }

@@ -10,7 +10,8 @@ import { checkWish } from '../send/check-wish.ts';
 import { stateOf } from '../send/read-state.ts';
 import { readGeneration, readChosenPreset } from './generation.views.ts';
 import type { Presets } from './presets.service.ts';
-import { setPreset } from './presets.store.ts';
+import { presetMissing } from './presets.service.ts';
+import { lockPreset, setPreset } from './presets.store.ts';
 import { saveColumns, saveGeneration } from './generation.store.ts';
 
 export type GenerationChange = { [Field in keyof Generation]?: Generation[Field] | undefined };
@@ -60,6 +61,8 @@ export function createGeneration(
       const preset = presetId === null ? null : await presets.get(userId, presetId);
       await database.transact(async (tx) => {
         await lockConversation(tx, conversationId);
+        // It may have been deleted since it was read.
+        if (presetId !== null && !(await lockPreset(tx, userId, presetId))) throw presetMissing();
         if (preset) await store(tx, conversationId, preset.settings);
         await setPreset(tx, conversationId, presetId);
         await changes.changed(tx, conversationId);

@@ -62,6 +62,18 @@ export async function deletePresetsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('generation_presets').where('user_id', '=', userId).execute();
 }
 
+/** Keeps the preset from being deleted in this transaction's time. @returns whether there is one */
+export async function lockPreset(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('generation_presets')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** @param presetId null for none */
 export async function setPreset(tx: Tx, conversationId: string, presetId: string | null): Promise<void> {
   await tx

@@ -1,147 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../../platform/web/api-error.ts';
-import { createStorage } from '../../../../platform/web/storage/storage.ts';
-import type { Conversation, Message } from '../../contract.ts';
 import { REJOIN_WAITS } from './back-off.ts';
-import { createDrafts } from './drafts.ts';
-import { createLiveText } from './live-text.ts';
 import type { ReplyEvent } from './reply-stream.ts';
-import { createChatSession, type ChatSession } from './chat-session.ts';
-import type { ChatSessionDeps } from './chat-session-deps.ts';
-import { withPage, type Thread } from './thread.ts';
-import { aMessage } from '../test-support/a-message.ts';
-import { createUnread, readUnread, UNREAD_KEY } from './unread.ts';
-
-const message = (id: string, change: Partial<Message> = {}): Message => aMessage({ id, ...change });
-const greeting = message('g', { content: 'You are late.' });
-const said = message('u', { role: 'user', content: 'Hello', parentId: 'g' });
-const empty = message('r', { parentId: 'u', state: 'streaming' });
-
-const start = (): ReplyEvent => ({
-  event: 'start',
-  data: { seq: 0, conversationId: 'c', userMessage: said, message: empty, isStandIn: false },
-});
-const delta = (seq: number, text: string): ReplyEvent => ({ event: 'delta', data: { seq, text } });
-const done = (seq: number, content: string, id = 'r'): ReplyEvent => ({
-  event: 'done',
-  data: { seq, message: message(id, { parentId: 'u', content }) },
-});
-const broken = new TypeError('network error');
-const refusal = (status: number, code: string, text: string, extra: object = {}) =>
-  new ApiError(status, JSON.stringify({ error: { code, message: text }, ...extra }));
-
-/**
- * The script of a connection: events that it delivers or an error that breaks it. Without an error it just
- * ends.
- */
-type Script = (ReplyEvent | Error | 'hang')[];
-
-function setUp(scripts: Script[], messages: Message[] = [greeting], { hasMore = false } = {}) {
-  const storage = createStorage(null);
-  const requests: { call: string; body?: unknown; after?: number }[] = [];
-  const errorToasts: string[] = [];
-  let reloads = 0;
-  let waited: number[] = [];
-  const page = (shown: Message[]) => ({
-    conversation: { id: 'c', lastMessage: null } as Conversation,
-    messages: shown,
-    hasMore,
-    streaming: null,
-    memories: [],
-    since: '1',
-    draft: null,
-    engine: { name: 'x', isStandIn: false, thinking: [] },
-  });
-  let thread: Thread = withPage(undefined, page(messages));
-  let onServer = messages;
-
-  async function* play(signal?: AbortSignal): AsyncGenerator<ReplyEvent> {
-    for (const step of scripts.shift() ?? [broken]) {
-      if (step === 'hang')
-        await new Promise((_, fail) => signal?.addEventListener('abort', () => fail(broken)));
-      else if (step instanceof Error) throw step;
-      else yield step;
-    }
-  }
-  const deps: ChatSessionDeps = {
-    conversationId: 'c',
-    client: {
-      send: (input, options) => (requests.push({ call: 'send', body: input!.body }), play(options?.signal)),
-      events: (input, options) => (
-        requests.push({ call: 'events', after: Number(input!.query!.after) }),
-        play(options?.signal)
-      ),
-      regenerate: (input, options) => (
-        requests.push({ call: 'regenerate', ...(input!.body ? { body: input!.body } : {}) }),
-        play(options?.signal)
-      ),
-      steer: (input, options) => (requests.push({ call: 'steer', body: input!.body }), play(options?.signal)),
-      continue: (_, options) => (requests.push({ call: 'continue' }), play(options?.signal)),
-      stop: async () => (requests.push({ call: 'stop' }), { message: null }),
-      help: async () => ({ message: said }),
-      thoughts: async () => ({ text: 'She greets me.', tokens: 4, ms: 900 }),
-      history: async () => (
-        requests.push({ call: 'history' }),
-        { items: [message('o')], page: 1, limit: 100, total: 2, hasMore: false }
-      ),
-    },
-    clock: {
-      now: () => 0,
-      later(ms, run) {
-        // Delays between attempts end immediately; the silence timer never fires.
-        if (ms > 20_000) return () => {};
-        waited = [...waited, ms];
-        let isOff = false;
-        queueMicrotask(() => !isOff && run());
-        return () => void (isOff = true);
-      },
-    },
-    chance: () => 0,
-    network: { isOnline: () => true, onOnline: () => () => {} },
-    box: {
-      get: () => thread,
-      update: (change) => void (thread = change(thread)),
-      async reload() {
-        reloads++;
-        thread = withPage(thread, page(onServer));
-      },
-      touch() {},
-    },
-    live: createLiveText((run) => run()),
-    thinking: createLiveText((run) => run()),
-    drafts: createDrafts(storage, () => 0),
-    unread: createUnread(storage),
-    showErrorToast: (text) => errorToasts.push(text),
-  };
-  const chatSession = createChatSession(deps);
-  chatSession.enter();
-  return {
-    chatSession,
-    deps,
-    requests,
-    errorToasts,
-    storage,
-    thread: () => thread,
-    reloads: () => reloads,
-    waited: () => waited,
-    serverHas: (shown: Message[]) => void (onServer = shown),
-  };
-}
-
-const until = (chatSession: ChatSession, is: (state: ReturnType<ChatSession['get']>) => boolean) =>
-  new Promise<void>((resolve) => {
-    if (is(chatSession.get())) return resolve();
-    const stop = chatSession.subscribe(() => is(chatSession.get()) && (stop(), resolve()));
-  });
-/** Waits until all pending promise callbacks have run. */
-const settled = async () => {
-  for (let turn = 0; turn < 50; turn++) await Promise.resolve();
-};
-const idle = async (chatSession: ChatSession) => {
-  await until(chatSession, (state) => state.phase === 'idle');
-  await settled();
-};
-const texts = (thread: Thread) => thread.messages.map((each) => each.content);
+import { readUnread, UNREAD_KEY } from './unread.ts';
+import {
+  message,
+  greeting,
+  said,
+  start,
+  delta,
+  done,
+  broken,
+  refusal,
+  setUp,
+  until,
+  settled,
+  idle,
+  texts,
+} from '../test-support/session-stage.ts';
 
 let app: ReturnType<typeof setUp>;
 beforeEach(() => {
