@@ -14,11 +14,16 @@ export const useKeptFor = (): string | null => useStored(KEYS.keptFor);
 
 export const keptStore = () => createKeptStore(indexedDB, crypto);
 
-export const keepFor = (userId: string): void => storage.set(KEYS.keptFor, userId);
+/** @throws where this browser has no room for a key */
+export async function keepFor(userId: string): Promise<void> {
+  await keptStore().begin(userId);
+  storage.set(KEYS.keptFor, userId);
+}
 
-/** Throws the key and everything else away. */
+/** Throws the key and everything else away. Where it fails, this device remembers that it has to be tried again. */
 export async function keepNothing(): Promise<void> {
-  storage.remove(KEYS.keptFor);
-  if (!canKeep()) return;
-  await Promise.all([keptStore().wipe(), forgetShell()]);
+  const owner = keptFor();
+  if (canKeep()) await Promise.all([keptStore().wipe(), forgetShell()]);
+  // Somebody else may have begun meanwhile.
+  if (keptFor() === owner) storage.remove(KEYS.keptFor);
 }

@@ -29,7 +29,9 @@ export interface Kept {
 }
 
 export interface KeptStore {
-  /** Keeps a value instead of an earlier one of this name. */
+  /** Makes the owner's key, without which nothing is kept. What was there before is thrown away. */
+  begin(owner: string): Promise<void>;
+  /** Keeps a value instead of an earlier one of this name; nothing where keeping has ended, maybe in another tab. */
   put(owner: string, page: Kept): Promise<void>;
   /** What was seen at `since` or later; what is older or cannot be read is removed. */
   read(owner: string, since: number): Promise<Kept[]>;
@@ -42,6 +44,15 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () =>
       reject(request.error ?? new Error('The browser’s database failed')),
+    );
+  });
+
+/** Only then does it last. */
+const committed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('The browser’s database failed')),
     );
   });
 
@@ -71,26 +82,30 @@ export function createKeptStore(database: IDBFactory, crypto: Crypto): KeptStore
   const findKey = (db: IDBDatabase, owner: string): Promise<KeyRow | undefined> =>
     done(db.transaction(KEYS).objectStore(KEYS).get(owner));
 
-  async function keyOf(db: IDBDatabase, owner: string): Promise<KeyRow> {
-    const found = await findKey(db, owner);
-    if (found) return found;
-    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-      'encrypt',
-      'decrypt',
-    ]);
-    const keys = db.transaction(KEYS, 'readwrite').objectStore(KEYS);
-    const made = { owner, id: [...crypto.getRandomValues(new Uint8Array(16))].join('.'), key };
-    // Another tab may have made one meanwhile.
-    const other = await done<KeyRow | undefined>(keys.get(owner));
-    if (other) return other;
-    await done(keys.add(made));
-    return made;
+  function clear(db: IDBDatabase): IDBTransaction {
+    const both = db.transaction([KEYS, PAGES], 'readwrite');
+    both.objectStore(KEYS).clear();
+    both.objectStore(PAGES).clear();
+    return both;
   }
 
   return {
+    begin: async (owner) => {
+      const use: KeyUsage[] = ['encrypt', 'decrypt'];
+      const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, use);
+      const id = [...crypto.getRandomValues(new Uint8Array(16))].join('.');
+      await withDatabase((db) => {
+        const both = clear(db);
+        both.objectStore(KEYS).add({ owner, id, key } satisfies KeyRow);
+        return committed(both);
+      });
+    },
+
     put: (owner, { name, at, value }) =>
       withDatabase(async (db) => {
-        const { id: keyId, key } = await keyOf(db, owner);
+        const found = await findKey(db, owner);
+        if (!found) return;
+        const { id: keyId, key } = found;
         const iv = crypto.getRandomValues(new Uint8Array(12));
         const additionalData = headOf({ owner, name, at });
         const text = bytes(JSON.stringify(value));
@@ -99,7 +114,8 @@ export function createKeptStore(database: IDBFactory, crypto: Crypto): KeptStore
         const now = await done<KeyRow | undefined>(both.objectStore(KEYS).get(owner));
         // It was wiped while this was encrypted.
         if (now?.id !== keyId) return;
-        await done(both.objectStore(PAGES).put({ id: `${owner} ${name}`, owner, name, at, iv, data }));
+        both.objectStore(PAGES).put({ id: `${owner} ${name}`, owner, name, at, iv, data } satisfies PageRow);
+        await committed(both);
       }),
 
     read: (owner, since) =>
@@ -127,11 +143,6 @@ export function createKeptStore(database: IDBFactory, crypto: Crypto): KeptStore
         return kept;
       }),
 
-    wipe: () =>
-      withDatabase(async (db) => {
-        const both = db.transaction([KEYS, PAGES], 'readwrite');
-        await done(both.objectStore(KEYS).clear());
-        await done(both.objectStore(PAGES).clear());
-      }),
+    wipe: () => withDatabase((db) => committed(clear(db))),
   };
 }

@@ -19,6 +19,7 @@ export function KeepChats() {
   const isOn = viewer !== undefined && viewer === keptFor && canKeep();
 
   useEffect(() => {
+    // Where it fails, the next page that is opened tries again.
     if (isForeign) keepNothing().catch(() => {});
   }, [isForeign]);
 

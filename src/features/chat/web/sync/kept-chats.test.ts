@@ -14,6 +14,7 @@ function stage(kept: Kept[], viewer = 'ada') {
   let now = 10 * HOUR;
   const queryClient = new QueryClient();
   const store = {
+    begin: async () => {},
     put: async (_owner: string, page: Kept) => {
       kept.splice(0, kept.length, ...kept.filter(({ name }) => name !== page.name), page);
     },

@@ -1,5 +1,6 @@
 // What the browser has for pushes: permission, service worker and subscription.
 
+import { tokens } from '../../../../platform/web/calls/browser-send.ts';
 import { keptFor } from '../../../../platform/web/kept/keeping.ts';
 
 /** Plain JavaScript in public/, served from the root so that it may speak for every page. */
@@ -54,7 +55,7 @@ export const pushBrowser: PushBrowser = {
   },
   async leave() {
     await (await subscription())?.unsubscribe();
-    // It also opens the app without a connection where that is wanted.
-    if (keptFor() === null) await (await registration())?.unregister();
+    // It also opens the app without a connection where who is here wants that.
+    if (!keptFor() || keptFor() !== tokens.holder()) await (await registration())?.unregister();
   },
 };
