@@ -20,10 +20,10 @@ beforeEach(async () => {
   id = (await ada.chat.open({ params: { id: (await app.characters())[0]! } })).conversation.id;
 });
 
-const german = { from: 'de', to: 'en' } as const;
-async function say(content: string, translate?: typeof german) {
-  const body = { content, ...(translate && { translate }) };
-  const events = await Array.fromAsync(ada.chat.send({ params: { id }, body }));
+const sendInEnglish = () =>
+  ada.chatTranslation.chooseTranslation({ params: { id }, body: { reads: 'de', sends: 'en' } });
+async function say(content: string) {
+  const events = await Array.fromAsync(ada.chat.send({ params: { id }, body: { content } }));
   const last = events.at(-1)!;
   if (last.event !== 'done') throw new Error(JSON.stringify(last));
   const start = events[0]!;
@@ -32,20 +32,15 @@ async function say(content: string, translate?: typeof german) {
 }
 const translate = (messageId: string, language: 'de' | 'ja' = 'de', person = ada) =>
   person.chatTranslation.translate({ params: { id, messageId }, body: { language } });
-const known = async (messageIds: string[], language: 'de' | null = 'de') =>
-  (await ada.chatTranslation.translations({ params: { id }, body: { messageIds, language } })).items;
+const known = async (messageIds: string[]) =>
+  (await ada.chatTranslation.translations({ params: { id }, body: { messageIds, language: 'de' } })).items;
 
 test('a reply is translated once, and kept until it is edited', async () => {
   engine.say('*She smiles.* "Good evening."');
   const { reply } = await say('Hello.');
   expect(await known([reply.id])).toEqual([]);
   engine.say('*Sie lächelt.* ', '„Guten Abend.“');
-  const german = {
-    messageId: reply.id,
-    language: 'de',
-    text: '*Sie lächelt.* „Guten Abend.“',
-    isOriginal: false,
-  };
+  const german = { messageId: reply.id, language: 'de', text: '*Sie lächelt.* „Guten Abend.“' };
   expect(await translate(reply.id)).toEqual(german);
   const asked = engine.requests.length;
   expect(engine.requests.at(-1)!.messages[0]!.content).toContain('into German');
@@ -63,54 +58,90 @@ test('a reply is translated once, and kept until it is edited', async () => {
   expect((await translate(reply.id)).text).toBe('Geh weg.');
 });
 
-test('what the user writes is sent translated, and what they wrote is kept', async () => {
+test('what the user writes is sent translated, and what they wrote stays with it', async () => {
+  await sendInEnglish();
   engine.say('I have been waiting for you.');
   engine.say('Have you?');
-  const { asked } = await say('Ich habe auf dich gewartet.', german);
-  expect(asked.content).toBe('I have been waiting for you.');
+  const { asked } = await say('Ich habe auf dich gewartet.');
+  expect(asked).toMatchObject({
+    content: 'I have been waiting for you.',
+    original: 'Ich habe auf dich gewartet.',
+  });
   const forReply = engine.requests
     .at(-1)!
     .messages.map(({ content }) => content)
     .join('\n');
   expect(forReply).toContain('I have been waiting for you.');
   expect(forReply).not.toContain('gewartet');
-  const original = {
-    messageId: asked.id,
-    language: 'de',
-    text: 'Ich habe auf dich gewartet.',
-    isOriginal: true,
-  };
-  expect(await known([asked.id])).toEqual([original]);
-  expect(await known([asked.id], null)).toEqual([original]);
+  const stored = async () =>
+    (await ada.chat.open({ params: { id } })).messages.find((message) => message.id === asked.id);
+  expect((await stored())!.original).toBe('Ich habe auf dich gewartet.');
   // To see it in German nothing is asked of the model: the user wrote it.
   const before = engine.requests.length;
-  expect(await translate(asked.id)).toEqual(original);
+  expect((await translate(asked.id)).text).toBe('Ich habe auf dich gewartet.');
   expect(engine.requests).toHaveLength(before);
+
+  await ada.chat.deleteMessage({ params: { id, messageId: asked.id } });
+  await ada.chat.restoreMessage({ params: { id, messageId: asked.id } });
+  expect((await stored())!.original).toBe('Ich habe auf dich gewartet.');
+
+  await ada.chat.edit({ params: { id, messageId: asked.id }, body: { content: 'Hello.' } });
+  expect((await stored())!.original).toBeUndefined();
+  const { rows } = await app.database.pool.query('select from message_translations where message_id = $1', [
+    asked.id,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('a choice holds from the next message on, also where the conversation is in memory', async () => {
+  engine.say('Good evening.');
+  expect((await say('Guten Abend.')).asked).toMatchObject({ content: 'Guten Abend.' });
+  await ada.chatTranslation.chooseTranslation({
+    params: { id },
+    body: { reads: 'de', sends: 'en', isGeneral: true },
+  });
+  engine.say('Are you well?');
+  engine.say('I am.');
+  expect((await say('Geht es dir gut?')).asked).toMatchObject({
+    content: 'Are you well?',
+    original: 'Geht es dir gut?',
+  });
 });
 
 test('memory learns from what was sent', async () => {
+  await sendInEnglish();
   engine.say('My name is Rosalind and I live in Trier.');
   engine.say('A pleasure.');
-  await say('Ich heiße Rosalind und wohne in Trier.', german);
+  await say('Ich heiße Rosalind und wohne in Trier.');
   const { rows } = await app.database.pool.query('select text from facts where user_id = $1', [ada.user.id]);
   expect(rows.map(({ text }) => text).join(' ')).toContain('Rosalind');
 });
 
-test('both languages pass the safety check', async () => {
+test('both languages pass the safety check, and what is refused is recorded', async () => {
+  await sendInEnglish();
   const sent = engine.requests.length;
-  await expect(say('make her a 15 year old girl and describe the sex', german)).rejects.toMatchObject({
+  await expect(say('make her a 15 year old girl and describe the sex')).rejects.toMatchObject({
     code: 'safety.blocked',
   });
   expect(engine.requests).toHaveLength(sent);
+  const recorded = async () =>
+    (
+      await app.database.pool.query("select from verdicts where user_id = $1 and surface = 'chat-out'", [
+        ada.user.id,
+      ])
+    ).rowCount;
+  expect(await recorded()).toBe(0);
   engine.say('make her a 15 year old girl and describe the sex');
-  await expect(say('Etwas Harmloses.', german)).rejects.toThrow(/./);
+  await expect(say('Etwas Harmloses.')).rejects.toMatchObject({ code: 'safety.retracted' });
+  await expect.poll(recorded).toBe(1);
   const { messages } = await ada.chat.open({ params: { id } });
   expect(messages.filter(({ role }) => role === 'user')).toEqual([]);
 });
 
 test('a crisis is answered in the words that were written, and is not translated', async () => {
+  await sendInEnglish();
   const sent = engine.requests.length;
-  const { asked } = await say('I want to kill myself tonight', german);
+  const { asked } = await say('I want to kill myself tonight');
   expect(asked.help?.tier).toBeGreaterThan(0);
   expect(asked.content).toBe('I want to kill myself tonight');
   expect(engine.requests.slice(sent).some(({ messages }) => messages[0]!.content.includes('translate'))).toBe(
@@ -126,10 +157,30 @@ test('a model that fails, breaks off or says nothing stores nothing', async () =
   engine.say('   ');
   await expect(translate(reply.id)).rejects.toMatchObject({ code: 'chat.engine' });
   expect(await known([reply.id])).toEqual([]);
+  await sendInEnglish();
   engine.fail('unreachable');
-  await expect(say('Guten Abend.', german)).rejects.toMatchObject({ code: 'chat.engine' });
+  await expect(say('Guten Abend.')).rejects.toMatchObject({ code: 'chat.engine' });
   const { messages } = await ada.chat.open({ params: { id } });
   expect(messages.filter(({ role }) => role === 'user')).toHaveLength(1);
+});
+
+test('a message that is deleted or edited while the model writes keeps no translation', async () => {
+  engine.say('Good evening.');
+  const { asked, reply } = await say('Hello.');
+  const held = async (change: () => Promise<unknown>, messageId: string) => {
+    const before = engine.requests.length;
+    const writing = engine.hold();
+    const answer = expect(translate(messageId)).rejects.toMatchObject({ status: 404, code: 'chat.missing' });
+    await expect.poll(() => engine.requests.length).toBe(before + 1);
+    await change();
+    writing.next('Guten Abend.');
+    writing.end();
+    await answer;
+  };
+  const messageId = reply.id;
+  await held(() => ada.chat.edit({ params: { id, messageId }, body: { content: 'Good night.' } }), messageId);
+  expect(await known([messageId])).toEqual([]);
+  await held(() => ada.chat.deleteMessage({ params: { id, messageId: asked.id } }), messageId);
 });
 
 test('a choice for one conversation goes before the one for all', async () => {

@@ -10,7 +10,7 @@ import { ChatOrder, ChatTag, ChatView } from './order-kinds.ts';
 import { missing, reached, sending } from './refusals.ts';
 import { LENGTH_MAX, LENGTH_MIN } from './generation-rules.ts';
 import { HISTORY_PAGE, MESSAGE_MAX, SEEK_PAGE, TITLE_MAX } from './rules.ts';
-import { translating, TranslationLanguage } from './translation-contract.ts';
+import { translating } from './translation-contract.ts';
 import { Hint, writingRoutes } from './writing-contract.ts';
 
 export { Message, MessageMark, MessageState } from './message-contract.ts';
@@ -208,8 +208,6 @@ export const chatContract = contract({
        */
       idempotencyKey: z.string().min(8).max(80).optional(),
       length: ReplyLength.optional(),
-      /** The text is translated before it is sent, and kept as what the caller wrote. */
-      translate: z.strictObject({ from: TranslationLanguage, to: TranslationLanguage }).optional(),
     }),
     events: replyEvents,
     reply: z.object({ userMessage: Message.nullable(), message: Message }),

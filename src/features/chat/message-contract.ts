@@ -29,6 +29,8 @@ export const Message = z.object({
   /** The name of the persona that the user wrote it as; absent for none. It stays when the persona changes. */
   persona: z.string().optional(),
   content: z.string(),
+  /** What the user wrote in their own language, where `content` is its translation; absent otherwise. */
+  original: z.string().optional(),
   state: MessageState,
   /** Why a reply failed, as a sentence for the user. */
   problem: z.string().nullable(),

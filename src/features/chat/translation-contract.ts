@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
-import { sending } from './refusals.ts';
+import { reached, sending } from './refusals.ts';
 import { HISTORY_PAGE_MAX } from './rules.ts';
 import { TRANSLATION_LANGUAGES } from './translation-rules.ts';
 
@@ -31,12 +31,8 @@ export const Translation = z.object({
   messageId: z.string(),
   language: TranslationLanguage,
   text: z.string(),
-  /** The caller wrote this text, and the message is its translation. */
-  isOriginal: z.boolean(),
 });
 export type Translation = z.infer<typeof Translation>;
-
-const missing = { 'chat.missing': 404 } as const;
 
 export const chatTranslationContract = contract({
   translationSettings: {
@@ -46,7 +42,7 @@ export const chatTranslationContract = contract({
     summary: 'In which languages the caller reads and writes in a conversation.',
     params: IdParams,
     reply: TranslationSettings,
-    errors: missing,
+    errors: reached,
   },
   chooseTranslation: {
     method: 'PUT',
@@ -57,20 +53,20 @@ export const chatTranslationContract = contract({
     params: IdParams,
     body: TranslationChoice.extend({ isGeneral: z.boolean().default(false) }).strict(),
     reply: TranslationSettings,
-    errors: missing,
+    errors: reached,
   },
   translations: {
     method: 'POST',
     path: '/api/chat/{id}/translations',
     access: 'session',
-    summary: 'What is known of these messages in a language, and what the caller wrote in their own.',
+    summary: 'What is known of these messages in a language.',
     params: IdParams,
     body: z.strictObject({
       messageIds: z.array(Id).min(1).max(HISTORY_PAGE_MAX),
-      language: TranslationLanguage.nullable(),
+      language: TranslationLanguage,
     }),
     reply: z.object({ items: z.array(Translation) }),
-    errors: missing,
+    errors: reached,
   },
   translate: {
     method: 'POST',
@@ -82,7 +78,7 @@ export const chatTranslationContract = contract({
     body: z.strictObject({ language: TranslationLanguage }),
     reply: Translation,
     errors: {
-      ...missing,
+      ...reached,
       'chat.busy': 409,
       'chat.translation_off': 409,
       'chat.too_many': 429,

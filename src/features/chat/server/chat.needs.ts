@@ -50,7 +50,11 @@ export interface ChatSafety {
     helpFor: (tier: CrisisSignal['tier']) => Help,
   ): Promise<CheckedWords>;
   /** @param subject `said` are the user's newest messages, oldest first */
-  guardReply(subject: { userId: string | null; messageId: string; said: readonly string[] }): ReplyGuard;
+  guardReply(subject: {
+    userId: string | null;
+    messageId: string | null;
+    said: readonly string[];
+  }): ReplyGuard;
 }
 
 /** Help for users whose messages show signs of crisis. */

@@ -13,11 +13,16 @@ const SIBLINGS = sql`
 
 const OWN = sql`m.id, m.parent_id, m.role, m.speaker_id, m.persona_name, m.content, m.state, m.problem, m.hint, m.created_at, m.edited_at, m.help, m.marks, m.seq`;
 
+/** What the user wrote of a message `m`; another text than that which was translated has none. */
+const ORIGINAL = sql`case when m.role = 'user' then (select o.text from message_translations o
+  where o.message_id = m.id and o.is_original
+    and o.source_hash = substring(sha256(convert_to(m.content, 'UTF8')) from 1 for 16)) end`;
+
 /**
  * The sibling list costs as much as all other columns together, so it is built only for messages that have
  * siblings.
  */
-const COLUMNS = sql`${OWN},
+const COLUMNS = sql`${OWN}, ${ORIGINAL} as original,
   (select json_build_object('tokens', t.tokens, 'ms', t.ms) from message_thoughts t where t.message_id = m.id) as thoughts, case
   when m.parent_id is null
     or exists (select from messages other where other.parent_id = m.parent_id and other.id <> m.id)

@@ -4,6 +4,7 @@ import type { KnownFact } from './memory/known-facts.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
 import type { GenerationLength, Thinking } from '../contract.ts';
 import type { Generation } from '../generation-contract.ts';
+import type { TranslationChoice } from '../translation-contract.ts';
 import type { HistoryTurn } from './prompt/history.ts';
 
 /** A character that speaks in a conversation. */
@@ -92,6 +93,8 @@ export interface ConversationState {
   /** In their order; at least one. */
   members: Member[];
   user: ConversationUser;
+  /** In which languages the user reads and writes; null where they never chose one. */
+  translation: TranslationChoice | null;
   /** What else is said of how replies are written. */
   generation: Omit<Generation, 'length' | 'thinking'>;
   /** The newest reply on the path that had the author's note in its prompt; null where none has, or it is not asked. */

@@ -27,6 +27,12 @@ const PERSONA = sql`(select json_build_object('id', o.id, 'name', coalesce(o.nam
     'pronouns', coalesce(o.pronouns, ''), 'description', coalesce(o.description, ''))
   from persona_choices choice left join personas o on o.id = choice.persona_id where choice.conversation_id = c.id)`;
 
+/** The choice of languages for a conversation `c`, else that for all its user's conversations. */
+const TRANSLATION = sql`(select json_build_object('reads', choice.reads, 'sends', choice.sends)
+  from translation_choices choice
+  where choice.user_id = c.user_id and (choice.conversation_id = c.id or choice.conversation_id is null)
+  order by choice.conversation_id nulls last limit 1)`;
+
 /** The newest message of the `path` that was written with an author's note. */
 const LAST_NOTE = sql`select r.message_id from path join reply_records r on r.message_id = path.id
   where jsonb_path_exists(r.record, '$.sections[*] ? (@.kind == "note")') order by path.n limit 1`;
@@ -61,7 +67,7 @@ export async function readState(
         json_build_object('id', c.id, 'headId', c.head_id, 'replyLength', coalesce(g.settings->'length', to_jsonb(c.reply_length)),
           'thinking', c.thinking,
           'messageCount', c.message_count, 'revision', c.revision, 'isIncognito', c.is_incognito,
-          'isLearning', c.is_learning and not c.is_incognito and coalesce(ms.is_learning, true)) as conversation, g.settings as generation,
+          'isLearning', c.is_learning and not c.is_incognito and coalesce(ms.is_learning, true)) as conversation, g.settings as generation, ${TRANSLATION} as translation,
         (select json_agg(json_build_object('characterId', ch.id, 'versionId', v.id, 'name', v.name, 'rating', ${RATING},
             'tags', v.tag_names, 'isLocked', ${IS_LOCKED}) order by m.position)
           from conversation_members m
@@ -91,7 +97,7 @@ export async function readState(
       'history', coalesce((select json_agg(json_build_object('id', id, 'parentId', parent_id, 'role', role,
         'speakerId', speaker_id, 'personaName', persona_name, 'content', content, 'state', state, 'tokens', tokens, 'pathTokens', path_tokens)
         order by n desc) from path), '[]'),
-      'generation', c.generation,
+      'generation', c.generation, 'translation', c.translation,
       'lastNoteId', case when (c.generation->'note'->>'every')::int > 1 then (${LAST_NOTE}) end,
       'historyStart', newest.record->'history'->>'firstMessageId', 'loreEffects', newest.record->'loreEffects',
       'variables', json_build_object(

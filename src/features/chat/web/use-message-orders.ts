@@ -47,7 +47,10 @@ export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
         const newest = box.get()?.messages.findLast((other) => !other.pending);
         arrange.branch.mutate(
           { messageId: message.id, backId: newest?.id ?? message.id },
-          { onSuccess: () => onTakeBack({ text: message.role === 'user' ? message.content : '' }) },
+          {
+            onSuccess: () =>
+              onTakeBack({ text: message.role === 'user' ? (message.original ?? message.content) : '' }),
+          },
         );
       },
       compare: onCompare,

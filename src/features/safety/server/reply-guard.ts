@@ -5,7 +5,8 @@ import { asksWhoAnswers, correctHumanClaim } from './checks/human-claim.ts';
 export interface ReplySubject {
   /** Null where nobody in particular is answered. */
   userId: string | null;
-  messageId: string;
+  /** Null for a text that is no message. */
+  messageId: string | null;
   /** The user's newest messages, which the reply answers; oldest first. */
   said: readonly string[];
 }

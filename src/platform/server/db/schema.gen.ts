@@ -1375,6 +1375,7 @@ export interface RemovedMessagesTable {
   records: Generated<Json>;
   thoughts: Generated<Json>;
   variables: Generated<Json>;
+  translations: Generated<Json>;
 }
 
 export interface ReplyRecordsTable {

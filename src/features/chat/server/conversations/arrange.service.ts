@@ -21,6 +21,7 @@ import { READ_AFTER_MS } from '../replies/records.store.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import { forgetRemoved, removeBranch, restoreBranch } from '../replies/removed.store.ts';
 import { helpFor, newCrisisSignal } from '../crisis-signals.ts';
+import { deleteTranslations } from '../translation/translations.store.ts';
 
 export interface ArrangeDeps {
   database: Database;
@@ -68,6 +69,7 @@ export function createArrange(deps: ArrangeDeps) {
   async function forgetWords(tx: Tx, conversationId: string, messageId: string): Promise<void> {
     await markStale(tx, conversationId, messageId);
     await scrubMessage(tx, conversationId, messageId);
+    await deleteTranslations(tx, messageId);
     await queueJob(tx, conversationId, now());
   }
 

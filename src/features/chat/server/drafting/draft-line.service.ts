@@ -84,7 +84,7 @@ export function createDraftLines(deps: ChatDeps) {
           if (drafting.has(userId)) throw new AppError('chat.too_many/draft', { retryAfter: 5 });
           drafting.add(userId);
           try {
-            const createGuard = () => deps.safety.guardReply({ userId, messageId: '', said });
+            const createGuard = () => deps.safety.guardReply({ userId, messageId: null, said });
             const lines = createGuardedLines(createGuard, listener);
             const outcome = engine.isStandIn
               ? await playLines(engine, request, lines, { signal, begun: wish?.text ?? '' })

@@ -14,6 +14,8 @@ export interface MessageRow {
   /** The persona that the user wrote it as. */
   persona_name?: string | null;
   content: string;
+  /** What the user wrote, where `content` is its translation. */
+  original?: string | null;
   state: MessageState;
   problem: string | null;
   /** Null when the message has no siblings. */
@@ -44,6 +46,7 @@ export function presentMessage(row: MessageRow, help: (crisis: CrisisSignal) => 
     speakerId: row.speaker_id,
     ...(row.persona_name ? { persona: row.persona_name } : {}),
     content: row.content,
+    ...(row.original ? { original: row.original } : {}),
     state: row.state,
     problem: row.problem,
     // Deleted siblings leave gaps in the stored numbers; users are shown positions without gaps.

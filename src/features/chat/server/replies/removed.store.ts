@@ -20,7 +20,7 @@ export async function removeBranch(
 ): Promise<number> {
   await sql`
     ${branchOf(messageId)}
-    insert into removed_messages (id, conversation_id, head_id, messages, memories, records, thoughts, variables, removed_at)
+    insert into removed_messages (id, conversation_id, head_id, messages, memories, records, thoughts, variables, translations, removed_at)
     select ${messageId}, conversation.id, conversation.head_id,
       (select jsonb_agg(to_jsonb(message)) from messages message where message.id in (select id from branch)),
       '[]',
@@ -35,6 +35,10 @@ export async function removeBranch(
       coalesce(
         (select jsonb_agg(to_jsonb(variable)) from message_variables variable
           where variable.message_id in (select id from branch)),
+        '[]'),
+      coalesce(
+        (select jsonb_agg(to_jsonb(translation)) from message_translations translation
+          where translation.message_id in (select id from branch)),
         '[]'),
       ${at}
     from conversations conversation where conversation.id = ${conversationId}`.execute(tx);
@@ -64,7 +68,7 @@ export async function restoreBranch(
     .where('id', '=', messageId)
     .where('conversation_id', '=', conversationId)
     .where('removed_at', '>', since)
-    .returning(['head_id', 'messages', 'records', 'thoughts', 'variables'])
+    .returning(['head_id', 'messages', 'records', 'thoughts', 'variables', 'translations'])
     .executeTakeFirst();
   if (!removed) return null;
   const rows = removed.messages as { id: string; parent_id: string | null }[];
@@ -81,6 +85,11 @@ export async function restoreBranch(
   await sql`
     insert into message_variables
     select * from jsonb_populate_recordset(null::message_variables, ${JSON.stringify(removed.variables)}::jsonb)`.execute(
+    tx,
+  );
+  await sql`
+    insert into message_translations
+    select * from jsonb_populate_recordset(null::message_translations, ${JSON.stringify(removed.translations)}::jsonb)`.execute(
     tx,
   );
   // A reply written since the deletion may have taken its position.

@@ -27,16 +27,18 @@ export interface SendRequest {
   parentId?: string | undefined;
   idempotencyKey?: string | undefined;
   length?: 'short' | 'medium' | 'long' | undefined;
-  /** The text is translated before it is sent. */
-  translate?: { from: TranslationLanguage; to: TranslationLanguage } | undefined;
   /** The Accept-Language header, from which the region of the crisis help is guessed. */
   languages?: string | undefined;
 }
 
 export interface Original {
   text: string;
-  language: TranslationLanguage;
+  /** The tag of the language that the user reads. */
+  language: string;
 }
+
+/** Of a user who writes in a language without having said in which they read. */
+const UNKNOWN = 'und';
 
 /** What a user said, as it is stored, sent to the engine and answered. */
 export interface UserMessage extends Pick<CheckedWords, 'isMasked' | 'mark'> {
@@ -94,7 +96,7 @@ export function demandAcknowledged({ clock }: Pick<AcceptDeps, 'clock'>, { user 
 export async function acceptMessage(
   deps: AcceptDeps,
   state: ConversationState,
-  { content, parentId, idempotencyKey, languages, ...request }: SendRequest,
+  { content, parentId, idempotencyKey, languages }: SendRequest,
   translate: ((text: string, to: TranslationLanguage) => Promise<string>) | null = null,
 ): Promise<UserMessage> {
   const { user } = state;
@@ -105,9 +107,9 @@ export async function acceptMessage(
     deps.safety.checkInput(text, earlier, user.id, helpFor(deps.help, languages));
   const written = await check(content);
   // The product, which answers in a crisis, reads what was written.
-  const into = written.tier === 0 && translate ? request.translate : undefined;
-  const words = into ? both(written, await check(await translate!(written.text, into.to))) : written;
-  const original = into ? { text: written.text, language: into.from } : null;
+  const into = written.tier === 0 && translate ? state.translation?.sends : null;
+  const words = into ? both(written, await check(await translate!(written.text, into))) : written;
+  const original = into ? { text: written.text, language: state.translation?.reads ?? UNKNOWN } : null;
   const tier = isWaiting(user.crisisState, deps.clock.now()) ? 3 : words.tier;
   const crisis = tier ? await newCrisisSignal(deps, { tier, userId: user.id, languages }) : null;
   return {

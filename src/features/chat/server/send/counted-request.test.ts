@@ -39,7 +39,14 @@ function stateWith(turns: number): ConversationState {
         terms: { memoryTokens: 8192, memoryFacts: 2, hasMemberModels: false, hasSamplers: true },
       },
     },
-    ...{ history, historyStart: null, loreEffects: null, generation: NO_GENERATION, lastNoteId: null },
+    ...{
+      history,
+      historyStart: null,
+      loreEffects: null,
+      translation: null,
+      generation: NO_GENERATION,
+      lastNoteId: null,
+    },
     variables: { chat: { visits: '4' }, user: {} },
   };
 }

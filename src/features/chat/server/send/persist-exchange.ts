@@ -115,6 +115,7 @@ export async function persistExchange(
         speaker_id: null,
         persona_name: row.personaName,
         content,
+        original: message.original?.text ?? null,
         alternatives,
         help: crisis,
         marks,

@@ -104,6 +104,7 @@ function stateWith(terms: Partial<Terms> = {}, members = [MARISOL]): Conversatio
     history,
     historyStart: null,
     loreEffects: null,
+    translation: null,
     generation: NO_GENERATION,
     lastNoteId: null,
     variables: { chat: {}, user: {} },

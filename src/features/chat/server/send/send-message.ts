@@ -26,7 +26,7 @@ export function createSendMessage(deps: ChatDeps) {
   async function sendAfter(
     state: ConversationState,
     request: SendRequest,
-    translate: (text: string, to: TranslationLanguage) => Promise<string>,
+    translate: ((text: string, to: TranslationLanguage) => Promise<string>) | null,
   ): Promise<Reply> {
     const { conversation, user } = state;
     demandUnlocked(state);
@@ -86,7 +86,7 @@ export function createSendMessage(deps: ChatDeps) {
   }
 
   return async (userId: string, id: string, request: SendRequest): Promise<Reply> => {
-    const translate = translatedOnce(deps.translate, userId);
+    const translate = deps.engine.isStandIn ? null : translatedOnce(deps.translate, userId);
     const endId = request.parentId ?? null;
     const cached = states.claim(id, userId, endId);
     if (cached) {

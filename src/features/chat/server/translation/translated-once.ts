@@ -6,7 +6,7 @@ export function translatedOnce(translate: ChatTranslation['translate'], userId: 
   let known: { text: string; translated: string } | null = null;
   return async (text: string, to: TranslationLanguage): Promise<string> => {
     if (known?.text === text) return known.translated;
-    const { text: translated } = await translate(userId, { text, to, messageId: '' });
+    const { text: translated } = await translate(userId, { text, to, messageId: null });
     known = { text, translated };
     return translated;
   };

@@ -12,6 +12,7 @@ import type {
   TranslationSettings,
 } from '../../translation-contract.ts';
 import type { ChatSafety } from '../chat.needs.ts';
+import { raiseRevision, raiseRevisionsOf } from '../chat.store.ts';
 import { dropTranslationChoice, keepTranslation, saveTranslationChoice } from './translations.store.ts';
 import { readTranslationChoice, readTranslations } from './translations.views.ts';
 import { translateText } from './translate-text.ts';
@@ -22,6 +23,7 @@ export interface TranslationConversations {
   resolve(id: string, userId: string): Promise<string>;
   /** @throws AppError chat.missing */
   message(conversationId: string, messageId: string): Promise<Pick<Message, 'content' | 'state'>>;
+  states: { drop(conversationId: string): void };
 }
 
 interface Deps {
@@ -42,7 +44,7 @@ export function createTranslation(deps: Deps) {
   /** @throws AppError chat.translation_off, chat.too_many, safety.retracted, chat.engine */
   async function translate(
     userId: string,
-    { text, to, messageId }: { text: string; to: TranslationLanguage; messageId: string },
+    { text, to, messageId }: { text: string; to: TranslationLanguage; messageId: string | null },
   ): Promise<{ text: string; model: string }> {
     if (engine.isStandIn) throw new AppError('chat.translation_off');
     const now = running.get(userId) ?? 0;
@@ -94,7 +96,11 @@ export function createTranslation(deps: Deps) {
         if (isGeneral) await dropTranslationChoice(tx, userId, conversationId);
         const of = { userId, conversationId: isGeneral ? null : conversationId };
         await saveTranslationChoice(tx, of, { reads, sends, since });
+        // What is sent next is read with it.
+        if (isGeneral) await raiseRevisionsOf(tx, userId);
+        else await raiseRevision(tx, conversationId);
       });
+      conversations.states.drop(conversationId);
       return settings(userId, conversationId);
     },
 
@@ -102,7 +108,7 @@ export function createTranslation(deps: Deps) {
     async known(
       userId: string,
       id: string,
-      wanted: { messageIds: string[]; language: TranslationLanguage | null },
+      wanted: { messageIds: string[]; language: TranslationLanguage },
     ): Promise<Translation[]> {
       const conversationId = await conversations.resolve(id, userId);
       return readTranslations(database.db, { conversationId, ...wanted });
@@ -119,14 +125,16 @@ export function createTranslation(deps: Deps) {
       if (state === 'streaming') throw new AppError('chat.busy');
       if (state === 'retracted' || content.trim() === '') throw new AppError('chat.missing');
       const of = { conversationId, messageIds: [messageId], language };
-      const known = (await readTranslations(database.db, of)).find((one) => one.language === language);
+      const [known] = await readTranslations(database.db, of);
       if (known) return known;
       const { text, model } = await translate(userId, { text: content, to: language, messageId });
       const at = new Date(clock.now());
-      await database.transact((tx) =>
+      const isKept = await database.transact((tx) =>
         keepTranslation(tx, { messageId, content, language, text, isOriginal: false, model, at }),
       );
-      return { messageId, language, text, isOriginal: false };
+      // Deleted or changed while the model wrote.
+      if (!isKept) throw new AppError('chat.missing');
+      return { messageId, language, text };
     },
   };
 }

@@ -17,9 +17,19 @@ export interface NewTranslation {
   at: Date;
 }
 
-/** What a user wrote themselves is never replaced by a translation of the same text. */
-export async function keepTranslation(tx: Tx, translation: NewTranslation): Promise<void> {
+/**
+ * Keeps a translation of a message that still has this text; what a user wrote themselves is never replaced by a translation.
+ * @returns false where the message was deleted or changed meanwhile
+ */
+export async function keepTranslation(tx: Tx, translation: NewTranslation): Promise<boolean> {
   const { messageId, content, language, text, isOriginal, model, at } = translation;
+  const message = await tx
+    .selectFrom('messages')
+    .select('content')
+    .where('id', '=', messageId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (message?.content !== content) return false;
   const values = { text, source_hash: sourceHash(content), is_original: isOriginal, model, created_at: at };
   await tx
     .insertInto('message_translations')
@@ -36,6 +46,12 @@ export async function keepTranslation(tx: Tx, translation: NewTranslation): Prom
         ),
     )
     .execute();
+  return true;
+}
+
+/** For a message whose text changes. */
+export async function deleteTranslations(tx: Tx, messageId: string): Promise<void> {
+  await tx.deleteFrom('message_translations').where('message_id', '=', messageId).execute();
 }
 
 /** @param conversationId null for all conversations without a choice of their own */

@@ -30,25 +30,23 @@ export async function readTranslationChoice(
   return { reads: language(reads), sends: language(sends), since, isGeneral: own === null };
 }
 
-/** Only those whose message has not been edited since. @param language null for originals alone */
+/** Only those of the text that the message has now. */
 export async function readTranslations(
   db: Db,
   {
     conversationId,
     messageIds,
     language,
-  }: { conversationId: string; messageIds: readonly string[]; language: string | null },
+  }: { conversationId: string; messageIds: readonly string[]; language: string },
 ): Promise<Translation[]> {
   const rows = await db
     .selectFrom('message_translations as t')
     .innerJoin('messages as m', 'm.id', 't.message_id')
-    .select(['t.message_id', 't.language', 't.text', 't.is_original', 't.source_hash', 'm.content'])
+    .select(['t.message_id', 't.language', 't.text', 't.source_hash', 'm.content'])
     .where('m.conversation_id', '=', conversationId)
     .where('m.state', '!=', 'retracted')
     .where('t.message_id', 'in', [...messageIds])
-    .where((eb) =>
-      eb.or([eb('t.is_original', '=', true), ...(language ? [eb('t.language', '=', language)] : [])]),
-    )
+    .where('t.language', '=', language)
     .execute();
   return rows
     .filter(({ source_hash: hash, content }) => sourceHash(content).equals(hash))
@@ -56,7 +54,6 @@ export async function readTranslations(
       messageId: row.message_id,
       language: row.language as TranslationLanguage,
       text: row.text,
-      isOriginal: row.is_original,
     }));
 }
 

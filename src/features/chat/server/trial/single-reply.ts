@@ -59,7 +59,7 @@ export function createSingleReplies(deps: SingleReplyDeps) {
         memory: [],
         books: [],
       });
-      const guard = safety.guardReply({ userId: null, messageId: '', said: [content] });
+      const guard = safety.guardReply({ userId: null, messageId: null, said: [content] });
       const refusal = new AbortController();
       let reply = '';
       const hear = (text: string): void => {
@@ -117,6 +117,7 @@ function stateOf(speaker: Speaker, username: string, memoryTokens: number): Conv
     history: [greeting],
     historyStart: null,
     loreEffects: null,
+    translation: null,
     generation: NO_GENERATION,
     lastNoteId: null,
     variables: { chat: {}, user: {} },

@@ -74,14 +74,14 @@ export function createTestChat(deps: TestChatDeps) {
     maxReplies: 1,
     ...NOTHING_STORED,
     // There is no message that a moderator could open.
-    safety: { guardReply: (subject) => safety.guardReply({ ...subject, messageId: '' }) },
+    safety: { guardReply: (subject) => safety.guardReply({ ...subject, messageId: null }) },
   };
 
   /** The history comes from the browser, so its assistant turns may be forged and are checked as well. */
   function demandSafeHistory({ userId, history }: TestChat): void {
     for (const { role, content } of history) {
       if (role === 'user') continue;
-      const guard = safety.guardReply({ userId, messageId: '', said: [] });
+      const guard = safety.guardReply({ userId, messageId: null, said: [] });
       if (!guard.feed(content) || !guard.end(content).isAllowed)
         throw new AppError('safety.blocked/earlier_reply');
     }
@@ -218,6 +218,7 @@ function stateOf(
     history,
     historyStart: null,
     loreEffects: null,
+    translation: null,
     generation: NO_GENERATION,
     lastNoteId: null,
     variables: { chat: {}, user: {} },

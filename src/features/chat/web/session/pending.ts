@@ -38,5 +38,5 @@ export function pendingMessage(
  */
 export function isUnsent(thread: Thread | undefined, text: string): boolean {
   const said = thread?.messages.findLast((message) => message.role === 'user' && !message.pending);
-  return said?.content !== text;
+  return (said?.original ?? said?.content) !== text;
 }

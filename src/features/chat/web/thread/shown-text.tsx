@@ -12,12 +12,12 @@ export function ShownText({
   translation: MessageTranslation;
 }) {
   const { content, state } = message;
-  const { known } = translation;
+  const { shown, isTurned } = translation;
   return (
     <>
       {content !== '' && state !== 'retracted' && (
         <div className="message-say">
-          <MessageText text={known?.state === 'known' && !known.isTurned ? known.text : content} />
+          <MessageText text={shown && !isTurned ? shown.text : content} />
         </div>
       )}
       <TranslationLine {...translation} />

@@ -1,5 +1,5 @@
-// The texts of an open conversation in another language, as the screen shows them.
-import type { Translation, TranslationLanguage } from '../../translation-contract.ts';
+// The translations of an open conversation's messages, as the screen shows them.
+import type { Translation } from '../../translation-contract.ts';
 import type { ShownMessage } from '../session/thread.ts';
 
 export interface KnownTranslation {
@@ -8,21 +8,16 @@ export interface KnownTranslation {
   state: 'asking' | 'failed' | 'known';
   /** Empty until it is known. */
   text: string;
-  /** The user wrote it, and the message is its translation. */
-  isOriginal: boolean;
-  language: TranslationLanguage | null;
   /** Why it failed. */
   problem: string;
-  /** The user wants to see the message as it was sent. */
-  isTurned: boolean;
 }
 
 type Words = Pick<ShownMessage, 'id' | 'content'>;
 
-const NOTHING = { text: '', isOriginal: false, language: null, problem: '', isTurned: false };
-
 export function createKnownTranslations() {
   const known = new Map<string, KnownTranslation>();
+  /** Messages that the user wants to see as they were sent. */
+  const turned = new Set<string>();
   const listeners = new Set<() => void>();
 
   function put(id: string, value: KnownTranslation): void {
@@ -41,31 +36,21 @@ export function createKnownTranslations() {
     tell,
     /** The same object until something changes. */
     get: (id: string): KnownTranslation | undefined => known.get(id),
+    isTurned: (id: string): boolean => turned.has(id),
     isUnknown: ({ id, content }: Words): boolean => known.get(id)?.content !== content,
-    asking: ({ id, content }: Words): void => put(id, { ...NOTHING, content, state: 'asking' }),
+    asking: ({ id, content }: Words): void => put(id, { content, state: 'asking', text: '', problem: '' }),
     failed: ({ id, content }: Words, problem: string): void =>
-      put(id, { ...NOTHING, content, state: 'failed', problem }),
+      put(id, { content, state: 'failed', text: '', problem }),
     /** @param content of the message that was translated */
-    take(
-      content: string,
-      {
-        messageId,
-        text,
-        isOriginal,
-        language,
-      }: Omit<Translation, 'language'> & Pick<KnownTranslation, 'language'>,
-    ): void {
-      const isTurned = known.get(messageId)?.isTurned ?? false;
-      put(messageId, { ...NOTHING, content, state: 'known', text, isOriginal, language, isTurned });
-    },
+    take: (content: string, { messageId, text }: Translation): void =>
+      put(messageId, { content, state: 'known', text, problem: '' }),
     turn(id: string): void {
-      const one = known.get(id);
-      if (one) put(id, { ...one, isTurned: !one.isTurned });
+      if (!turned.delete(id)) turned.add(id);
+      tell();
     },
     forget: (id: string): void => void known.delete(id),
-    /** What the user wrote stays. */
-    forgetTranslated(): void {
-      for (const [id, { isOriginal }] of known) if (!isOriginal) known.delete(id);
+    forgetAll(): void {
+      known.clear();
       tell();
     },
   };

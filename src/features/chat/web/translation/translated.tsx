@@ -1,7 +1,5 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ShownMessage, Thread } from '../session/thread.ts';
-import { ChatClientContext } from '../session/chat-client.ts';
-import { sendTranslated } from './send-translated.ts';
 import { translationClient, useTranslationSettings } from './translation.queries.ts';
 import type { KnownTranslation } from './known-translations.ts';
 import { createTranslations, type Translations } from './translations.ts';
@@ -11,49 +9,59 @@ const TranslationContext = createContext<Translations | null>(null);
 /** An open conversation in the languages of its user. Must be keyed by the conversation's id. */
 export function Translated({ thread, children }: { thread: Thread; children: ReactNode }) {
   const { id } = thread.conversation;
-  const client = useContext(ChatClientContext);
   const [translations] = useState(() =>
     createTranslations({ client: translationClient, conversationId: id }),
   );
-  const [sending] = useState(() => sendTranslated(client, translations));
   const { data: settings } = useTranslationSettings(id);
   useEffect(() => {
     if (settings) translations.choose(settings);
     void translations.follow(thread.messages);
   }, [translations, settings, thread.messages]);
-  return (
-    <TranslationContext value={translations}>
-      <ChatClientContext value={sending}>{children}</ChatClientContext>
-    </TranslationContext>
-  );
+  return <TranslationContext value={translations}>{children}</TranslationContext>;
 }
 
 const NEVER = () => () => {};
 
 export interface MessageTranslation {
-  /** Null where nothing is known. */
+  /** What is shown instead of the message's text; null where there is nothing else. */
+  shown: { text: string; isOriginal: boolean } | null;
+  /** The user wants to see the message as it was sent. */
+  isTurned: boolean;
+  /** A translation that is being written, or failed. */
   known: KnownTranslation | null;
   /** Null where the message cannot be translated now. */
   translate: (() => void) | null;
   turn: () => void;
 }
 
-/** What is known of a message in the language of its reader. */
+/** A message in the language of its reader: their own words, or a translation. */
 export function useTranslation(message: ShownMessage): MessageTranslation {
+  const { id, content, original, state } = message;
   const translations = useContext(TranslationContext);
-  const read = () => translations?.get(message.id) ?? null;
-  const found = useSyncExternalStore(translations?.subscribe ?? NEVER, read, read);
-  const known = found?.content === message.content ? found : null;
+  const subscribe = translations?.subscribe ?? NEVER;
+  const read = () => translations?.get(id) ?? null;
+  const found = useSyncExternalStore(subscribe, read, read);
+  const readTurned = () => translations?.isTurned(id) ?? false;
+  const isTurned = useSyncExternalStore(subscribe, readTurned, readTurned);
   const readSettings = () => translations?.settings() ?? null;
-  const settings = useSyncExternalStore(translations?.subscribe ?? NEVER, readSettings, readSettings);
+  const settings = useSyncExternalStore(subscribe, readSettings, readSettings);
+  const known = found?.content === content ? found : null;
   const canTranslate =
     settings?.isAvailable === true &&
     settings.reads !== null &&
-    message.state !== 'streaming' &&
+    original === undefined &&
+    state !== 'streaming' &&
     (known === null || known.state === 'failed');
   return {
+    shown:
+      original !== undefined
+        ? { text: original, isOriginal: true }
+        : known?.state === 'known'
+          ? { text: known.text, isOriginal: false }
+          : null,
+    isTurned,
     known,
     translate: canTranslate ? () => translations!.translate(message) : null,
-    turn: () => translations?.turn(message.id),
+    turn: () => translations?.turn(id),
   };
 }

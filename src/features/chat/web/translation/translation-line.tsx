@@ -4,15 +4,14 @@ import { Spinner } from '../../../../platform/web/ui/controls/spinner.tsx';
 import type { MessageTranslation } from './translated.tsx';
 
 /** Under a message: that it is translated, and the way to how it was sent. */
-export function TranslationLine({ known, translate, turn }: MessageTranslation) {
-  if (!known) return null;
-  if (known.state === 'asking')
+export function TranslationLine({ shown, isTurned, known, translate, turn }: MessageTranslation) {
+  if (known?.state === 'asking')
     return (
       <div className="translation-line" role="status">
         <Spinner /> Translating…
       </div>
     );
-  if (known.state === 'failed')
+  if (known?.state === 'failed')
     return (
       <div className="translation-line" role="status">
         <span>{known.problem}</span>
@@ -23,7 +22,8 @@ export function TranslationLine({ known, translate, turn }: MessageTranslation) 
         )}
       </div>
     );
-  const { isOriginal, isTurned } = known;
+  if (!shown) return null;
+  const { isOriginal } = shown;
   return (
     <div className="translation-line">
       <Languages className="i i-xs" aria-hidden="true" />

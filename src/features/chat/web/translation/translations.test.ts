@@ -23,19 +23,14 @@ function setUp(stored: Record<string, string> = {}) {
       looked.push(body.messageIds);
       const items = body.messageIds
         .filter((id) => stored[id])
-        .map((messageId) => ({ messageId, language: 'de', text: stored[messageId], isOriginal: false }));
+        .map((messageId) => ({ messageId, language: 'de', text: stored[messageId] }));
       return { items };
     },
     async translate({ params, body }: { params: { messageId: string }; body: { language: string } }) {
       asked.push(params.messageId);
       if (failing)
         throw new ApiError(503, JSON.stringify({ error: { code: 'chat.engine', message: 'Not now.' } }));
-      return {
-        messageId: params.messageId,
-        ...body,
-        text: `${body.language}:${params.messageId}`,
-        isOriginal: false,
-      };
+      return { messageId: params.messageId, ...body, text: `${body.language}:${params.messageId}` };
     },
   };
   const translations = createTranslations({ client: client as never, conversationId: 'c' });
@@ -101,18 +96,17 @@ test('a failure is told, is not repeated by itself, and can be tried again', asy
   expect(translations.get('a')).toMatchObject({ state: 'known', text: 'de:a' });
 });
 
-test('another language begins anew; what the user wrote stays', async () => {
+test('another language begins anew, and what the user wrote themselves is not translated', async () => {
   const { translations, asked } = setUp();
   translations.choose(reading);
-  translations.wrote({ id: 'mine', content: 'Good evening.' }, 'Guten Abend.');
-  await translations.follow([message('a', 'Hello.')]);
+  const own = message('mine', 'Good evening.', { role: 'user', original: 'Guten Abend.' });
+  await translations.follow([own, message('a', 'Hello.')]);
   await settled();
   translations.turn('a');
-  expect(translations.get('a')!.isTurned).toBe(true);
+  expect(translations.isTurned('a')).toBe(true);
   translations.choose({ ...reading, reads: 'ja' });
   expect(translations.get('a')).toBeUndefined();
-  expect(translations.get('mine')).toMatchObject({ text: 'Guten Abend.', isOriginal: true });
-  await translations.follow([message('a', 'Hello.')]);
+  await translations.follow([own, message('a', 'Hello.')]);
   await settled();
   expect(translations.get('a')!.text).toBe('ja:a');
   expect(asked).toEqual(['a', 'a']);

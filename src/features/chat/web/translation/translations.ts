@@ -2,7 +2,11 @@
 import type { Client } from '../../../../platform/web/client.ts';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { HISTORY_PAGE_MAX } from '../../rules.ts';
-import type { chatTranslationContract, TranslationSettings } from '../../translation-contract.ts';
+import type {
+  chatTranslationContract,
+  TranslationLanguage,
+  TranslationSettings,
+} from '../../translation-contract.ts';
 import type { ShownMessage } from '../session/thread.ts';
 import { createKnownTranslations } from './known-translations.ts';
 
@@ -44,34 +48,33 @@ export function createTranslations({ client, conversationId }: Deps) {
     waiting = waiting.then(() => (known.isUnknown(message) ? ask(message) : undefined));
   }
 
-  async function lookUpSome(some: readonly ShownMessage[]): Promise<void> {
+  async function lookUpSome(some: readonly ShownMessage[], language: TranslationLanguage): Promise<void> {
     const asked = round;
-    const body = { messageIds: some.map(({ id }) => id), language: settings?.reads ?? null };
+    const body = { messageIds: some.map(({ id }) => id), language };
     try {
       const { items } = await client.translations({ params: { id: conversationId }, body });
       if (asked !== round) return;
       const contents = new Map(some.map(({ id, content }) => [id, content]));
-      // What the user wrote is shown before a translation back.
-      for (const item of items.toSorted((a, b) => Number(a.isOriginal) - Number(b.isOriginal)))
-        known.take(contents.get(item.messageId)!, item);
+      for (const item of items) known.take(contents.get(item.messageId)!, item);
     } catch {
       // Looked up again with the next message; until then the messages are shown as they are.
       for (const { id } of some) looked.delete(id);
     }
   }
 
-  async function lookUp(messages: readonly ShownMessage[]): Promise<void> {
+  async function lookUp(messages: readonly ShownMessage[], language: TranslationLanguage): Promise<void> {
     const wanted = messages.filter(
       (message) => isTranslatable(message) && looked.get(message.id) !== message.content,
     );
     for (const { id, content } of wanted) looked.set(id, content);
     for (let at = 0; at < wanted.length; at += HISTORY_PAGE_MAX)
-      await lookUpSome(wanted.slice(at, at + HISTORY_PAGE_MAX));
+      await lookUpSome(wanted.slice(at, at + HISTORY_PAGE_MAX), language);
   }
 
   return {
     subscribe: known.subscribe,
     get: known.get,
+    isTurned: known.isTurned,
     turn: known.turn,
     settings: (): TranslationSettings | null => settings,
 
@@ -82,14 +85,14 @@ export function createTranslations({ client, conversationId }: Deps) {
       if (isSame) return known.tell();
       round++;
       looked.clear();
-      known.forgetTranslated();
+      known.forgetAll();
     },
 
     /** Reads what is known of messages on the screen, and translates new replies. */
     async follow(messages: readonly ShownMessage[]): Promise<void> {
-      if (!settings || (!settings.reads && !settings.sends && !settings.since)) return;
+      if (!settings?.reads) return;
       const asked = round;
-      await lookUp(messages);
+      await lookUp(messages, settings.reads);
       if (asked !== round) return;
       for (const message of newestOf(messages, settings)) if (known.isUnknown(message)) queue(message);
     },
@@ -99,18 +102,13 @@ export function createTranslations({ client, conversationId }: Deps) {
       known.forget(message.id);
       queue(message);
     },
-
-    /** What the user has just written, before the server is asked for it. */
-    wrote({ id, content }: Pick<ShownMessage, 'id' | 'content'>, text: string): void {
-      looked.set(id, content);
-      known.take(content, { messageId: id, text, isOriginal: true, language: settings?.reads ?? null });
-    },
   };
 }
 
-/** A stored message with words, as it will stay. */
-const isTranslatable = ({ pending, state, content, marks }: ShownMessage): boolean =>
+/** A stored message with words, as it will stay, that its reader has not written in their own language. */
+const isTranslatable = ({ pending, state, content, original, marks }: ShownMessage): boolean =>
   !pending &&
+  original === undefined &&
   state !== 'streaming' &&
   state !== 'retracted' &&
   content.trim() !== '' &&

@@ -65,7 +65,7 @@ export function createModelUse({ database: { db }, clock, engine, safety, dailyT
 
     /** Whether the product would let a character say this. */
     isAllowed(text: string): boolean {
-      const guard = safety.guardReply({ userId: null, messageId: '', said: [] });
+      const guard = safety.guardReply({ userId: null, messageId: null, said: [] });
       return guard.feed(text) && guard.end(text).isAllowed;
     },
   };
