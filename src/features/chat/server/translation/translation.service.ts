@@ -37,6 +37,21 @@ interface Deps {
 /** Translations that are written for one user at a time: one for the screen, and one for what they send. */
 const AT_ONCE = 2;
 
+async function readSettings(
+  { database, engine }: Pick<Deps, 'database' | 'engine'>,
+  userId: string,
+  conversationId: string,
+): Promise<TranslationSettings> {
+  const choice = await readTranslationChoice(database.db, userId, conversationId);
+  return {
+    reads: choice?.reads ?? null,
+    sends: choice?.sends ?? null,
+    since: choice?.since.toISOString() ?? null,
+    isGeneral: choice?.isGeneral ?? false,
+    isAvailable: !engine.isStandIn,
+  };
+}
+
 export function createTranslation(deps: Deps) {
   const { database, clock, engine, safety, conversations } = deps;
   const running = new Map<string, number>();
@@ -66,23 +81,12 @@ export function createTranslation(deps: Deps) {
     }
   }
 
-  async function settings(userId: string, conversationId: string): Promise<TranslationSettings> {
-    const choice = await readTranslationChoice(database.db, userId, conversationId);
-    return {
-      reads: choice?.reads ?? null,
-      sends: choice?.sends ?? null,
-      since: choice?.since.toISOString() ?? null,
-      isGeneral: choice?.isGeneral ?? false,
-      isAvailable: !engine.isStandIn,
-    };
-  }
-
   return {
     translate,
 
     /** @throws AppError chat.missing */
     settings: async (userId: string, id: string): Promise<TranslationSettings> =>
-      settings(userId, await conversations.resolve(id, userId)),
+      readSettings(deps, userId, await conversations.resolve(id, userId)),
 
     /** A general choice replaces the conversation's own. @throws AppError chat.missing */
     async choose(
@@ -101,7 +105,7 @@ export function createTranslation(deps: Deps) {
         else await raiseRevision(tx, conversationId);
       });
       conversations.states.drop(conversationId);
-      return settings(userId, conversationId);
+      return readSettings(deps, userId, conversationId);
     },
 
     /** @throws AppError chat.missing */
