@@ -30,6 +30,7 @@ const REASONS: Record<string, string> = {
   card_failed: 'the card of its character did not come in',
   only_greeting: 'it holds nothing but a greeting',
   empty: 'it holds no messages',
+  binned: 'you have deleted its chat; restore that from the bin and go on with the import',
   kept: 'it is kept as a file',
   same_card: 'your character from the same card',
   linked: 'your character of that name; the card in the file was not taken',

@@ -43,10 +43,14 @@ export interface ChatIntake {
     messages: readonly TakenMessage[],
     shown: ReadonlyMap<string, string>,
   ): Promise<void>;
-  /** The end of the shown path, which nobody else moves until the transaction ends. */
-  lockEnd(tx: Tx, conversationId: string): Promise<string | null>;
+  /**
+   * The end of the shown path, which nobody else moves until the transaction ends.
+   * @returns null where the chat is in the bin or deleted
+   */
+  lockEnd(tx: Tx, conversationId: string): Promise<{ headId: string | null } | null>;
   moveEnd(tx: Tx, conversationId: string, end: { headId: string; updatedAt: Date }): Promise<void>;
-  finish(tx: Tx, conversationId: string, end: { updatedAt: Date }): Promise<void>;
+  /** @returns false where the chat is in the bin or deleted */
+  finish(tx: Tx, conversationId: string, end: { updatedAt: Date }): Promise<boolean>;
   /** @throws AppError chat.missing */
   delete(userId: string, id: string): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type { ChatHead, FileMessage } from '../formats/file-chat.ts';
 import type { JsonObject } from '../formats/json.ts';
 import { createNotes } from '../formats/notes.ts';
 import type { SourceReader } from '../reading/source-reader.ts';
-import { planChat, type ChatPlan } from './chat-plan.ts';
+import { planChat, type ChatPlan, type Planned } from './chat-plan.ts';
 import { createMessageCheck, WINDOW } from './checks/check-messages.ts';
 import { batches, findSame } from './find-same.ts';
 import * as store from './imports.store.ts';
@@ -34,6 +34,9 @@ export interface ChatJob {
   reader: SourceReader;
   lease: Lease;
 }
+
+/** The chat is in the bin or deleted, so nothing more comes into it. */
+class ChatGone extends Error {}
 
 /** Whether somebody has said something, besides greetings. */
 const isSpoken = ({ parent, from }: FileMessage): boolean => parent !== null || from === 'user';
@@ -82,11 +85,23 @@ async function openTarget(
   };
 }
 
-/** With each batch, so that a chat whose import is paused can be read as far as it is here. */
-async function moveEnd(intake: ChatIntake, tx: Tx, target: Target): Promise<void> {
-  const end = target.plan.end();
-  const headId = await intake.lockEnd(tx, target.id);
+/**
+ * Adds messages at the end of the chat, or beside it where somebody has gone on. The end moves with each batch, so that
+ * a chat whose import is paused can be read as far as it is here.
+ * @throws ChatGone
+ */
+async function append(
+  intake: ChatIntake,
+  tx: Tx,
+  target: Target,
+  { messages, shown }: Planned,
+): Promise<void> {
+  const before = await intake.lockEnd(tx, target.id);
+  if (!before) throw new ChatGone();
+  const { headId } = before;
   target.isBeside = headId !== null && !(await views.isPlace(tx, target.id, headId));
+  await intake.append(tx, target.id, messages, shown);
+  const end = target.plan.end();
   if (end && !target.isBeside)
     await intake.moveEnd(tx, target.id, { headId: end.id, updatedAt: new Date(end.at) });
 }
@@ -132,8 +147,7 @@ export function createChatBringer(deps: ChatDeps) {
         const personaName = planned.messages.find(({ role }) => role === 'user')?.personaName ?? null;
         await begin(tx, job, id, { head: batch.head, carried, title, at, personaName });
       }
-      await intake.append(tx, id, planned.messages, planned.shown);
-      if (planned.messages.length > 0) await moveEnd(intake, tx, target);
+      if (planned.messages.length > 0) await append(intake, tx, target, planned);
       await sources.insertPlaces(tx, id, planned.places);
       await store.changeItem(tx, job.importId, job.item.position, { doneMessages: batch.done });
     }, planned.messages.length > 0);
@@ -153,7 +167,7 @@ export function createChatBringer(deps: ChatDeps) {
     await job.lease.write(async (tx) => {
       // Where it was broken off, its last message may be here already.
       if (end && (added > 0 || job.item.conversationId !== null)) {
-        await intake.finish(tx, id, { updatedAt: new Date(end.at) });
+        if (!(await intake.finish(tx, id, { updatedAt: new Date(end.at) }))) throw new ChatGone();
         await sources.setCarried(tx, id, carried);
       }
       await store.changeItem(tx, job.importId, job.item.position, {
@@ -165,9 +179,8 @@ export function createChatBringer(deps: ChatDeps) {
     }, true);
   }
 
-  /** @returns the conversation; null where nothing came in @throws Stopped */
-  return async function bringIn(job: ChatJob, messages: number): Promise<string | null> {
-    const target = await openTarget(deps, job, messages);
+  /** @returns the conversation; null where nothing came in @throws Stopped, ChatGone */
+  async function readInto(job: ChatJob, target: Target): Promise<string | null> {
     let added = 0;
     let done = 0;
     let isFirst = true;
@@ -187,5 +200,23 @@ export function createChatBringer(deps: ChatDeps) {
       if (isEnd) await finish(job, target, { added, notes, head });
     }
     return target.id;
+  }
+
+  /** @returns the conversation; null where nothing came in @throws Stopped */
+  return async function bringIn(job: ChatJob, messages: number): Promise<string | null> {
+    const target = await openTarget(deps, job, messages);
+    try {
+      return await readInto(job, target);
+    } catch (error) {
+      if (!(error instanceof ChatGone)) throw error;
+      await job.lease.write((tx) =>
+        store.changeItem(tx, job.importId, job.item.position, {
+          state: 'left',
+          reason: 'binned',
+          conversationId: target.id,
+        }),
+      );
+      return null;
+    }
   };
 }

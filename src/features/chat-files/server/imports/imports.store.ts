@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { ImportState, ItemKind, ItemNote, ItemState } from '../../contract.ts';
+import { OPEN_ITEMS } from './open-items.ts';
 
 const jsonb = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
 
@@ -203,15 +204,11 @@ export async function changeItem(
     .execute();
 }
 
-/** What was left out for want of a character or of room, or by choice, is tried again. */
+/** What was left out is tried again. */
 export async function reopenItems(tx: Tx, importId: string): Promise<void> {
   await sql`
     update chat_import_items set state = 'waiting', reason = null
-    where import_id = ${importId} and kind <> 'other'
-      and (state = 'unmatched' or (state = 'skipped' and (reason = 'chosen' or kind in ('chat', 'character')))
-        or (state = 'left' and reason = 'room') or (state = 'failed' and reason = 'interrupted'))`.execute(
-    tx,
-  );
+    where import_id = ${importId} and ${OPEN_ITEMS}`.execute(tx);
 }
 
 export async function setLeftOut(tx: Tx, id: string, kinds: readonly ItemKind[]): Promise<void> {

@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/server/db/database.ts';
 import type { ImportItem, ImportState, ItemKind, ItemNote, ItemState } from '../../contract.ts';
 import { KEPT_KINDS, TAKEN_KINDS } from '../../rules.ts';
 import type { FoundName } from './imports.store.ts';
+import { OPEN_ITEMS } from './open-items.ts';
 
 export interface ImportRow {
   id: string;
@@ -101,7 +102,8 @@ const matching = (importId: string, { kind, state, isNoted, afterPosition = -1 }
 export async function readItems(db: Db, importId: string, filter: ItemFilter): Promise<ImportItem[]> {
   const result = await sql<ImportItem>`
     select position, kind, path, program, title, messages, done_messages as "doneMessages", state, reason, notes,
-      conversation_id as "conversationId", character_id as "characterId"
+      (select c.id from conversations c where c.id = conversation_id and c.user_id is not null) as "conversationId",
+      character_id as "characterId"
     from chat_import_items where ${matching(importId, filter)}
     order by position offset ${filter.offset ?? 0} limit ${filter.limit}`.execute(db);
   return result.rows;
@@ -209,9 +211,7 @@ export async function readShown(
 /** Whether going on with the import could bring in more of its file. */
 export async function hasMore(db: Db, importId: string): Promise<boolean> {
   const result = await sql<{ it: boolean }>`
-    select exists (select from chat_import_items where import_id = ${importId} and kind <> 'other'
-      and (state in ('waiting', 'unmatched') or (state = 'failed' and reason = 'interrupted')
-        or (state = 'left' and reason = 'room') or (state = 'skipped' and reason = 'chosen'))) as it`.execute(
+    select exists (select from chat_import_items where import_id = ${importId} and ${OPEN_ITEMS}) as it`.execute(
     db,
   );
   return result.rows[0]?.it ?? false;

@@ -64,16 +64,16 @@ export async function countTaken(tx: Tx, conversationId: string, added: number):
     .execute();
 }
 
-export async function lockEnd(tx: Tx, conversationId: string): Promise<string | null> {
+/** Null where the conversation is deleted or in the bin. */
+export async function lockEnd(tx: Tx, conversationId: string): Promise<{ headId: string | null } | null> {
   const row = await tx
     .selectFrom('conversations')
-    .select('head_id')
+    .select('head_id as headId')
     .where('id', '=', conversationId)
-    // One in the bin is as good as gone.
     .where('user_id', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
-  return row?.head_id ?? null;
+  return row ?? null;
 }
 
 export async function moveEnd(
@@ -87,19 +87,21 @@ export async function moveEnd(
   await raiseRevision(tx, conversationId);
 }
 
-/** Counts the messages, greetings excepted, and sets the time. */
+/** Counts the messages, greetings excepted, and sets the time. @returns false where the conversation is gone or in the bin */
 export async function finishTaken(
   tx: Tx,
   conversationId: string,
   { updatedAt }: { updatedAt: Date },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const result = await sql`
     update conversations c set
       updated_at = greatest(c.updated_at, ${updatedAt}::timestamptz),
       message_count = (select count(*) from messages m
         where m.conversation_id = c.id and not (m.parent_id is null and m.role = 'assistant'))
-    where c.id = ${conversationId}`.execute(tx);
+    where c.id = ${conversationId} and c.user_id is not null`.execute(tx);
+  if ((result.numAffectedRows ?? 0n) === 0n) return false;
   await raiseRevision(tx, conversationId);
+  return true;
 }
 
 export async function setTitle(tx: Tx, conversationId: string, title: string): Promise<void> {

@@ -62,14 +62,18 @@ export const createIntake = ({ clock, personas, changes }: IntakeDeps) => ({
     if (shown.size > 0) await store.setShownChildren(tx, shown);
   },
 
-  /** The end of the shown path, which nobody else moves until the transaction ends. */
+  /** The end of the shown path, which nobody else moves until the transaction ends; null where the chat is gone. */
   lockEnd: store.lockEnd,
   moveEnd: store.moveEnd,
 
-  /** What a model remembers of it is read in the background, as after messages that are written here. */
-  async finish(tx: Tx, conversationId: string, end: { updatedAt: Date }): Promise<void> {
-    await store.finishTaken(tx, conversationId, end);
+  /**
+   * What a model remembers of it is read in the background, as after messages that are written here.
+   * @returns false where the chat is gone
+   */
+  async finish(tx: Tx, conversationId: string, end: { updatedAt: Date }): Promise<boolean> {
+    if (!(await store.finishTaken(tx, conversationId, end))) return false;
     await queueJob(tx, conversationId, new Date(clock.now()));
     await changes.changed(tx, conversationId);
+    return true;
   },
 });
