@@ -1,14 +1,19 @@
-// What happens to an import while it is paused: its user deletes a chat, or another import of the same folder is quicker.
+// What happens between two runs of an import: a chat is deleted, another import is quicker, a server dies.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
+import { keptKey } from '../../src/features/chat-files/server/blob-key.ts';
+import { deleteKept } from '../../src/features/chat-files/server/kept/kept.store.ts';
+import { V3 } from '../support/card-files.ts';
 import { bringIn, itemsOf } from '../support/chat-files.ts';
-import { lines, SILLY_TAVERN } from '../support/chat-forms.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { lines, SILLY_TAVERN, zipOf } from '../support/chat-forms.ts';
+import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 let noor: string;
+const blobs = createMemoryStore();
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ blobs });
   noor = (await app.characters())[0]!;
 });
 afterAll(() => app.close());
@@ -54,4 +59,94 @@ test('a chat that is in the bin stays as it is, and its import goes on once it i
   expect(await shown()).toEqual(own);
   expect(await goOn()).toMatchObject({ state: 'done', doneMessages: 8, conversationId: at.params.id });
   expect(await shown()).toEqual(own);
+});
+
+/** What a second run finds again; a chat of nobody keeps its file from being dropped. */
+const folder = (name: string) =>
+  zipOf({
+    [`characters/${name}.json`]: JSON.stringify({ ...V3, data: { ...V3.data, name } }),
+    'worlds/Marsh.json': JSON.stringify({
+      entries: { 0: { uid: 0, key: ['heron'], content: `${name} waits.` } },
+    }),
+    [`chats/${name}/walk.jsonl`]: lines(
+      { ...SILLY_TAVERN[0], character_name: name, chat_metadata: { world_info: 'Marsh' } },
+      ...SILLY_TAVERN.slice(1),
+    ),
+    'chats/Nobody/alone.jsonl': lines(...SILLY_TAVERN),
+  });
+const goOn = async (person: Person, id: string) => {
+  await person.chatFiles.begin({ params: { id }, body: {} });
+  await app.services.chatFiles.settle();
+  return itemsOf(person, { id });
+};
+const own = async (person: Person) =>
+  (await person.characters.own({ params: { id: person.user.id }, query: {} })).items.map(({ name }) => name);
+
+test('a server that died after a character was made, and before that was noted, makes it once', async () => {
+  const person = await app.signUp('carder');
+  const { id } = await bringIn(app, person, folder('Odile'));
+  const { db } = app.database;
+  await sql`delete from imported_cards where user_id = ${person.user.id}`.execute(db);
+  await sql`update chat_import_items set state = 'failed', reason = 'interrupted', character_id = null
+    where import_id = ${id} and kind = 'character'`.execute(db);
+  await sql`update chat_import_items set target_id = coalesce(target_id, character_id)
+    where import_id = ${id} and kind = 'character'`.execute(db);
+  expect((await goOn(person, id)).find(({ kind }) => kind === 'character')).toMatchObject({ state: 'done' });
+  expect(await own(person)).toEqual(['Odile']);
+  await person.chatFiles.undo({ params: { id } });
+  expect(await own(person)).toEqual([]);
+});
+
+test('a lorebook that another import had brought in stays when this one is undone', async () => {
+  const person = await app.signUp('reader');
+  const second = await bringIn(app, person, folder('Petra'), { dryRun: 'true' });
+  await bringIn(app, person, folder('Petra'));
+  // As a death between the claim of an id and the making of the lorebook leaves it.
+  await sql`update chat_import_items set target_id = gen_random_uuid(), is_made = true
+    where import_id = ${second.id} and kind = 'lorebook'`.execute(app.database.db);
+  const items = await goOn(person, second.id);
+  expect(items.find(({ kind }) => kind === 'lorebook')).toMatchObject({ state: 'known' });
+  await person.chatFiles.undo({ params: { id: second.id } });
+  expect((await person.lorebooks.list({})).items).toHaveLength(1);
+});
+
+test('a chat counts as brought in once its lorebook applies in it', async () => {
+  const person = await app.signUp('binder');
+  const { db } = app.database;
+  await sql`create function refuse_late() returns trigger language plpgsql as $$ begin
+    if exists (select from chat_import_items i where i.conversation_id = new.conversation_id and i.state = 'done')
+    then raise exception 'too late'; end if; return new; end $$`.execute(db);
+  await sql`create trigger refuse_late before insert on lorebook_uses
+    for each row execute function refuse_late()`.execute(db);
+  const { id } = await bringIn(app, person, folder('Vera'));
+  await sql`drop trigger refuse_late on lorebook_uses`.execute(db);
+  const chat = (await itemsOf(person, { id })).find(({ path }) => path.startsWith('chats/Vera'))!;
+  expect(chat).toMatchObject({ state: 'done' });
+  expect(chat.notes.map(({ code }) => code)).not.toContain('book.missing');
+  const [book] = (await person.lorebooks.list({})).items;
+  expect(book!.uses.conversations).toHaveLength(1);
+});
+
+test('a file that was never stored gives its room back after an hour, and many are deleted at once', async () => {
+  const person = await app.signUp('keeper');
+  const { db } = app.database;
+  const id = '0192f3a0-0000-7000-8000-00000000000a';
+  await blobs.put(keptKey(id), Buffer.from('half'));
+  await sql`insert into kept_files (id, user_id, kind, path, title, bytes, hash, created_at)
+    values (${id}, ${person.user.id}, 'picture', 'a.png', 'a', 4, 'h', ${new Date(app.clock.now())})`.execute(
+    db,
+  );
+  const left = async () =>
+    (await sql`select from kept_files where id = ${id}`.execute(db)).rows.length +
+    ((await blobs.get(keptKey(id))) ? 1 : 0);
+  await app.services.chatFiles.cleanUp();
+  expect(await left()).toBe(2);
+  app.clock.advance(3_600_000);
+  await app.services.chatFiles.cleanUp();
+  expect(await left()).toBe(0);
+  const many = Array.from(
+    { length: 70_000 },
+    (_, n) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  );
+  expect(await app.database.transact((tx) => deleteKept(tx, person.user.id, many))).toEqual([]);
 });

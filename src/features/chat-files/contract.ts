@@ -99,6 +99,8 @@ const Count = z.object({
   kind: ItemKind,
   state: ItemState,
   items: z.number().int(),
+  /** Those that come in when the import is begun or goes on. */
+  open: z.number().int(),
   messages: z.number().int(),
   /** Of its files. */
   bytes: z.number().int(),

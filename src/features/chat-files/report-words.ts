@@ -104,6 +104,10 @@ const NOTES: Record<string, [one: string, many: string]> = {
     'Personal data was covered in the extra data of 1 line',
     'Personal data was covered in the extra data of # lines',
   ],
+  'book.missing': [
+    'Its lorebook is not in the file, or could not be added to it',
+    'The lorebooks of # chats are not in the file, or could not be added to them',
+  ],
   'chat.branch': [
     'You have gone on here since, so the new messages stand on a branch',
     'You have gone on in # chats since, so their new messages stand on branches',

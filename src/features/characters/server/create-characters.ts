@@ -86,8 +86,13 @@ export function createCreating(deps: CreatingDeps) {
     routes: charactersRoutes({ readPage, drafts, own, check, sketch, testChat, cards }),
     /** Cards that come with a folder of chats. */
     cardsOfFolders: {
-      async take(maker: Maker, file: Upload): Promise<{ id: string; name: string; isOpen: boolean }> {
-        const { id, content, version } = await cards.importCard(maker, file);
+      /** Taking one again with the same id goes on where it broke off. */
+      async take(
+        maker: Maker,
+        id: string,
+        file: Upload,
+      ): Promise<{ id: string; name: string; isOpen: boolean }> {
+        const { content, version } = await cards.importCard(maker, file, id);
         return { id, name: content.name, isOpen: version !== null };
       },
       delete: own.delete,

@@ -79,11 +79,13 @@ export interface MessageSafety {
 
 export interface Cards {
   /**
+   * Taking one again with the same id goes on where it broke off.
    * @returns whether one may talk with the character at once; otherwise something is missing, an age for instance
    * @throws AppError characters.card with a sentence
    */
   take(
     maker: { userId: string; showNsfw: boolean },
+    id: string,
     file: { bytes: Buffer; filename: string; mime: string },
   ): Promise<{ id: string; name: string; isOpen: boolean }>;
   /** It can be restored for a while. @throws AppError characters.missing */

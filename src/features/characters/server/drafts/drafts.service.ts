@@ -150,11 +150,11 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
     userId: string,
     content: CharacterContent,
     carried: CarriedCard | null,
+    id = ids.next(),
   ): Promise<string> {
     demandSize(content);
     if ((await drafts.countOwnLocked(tx, userId)) >= OWN_CHARACTERS_MAX)
       throw new AppError('characters.too_many', { params: { most: OWN_CHARACTERS_MAX } });
-    const id = ids.next();
     const at = now();
     await drafts.insertDraftRow(tx, { id, creatorId: userId, at, ...faceOf(content) });
     await drafts.writeDraft(tx, id, { content, carried, at });

@@ -1,7 +1,7 @@
 // Imports card and lorebook files as drafts, and exports characters as cards for other programs.
 import { storable } from '../../../../shared/storable.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import type { Database } from '../../../../platform/server/db/database.ts';
+import type { Database, Db } from '../../../../platform/server/db/database.ts';
 import type { FileAnswer } from '../../../../platform/server/http.ts';
 import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts';
 import { readBlob } from '../../../../platform/server/read-blob.ts';
@@ -21,7 +21,7 @@ import type { ImportReader, ReadFile } from './import-reader.ts';
 import * as imports from './imports.store.ts';
 import { mergeLorebook } from './merge-lorebook.ts';
 import { lowerNote } from './note-entry.ts';
-import { readUsername, type EditedOwn } from '../drafts/own.views.ts';
+import { readOwn, readUsername, type EditedOwn } from '../drafts/own.views.ts';
 import { contentOfOwn } from '../drafts/present-own.ts';
 import { readApart } from './read-apart.ts';
 import * as versions from '../versions.store.ts';
@@ -50,14 +50,14 @@ export function createCardFiles(deps: CardFilesDeps) {
   const { database, blobs, clock, ids, drafts, reader, pictures, tags, safety } = deps;
   const { db } = database;
 
-  /** Creates the draft and its file in one transaction. @returns the new character's id */
-  async function store(maker: Maker, { name, bytes }: File, read: ReadFile): Promise<string> {
+  /** Creates the draft and its file in one transaction. */
+  async function store(id: string, maker: Maker, { name, bytes }: File, read: ReadFile): Promise<void> {
     const fileId = ids.next();
     const at = new Date(clock.now());
     await database.transact((tx) => imports.markFileUnreferenced(tx, fileId, at));
     await blobs.put(cardKey(fileId), bytes);
-    return database.transact(async (tx) => {
-      const id = await drafts.insert(tx, maker.userId, read.content, read.carried);
+    await database.transact(async (tx) => {
+      await drafts.insert(tx, maker.userId, read.content, read.carried, id);
       if (!(await imports.markFileReferenced(tx, fileId)))
         throw new Error('the card was swept before it was entered');
       const { format, spec, corrections, omitted } = read.report;
@@ -72,7 +72,6 @@ export function createCardFiles(deps: CardFilesDeps) {
         omitted,
         created_at: at,
       });
-      return id;
     });
   }
 
@@ -145,19 +144,20 @@ export function createCardFiles(deps: CardFilesDeps) {
   return {
     /**
      * Imports a card with its portrait. Its importer may chat with the character at once, in private; it stays
-     * a draft while an age is missing or a text breaks a rule.
-     * @throws AppError characters.card
+     * a draft while an age is missing or a text breaks a rule. With the id of an earlier call it goes on where that
+     * broke off. @throws AppError characters.card
      */
-    async importCard(maker: Maker, upload: Upload): Promise<EditableCharacter> {
+    async importCard(maker: Maker, upload: Upload, id = ids.next()): Promise<EditableCharacter> {
       const file = fileOf(upload);
       const read = await reader.read(file.bytes, file.name);
       if (read.underage !== null) {
         await safety.recordCharacter(read.hard, { userId: maker.userId, characterId: null });
         throw refusedFile(read.underage);
       }
-      const id = await store(maker, file, read);
+      if (!(await isEntered(db, id, maker.userId))) await store(id, maker, file, read);
       await safety.recordCharacter(read.hard, { userId: maker.userId, characterId: id });
-      if (read.portrait) await takePortrait(id, maker, read.portrait);
+      if (read.portrait && !(await imports.findImport(db, id))?.portrait_image_id)
+        await takePortrait(id, maker, read.portrait);
       return read.hard.length > 0 ? drafts.edit(id, maker) : openInPrivate(id, maker);
     },
 
@@ -256,6 +256,13 @@ export function createCardFiles(deps: CardFilesDeps) {
 }
 
 export type CardFiles = ReturnType<typeof createCardFiles>;
+
+/** Whether an earlier call has entered it. @throws AppError characters.missing where it was deleted since */
+async function isEntered(db: Db, id: string, userId: string): Promise<boolean> {
+  const row = await readOwn(db, id, userId, new Date(0));
+  if (row?.deleted_at) throw new AppError('characters.missing');
+  return row !== null;
+}
 
 interface File {
   name: string;

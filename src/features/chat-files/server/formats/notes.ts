@@ -19,6 +19,7 @@ export type NoteCode =
   | 'extra.left'
   | 'extra.blocked'
   | 'extra.masked'
+  | 'book.missing'
   | 'chat.branch';
 
 /** Places that are listed of each code. */

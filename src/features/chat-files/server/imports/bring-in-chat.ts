@@ -6,7 +6,7 @@ import type { ItemNote } from '../../contract.ts';
 import type { ChatIntake, MessageSafety } from '../chat-files.needs.ts';
 import type { ChatHead, FileMessage } from '../formats/file-chat.ts';
 import type { JsonObject } from '../formats/json.ts';
-import { createNotes } from '../formats/notes.ts';
+import { createNotes, type Notes } from '../formats/notes.ts';
 import type { SourceReader } from '../reading/source-reader.ts';
 import { planChat, type ChatPlan, type Planned } from './chat-plan.ts';
 import { createMessageCheck, WINDOW } from './checks/check-messages.ts';
@@ -33,7 +33,11 @@ export interface ChatJob {
   characterId: string;
   reader: SourceReader;
   lease: Lease;
+  /** What belongs to the chat besides its messages. It comes before the chat counts as brought in. */
+  complete(conversationId: string, notes: Notes): Promise<void>;
 }
+
+const ONLY_GREETING = { state: 'skipped', reason: 'only_greeting' } as const;
 
 /** The chat is in the bin or deleted, so nothing more comes into it. */
 class ChatGone extends Error {}
@@ -57,7 +61,7 @@ interface Target {
   isBeside: boolean;
   said: string[];
   names: SpokenNames;
-  notes: ReturnType<typeof createNotes>;
+  notes: Notes;
 }
 
 async function openTarget(
@@ -85,6 +89,18 @@ async function openTarget(
   };
 }
 
+async function begin({ intake, clock }: ChatDeps, tx: Tx, job: ChatJob, id: string, chat: Beginning) {
+  const { userId, importId, item, characterId } = job;
+  const { head, carried, ...beginning } = chat;
+  if (!(await intake.begin(tx, { id, userId, characterId, ...beginning })))
+    throw new Error('the character cannot be talked to any more');
+  await sources.insertSource(tx, {
+    ...{ conversationId: id, userId, importId, program: head.program },
+    ...{ sourceKey: item.sourceKey ?? '', carried, at: new Date(clock.now()) },
+  });
+  await store.changeItem(tx, importId, item.position, { conversationId: id });
+}
+
 /**
  * Adds messages at the end of the chat, or beside it where somebody has gone on. The end moves with each batch, so that
  * a chat whose import is paused can be read as far as it is here.
@@ -107,20 +123,8 @@ async function append(
 }
 
 export function createChatBringer(deps: ChatDeps) {
-  const { clock, intake, safety } = deps;
-  const { examine, checkedTitle, checkedHead } = createMessageCheck(safety);
-
-  async function begin(tx: Tx, job: ChatJob, id: string, chat: Beginning) {
-    const { userId, importId, item, characterId } = job;
-    const { head, carried, ...beginning } = chat;
-    if (!(await intake.begin(tx, { id, userId, characterId, ...beginning })))
-      throw new Error('the character cannot be talked to any more');
-    await sources.insertSource(tx, {
-      ...{ conversationId: id, userId, importId, program: head.program },
-      ...{ sourceKey: item.sourceKey ?? '', carried, at: new Date(clock.now()) },
-    });
-    await store.changeItem(tx, importId, item.position, { conversationId: id });
-  }
+  const { clock, intake } = deps;
+  const { examine, checkedTitle, checkedHead } = createMessageCheck(deps.safety);
 
   /** @returns how many messages were new */
   async function storeBatch(
@@ -145,7 +149,7 @@ export function createChatBringer(deps: ChatDeps) {
       if (target.isNew) {
         const at = planned.messages[0]?.at ?? new Date(clock.now());
         const personaName = planned.messages.find(({ role }) => role === 'user')?.personaName ?? null;
-        await begin(tx, job, id, { head: batch.head, carried, title, at, personaName });
+        await begin(deps, tx, job, id, { head: batch.head, carried, title, at, personaName });
       }
       if (planned.messages.length > 0) await append(intake, tx, target, planned);
       await sources.insertPlaces(tx, id, planned.places);
@@ -160,10 +164,11 @@ export function createChatBringer(deps: ChatDeps) {
     target: Target,
     { added, notes, head }: { added: number; notes: ItemNote[]; head: ChatHead },
   ): Promise<void> {
-    const { id, plan, isBeside } = target;
-    const end = plan.end();
-    if (isBeside && added > 0) target.notes.add('chat.branch', 0);
+    const { id } = target;
+    const end = target.plan.end();
+    if (target.isBeside && added > 0) target.notes.add('chat.branch', 0);
     const carried = await checkedHead(head, job.userId, target.notes);
+    if (!target.isNew) await job.complete(id, target.notes);
     await job.lease.write(async (tx) => {
       // Where it was broken off, its last message may be here already.
       if (end && (added > 0 || job.item.conversationId !== null)) {
@@ -179,34 +184,28 @@ export function createChatBringer(deps: ChatDeps) {
     }, true);
   }
 
-  /** @returns the conversation; null where nothing came in @throws Stopped, ChatGone */
-  async function readInto(job: ChatJob, target: Target): Promise<string | null> {
+  /** @throws Stopped, ChatGone */
+  async function readInto(job: ChatJob, target: Target): Promise<void> {
     let added = 0;
     let done = 0;
     let isFirst = true;
     for await (const { messages: read, isEnd, head, notes } of batches(job)) {
       if (isFirst && isEnd && !read.some(isSpoken)) {
-        await job.lease.write((tx) =>
-          store.changeItem(tx, job.importId, job.item.position, {
-            state: 'skipped',
-            reason: 'only_greeting',
-          }),
-        );
-        return null;
+        await job.lease.write((tx) => store.changeItem(tx, job.importId, job.item.position, ONLY_GREETING));
+        return;
       }
       isFirst = false;
       done += read.length;
       if (read.length > 0) added += await storeBatch(job, target, { messages: read, head, done });
       if (isEnd) await finish(job, target, { added, notes, head });
     }
-    return target.id;
   }
 
-  /** @returns the conversation; null where nothing came in @throws Stopped */
-  return async function bringIn(job: ChatJob, messages: number): Promise<string | null> {
+  /** @throws Stopped */
+  return async function bringIn(job: ChatJob, messages: number): Promise<void> {
     const target = await openTarget(deps, job, messages);
     try {
-      return await readInto(job, target);
+      await readInto(job, target);
     } catch (error) {
       if (!(error instanceof ChatGone)) throw error;
       await job.lease.write((tx) =>
@@ -216,7 +215,6 @@ export function createChatBringer(deps: ChatDeps) {
           conversationId: target.id,
         }),
       );
-      return null;
     }
   };
 }

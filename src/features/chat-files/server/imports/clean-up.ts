@@ -3,6 +3,7 @@ import type { Database } from '../../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { IMPORTS_FOLDER, KEPT_FOLDER, keptKey, PIECES_FOLDER } from '../blob-key.ts';
+import { deleteUnstored } from '../kept/kept.store.ts';
 import { readKnown } from '../kept/kept.views.ts';
 import { deleteImport } from './imports.store.ts';
 import { takeUpLost } from './lease/leases.store.ts';
@@ -57,7 +58,10 @@ export function createCleanUp({
   async function lost(): Promise<void> {
     const now = clock.now();
     const times = { now: new Date(now), enteredBefore: new Date(now - STORED_WITHIN_MS) };
-    await database.transact((tx) => takeUpLost(tx, times));
+    await database.transact(async (tx) => {
+      await takeUpLost(tx, times);
+      await deleteUnstored(tx, times.enteredBefore);
+    });
   }
 
   return async (isOpen: () => boolean): Promise<void> => {

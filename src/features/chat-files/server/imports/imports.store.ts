@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { ImportState, ItemKind, ItemNote, ItemState } from '../../contract.ts';
-import { OPEN_ITEMS } from './open-items.ts';
+import { OPEN_ITEMS } from './open-items.views.ts';
 
 const jsonb = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
 

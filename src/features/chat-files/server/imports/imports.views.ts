@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/server/db/database.ts';
 import type { ImportItem, ImportState, ItemKind, ItemNote, ItemState } from '../../contract.ts';
 import { KEPT_KINDS, TAKEN_KINDS } from '../../rules.ts';
 import type { FoundName } from './imports.store.ts';
-import { OPEN_ITEMS } from './open-items.ts';
+import { OPEN_ITEMS } from './open-items.views.ts';
 
 export interface ImportRow {
   id: string;
@@ -61,6 +61,7 @@ export interface CountRow {
   kind: ItemKind;
   state: ItemState;
   items: number;
+  open: number;
   messages: number;
   doneMessages: number;
   bytes: number;
@@ -68,7 +69,7 @@ export interface CountRow {
 
 export async function readCounts(db: Db, importId: string): Promise<CountRow[]> {
   const result = await sql<CountRow>`
-    select kind, state, count(*) as items, sum(messages) as messages, sum(done_messages) as "doneMessages",
+    select kind, state, count(*) as items, count(*) filter (where ${OPEN_ITEMS}) as open, sum(messages) as messages, sum(done_messages) as "doneMessages",
       sum(bytes)::float8 as bytes
     from chat_import_items where import_id = ${importId} group by kind, state order by kind, state`.execute(
     db,
@@ -234,8 +235,8 @@ export async function readMade(db: Db, importId: string): Promise<Made> {
   const result = await sql<Made>`
     select coalesce((select array_agg(conversation_id) from imported_chats where import_id = ${importId}), '{}')::text[]
         as conversations,
-      coalesce((select array_agg(character_id) from chat_import_items
-        where import_id = ${importId} and is_made and character_id is not null), '{}')::text[] as characters,
+      coalesce((select array_agg(coalesce(character_id, target_id)) from chat_import_items
+        where import_id = ${importId} and kind = 'character' and is_made), '{}')::text[] as characters,
       ${targets(['lorebook'])} as lorebooks, ${targets(['persona'])} as personas, ${targets(KEPT_KINDS)} as files`.execute(
     db,
   );

@@ -4,7 +4,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { RefusedFile } from '../archive/refused-file.ts';
 import { ReaderEnded } from '../reading/source-reader.ts';
 import { createChatBringer, type ChatDeps } from './bring-in-chat.ts';
-import * as store from './imports.store.ts';
+import { changePart } from './change-part.ts';
 import { readCardCharacter, readNextItem, type WaitingItem } from './imports.views.ts';
 import { Stopped } from './lease/lease.ts';
 import type { RunJob } from './run-job.ts';
@@ -34,9 +34,6 @@ export function createItemRunner(deps: RunDeps) {
     return isNamed ? (taken.choices[nameKey!] ?? null) : taken.characterId;
   };
 
-  const change = (job: RunJob, { position }: WaitingItem, changes: store.ItemChange) =>
-    job.lease.write((tx) => store.changeItem(tx, job.import.id, position, changes), true);
-
   const takeCard = createCardTaker(deps);
   const takeCharacter = (job: RunJob, item: WaitingItem) =>
     takeCard(job, item, choiceOf(job.import, item.nameKey));
@@ -57,14 +54,20 @@ export function createItemRunner(deps: RunDeps) {
     const found = await characterFor(job, item);
     if ('reason' in found) {
       const state = found.reason === 'chosen' ? 'skipped' : 'unmatched';
-      return change(job, item, { state, reason: found.reason });
+      return changePart(job, item, { state, reason: found.reason });
     }
     const { import: taken, ...rest } = job;
-    const conversationId = await bringIn(
-      { ...rest, importId: taken.id, userId: taken.userId, item, characterId: found.id },
+    const { lorebook } = item;
+    await bringIn(
+      {
+        ...{ ...rest, importId: taken.id, userId: taken.userId, item, characterId: found.id },
+        async complete(conversationId, notes) {
+          if (lorebook && !(await linkBook(deps, job, lorebook, { conversationId })))
+            notes.add('book.missing', 0);
+        },
+      },
       item.messages,
     );
-    if (conversationId && item.lorebook) await linkBook(deps, job, item.lorebook, { conversationId });
   }
 
   const takers: Record<WaitingItem['kind'], (job: RunJob, item: WaitingItem) => Promise<unknown>> = {
@@ -91,7 +94,7 @@ export function createItemRunner(deps: RunDeps) {
         if (error instanceof ReaderEnded && ++deaths >= DEATHS_MAX) throw new RefusedFile('heavy');
         const reason = error instanceof ReaderEnded ? 'heavy' : 'interrupted';
         // Where the database is away this fails as well, and the import goes on later.
-        await change(job, item, { state: 'failed', reason });
+        await changePart(job, item, { state: 'failed', reason });
       }
     }
   };

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { KeptKind } from '../../kept-contract.ts';
 
-/** Room is taken by those that are just being stored, too. */
-export async function readKeptBytes(db: Db, userId: string): Promise<number> {
+/** What the others take. Room is taken by those that are just being stored, too. */
+export async function readKeptBytes(db: Db, userId: string, exceptId: string): Promise<number> {
   const result = await sql<{ bytes: number }>`
-    select coalesce(sum(bytes), 0)::float8 as bytes from kept_files where user_id = ${userId}`.execute(db);
+    select coalesce(sum(bytes), 0)::float8 as bytes from kept_files
+    where user_id = ${userId} and id <> ${exceptId}`.execute(db);
   return result.rows[0]!.bytes;
 }
 

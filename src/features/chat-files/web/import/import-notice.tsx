@@ -8,25 +8,56 @@ import { useOpenImports } from '../chat-files.queries.ts';
 import { sizeText } from '../size-text.ts';
 import { useUpload } from '../upload/uploads.ts';
 
-type Open = Pick<ChatImport, 'id' | 'state' | 'received' | 'bytes' | 'progress'>;
+type Open = Pick<ChatImport, 'id' | 'fileName' | 'state' | 'received' | 'bytes' | 'progress'>;
 
-/** What an import is at, and how far, from 0 to 1. */
-function standOf(
-  { state, received, bytes, progress }: Open,
-  isSending: boolean,
-): [text: string, share: number | null] {
+/** How far an import is, from 0 to 1; null while that is not known. */
+function shareOf({ state, received, bytes, progress }: Open): number | null {
   const { items, doneItems, messages, doneMessages } = progress;
-  const share = messages > 0 ? doneMessages / messages : doneItems / (items || 1);
-  const done = `${doneItems.toLocaleString('en-US')} of ${items.toLocaleString('en-US')}`;
-  if (state === 'receiving')
-    return [
-      isSending ? 'is being uploaded' : `waits for the rest: ${sizeText(received)} of ${sizeText(bytes)}`,
-      received / bytes,
-    ];
-  if (state === 'scanning') return ['is being read', null];
-  if (state === 'ready') return ['waits to be looked over', null];
-  if (state === 'undoing') return ['is being undone', null];
-  return state === 'stopped' ? [`is paused, ${done}`, share] : [`is coming in, ${done}`, share];
+  if (state === 'receiving') return received / bytes;
+  if (state === 'running' || state === 'stopped')
+    return messages > 0 ? doneMessages / messages : doneItems / (items || 1);
+  return null;
+}
+
+interface NoticeTextProps {
+  found: Open;
+  isSending: boolean;
+}
+
+/** A whole sentence for each state, because languages order their words differently. */
+function NoticeText({ found, isSending }: NoticeTextProps) {
+  const { state, fileName, received, bytes, progress } = found;
+  const name = <b>{fileName}</b>;
+  const done = progress.doneItems.toLocaleString('en-US');
+  const all = progress.items.toLocaleString('en-US');
+  switch (state) {
+    case 'receiving':
+      return isSending ? (
+        <>{name} is being uploaded</>
+      ) : (
+        <>
+          {name} waits for the rest: {sizeText(received)} of {sizeText(bytes)}
+        </>
+      );
+    case 'scanning':
+      return <>{name} is being read</>;
+    case 'ready':
+      return <>{name} waits to be looked over</>;
+    case 'undoing':
+      return <>{name} is being undone</>;
+    case 'stopped':
+      return (
+        <>
+          {name} is paused, {done} of {all}
+        </>
+      );
+    default:
+      return (
+        <>
+          {name} is coming in, {done} of {all}
+        </>
+      );
+  }
 }
 
 /** An import that is under way, paused, or waits; beside the list of chats. */
@@ -37,13 +68,13 @@ export function ImportNotice() {
   const found = data?.items[0];
   if (!found) return null;
   const isSending = upload?.id === found.id && upload.phase !== 'broken';
-  const [text, share] = standOf(isSending ? { ...found, received: upload.sent } : found, isSending);
+  const share = shareOf(isSending ? { ...found, received: upload.sent } : found);
   const isWaiting = ['ready', 'stopped'].includes(found.state) || (found.state === 'receiving' && !isSending);
   return (
     <section className="import-notice" aria-label="Import">
       <FolderInput className="i i-s" aria-hidden />
       <p className="cap">
-        <b>{found.fileName}</b> {text}
+        <NoticeText found={found} isSending={isSending} />
       </p>
       <Link to="/import/$id" params={{ id: found.id }} className={buttonClass({ size: 'small' })}>
         {isWaiting ? 'Go on' : 'See'}

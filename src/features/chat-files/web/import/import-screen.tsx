@@ -34,7 +34,8 @@ interface ImportScreenProps {
 /** Choose, look over, bring in, report. */
 export function ImportScreen({ id, onOpen }: ImportScreenProps) {
   const read = useImport(id);
-  const [isAgain, setAgain] = useState(false);
+  // A run of an import whose report was left to look it over again; the report of the next run is shown.
+  const [again, setAgain] = useState<string | null>(null);
   const { user } = useSession();
   const upload = useUpload(user?.id);
   const found = id ? read.data : undefined;
@@ -94,10 +95,12 @@ export function ImportScreen({ id, onOpen }: ImportScreenProps) {
       </Step>
     );
   }
-  if (found.state === 'ready' || (isAgain && found.state === 'done'))
+  const run = `${found.id} ${found.finishedAt}`;
+  const isAgain = found.state === 'done' && again === run;
+  if (found.state === 'ready' || isAgain)
     return (
       <Step number={1} title={['Look it', 'over']} about={fileText(found)}>
-        <PreviewStep found={found} onBack={() => (isAgain ? setAgain(false) : onOpen(undefined))} />
+        <PreviewStep found={found} onBack={() => (isAgain ? setAgain(null) : onOpen(undefined))} />
       </Step>
     );
   if (found.state !== 'done')
@@ -108,7 +111,7 @@ export function ImportScreen({ id, onOpen }: ImportScreenProps) {
     );
   return (
     <Step number={3} title={['Your past', 'is here']} about={`From ${fileText(found)}`}>
-      <ReportStep found={found} onAgain={() => setAgain(true)} onMore={() => onOpen(undefined)} />
+      <ReportStep found={found} onAgain={() => setAgain(run)} onMore={() => onOpen(undefined)} />
     </Step>
   );
 }

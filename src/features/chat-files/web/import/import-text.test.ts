@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { sizeText } from '../size-text.ts';
-import { bytesIn, daysLeft, fileText, itemsIn, messagesIn } from './import-text.ts';
+import { bytesIn, daysLeft, fileText, itemsIn, messagesIn, openIn } from './import-text.ts';
 
 const counts = [
-  { kind: 'chat' as const, state: 'done' as const, items: 2, messages: 30, bytes: 10 },
-  { kind: 'chat' as const, state: 'unmatched' as const, items: 1, messages: 4, bytes: 5 },
-  { kind: 'picture' as const, state: 'left' as const, items: 5, messages: 0, bytes: 0 },
+  { kind: 'chat' as const, state: 'done' as const, items: 2, open: 0, messages: 30, bytes: 10 },
+  { kind: 'chat' as const, state: 'unmatched' as const, items: 1, open: 1, messages: 4, bytes: 5 },
+  { kind: 'picture' as const, state: 'left' as const, items: 5, open: 0, messages: 0, bytes: 0 },
 ];
 
 test('counts by kind and state', () => {
   expect(itemsIn(counts, 'chat')).toBe(3);
   expect(itemsIn(counts, 'chat', ['done'])).toBe(2);
+  expect(openIn(counts, 'chat')).toBe(1);
   expect(bytesIn(counts, 'chat')).toBe(15);
   expect(messagesIn(counts, ['done', 'known'])).toBe(30);
 });

@@ -11,6 +11,10 @@ const sum = (counts: Counts, of: (count: Counts[number]) => boolean, what: 'item
 export const itemsIn = (counts: Counts, kind: ItemKind, states?: readonly ItemState[]): number =>
   sum(counts, (count) => count.kind === kind && (states?.includes(count.state) ?? true), 'items');
 
+/** What comes in when the import is begun or goes on. */
+export const openIn = (counts: Counts, kind: ItemKind): number =>
+  counts.filter((count) => count.kind === kind).reduce((total, { open }) => total + open, 0);
+
 export const bytesIn = (counts: Counts, kind: ItemKind): number =>
   counts.filter((count) => count.kind === kind).reduce((total, { bytes }) => total + bytes, 0);
 

@@ -7,20 +7,21 @@ interface OpenImportsProps {
   onOpen: (id: string) => void;
 }
 
-const WORDS: Partial<Record<ImportState, string>> = {
-  receiving: 'is not here whole yet',
-  scanning: 'is being read',
-  ready: 'waits to be looked over',
-  running: 'is coming in',
-  stopped: 'is paused',
-  undoing: 'is being undone',
-  done: 'is here',
+/** Below the name of the file. */
+const STANDS: Partial<Record<ImportState, string>> = {
+  receiving: 'Not here whole yet',
+  scanning: 'Being read',
+  ready: 'Waits to be looked over',
+  running: 'Coming in',
+  stopped: 'Paused',
+  undoing: 'Being undone',
+  done: 'Here',
 };
 
 /** Imports of the last days, to go on with or to look at again. */
 export function OpenImports({ currentId, onOpen }: OpenImportsProps) {
   const { data } = useImports();
-  const items = data?.items.filter(({ id, state }) => id !== currentId && WORDS[state]) ?? [];
+  const items = data?.items.filter(({ id, state }) => id !== currentId && STANDS[state]) ?? [];
   if (items.length === 0) return null;
   return (
     <section className="import-panel import-earlier" aria-label="Earlier imports">
@@ -29,7 +30,7 @@ export function OpenImports({ currentId, onOpen }: OpenImportsProps) {
         {items.map(({ id, fileName, state }) => (
           <li key={id} className="row between g2">
             <span className="clip">
-              <b className="t-s">{fileName}</b> <span className="cap">{WORDS[state]}</span>
+              <b className="t-s">{fileName}</b> <span className="cap">{STANDS[state]}</span>
             </span>
             <Button size="small" onClick={() => onOpen(id)}>
               {state === 'done' ? 'See' : 'Go on'}

@@ -6,7 +6,7 @@ import type { ChatImport, ImportName, ItemKind } from '../../contract.ts';
 import { noteText } from '../../report-words.ts';
 import { useImportOrders } from '../chat-files.queries.ts';
 import { FoundKinds, PLACES } from './found-kinds.tsx';
-import { itemsIn } from './import-text.ts';
+import { openIn } from './import-text.ts';
 import { NamesPanel } from './names-panel.tsx';
 
 interface PreviewStepProps {
@@ -22,21 +22,15 @@ export function PreviewStep({ found, onBack }: PreviewStepProps) {
   const choiceOf = ({ key, choice }: ImportName) => chosen[key] ?? choice;
   const { counts, names, notes } = found;
   const isTaken = (kind: ItemKind) => !leftOut.includes(kind);
-  const ofNames = names
-    .filter((name) => ![null, 'skip'].includes(choiceOf(name)))
-    .reduce(
-      (sum, name) =>
-        sum +
-        (isTaken('chat') ? name.chats : 0) +
-        (isTaken('character') && name.hasCard && choiceOf(name) === 'new' ? 1 : 0),
-      0,
-    );
-  const taken =
-    ofNames +
-    PLACES.filter(([kind]) => kind !== 'chat' && kind !== 'character' && isTaken(kind)).reduce(
-      (sum, [kind]) => sum + itemsIn(counts, kind, ['waiting', 'skipped', 'left']),
-      0,
-    );
+  const given = names.filter((name) => ![null, 'skip'].includes(choiceOf(name)));
+  const chosenOf: Partial<Record<ItemKind, number>> = {
+    chat: given.reduce((sum, { chats }) => sum + chats, 0),
+    character: given.filter((name) => name.hasCard && choiceOf(name) === 'new').length,
+  };
+  const taken = PLACES.filter(([kind]) => isTaken(kind)).reduce(
+    (sum, [kind]) => sum + Math.min(openIn(counts, kind), chosenOf[kind] ?? Infinity),
+    0,
+  );
 
   return (
     <>

@@ -9,13 +9,13 @@ import { counted } from '../../../../shared/words/counted.ts';
 import type { ChatImport } from '../../contract.ts';
 import { downloadReport } from '../chat-files.queries.ts';
 import { KEPT_KINDS, TAKEN_KINDS } from '../../rules.ts';
-import { daysLeft, itemsIn, messagesIn } from './import-text.ts';
+import { daysLeft, itemsIn, messagesIn, openIn } from './import-text.ts';
 import { NotedItems } from './noted-items.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 
 interface ReportStepProps {
   found: ChatImport;
-  /** Looks it over again, to bring in what was left out. */
+  /** Looks it over again, to bring in what did not come in. */
   onAgain: () => void;
   /** Begins another import. */
   onMore: () => void;
@@ -27,8 +27,6 @@ export function ReportStep({ found, onAgain, onMore }: ReportStepProps) {
   const { counts, conversation, expiresAt, state } = found;
   const days = daysLeft(expiresAt, browserClock.now());
   const here = itemsIn(counts, 'chat', ['done', 'known']);
-  const unmatched = itemsIn(counts, 'chat', ['unmatched']);
-  const left = TAKEN_KINDS.reduce((sum, kind) => sum + itemsIn(counts, kind, ['skipped']), 0);
   const messages = messagesIn(counts, ['done', 'known']);
   const characters = itemsIn(counts, 'character', ['done', 'known']);
   const lore = itemsIn(counts, 'lorebook', ['done', 'known']) + itemsIn(counts, 'persona', ['done', 'known']);
@@ -40,7 +38,7 @@ export function ReportStep({ found, onAgain, onMore }: ReportStepProps) {
     { value: lore, name: lore === 1 ? 'lorebook or persona' : 'lorebooks and personas' },
     { value: kept, name: kept === 1 ? 'file is kept' : 'files are kept' },
   ];
-  const isPartial = found.hasFile && (unmatched > 0 || left > 0);
+  const isPartial = found.hasFile && TAKEN_KINDS.some((kind) => openIn(counts, kind) > 0);
   return (
     <>
       <section className="import-panel import-sums" aria-label="Brought in">
@@ -83,7 +81,7 @@ export function ReportStep({ found, onAgain, onMore }: ReportStepProps) {
           )}
         </div>
         <div className="row g2">
-          {state === 'done' && isPartial && <Button onClick={onAgain}>Choose for the rest</Button>}
+          {state === 'done' && isPartial && <Button onClick={onAgain}>Go on with the rest</Button>}
           {conversation && (
             <Link
               to="/chat/$characterId"

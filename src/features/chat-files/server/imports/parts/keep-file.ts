@@ -12,6 +12,7 @@ import * as kept from '../../kept/kept.store.ts';
 import { readKeptBytes, readSame } from '../../kept/kept.views.ts';
 import { createFinder } from '../checks/check-carried.ts';
 import { createMessageCheck } from '../checks/check-messages.ts';
+import { changePart } from '../change-part.ts';
 import { batches } from '../find-same.ts';
 import * as store from '../imports.store.ts';
 import type { WaitingItem } from '../imports.views.ts';
@@ -37,8 +38,6 @@ export function createFileKeeper(deps: KeepDeps) {
   const { database, blobs, clock, safety, pictures } = deps;
   const find = createFinder(safety);
   const { examine, checkedHead } = createMessageCheck(safety);
-  const change = (job: RunJob, { position }: WaitingItem, changes: store.ItemChange) =>
-    job.lease.write((tx) => store.changeItem(tx, job.import.id, position, changes), true);
 
   /** The rules of a chat hold for one that is kept whole, too. */
   async function isChatAllowed(job: RunJob, item: WaitingItem): Promise<boolean> {
@@ -76,33 +75,36 @@ export function createFileKeeper(deps: KeepDeps) {
   /** @returns false where the user has no room for it */
   async function enter(tx: Tx, file: kept.NewKept): Promise<boolean> {
     await takeTurns(tx, `kept-files:${file.userId}`);
-    if ((await readKeptBytes(tx, file.userId)) + file.bytes > KEPT_MAX) return false;
+    if ((await readKeptBytes(tx, file.userId, file.id)) + file.bytes > KEPT_MAX) return false;
     await kept.insertKept(tx, file);
     return true;
   }
 
   return async (job: RunJob, item: WaitingItem): Promise<void> => {
     const { userId } = job.import;
-    if (item.bytes > KEPT_FILE_MAX) return change(job, item, { state: 'left', reason: 'too_large' });
+    if (item.bytes > KEPT_FILE_MAX) return changePart(job, item, { state: 'left', reason: 'too_large' });
     const { bytes, hash } = await readPart(job, item);
     const { path, title, messages } = item;
     const kind = item.kind as KeptKind;
     const same = await readSame(database.db, userId, { kind, path, hash });
     if (same)
-      return change(job, item, {
+      return changePart(job, item, {
         ...{ state: same === item.targetId ? 'done' : 'known', targetId: same, reason: 'kept' },
         isMade: same === item.targetId,
       });
     if (!(await isAllowed(job, item, bytes)))
-      return change(job, item, { state: 'left', reason: item.kind === 'picture' ? 'refused' : 'blocked' });
+      return changePart(job, item, {
+        state: 'left',
+        reason: item.kind === 'picture' ? 'refused' : 'blocked',
+      });
     const id = await claimTarget(deps, job, item);
     const at = new Date(clock.now());
     const file = { ...{ id, userId, kind, path, title, hash, messages, at }, bytes: bytes.length };
     if (!(await job.lease.write((tx) => enter(tx, file))))
-      return change(job, item, { state: 'left', reason: 'room', targetId: null, isMade: false });
+      return changePart(job, item, { state: 'left', reason: 'room', targetId: null, isMade: false });
     await blobs.put(keptKey(id), bytes);
     await job.lease.write(async (tx) => {
-      await kept.setStored(tx, id);
+      if (!(await kept.setStored(tx, id))) throw new Error('the file was swept before it was stored');
       await store.changeItem(tx, job.import.id, item.position, { state: 'done', reason: 'kept' });
     }, true);
   };

@@ -3,7 +3,7 @@ import type { Database } from '../../../../../platform/server/db/database.ts';
 import type { Ids } from '../../../../../platform/server/ports/ids.ts';
 import { AppError } from '../../../../../shared/errors.ts';
 import type { FolderLorebooks } from '../../chat-files.needs.ts';
-import * as store from '../imports.store.ts';
+import { changePart } from '../change-part.ts';
 import { readItemAt, type WaitingItem } from '../imports.views.ts';
 import { Stopped } from '../lease/lease.ts';
 import { readBook } from '../names/matches.views.ts';
@@ -19,28 +19,24 @@ export interface BookDeps {
 }
 
 export function createBookTaker({ database, ids, lorebooks }: BookDeps) {
-  const change = (job: RunJob, { position }: WaitingItem, changes: store.ItemChange) =>
-    job.lease.write((tx) => store.changeItem(tx, job.import.id, position, changes), true);
-
   return async (job: RunJob, item: WaitingItem): Promise<void> => {
     const { userId } = job.import;
     const { hash, file } = await readPart(job, item);
     const known = await readBook(database.db, userId, hash);
     if (known)
-      return change(job, item, {
-        state: known === item.targetId ? 'done' : 'known',
-        targetId: known,
-        reason: null,
+      return changePart(job, item, {
+        ...(known === item.targetId ? { state: 'done', isMade: true } : { state: 'known', isMade: false }),
+        ...{ targetId: known, reason: null },
       });
     if (!job.lease.isOpen()) throw new Stopped();
     const id = await claimTarget({ ids }, job, item);
     try {
       const { notes } = await lorebooks.take(userId, id, file);
       await database.transact((tx) => rememberBook(tx, userId, hash, id));
-      await change(job, item, { state: 'done', targetId: id, reason: notes.join(' ') || null });
+      await changePart(job, item, { state: 'done', targetId: id, reason: notes.join(' ') || null });
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'server.unavailable') throw error;
-      await change(job, item, { state: 'failed', reason: error.message, targetId: null, isMade: false });
+      await changePart(job, item, { state: 'failed', reason: error.message, targetId: null, isMade: false });
     }
   };
 }

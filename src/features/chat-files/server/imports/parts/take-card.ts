@@ -1,24 +1,24 @@
 // Makes a character of a card, or finds the one that it is.
 import type { Database } from '../../../../../platform/server/db/database.ts';
+import type { Ids } from '../../../../../platform/server/ports/ids.ts';
 import { AppError } from '../../../../../shared/errors.ts';
 import type { Cards } from '../../chat-files.needs.ts';
-import * as store from '../imports.store.ts';
+import { changePart } from '../change-part.ts';
 import type { WaitingItem } from '../imports.views.ts';
 import { Stopped } from '../lease/lease.ts';
 import { readCards } from '../names/matches.views.ts';
 import type { RunJob } from '../run-job.ts';
 import { rememberCard } from '../sources.store.ts';
+import { claimTarget } from './claim-target.ts';
 import { readPart } from './read-part.ts';
 
 export interface CardDeps {
   database: Database;
+  ids: Ids;
   cards: Cards;
 }
 
-export function createCardTaker({ database, cards }: CardDeps) {
-  const change = (job: RunJob, { position }: WaitingItem, changes: store.ItemChange) =>
-    job.lease.write((tx) => store.changeItem(tx, job.import.id, position, changes), true);
-
+export function createCardTaker({ database, ids, cards }: CardDeps) {
   const knownOf = async (userId: string, hash: string) =>
     (await readCards(database.db, userId, [hash])).get(hash)?.id ?? null;
 
@@ -26,13 +26,18 @@ export function createCardTaker({ database, cards }: CardDeps) {
     const { userId } = job.import;
     const { hash, file } = await readPart(job, item);
     const known = await knownOf(userId, hash);
-    if (known) return change(job, item, { state: 'known', characterId: known, reason: 'same_card' });
+    if (known && known !== item.targetId)
+      return changePart(job, item, {
+        ...{ state: 'known', characterId: known, reason: 'same_card' },
+        ...{ targetId: null, isMade: false },
+      });
     if (!job.lease.isOpen()) throw new Stopped();
-    const made = await cards.take({ userId, showNsfw: false }, file);
+    const id = await claimTarget({ ids }, job, item);
+    const made = await cards.take({ userId, showNsfw: false }, id, file);
     // Also where the import was stopped meanwhile, so that the next run does not make the character twice.
     await database.transact((tx) => rememberCard(tx, userId, hash, made.id));
-    await change(job, item, {
-      ...{ state: 'done', characterId: made.id, isMade: true },
+    await changePart(job, item, {
+      ...{ state: 'done', characterId: made.id, targetId: made.id, isMade: true },
       reason: made.isOpen ? null : 'waits_as_draft',
     });
   }
@@ -40,19 +45,19 @@ export function createCardTaker({ database, cards }: CardDeps) {
   async function link(job: RunJob, item: WaitingItem, characterId: string): Promise<void> {
     const { hash } = await readPart(job, item);
     const isSame = (await knownOf(job.import.userId, hash)) === characterId;
-    await change(job, item, { state: 'known', characterId, reason: isSame ? 'same_card' : 'linked' });
+    await changePart(job, item, { state: 'known', characterId, reason: isSame ? 'same_card' : 'linked' });
   }
 
   /** @param choice of the name: id of a character, `new` or `skip`; null where it has to be asked */
   return async (job: RunJob, item: WaitingItem, choice: string | null): Promise<void> => {
-    if (choice === 'skip') return change(job, item, { state: 'skipped', reason: 'chosen' });
-    if (choice === null) return change(job, item, { state: 'unmatched', reason: 'ask' });
+    if (choice === 'skip') return changePart(job, item, { state: 'skipped', reason: 'chosen' });
+    if (choice === null) return changePart(job, item, { state: 'unmatched', reason: 'ask' });
     if (choice !== 'new') return link(job, item, choice);
     try {
       await make(job, item);
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'server.unavailable') throw error;
-      await change(job, item, { state: 'failed', reason: error.message });
+      await changePart(job, item, { state: 'failed', reason: error.message, targetId: null, isMade: false });
     }
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../../../platform/server/db/database.ts';
 import type { Ids } from '../../../../../platform/server/ports/ids.ts';
 import { AppError } from '../../../../../shared/errors.ts';
 import type { FolderPersonas } from '../../chat-files.needs.ts';
-import * as store from '../imports.store.ts';
+import { changePart } from '../change-part.ts';
 import { readItemAt, type WaitingItem } from '../imports.views.ts';
 import { Stopped } from '../lease/lease.ts';
 import type { RunJob } from '../run-job.ts';
@@ -21,9 +21,6 @@ const AVATARS = 'user avatars/';
 
 export function createPersonaTaker(deps: PersonaDeps) {
   const { database, personas } = deps;
-  const change = (job: RunJob, position: number, changes: store.ItemChange) =>
-    job.lease.write((tx) => store.changeItem(tx, job.import.id, position, changes), true);
-
   async function pictureOf(job: RunJob, { picture }: WaitingItem) {
     const found = picture ? await readItemAt(database.db, job.import.id, 'picture', AVATARS + picture) : null;
     const bytes = found && (await job.reader.ask({ kind: 'bytes', entry: found.entry }));
@@ -43,12 +40,12 @@ export function createPersonaTaker(deps: PersonaDeps) {
     });
     if (item.lorebook && !(await linkBook(deps, job, item.lorebook, { personaId: id })))
       notes.push(`Its lorebook “${item.lorebook}” could not be added to it.`);
-    await change(job, item.position, {
+    await changePart(job, item, {
       ...{ state: isNew ? 'done' : 'known', targetId: id, isMade: isNew },
       reason: notes.join(' ') || null,
     });
     if (picture && picture.state !== 'done' && picture.state !== 'known')
-      await change(job, picture.position, { state: 'done', reason: 'persona_picture' });
+      await changePart(job, picture, { state: 'done', reason: 'persona_picture' });
   }
 
   return async (job: RunJob, item: WaitingItem): Promise<void> => {
@@ -57,7 +54,7 @@ export function createPersonaTaker(deps: PersonaDeps) {
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'server.unavailable') throw error;
       const reason = error.message;
-      await change(job, item.position, { state: 'left', reason, targetId: null, isMade: false });
+      await changePart(job, item, { state: 'left', reason, targetId: null, isMade: false });
     }
   };
 }

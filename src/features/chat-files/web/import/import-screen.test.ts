@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createElement as h } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { drawScreen, json, network } from '../../../../platform/web/test-support/draw-screen.ts';
+import type { ChatImport } from '../../contract.ts';
+import { ImportScreen } from './import-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const count = (
+  kind: ChatImport['counts'][number]['kind'],
+  state: ChatImport['counts'][number]['state'],
+  items: number,
+  open: number,
+) => ({ kind, state, items, open, messages: 0, bytes: 0 });
+
+/** Brought in except for a lorebook that broke off, and a chat that its user had deleted. */
+const done: ChatImport = {
+  ...{ id: 'i1', fileName: 'data.zip', bytes: 10, received: 10, state: 'done', problem: null },
+  counts: [
+    count('chat', 'done', 3, 0),
+    count('chat', 'left', 1, 1),
+    count('lorebook', 'failed', 2, 1),
+    count('persona', 'left', 1, 0),
+  ],
+  names: [
+    {
+      ...{ key: 'name:noor', name: 'Noor', chats: 4, messages: 0, hasCard: false, candidates: [] },
+      ...{ choice: '0192f3a0-0000-7000-8000-000000000001', isSameCard: false },
+    },
+  ],
+  notes: [],
+  progress: { items: 7, doneItems: 7, messages: 0, doneMessages: 0, title: null },
+  ...{ conversation: null, expiresAt: '2100-01-01T00:00:00Z', leftOut: [], hasFile: true },
+  ...{ createdAt: '2026-11-21T00:00:00Z', finishedAt: '2026-11-21T00:01:00Z' },
+};
+
+function draw(first: ChatImport, next: ChatImport[] = []) {
+  const box = { found: first };
+  const calls = network({
+    'GET /api/chat/import/i1': () => Response.json(box.found),
+    'GET /api/chat/import/i1/items': json({ items: [], page: 1, limit: 50, total: 0, hasMore: false }),
+    'POST /api/chat/import/i1/begin': () => {
+      box.found = next.shift() ?? box.found;
+      return Response.json(box.found);
+    },
+  });
+  drawScreen(h(ImportScreen, { id: 'i1', onOpen: vi.fn() }));
+  return { box, calls };
+}
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('whatever could still come in can be gone on with, and is counted', async () => {
+  draw(done);
+  fireEvent.click(await button('Go on with the rest'));
+  await button('Bring in 2 things');
+});
+
+test('nothing is offered once nothing could come in any more', async () => {
+  draw({ ...done, hasFile: false, counts: [count('chat', 'done', 3, 0), count('persona', 'left', 1, 0)] });
+  await button('Bring in more');
+  expect(screen.queryByRole('button', { name: 'Go on with the rest' })).toBeNull();
+});
+
+test('after it has gone on, the new report is shown', async () => {
+  const ended = { ...done, finishedAt: '2026-11-21T00:02:00Z' };
+  const { box } = draw(done, [{ ...done, state: 'running', finishedAt: null }]);
+  fireEvent.click(await button('Go on with the rest'));
+  fireEvent.click(await button('Bring in 2 things'));
+  await button('Pause');
+  box.found = ended;
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Go on with the rest' })).not.toBeNull(), {
+    timeout: 5_000,
+  });
+});
