@@ -34,7 +34,8 @@ export function contextOf(parent: Node, field: string, outer: Context): Context 
     case 'TaggedTemplateExpression':
       return 'never';
     case 'MemberExpression':
-      return 'never';
+      // A table of which one entry is taken: `({ a: 'One', b: 'Two' })[kind]`.
+      return field === 'object' && nodeAt(parent, 'object')?.type === 'ObjectExpression' ? outer : 'never';
     case 'BinaryExpression':
       return COMPARED.test(String(parent['operator'])) ? 'never' : outer;
     case 'SwitchCase':
@@ -70,9 +71,9 @@ const KEY_NAMES =
   /^(?:Enter|Escape|Tab|Home|End|Delete|Backspace|Shift|Control|Alt|Meta|Space|Unidentified|Dead|Process)$/;
 const LETTERS = /\p{L}{2}/u;
 const CAPITAL_WORD = /^[“"(]?\p{Lu}\p{Ll}+(?:[-’']\p{L}+)*[.!?…:,)”]*$/u;
-const LOWER_WORD = /(?:^|\s)[“"(]?[\p{L}’']*\p{Ll}{2,}[.,;:!?…”)]*(?=\s|$)/u;
+const LOWER_WORD = /(?:^|\s)[“"(]?[\p{L}’'-]*\p{Ll}{2,}[.,;:!?…”)]*(?=\s|$)/u;
 const MACHINE =
-  /^(?:Bearer\b|\/|https?:|\.|#|--|data:|blob:|[\w-]+\/[\w.+*-]+$|\(?(?:min|max|prefers)-)|[{}[\]=]|^[\w-]+:[^;]+;|=>|\bvar\(|\bcalc\(|\d(?:px|rem|em|fr|ms|vw|vh)\b/;
+  /^(?:Bearer\b|\/|https?:|[.#][\w-]+(?:$|[\s,>:[.])|--|data:|blob:|[\w-]+\/[\w.+*-]+$|\(?(?:min|max|prefers)-)|[{}=<]|^\[|\[(?:data|aria)-|^[\w-]+:[^;]+;|=>|\bvar\(|\bcalc\(|\d(?:px|rem|em|fr|ms|vw|vh)\b/;
 
 /** Names of classes, and values of properties. */
 const isForStyles = (text: string): boolean =>

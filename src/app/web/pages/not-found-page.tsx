@@ -33,6 +33,6 @@ export function NotFoundPage() {
 function focusSearch() {
   const box = document.querySelector<HTMLInputElement>('.search .input');
   if (box?.checkVisibility()) return box.focus();
-  document.querySelector<HTMLButtonElement>('.header [aria-label="Search"].m-only')?.click();
+  document.querySelector<HTMLButtonElement>('.header .right > .ib.m-only')?.click();
   box?.focus();
 }

@@ -9,13 +9,22 @@ interface FactEditorProps {
   label: string;
   /** What it begins with. */
   text?: string;
+  /** The text is a suggestion, worth saving as it stands. */
+  isSuggestion?: boolean;
   saveText?: string;
   onSave: (text: string) => Promise<unknown>;
   onDone: () => void;
 }
 
 /** A sentence that is to be remembered. Enter saves, Escape leaves it as it was. */
-export function FactEditor({ label, text = '', saveText = 'Save', onSave, onDone }: FactEditorProps) {
+export function FactEditor({
+  label,
+  text = '',
+  isSuggestion = false,
+  saveText = 'Save',
+  onSave,
+  onDone,
+}: FactEditorProps) {
   const [value, setValue] = useState(text);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState('');
@@ -24,7 +33,7 @@ export function FactEditor({ label, text = '', saveText = 'Save', onSave, onDone
   const isReady = content !== '' && content.length <= FACT_MAX;
   async function save() {
     if (!isReady || isSaving) return;
-    if (content === text.trim() && text !== '' && saveText === 'Save') return onDone();
+    if (content === text.trim() && text !== '' && !isSuggestion) return onDone();
     setSaving(true);
     setProblem('');
     try {

@@ -132,6 +132,7 @@ function Merging({ texts, onMerge, onDone }: MergingProps) {
         <FactEditor
           label="The sentence that takes their place"
           text={mergedText(texts)}
+          isSuggestion
           saveText="Merge"
           onSave={onMerge}
           onDone={onDone}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useShortcuts, type Shortcut } from '../../../../platform/web/keys/shortcuts.ts';
-import { HINT_ACTION } from '../thread/message-action-list.ts';
+import { actionSelector } from '../thread/message-action-list.ts';
 
 const messages = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.thread [data-message]')];
 const focused = (): HTMLElement | null =>
@@ -74,17 +74,15 @@ export function useChatShortcuts(options: ChatShortcuts): void {
     return { keys, does, group: 'The focused message, or the newest', run };
   };
   useShortcuts([
-    message('r', 'Another try', () => pressButton('[aria-label="Regenerate"]')),
-    message('ArrowLeft', 'Earlier version', () => pressButton('[aria-label="Earlier version"]')),
-    message('ArrowRight', 'Later version', () => pressButton('[aria-label="Later version"]')),
-    message('h', 'Another try with a hint', () => pressButton(`[aria-label="${HINT_ACTION}"]`)),
-    message('b', 'Branch from here (only if focused)', () =>
-      pressButton('[aria-label="Branch from here"]', true),
-    ),
-    message('e', 'Edit', () => pressButton('[aria-label="Edit"]')),
-    message('y', 'Copy', () => pressButton('[aria-label="Copy"]')),
+    message('r', 'Another try', () => pressButton(actionSelector('regenerate'))),
+    message('ArrowLeft', 'Earlier version', () => pressButton(actionSelector('earlier'))),
+    message('ArrowRight', 'Later version', () => pressButton(actionSelector('later'))),
+    message('h', 'Another try with a hint', () => pressButton(actionSelector('hint'))),
+    message('b', 'Branch from here (only if focused)', () => pressButton(actionSelector('branch'), true)),
+    message('e', 'Edit', () => pressButton(actionSelector('edit'))),
+    message('y', 'Copy', () => pressButton(actionSelector('copy'))),
     message('w', 'Why this reply', () => pressButton('.why-sign')),
-    message('Delete', 'Delete (only if focused)', () => pressButton('[aria-label="Delete message"]', true)),
+    message('Delete', 'Delete (only if focused)', () => pressButton(actionSelector('delete'), true)),
     chat('c', 'Write', focusComposer),
     chat('j', 'Next message', () => moveMessage(1)),
     chat('k', 'Previous message', () => moveMessage(-1)),

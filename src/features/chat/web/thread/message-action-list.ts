@@ -30,6 +30,7 @@ export interface ActionsOptions {
 }
 
 interface MessageAction {
+  id: MessageActionId;
   label: string;
   /** The keys that do it while the focus is in the message. */
   keys?: string;
@@ -38,8 +39,17 @@ interface MessageAction {
   run: (event?: { shiftKey: boolean }) => void;
 }
 
-/** Opens the hint; it gets the focus back. */
-export const HINT_ACTION = 'Another try with a hint';
+export type MessageActionId =
+  | 'earlier'
+  | 'later'
+  | 'compare'
+  | 'copy'
+  | 'translate'
+  | 'regenerate'
+  | 'hint'
+  | 'edit'
+  | 'branch'
+  | 'delete';
 
 // Answers by the product are not part of the story, so they cannot be edited or regenerated.
 const isOutOfRole = ({ marks }: Message): boolean => marks.includes('out_of_role');
@@ -54,6 +64,9 @@ export const isContinuable = (message: Message): boolean =>
   message.content !== '' &&
   ['complete', 'stopped', 'interrupted'].includes(message.state);
 
+/** Selects the button of an action within a message. Its label depends on the language. */
+export const actionSelector = (id: MessageActionId): string => `[data-action="${id}"]`;
+
 /** What can be done with a message, in the order of its toolbar. The newest reply is continued by the tools above the field. */
 export function actionsOf(options: ActionsOptions): MessageAction[] {
   const { message, isNewest, isBusy, isLocked, orders, onEdit, onHint, onTranslate } = options;
@@ -62,6 +75,7 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
     ...(alternatives.length > 1
       ? [
           {
+            id: 'earlier',
             label: 'Earlier version',
             keys: 'Alt+ArrowLeft',
             Icon: ChevronLeft,
@@ -69,6 +83,7 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
             run: () => orders.select(alternatives[alternative - 2]!),
           },
           {
+            id: 'later',
             label: 'Later version',
             keys: 'Alt+ArrowRight',
             Icon: ChevronRight,
@@ -78,17 +93,26 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
         ]
       : []),
     ...(alternatives.length > 1
-      ? [{ label: 'Compare versions', Icon: Columns2, isOff: isBusy, run: () => orders.compare(message) }]
+      ? [
+          {
+            id: 'compare',
+            label: 'Compare versions',
+            Icon: Columns2,
+            isOff: isBusy,
+            run: () => orders.compare(message),
+          },
+        ]
       : []),
     ...(message.content
-      ? [{ label: 'Copy', Icon: Copy, isOff: false, run: () => void copy(message.content) }]
+      ? [{ id: 'copy', label: 'Copy', Icon: Copy, isOff: false, run: () => void copy(message.content) }]
       : []),
     ...(onTranslate && message.content
-      ? [{ label: 'Translate', Icon: Languages, isOff: isBusy, run: onTranslate }]
+      ? [{ id: 'translate', label: 'Translate', Icon: Languages, isOff: isBusy, run: onTranslate }]
       : []),
     ...(isAnswer(message) && !isLocked && message.content
       ? [
           {
+            id: 'regenerate',
             label: 'Regenerate',
             keys: 'R',
             Icon: RefreshCw,
@@ -96,17 +120,40 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
             run: (event?: { shiftKey: boolean }) =>
               event?.shiftKey ? onHint() : orders.chatSession.regenerate(message),
           },
-          { label: HINT_ACTION, keys: 'H', Icon: Lightbulb, isOff: isBusy, run: onHint },
+          {
+            id: 'hint',
+            label: 'Another try with a hint',
+            keys: 'H',
+            Icon: Lightbulb,
+            isOff: isBusy,
+            run: onHint,
+          },
         ]
       : []),
     ...(message.content && !isOutOfRole(message) && !isLocked
-      ? [{ label: 'Edit', Icon: Pencil, isOff: isBusy, run: onEdit }]
+      ? [{ id: 'edit', label: 'Edit', Icon: Pencil, isOff: isBusy, run: onEdit }]
       : []),
     ...(message.parentId && !isNewest && !isOutOfRole(message) && !isLocked
-      ? [{ label: 'Branch from here', Icon: GitBranch, isOff: isBusy, run: () => orders.branch(message) }]
+      ? [
+          {
+            id: 'branch',
+            label: 'Branch from here',
+            Icon: GitBranch,
+            isOff: isBusy,
+            run: () => orders.branch(message),
+          },
+        ]
       : []),
     ...(message.parentId
-      ? [{ label: 'Delete message', Icon: Trash2, isOff: isBusy, run: () => orders.remove(message) }]
+      ? [
+          {
+            id: 'delete',
+            label: 'Delete message',
+            Icon: Trash2,
+            isOff: isBusy,
+            run: () => orders.remove(message),
+          },
+        ]
       : []),
   ];
 }

@@ -43,8 +43,8 @@ export function MessageActions(props: MessageActionsProps) {
       aria-label={message.role === 'assistant' ? `${name}’s message` : 'Your message'}
       onKeyDown={walk}
     >
-      {buttons.map(({ label, keys, Icon, isOff, run }, index) => (
-        <span key={label} className="message-action">
+      {buttons.map(({ id, label, keys, Icon, isOff, run }, index) => (
+        <span key={id} className="message-action">
           <IconButton
             size="small"
             label={label}
@@ -52,13 +52,14 @@ export function MessageActions(props: MessageActionsProps) {
             aria-keyshortcuts={keys}
             disabled={isOff}
             data-stop={index}
+            data-action={id}
             tabIndex={index === tabStop ? 0 : -1}
             onFocus={() => setStop(index)}
             onClick={run}
           >
             <Icon className="i i-s" />
           </IconButton>
-          {label === 'Earlier version' && (
+          {id === 'earlier' && (
             <span className="message-which num">
               <span className="sr">Version </span>
               {alternative}/{alternatives.length}

@@ -12,7 +12,7 @@ import { MessageThoughts } from './message-thoughts.tsx';
 import type { RefusedHint } from '../session/chat-session-deps.ts';
 import type { MessageOrders } from '../session/message-orders.ts';
 import type { ShownMessage } from '../session/thread.ts';
-import { HINT_ACTION } from './message-action-list.ts';
+import { actionSelector, type MessageActionId } from './message-action-list.ts';
 import { SwipeCueText } from './versions/swipe-cue.tsx';
 import { bothOf } from './versions/touch-handlers.ts';
 import { ShownText } from './shown-text.tsx';
@@ -48,8 +48,8 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
   const [isHinting, setHinting] = useHinting(refused);
   const press = useLongPress();
   const own = useRef<HTMLElement>(null);
-  useReturnedFocus(own, isEditing, 'Edit');
-  useReturnedFocus(own, isHinting, HINT_ACTION);
+  useReturnedFocus(own, isEditing, 'edit');
+  useReturnedFocus(own, isHinting, 'hint');
   const onHint = () => setHinting(!isHinting);
   const isOff = isBusy || isEditing;
   const versions = useVersions(own, message, { isNewest, isOff, isLocked, orders, onHint });
@@ -140,11 +140,10 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
 });
 
 /** When what a button has opened has disappeared, the focus returns to that button. */
-function useReturnedFocus(own: RefObject<HTMLElement | null>, isOpen: boolean, label: string) {
+function useReturnedFocus(own: RefObject<HTMLElement | null>, isOpen: boolean, action: MessageActionId) {
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (wasOpen.current && !isOpen)
-      own.current?.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.focus();
+    if (wasOpen.current && !isOpen) own.current?.querySelector<HTMLElement>(actionSelector(action))?.focus();
     wasOpen.current = isOpen;
-  }, [own, isOpen, label]);
+  }, [own, isOpen, action]);
 }

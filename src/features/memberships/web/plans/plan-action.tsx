@@ -62,7 +62,7 @@ export function PlanAction({
         <Button size="large" isBlock disabled>
           {planState === 'current' ? (isUnsure ? 'Free' : 'Your plan') : null}
           {planState === 'next' && `Begins on ${nextAt ? dayText(nextAt) : 'renewal'}`}
-          {planState === 'not-offered' && `Not available ${PERIODS[period].adverb}`}
+          {planState === 'not-offered' && PERIODS[period].unavailable}
         </Button>
       )}
       <p className="cap plan-renewal">

@@ -5,17 +5,29 @@ import type { Period } from '../../../../shared/words/money.ts';
 import type { ChangeQuote, Plan } from '../../contract.ts';
 
 export const PERIODS = {
-  month: { label: 'Monthly', each: 'a month', word: 'month', adverb: 'monthly' },
-  year: { label: 'Yearly', each: 'a year', word: 'year', adverb: 'yearly' },
+  month: {
+    label: 'Monthly',
+    each: 'a month',
+    unavailable: 'Not available monthly',
+    notOffered: 'Not offered by the month.',
+    renewal: 'Renews each month until you cancel.',
+  },
+  year: {
+    label: 'Yearly',
+    each: 'a year',
+    unavailable: 'Not available yearly',
+    notOffered: 'Not offered by the year.',
+    renewal: 'Renews each year until you cancel.',
+  },
 } as const;
 
 /** Price, period, tax and renewal in one line, shown at each button that leads to a payment. */
 export function renewalText(plan: Plan, period: Period): string {
   const offer = plan[period];
-  if (!offer) return `Not offered by the ${PERIODS[period].word}.`;
+  if (!offer) return PERIODS[period].notOffered;
   const { total, currency } = offer.price;
   const tax = priceText(offer.price).slice(moneyText(total, currency).length);
-  return `${moneyText(total, currency)} ${PERIODS[period].each}${tax}. Renews each ${PERIODS[period].word} until you cancel.`;
+  return `${moneyText(total, currency)} ${PERIODS[period].each}${tax}. ${PERIODS[period].renewal}`;
 }
 
 /** "$7.99 a month. You save $24.00 a year", of a plan that is paid by the year. */
@@ -58,11 +70,14 @@ export function offeredPlans(error: ApiError): Plan[] | null {
 /** What has changed between what somebody was shown and what is offered now. */
 export function offerChangeText(shown: Plan, period: Period, now: readonly Plan[] | null): string {
   const safe = 'Nothing was charged.';
-  const { word, each } = PERIODS[period];
+  const { each } = PERIODS[period];
   const before = shown[period]?.price;
   const plan = now?.find(({ tier }) => tier === shown.tier);
   const after = plan?.[period]?.price;
-  if (now && !after) return `${shown.name} is no longer offered by the ${word}. ${safe}`;
+  if (now && !after)
+    return period === 'month'
+      ? `${shown.name} is no longer offered by the month. ${safe}`
+      : `${shown.name} is no longer offered by the year. ${safe}`;
   if (!after || !before || after.total === before.total)
     return `The offer has changed while this page was open. ${safe} Please look at it again.`;
   return `${shown.name} is ${moneyText(after.total, after.currency)} ${each} now; it was ${moneyText(before.total, before.currency)} when this page was opened. ${safe}`;
