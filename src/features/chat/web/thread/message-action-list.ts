@@ -75,7 +75,7 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
     ...(alternatives.length > 1
       ? [
           {
-            id: 'earlier',
+            id: 'earlier' as const,
             label: 'Earlier version',
             keys: 'Alt+ArrowLeft',
             Icon: ChevronLeft,
@@ -83,7 +83,7 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
             run: () => orders.select(alternatives[alternative - 2]!),
           },
           {
-            id: 'later',
+            id: 'later' as const,
             label: 'Later version',
             keys: 'Alt+ArrowRight',
             Icon: ChevronRight,
@@ -95,7 +95,7 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
     ...(alternatives.length > 1
       ? [
           {
-            id: 'compare',
+            id: 'compare' as const,
             label: 'Compare versions',
             Icon: Columns2,
             isOff: isBusy,
@@ -104,15 +104,23 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
         ]
       : []),
     ...(message.content
-      ? [{ id: 'copy', label: 'Copy', Icon: Copy, isOff: false, run: () => void copy(message.content) }]
+      ? [
+          {
+            id: 'copy' as const,
+            label: 'Copy',
+            Icon: Copy,
+            isOff: false,
+            run: () => void copy(message.content),
+          },
+        ]
       : []),
     ...(onTranslate && message.content
-      ? [{ id: 'translate', label: 'Translate', Icon: Languages, isOff: isBusy, run: onTranslate }]
+      ? [{ id: 'translate' as const, label: 'Translate', Icon: Languages, isOff: isBusy, run: onTranslate }]
       : []),
     ...(isAnswer(message) && !isLocked && message.content
       ? [
           {
-            id: 'regenerate',
+            id: 'regenerate' as const,
             label: 'Regenerate',
             keys: 'R',
             Icon: RefreshCw,
@@ -121,7 +129,7 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
               event?.shiftKey ? onHint() : orders.chatSession.regenerate(message),
           },
           {
-            id: 'hint',
+            id: 'hint' as const,
             label: 'Another try with a hint',
             keys: 'H',
             Icon: Lightbulb,
@@ -131,12 +139,12 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
         ]
       : []),
     ...(message.content && !isOutOfRole(message) && !isLocked
-      ? [{ id: 'edit', label: 'Edit', Icon: Pencil, isOff: isBusy, run: onEdit }]
+      ? [{ id: 'edit' as const, label: 'Edit', Icon: Pencil, isOff: isBusy, run: onEdit }]
       : []),
     ...(message.parentId && !isNewest && !isOutOfRole(message) && !isLocked
       ? [
           {
-            id: 'branch',
+            id: 'branch' as const,
             label: 'Branch from here',
             Icon: GitBranch,
             isOff: isBusy,
@@ -147,7 +155,7 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
     ...(message.parentId
       ? [
           {
-            id: 'delete',
+            id: 'delete' as const,
             label: 'Delete message',
             Icon: Trash2,
             isOff: isBusy,
