@@ -21,7 +21,7 @@ export default defineConfig<object, { isForeign: boolean }>({
   retries: 1,
   reporter: [['line']],
   // The slowest files, as vitest's reporter names them.
-  reportSlowTests: { max: 10, threshold: 10_000 },
+  reportSlowTests: { max: 30, threshold: 10_000 },
   use: {
     launchOptions: { executablePath: findChromium({ isShellFine: true }) ?? undefined, args: FLAGS },
     // A button that never comes is told long before the whole test has run out of time.

@@ -143,64 +143,76 @@ test('a data folder comes in, is reported, goes out, and is undone', async ({ pa
   });
 });
 
-test('without a connection nothing is lost and it is said', async ({ page, context, watch }) => {
-  await enter(context, await register(context));
-  await page.goto('/import');
-  await expect(page.getByRole('heading', { level: 1, name: 'Bring your past' })).toBeVisible();
-  await context.setOffline(true);
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'a.jsonl', mimeType: 'text/plain', buffer: Buffer.from(lines(...SILLY_TAVERN)) });
-  await expect(page.getByRole('alert')).toContainText('The upload broke off');
-  await context.setOffline(false);
-  watch.errors = [];
-});
+test(
+  'without a connection nothing is lost and it is said',
+  { tag: '@desktop-only' },
+  async ({ page, context, watch }) => {
+    await enter(context, await register(context));
+    await page.goto('/import');
+    await expect(page.getByRole('heading', { level: 1, name: 'Bring your past' })).toBeVisible();
+    await context.setOffline(true);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'a.jsonl',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(lines(...SILLY_TAVERN)),
+      });
+    await expect(page.getByRole('alert')).toContainText('The upload broke off');
+    await context.setOffline(false);
+    watch.errors = [];
+  },
+);
 
-test('a large file goes on after a lost connection and after a reload', async ({ page, context, watch }) => {
-  await enter(context, await register(context));
-  await page.goto('/import');
-  const file = {
-    name: 'backup.zip',
-    mimeType: 'application/zip',
-    buffer: Buffer.from(
-      zipSync(
-        {
-          'chats/Odile/A walk.jsonl': strToU8(
-            lines({ ...HEADER, character_name: 'Odile' }, ...SILLY_TAVERN.slice(1)),
-          ),
-          'noise.bin': new Uint8Array(20_000_000),
-        },
-        { level: 0 },
+test(
+  'a large file goes on after a lost connection and after a reload',
+  { tag: '@desktop-only' },
+  async ({ page, context, watch }) => {
+    await enter(context, await register(context));
+    await page.goto('/import');
+    const file = {
+      name: 'backup.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from(
+        zipSync(
+          {
+            'chats/Odile/A walk.jsonl': strToU8(
+              lines({ ...HEADER, character_name: 'Odile' }, ...SILLY_TAVERN.slice(1)),
+            ),
+            'noise.bin': new Uint8Array(20_000_000),
+          },
+          { level: 0 },
+        ),
       ),
-    ),
-  };
-  const input = page.locator('input[type=file]');
-  let pieces = 0;
-  await page.route('**/api/chat/import/*/pieces?**', (route) =>
-    ++pieces === 2 ? route.abort('connectionreset') : pieces > 3 ? route.abort() : route.continue(),
-  );
-  await input.setInputFiles(file);
-  await expect(page.getByRole('progressbar', { name: 'Uploaded' })).toHaveAttribute('aria-valuenow', '83');
-  await expect(page.getByText('Waiting for the connection.')).toBeVisible();
-  await expectAccessible(page);
-  await picture(page, 'uploading');
-  await page.goto('/chat');
-  const notice = page.getByRole('region', { name: 'Import' });
-  await expect(notice).toContainText('waits for the rest: 16 MB of 19 MB');
-  await expectAccessible(page);
-  await picture(page, 'notice');
-  await notice.getByRole('link', { name: 'Go on' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose “backup.zip” again' })).toBeVisible();
-  await expect(page.getByText('16 MB of 19 MB are here')).toBeVisible();
-  await expectAccessible(page);
-  await picture(page, 'begun');
-  await page.unroute('**/api/chat/import/*/pieces?**');
-  await input.setInputFiles({ ...file, buffer: Buffer.alloc(file.buffer.length, 'another file') });
-  await expect(page.getByRole('alert')).toContainText('This is not the file whose upload was begun');
-  await picture(page, 'other-file');
-  await page.reload();
-  await input.setInputFiles(file);
-  await expect(page.getByRole('heading', { level: 1, name: 'Look it over' })).toBeVisible();
-  await expect(page.getByLabel('What was found')).toContainText('1 chat with 5 messages');
-  watch.errors = [];
-});
+    };
+    const input = page.locator('input[type=file]');
+    let pieces = 0;
+    await page.route('**/api/chat/import/*/pieces?**', (route) =>
+      ++pieces === 2 ? route.abort('connectionreset') : pieces > 3 ? route.abort() : route.continue(),
+    );
+    await input.setInputFiles(file);
+    await expect(page.getByRole('progressbar', { name: 'Uploaded' })).toHaveAttribute('aria-valuenow', '83');
+    await expect(page.getByText('Waiting for the connection.')).toBeVisible();
+    await expectAccessible(page);
+    await picture(page, 'uploading');
+    await page.goto('/chat');
+    const notice = page.getByRole('region', { name: 'Import' });
+    await expect(notice).toContainText('waits for the rest: 16 MB of 19 MB');
+    await expectAccessible(page);
+    await picture(page, 'notice');
+    await notice.getByRole('link', { name: 'Go on' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose “backup.zip” again' })).toBeVisible();
+    await expect(page.getByText('16 MB of 19 MB are here')).toBeVisible();
+    await expectAccessible(page);
+    await picture(page, 'begun');
+    await page.unroute('**/api/chat/import/*/pieces?**');
+    await input.setInputFiles({ ...file, buffer: Buffer.alloc(file.buffer.length, 'another file') });
+    await expect(page.getByRole('alert')).toContainText('This is not the file whose upload was begun');
+    await picture(page, 'other-file');
+    await page.reload();
+    await input.setInputFiles(file);
+    await expect(page.getByRole('heading', { level: 1, name: 'Look it over' })).toBeVisible();
+    await expect(page.getByLabel('What was found')).toContainText('1 chat with 5 messages');
+    watch.errors = [];
+  },
+);

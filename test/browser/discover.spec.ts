@@ -310,34 +310,35 @@ function recordFeed(): void {
   });
 }
 
-test('a user sees neither the guests’ cards nor another balance before their own list', async ({
-  page,
-  context,
-}) => {
-  const visitor = await register(context);
-  const user = { ...visitor.user, coins: 1234 };
-  await enterAs(context, { ...visitor, user });
-  await page.route('**/api/auth/me', (route) => route.fulfill({ json: user }));
-  const own: string[] = [];
-  // The own list has the same characters in another order, with names by which they are told apart.
-  await page.route('**/api/characters?*', async (route) => {
-    const response = await route.fetch();
-    const list = (await response.json()) as { items: { name: string; avatar: { url: string } }[] };
-    const items = list.items.reverse().map((item) => ({ ...item, name: `Own ${item.name}` }));
-    for (const { name, avatar } of items) own.push([name, `Portrait of ${name}`, avatar.url].join('|'));
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    await route.fulfill({ response, json: { ...list, items } });
-  });
-  await page.addInitScript(recordFeed);
-  await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Loading characters' })).toBeVisible();
-  await expect(cards(page).first()).toContainText('Own ');
-  const seen = await page.evaluate<Seen>('seenOfFeed()');
-  expect(seen.balances).toEqual(['1,234']);
-  expect(seen.cards.length).toBeGreaterThan(10);
-  expect(seen.cards.filter((card) => !own.includes(card))).toEqual([]);
-  expect(seen.reused).toEqual([]);
-});
+test(
+  'a user sees neither the guests’ cards nor another balance before their own list',
+  { tag: '@desktop-only' },
+  async ({ page, context }) => {
+    const visitor = await register(context);
+    const user = { ...visitor.user, coins: 1234 };
+    await enterAs(context, { ...visitor, user });
+    await page.route('**/api/auth/me', (route) => route.fulfill({ json: user }));
+    const own: string[] = [];
+    // The own list has the same characters in another order, with names by which they are told apart.
+    await page.route('**/api/characters?*', async (route) => {
+      const response = await route.fetch();
+      const list = (await response.json()) as { items: { name: string; avatar: { url: string } }[] };
+      const items = list.items.reverse().map((item) => ({ ...item, name: `Own ${item.name}` }));
+      for (const { name, avatar } of items) own.push([name, `Portrait of ${name}`, avatar.url].join('|'));
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await route.fulfill({ response, json: { ...list, items } });
+    });
+    await page.addInitScript(recordFeed);
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Loading characters' })).toBeVisible();
+    await expect(cards(page).first()).toContainText('Own ');
+    const seen = await page.evaluate<Seen>('seenOfFeed()');
+    expect(seen.balances).toEqual(['1,234']);
+    expect(seen.cards.length).toBeGreaterThan(10);
+    expect(seen.cards.filter((card) => !own.includes(card))).toEqual([]);
+    expect(seen.reused).toEqual([]);
+  },
+);
 
 test('a picture’s character is found by the same search', { tag: '@desktop-only' }, async ({ page }) => {
   await enter(page, '/generate-images');

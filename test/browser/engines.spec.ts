@@ -6,117 +6,120 @@ import { expect, expectAccessible, forgive, test } from './support/product.ts';
 import { registerAdmin } from './support/staff.ts';
 import { enter } from './support/visitors.ts';
 
-test('an engine is added, chosen, unavailable and removed', async ({ page, context, dataDir, watch }) => {
-  const server = await startMockChatServer({ tokensPerSecond: 100 });
-  await enter(context, await registerAdmin(context, dataDir));
-  await page.goto('/desk');
-  // The server answers desk addresses with 404 for everybody; the page itself checks for staff.
-  forgive(watch, 'status of 404');
-  const replies = page.getByRole('region', { name: 'Replies' });
-  const row = page.getByRole('row', { name: /^Workshop/ });
-
-  await test.step('without one the list says what it is for', async () => {
-    await expect(page.getByText('None yet. An engine that is added here')).toBeVisible();
-  });
-
-  await test.step('wrong settings are named at their fields', async () => {
-    await replies.getByRole('button', { name: 'Add an engine' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add an engine' });
-    await dialog.getByRole('button', { name: 'Add it' }).click();
-    await expect(dialog.getByText('How should it be called here?')).toBeVisible();
-    await dialog.getByLabel('Name', { exact: true }).fill('Workshop');
-    await dialog.getByLabel('Address', { exact: true }).fill('not an address');
-    await dialog.getByText('Sampling, limits and prices').click();
-    await dialog.getByLabel('Temperature').fill('9');
-    await dialog.getByRole('button', { name: 'Add it' }).click();
-    const address = dialog.getByLabel('Address', { exact: true });
-    await expect(address).toHaveAccessibleDescription(/must begin with http/);
-    await expect(dialog.getByLabel('Temperature')).toHaveAccessibleDescription(/must be at most 5/);
-    forgive(watch, 'status of 400');
-    await expectAccessible(page);
-    await dialog.getByLabel('Temperature').fill('');
-    await address.fill(`${server.url}/v1`);
-    await dialog.getByRole('button', { name: 'Add it' }).click();
-    await expect(dialog).toBeHidden();
-  });
-
-  await test.step('it is available, and writes what it is chosen for', async () => {
-    await expect(row.getByText('At rest')).toBeVisible();
-    await page.getByLabel('Members’ replies').selectOption({ label: 'Workshop: mock-normal' });
-    await page.reload();
+test(
+  'an engine is added, chosen, unavailable and removed',
+  { tag: '@desktop-only' },
+  async ({ page, context, dataDir, watch }) => {
+    const server = await startMockChatServer({ tokensPerSecond: 100 });
+    await enter(context, await registerAdmin(context, dataDir));
+    await page.goto('/desk');
+    // The server answers desk addresses with 404 for everybody; the page itself checks for staff.
     forgive(watch, 'status of 404');
-    await expect(page.getByLabel('Members’ replies').locator('option:checked')).toHaveText(
-      'Workshop: mock-normal',
-    );
-    await expectAccessible(page);
-  });
+    const replies = page.getByRole('region', { name: 'Replies' });
+    const row = page.getByRole('row', { name: /^Workshop/ });
 
-  await test.step('it is unavailable once its server is gone', async () => {
-    await server.stop();
-    await replies.getByRole('button', { name: 'Look again' }).click();
-    await expect(row.getByText('Unavailable')).toBeVisible();
-    await expect(page.getByLabel('Members’ replies').locator('option:checked')).toHaveText(
-      'mock-normal (unavailable)',
-    );
-  });
+    await test.step('without one the list says what it is for', async () => {
+      await expect(page.getByText('None yet. An engine that is added here')).toBeVisible();
+    });
 
-  await test.step('it is removed after a question, and its role goes back', async () => {
-    await page.getByRole('button', { name: 'Remove Workshop' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
-    await expect(page.getByText('None yet. An engine that is added here')).toBeVisible();
-  });
-});
+    await test.step('wrong settings are named at their fields', async () => {
+      await replies.getByRole('button', { name: 'Add an engine' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add an engine' });
+      await dialog.getByRole('button', { name: 'Add it' }).click();
+      await expect(dialog.getByText('How should it be called here?')).toBeVisible();
+      await dialog.getByLabel('Name', { exact: true }).fill('Workshop');
+      await dialog.getByLabel('Address', { exact: true }).fill('not an address');
+      await dialog.getByText('Sampling, limits and prices').click();
+      await dialog.getByLabel('Temperature').fill('9');
+      await dialog.getByRole('button', { name: 'Add it' }).click();
+      const address = dialog.getByLabel('Address', { exact: true });
+      await expect(address).toHaveAccessibleDescription(/must begin with http/);
+      await expect(dialog.getByLabel('Temperature')).toHaveAccessibleDescription(/must be at most 5/);
+      forgive(watch, 'status of 400');
+      await expectAccessible(page);
+      await dialog.getByLabel('Temperature').fill('');
+      await address.fill(`${server.url}/v1`);
+      await dialog.getByRole('button', { name: 'Add it' }).click();
+      await expect(dialog).toBeHidden();
+    });
 
-test('memory is searched by meaning with an engine that was added and tested', async ({
-  page,
-  context,
-  dataDir,
-  watch,
-}) => {
-  const server = await startMockEmbeddings();
-  await enter(context, await registerAdmin(context, dataDir));
-  await page.goto('/desk');
-  // The server answers desk addresses with 404 for everybody; the page itself checks for staff.
-  forgive(watch, 'status of 404');
-  const memory = page.getByRole('region', { name: 'Memory search' });
-  const chosen = memory.getByLabel('Memory search');
-  await expect(memory.getByText('Memory is searched by words alone.')).toBeVisible();
+    await test.step('it is available, and writes what it is chosen for', async () => {
+      await expect(row.getByText('At rest')).toBeVisible();
+      await page.getByLabel('Members’ replies').selectOption({ label: 'Workshop: mock-normal' });
+      await page.reload();
+      forgive(watch, 'status of 404');
+      await expect(page.getByLabel('Members’ replies').locator('option:checked')).toHaveText(
+        'Workshop: mock-normal',
+      );
+      await expectAccessible(page);
+    });
 
-  await test.step('a wrong address is told before it is added, a good one says what it gives', async () => {
-    await memory.getByRole('button', { name: 'Add an engine' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add an engine' });
-    await dialog.getByLabel('Name', { exact: true }).fill('Loom');
-    await dialog.getByLabel('Address', { exact: true }).fill('http://127.0.0.1:1/v1');
-    await dialog.getByRole('button', { name: 'Test' }).click();
-    await expect(dialog.getByText('Nothing answers at its address.')).toBeVisible();
-    await dialog.getByLabel('Address', { exact: true }).fill(`${server.url}/v1`);
-    await dialog.getByRole('button', { name: 'Test again' }).click();
-    await expect(dialog.getByText(/moth-embed \(256\) gives vectors of 256 numbers/)).toBeVisible();
-    await expect(dialog.getByText('The answer is nearer to the question')).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Add it' }).click();
-    await expect(dialog).toBeHidden();
-  });
+    await test.step('it is unavailable once its server is gone', async () => {
+      await server.stop();
+      await replies.getByRole('button', { name: 'Look again' }).click();
+      await expect(row.getByText('Unavailable')).toBeVisible();
+      await expect(page.getByLabel('Members’ replies').locator('option:checked')).toHaveText(
+        'mock-normal (unavailable)',
+      );
+    });
 
-  await test.step('it is chosen, and stays so', async () => {
-    await chosen.selectOption({ label: 'Loom: moth-embed' });
-    await expect(memory.getByText('It was chosen here.')).toBeVisible();
-    await page.reload();
+    await test.step('it is removed after a question, and its role goes back', async () => {
+      await page.getByRole('button', { name: 'Remove Workshop' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+      await expect(page.getByText('None yet. An engine that is added here')).toBeVisible();
+    });
+  },
+);
+
+test(
+  'memory is searched by meaning with an engine that was added and tested',
+  { tag: '@desktop-only' },
+  async ({ page, context, dataDir, watch }) => {
+    const server = await startMockEmbeddings();
+    await enter(context, await registerAdmin(context, dataDir));
+    await page.goto('/desk');
+    // The server answers desk addresses with 404 for everybody; the page itself checks for staff.
     forgive(watch, 'status of 404');
-    await expect(chosen.locator('option:checked')).toHaveText('Loom: moth-embed');
-    await expectAccessible(page);
-  });
-
-  await test.step('a model that finds the wrong things is said to', async () => {
-    server.behave('all alike');
-    await memory.getByRole('button', { name: 'Test Loom' }).click();
-    await expect(memory.getByText('Memory would find the wrong things with this model')).toBeVisible();
-  });
-
-  await test.step('it is removed after a question, and words alone are searched', async () => {
-    await memory.getByRole('button', { name: 'Remove Loom' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+    const memory = page.getByRole('region', { name: 'Memory search' });
+    const chosen = memory.getByLabel('Memory search');
     await expect(memory.getByText('Memory is searched by words alone.')).toBeVisible();
-    await server.stop();
-  });
-});
+
+    await test.step('a wrong address is told before it is added, a good one says what it gives', async () => {
+      await memory.getByRole('button', { name: 'Add an engine' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add an engine' });
+      await dialog.getByLabel('Name', { exact: true }).fill('Loom');
+      await dialog.getByLabel('Address', { exact: true }).fill('http://127.0.0.1:1/v1');
+      await dialog.getByRole('button', { name: 'Test' }).click();
+      await expect(dialog.getByText('Nothing answers at its address.')).toBeVisible();
+      await dialog.getByLabel('Address', { exact: true }).fill(`${server.url}/v1`);
+      await dialog.getByRole('button', { name: 'Test again' }).click();
+      await expect(dialog.getByText(/moth-embed \(256\) gives vectors of 256 numbers/)).toBeVisible();
+      await expect(dialog.getByText('The answer is nearer to the question')).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Add it' }).click();
+      await expect(dialog).toBeHidden();
+    });
+
+    await test.step('it is chosen, and stays so', async () => {
+      await chosen.selectOption({ label: 'Loom: moth-embed' });
+      await expect(memory.getByText('It was chosen here.')).toBeVisible();
+      await page.reload();
+      forgive(watch, 'status of 404');
+      await expect(chosen.locator('option:checked')).toHaveText('Loom: moth-embed');
+      await expectAccessible(page);
+    });
+
+    await test.step('a model that finds the wrong things is said to', async () => {
+      server.behave('all alike');
+      await memory.getByRole('button', { name: 'Test Loom' }).click();
+      await expect(memory.getByText('Memory would find the wrong things with this model')).toBeVisible();
+    });
+
+    await test.step('it is removed after a question, and words alone are searched', async () => {
+      await memory.getByRole('button', { name: 'Remove Loom' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+      await expect(memory.getByText('Memory is searched by words alone.')).toBeVisible();
+      await server.stop();
+    });
+  },
+);

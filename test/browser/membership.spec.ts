@@ -41,95 +41,94 @@ test('the plans are compared, each with its price', { tag: '@desktop-only' }, as
   });
 });
 
-test('a premium character is locked, unlocked by a membership, and readable after it', async ({
-  page,
-  context,
-  watch,
-  dataDir,
-}) => {
-  const me = await register(context);
-  await enter(context, me);
-  const found = await call<{ items: { character: { id: string; name: string } }[] }>(
-    context,
-    me,
-    'GET',
-    '/api/search?q=Silas%20Crane&type=characters',
-  );
-  const silas = found.items.find(({ character }) => character.name === 'Silas Crane')!.character;
-  const modal = page.getByRole('dialog', { name: /^Become a member to chat with Silas/ });
-  const box = page.getByRole('textbox', { name: 'Write to Silas' });
-  const answers = page.getByRole('toolbar', { name: 'Silas’s message' });
-  let conversation = '';
-
-  await test.step('the profile says why it is locked', async () => {
-    await page.goto(`/characters/${silas.id}`);
-    await expect(page.getByText('Chatting with Silas Crane takes a membership.')).toBeVisible();
-    await page.getByRole('button', { name: 'See why' }).click();
-    await expect(modal).toContainText('Premium characters');
-    await expect(modal).toContainText('$9.99 a month. Renews each month until you cancel.');
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(modal).toBeHidden();
-  });
-
-  await test.step('starting a chat opens the same offer', async () => {
-    await page.getByRole('main').getByRole('button', { name: 'Start chatting' }).first().click();
-    await expect(modal).toBeVisible();
-    await modal.getByRole('button', { name: 'Choose Bloom' }).click();
-    forgive(watch, 'status of 403');
-  });
-
-  await test.step('the payment leads to the conversation', async () => {
-    await expect(page).toHaveURL(HOSTED);
-    await expect(page.getByText('$9.99 per month')).toBeVisible();
-    await expectAccessible(page);
-    await pay(page);
-    await expect(title(page, /^Your Bloom membership has begun$/)).toBeVisible();
-    await expect(page.getByText(/You paid \$9\.99 on .* 300 coins came with it\.$/)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(box).toBeVisible();
-    await box.fill('Good evening. Over the river, please.');
-    await box.press('Enter');
-    await expect(answers).toHaveCount(2, { timeout: 60_000 });
-    await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeHidden({ timeout: 60_000 });
-    conversation = page.url();
-  });
-
-  await test.step('after a full refund the conversation can still be read', async () => {
-    const admin = await registerAdmin(context, dataDir);
-    const payments = await call<{ items: { id: string; amount: number }[] }>(
+test(
+  'a premium character is locked, unlocked by a membership, and readable after it',
+  { tag: '@desktop-only' },
+  async ({ page, context, watch, dataDir }) => {
+    const me = await register(context);
+    await enter(context, me);
+    const found = await call<{ items: { character: { id: string; name: string } }[] }>(
       context,
-      admin,
+      me,
       'GET',
-      `/api/desk/payments?q=${me.user.username}`,
+      '/api/search?q=Silas%20Crane&type=characters',
     );
-    const { id, amount } = payments.items[0]!;
-    await call(context, admin, 'POST', `/api/desk/payments/${id}/refunds`, {
-      amount,
-      reason: 'They asked for it',
-      idempotencyKey: `refund-${id}`,
-    });
-    await expect
-      .poll(async () => (await call<Status>(context, me, 'GET', '/api/subscriptions/status')).tier)
-      .toBe('free');
-    await page.goto(conversation);
-    await expect(page.getByText('What was said stays yours to read.')).toBeVisible();
-    await expect(page.getByText('Good evening. Over the river, please.')).toBeVisible();
-    await expect(answers).toHaveCount(2);
-    await expect(box).toBeHidden();
-    await expectAccessible(page);
-    await page.getByRole('main').getByRole('button', { name: 'Become a member' }).click();
-    await expect(modal).toBeVisible();
-  });
+    const silas = found.items.find(({ character }) => character.name === 'Silas Crane')!.character;
+    const modal = page.getByRole('dialog', { name: /^Become a member to chat with Silas/ });
+    const box = page.getByRole('textbox', { name: 'Write to Silas' });
+    const answers = page.getByRole('toolbar', { name: 'Silas’s message' });
+    let conversation = '';
 
-  await test.step('the membership page says that it has ended', async () => {
-    await page.goto('/subscription/manage');
-    await expect(page.getByRole('heading', { name: 'Bloom has ended' })).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Refund · ' })).toContainText('−$9.99');
-    await expectAccessible(page);
-  });
-});
+    await test.step('the profile says why it is locked', async () => {
+      await page.goto(`/characters/${silas.id}`);
+      await expect(page.getByText('Chatting with Silas Crane takes a membership.')).toBeVisible();
+      await page.getByRole('button', { name: 'See why' }).click();
+      await expect(modal).toContainText('Premium characters');
+      await expect(modal).toContainText('$9.99 a month. Renews each month until you cancel.');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(modal).toBeHidden();
+    });
+
+    await test.step('starting a chat opens the same offer', async () => {
+      await page.getByRole('main').getByRole('button', { name: 'Start chatting' }).first().click();
+      await expect(modal).toBeVisible();
+      await modal.getByRole('button', { name: 'Choose Bloom' }).click();
+      forgive(watch, 'status of 403');
+    });
+
+    await test.step('the payment leads to the conversation', async () => {
+      await expect(page).toHaveURL(HOSTED);
+      await expect(page.getByText('$9.99 per month')).toBeVisible();
+      await expectAccessible(page);
+      await pay(page);
+      await expect(title(page, /^Your Bloom membership has begun$/)).toBeVisible();
+      await expect(page.getByText(/You paid \$9\.99 on .* 300 coins came with it\.$/)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(box).toBeVisible();
+      await box.fill('Good evening. Over the river, please.');
+      await box.press('Enter');
+      await expect(answers).toHaveCount(2, { timeout: 60_000 });
+      await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeHidden({ timeout: 60_000 });
+      conversation = page.url();
+    });
+
+    await test.step('after a full refund the conversation can still be read', async () => {
+      const admin = await registerAdmin(context, dataDir);
+      const payments = await call<{ items: { id: string; amount: number }[] }>(
+        context,
+        admin,
+        'GET',
+        `/api/desk/payments?q=${me.user.username}`,
+      );
+      const { id, amount } = payments.items[0]!;
+      await call(context, admin, 'POST', `/api/desk/payments/${id}/refunds`, {
+        amount,
+        reason: 'They asked for it',
+        idempotencyKey: `refund-${id}`,
+      });
+      await expect
+        .poll(async () => (await call<Status>(context, me, 'GET', '/api/subscriptions/status')).tier)
+        .toBe('free');
+      await page.goto(conversation);
+      await expect(page.getByText('What was said stays yours to read.')).toBeVisible();
+      await expect(page.getByText('Good evening. Over the river, please.')).toBeVisible();
+      await expect(answers).toHaveCount(2);
+      await expect(box).toBeHidden();
+      await expectAccessible(page);
+      await page.getByRole('main').getByRole('button', { name: 'Become a member' }).click();
+      await expect(modal).toBeVisible();
+    });
+
+    await test.step('the membership page says that it has ended', async () => {
+      await page.goto('/subscription/manage');
+      await expect(page.getByRole('heading', { name: 'Bloom has ended' })).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: 'Refund · ' })).toContainText('−$9.99');
+      await expectAccessible(page);
+    });
+  },
+);
 
 test('a member manages their membership', { tag: '@desktop-only' }, async ({ page, context }) => {
   const me = await register(context);

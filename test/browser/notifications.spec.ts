@@ -27,65 +27,69 @@ function countStreams(context: BrowserContext): () => number {
   return () => count;
 }
 
-test('a new notification appears at the bell without a reload', async ({ page, context }) => {
-  const me = await register(context);
-  await enter(context, me);
-  await page.goto('/');
-  await expect(bell(page, 0)).toBeVisible();
-  const fan = await follow(context, me);
-  await expect(bell(page, 1)).toBeVisible();
-
-  await test.step('the panel shows it; a click opens its page and marks it as read', async () => {
-    await bell(page, 1).click();
-    const row = panel(page).getByRole('link', { name: new RegExp(fan.user.username) });
-    await expect(row).toBeVisible();
-    await expectAccessible(page);
-    await row.click();
-    await expect(panel(page)).toBeHidden();
-    // The new page takes the focus, which would close a panel that is opened earlier.
-    await expect(title(page, fan.user.username)).toBeVisible();
+test(
+  'a new notification appears at the bell without a reload',
+  { tag: '@desktop-only' },
+  async ({ page, context }) => {
+    const me = await register(context);
+    await enter(context, me);
+    await page.goto('/');
     await expect(bell(page, 0)).toBeVisible();
-  });
-
-  await test.step('the panel by keyboard; closing it returns the focus to the bell', async () => {
-    await bell(page, 0).focus();
-    await page.keyboard.press('Enter');
-    await expect(panel(page).getByRole('link', { name: new RegExp(fan.user.username) })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await expect(panel(page).getByRole('link', { name: new RegExp(fan.user.username) })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(panel(page).getByRole('button', { name: /^Remove/ })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(panel(page)).toBeHidden();
-    await expect(bell(page, 0)).toBeFocused();
-  });
-
-  await test.step('the page lists all: marking as read, filtering, removing', async () => {
-    await bell(page, 0).click();
-    await panel(page).getByRole('link', { name: 'See everything' }).click();
-    await expect(title(page, 'Notifications')).toBeVisible();
-    const rows = page.getByRole('main').getByRole('listitem');
-    await expect(rows).toHaveCount(1);
-    await follow(context, me);
+    const fan = await follow(context, me);
     await expect(bell(page, 1)).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click();
-    await expect(bell(page, 0)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('main').getByRole('button', { name: 'Unread', exact: true }).click();
-    await expect(page.getByText('Nothing unread')).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'All', exact: true }).click();
-    const remove = rows.getByRole('button', { name: /^Remove/ });
-    while ((await remove.count()) > 0) {
-      const left = await remove.count();
-      await remove.first().click();
-      await expect(remove).toHaveCount(left - 1);
-    }
-    await expect(page.getByText('Nothing yet')).toBeVisible();
-    await expectAccessible(page);
-    await page.reload();
-    await expect(page.getByText('Nothing yet')).toBeVisible();
-  });
-});
+
+    await test.step('the panel shows it; a click opens its page and marks it as read', async () => {
+      await bell(page, 1).click();
+      const row = panel(page).getByRole('link', { name: new RegExp(fan.user.username) });
+      await expect(row).toBeVisible();
+      await expectAccessible(page);
+      await row.click();
+      await expect(panel(page)).toBeHidden();
+      // The new page takes the focus, which would close a panel that is opened earlier.
+      await expect(title(page, fan.user.username)).toBeVisible();
+      await expect(bell(page, 0)).toBeVisible();
+    });
+
+    await test.step('the panel by keyboard; closing it returns the focus to the bell', async () => {
+      await bell(page, 0).focus();
+      await page.keyboard.press('Enter');
+      await expect(panel(page).getByRole('link', { name: new RegExp(fan.user.username) })).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await expect(panel(page).getByRole('link', { name: new RegExp(fan.user.username) })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(panel(page).getByRole('button', { name: /^Remove/ })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(panel(page)).toBeHidden();
+      await expect(bell(page, 0)).toBeFocused();
+    });
+
+    await test.step('the page lists all: marking as read, filtering, removing', async () => {
+      await bell(page, 0).click();
+      await panel(page).getByRole('link', { name: 'See everything' }).click();
+      await expect(title(page, 'Notifications')).toBeVisible();
+      const rows = page.getByRole('main').getByRole('listitem');
+      await expect(rows).toHaveCount(1);
+      await follow(context, me);
+      await expect(bell(page, 1)).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click();
+      await expect(bell(page, 0)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('main').getByRole('button', { name: 'Unread', exact: true }).click();
+      await expect(page.getByText('Nothing unread')).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: 'All', exact: true }).click();
+      const remove = rows.getByRole('button', { name: /^Remove/ });
+      while ((await remove.count()) > 0) {
+        const left = await remove.count();
+        await remove.first().click();
+        await expect(remove).toHaveCount(left - 1);
+      }
+      await expect(page.getByText('Nothing yet')).toBeVisible();
+      await expectAccessible(page);
+      await page.reload();
+      await expect(page.getByText('Nothing yet')).toBeVisible();
+    });
+  },
+);
 
 test(
   'all tabs share one connection, and another takes over when its tab closes',

@@ -42,71 +42,75 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 /** How far the page can be scrolled to the side; below zero where the scrollbar has a place of its own. */
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('a model is downloaded, paused, broken off, tried and kept', async ({ page, context }) => {
-  await enter(context, null);
-  const { calls, say } = await answer(page, {});
-  await page.goto('/setup#the-key');
+test(
+  'a model is downloaded, paused, broken off, tried and kept',
+  { tag: '@desktop-only' },
+  async ({ page, context }) => {
+    await enter(context, null);
+    const { calls, say } = await answer(page, {});
+    await page.goto('/setup#the-key');
 
-  await test.step('the key leaves the address', async () => {
-    await expect(title(page, 'Give Nightbloom a voice')).toBeVisible();
-    await expect(page).toHaveURL(/\/setup$/);
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expectAccessible(page);
-  });
+    await test.step('the key leaves the address', async () => {
+      await expect(title(page, 'Give Nightbloom a voice')).toBeVisible();
+      await expect(page).toHaveURL(/\/setup$/);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expectAccessible(page);
+    });
 
-  await test.step('all models say what they need before anything is downloaded', async () => {
-    await page.getByRole('button', { name: 'Others' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Models for this machine' });
-    await expect(sheet.getByText(/^Too large: it needs 48 GB of memory/)).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
-    expect(calls).toEqual([]);
-  });
+    await test.step('all models say what they need before anything is downloaded', async () => {
+      await page.getByRole('button', { name: 'Others' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Models for this machine' });
+      await expect(sheet.getByText(/^Too large: it needs 48 GB of memory/)).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+      expect(calls).toEqual([]);
+    });
 
-  await test.step('it is on its way, and pauses', async () => {
-    await page.getByRole('button', { name: 'Download 2.6 GB' }).click();
-    await expect(title(page, 'Harbor 4B is on its way')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await expect(title(page, 'Harbor 4B is paused')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Go on from 1.7 GB' }).click();
-    await expect(title(page, 'Harbor 4B is on its way')).toBeVisible();
-  });
+    await test.step('it is on its way, and pauses', async () => {
+      await page.getByRole('button', { name: 'Download 2.6 GB' }).click();
+      await expect(title(page, 'Harbor 4B is on its way')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await expect(title(page, 'Harbor 4B is paused')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Go on from 1.7 GB' }).click();
+      await expect(title(page, 'Harbor 4B is on its way')).toBeVisible();
+    });
 
-  await test.step('it is broken off, and found so after a reload', async () => {
-    say({ job: jobOf({ status: 'failed', problem: 'The connection was closed three times.' }) });
-    await expect(title(page, 'The download has stopped')).toBeVisible();
-    await page.reload();
-    await expect(title(page, 'The download has stopped')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Go on from 1.7 GB' }).click();
-    await expect(title(page, 'Harbor 4B is on its way')).toBeVisible();
-  });
+    await test.step('it is broken off, and found so after a reload', async () => {
+      say({ job: jobOf({ status: 'failed', problem: 'The connection was closed three times.' }) });
+      await expect(title(page, 'The download has stopped')).toBeVisible();
+      await page.reload();
+      await expect(title(page, 'The download has stopped')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Go on from 1.7 GB' }).click();
+      await expect(title(page, 'Harbor 4B is on its way')).toBeVisible();
+    });
 
-  await test.step('it wakes slowly, then speaks and is tried', async () => {
-    const stepBegan = new Date(Date.now() - 40_000).toISOString();
-    say({ job: jobOf({ step: 'waking', doneBytes: 2.6e9, stepBegan }) });
-    await expect(title(page, 'Harbor 4B wakes slowly')).toBeVisible();
-    await expectAccessible(page);
-    say({ current: CONNECTED, job: jobOf({ step: 'ready', status: 'done' }) });
-    await expect(title(page, 'Say good evening')).toBeVisible();
-    await page.getByLabel('Your line').press('Enter');
-    await expect(page.getByText('It has been on since you left the bridge.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible();
-    await expectAccessible(page);
-    expect(await widthOf(page)).toBeLessThanOrEqual(0);
-  });
+    await test.step('it wakes slowly, then speaks and is tried', async () => {
+      const stepBegan = new Date(Date.now() - 40_000).toISOString();
+      say({ job: jobOf({ step: 'waking', doneBytes: 2.6e9, stepBegan }) });
+      await expect(title(page, 'Harbor 4B wakes slowly')).toBeVisible();
+      await expectAccessible(page);
+      say({ current: CONNECTED, job: jobOf({ step: 'ready', status: 'done' }) });
+      await expect(title(page, 'Say good evening')).toBeVisible();
+      await page.getByLabel('Your line').press('Enter');
+      await expect(page.getByText('It has been on since you left the bridge.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible();
+      await expectAccessible(page);
+      expect(await widthOf(page)).toBeLessThanOrEqual(0);
+    });
 
-  await test.step('it is kept, and the house is open', async () => {
-    await page.getByRole('button', { name: 'Use it for talk' }).click();
-    await expect(title(page, 'The house is open')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Open Nightbloom' }).click();
-    await expect(page.locator('.card').first()).toBeVisible();
-  });
-});
+    await test.step('it is kept, and the house is open', async () => {
+      await page.getByRole('button', { name: 'Use it for talk' }).click();
+      await expect(title(page, 'The house is open')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Open Nightbloom' }).click();
+      await expect(page.locator('.card').first()).toBeVisible();
+    });
+  },
+);
 
 test('a server is chosen by the keyboard alone', { tag: '@desktop-only' }, async ({ page, context }) => {
   await enter(context, null);

@@ -168,66 +168,68 @@ test('the name painted first is at the position of the header’s name, and is r
   }
 });
 
-test('the moon painted first matches the gate’s moon, has its name centred, and is removed', async ({
-  page,
-}) => {
-  // Measured before the page's own listener removes the first one.
-  await page.addInitScript(() =>
-    document.addEventListener('DOMContentLoaded', () => {
-      const read = (style: CSSStyleDeclaration, ...names: string[]) =>
-        names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
-      const placeOf = (ground: string, moon: string, pseudo?: string) => [
-        ...read(
-          getComputedStyle(document.querySelector(ground)!),
-          ...['position', 'inset', 'grid-template-rows', 'grid-template-columns', 'background-color'],
-        ),
-        ...read(
-          getComputedStyle(document.querySelector(moon)!, pseudo),
-          ...['width', 'height', 'margin', 'grid-row', 'justify-self', 'place-items'],
-          ...['color', 'background-image', 'border-radius'],
-        ),
-      ];
-      const middleOf = (selector: string) => {
-        const { x, y, width, height } = document.querySelector(selector)!.getBoundingClientRect();
-        return [2 * x + width, 2 * y + height].map(Math.round);
-      };
-      const word = getComputedStyle(document.querySelector('.first-word')!, '::before');
-      const name = getComputedStyle(document.querySelector('.gate-wait b')!);
-      Object.assign(window, {
-        seenMoons: {
-          places: [placeOf('.first-word', '.first-word', '::before'), placeOf('.gate', '.gate-moon')],
-          middles: [middleOf('.gate-wait b'), middleOf('.gate-moon')],
-          fonts: [word, name].map((style) => style.font + style.letterSpacing),
-          word: word.content,
-        },
-      });
-    }),
-  );
-  const sizes = [
-    [390, 844],
-    [1200, 650],
-    [1440, 900],
-  ] as const;
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height });
-    await page.goto('/');
-    const { places, middles, fonts, word } = await page.evaluate(
-      () =>
-        (
-          window as unknown as {
-            seenMoons: { places: string[][]; middles: number[][]; fonts: string[]; word: string };
-          }
-        ).seenMoons,
+test(
+  'the moon painted first matches the gate’s moon, has its name centred, and is removed',
+  { tag: '@desktop-only' },
+  async ({ page }) => {
+    // Measured before the page's own listener removes the first one.
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => {
+        const read = (style: CSSStyleDeclaration, ...names: string[]) =>
+          names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+        const placeOf = (ground: string, moon: string, pseudo?: string) => [
+          ...read(
+            getComputedStyle(document.querySelector(ground)!),
+            ...['position', 'inset', 'grid-template-rows', 'grid-template-columns', 'background-color'],
+          ),
+          ...read(
+            getComputedStyle(document.querySelector(moon)!, pseudo),
+            ...['width', 'height', 'margin', 'grid-row', 'justify-self', 'place-items'],
+            ...['color', 'background-image', 'border-radius'],
+          ),
+        ];
+        const middleOf = (selector: string) => {
+          const { x, y, width, height } = document.querySelector(selector)!.getBoundingClientRect();
+          return [2 * x + width, 2 * y + height].map(Math.round);
+        };
+        const word = getComputedStyle(document.querySelector('.first-word')!, '::before');
+        const name = getComputedStyle(document.querySelector('.gate-wait b')!);
+        Object.assign(window, {
+          seenMoons: {
+            places: [placeOf('.first-word', '.first-word', '::before'), placeOf('.gate', '.gate-moon')],
+            middles: [middleOf('.gate-wait b'), middleOf('.gate-moon')],
+            fonts: [word, name].map((style) => style.font + style.letterSpacing),
+            word: word.content,
+          },
+        });
+      }),
     );
-    expect(places[0], `${width} px`).toEqual(places[1]);
-    expect(places[0]!.join('; ')).toMatch(/width: [45]\d\dpx/);
-    expect(middles[0], `${width} px`).toEqual(middles[1]);
-    expect(fonts[0]).toBe(fonts[1]);
-    expect(word).toBe('"Nightbloom"');
-    await expect(page.locator('.first-word')).toHaveCount(0);
-    await expect(page.getByRole('dialog')).toBeVisible();
-  }
-});
+    const sizes = [
+      [390, 844],
+      [1200, 650],
+      [1440, 900],
+    ] as const;
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      const { places, middles, fonts, word } = await page.evaluate(
+        () =>
+          (
+            window as unknown as {
+              seenMoons: { places: string[][]; middles: number[][]; fonts: string[]; word: string };
+            }
+          ).seenMoons,
+      );
+      expect(places[0], `${width} px`).toEqual(places[1]);
+      expect(places[0]!.join('; ')).toMatch(/width: [45]\d\dpx/);
+      expect(middles[0], `${width} px`).toEqual(middles[1]);
+      expect(fonts[0]).toBe(fonts[1]);
+      expect(word).toBe('"Nightbloom"');
+      await expect(page.locator('.first-word')).toHaveCount(0);
+      await expect(page.getByRole('dialog')).toBeVisible();
+    }
+  },
+);
 
 test(
   'the first visit uses fallback fonts until the web fonts have loaded, later visits use them immediately',

@@ -75,60 +75,64 @@ test(
   },
 );
 
-test('a user follows a creator, sees their newest characters, and unfollows', async ({ page, context }) => {
-  const me = await register(context);
-  const [creator] = (await top(context)).items;
-  const name = nameOf(creator!);
-  await enter(context, me);
+test(
+  'a user follows a creator, sees their newest characters, and unfollows',
+  { tag: '@desktop-only' },
+  async ({ page, context }) => {
+    const me = await register(context);
+    const [creator] = (await top(context)).items;
+    const name = nameOf(creator!);
+    await enter(context, me);
 
-  await page.goto('/following');
-  await expect(page.getByText('No one to follow yet')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Find creators' }).click();
-  await expect(page).toHaveURL(/\/creators$/);
-  await followOf(page, name).click();
-  await expect(followingOf(page, name)).toBeVisible();
+    await page.goto('/following');
+    await expect(page.getByText('No one to follow yet')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Find creators' }).click();
+    await expect(page).toHaveURL(/\/creators$/);
+    await followOf(page, name).click();
+    await expect(followingOf(page, name)).toBeVisible();
 
-  await page.getByRole('link', { name, exact: true }).click();
-  await expect(followingOf(page, name)).toBeVisible();
-  const cards = page.getByRole('main').getByRole('article');
-  await expect(cards.first()).toBeVisible();
-  await page.getByRole('button', { name: 'New', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await expectAccessible(page);
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(followingOf(page, name)).toBeVisible();
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards.first()).toBeVisible();
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expectAccessible(page);
 
-  const followers = counted(page, /followers?$/);
-  await followers.click();
-  const dialog = page.getByRole('dialog', { name: `Followers of ${name}` });
-  await expect(dialog.getByRole('link', { name: new RegExp(`@${me.user.username}$`) })).toBeVisible();
-  // There is no button to follow oneself.
-  await expect(dialog.getByRole('button', { name: new RegExp(me.user.username) })).toHaveCount(0);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(followers).toBeFocused();
+    const followers = counted(page, /followers?$/);
+    await followers.click();
+    const dialog = page.getByRole('dialog', { name: `Followers of ${name}` });
+    await expect(dialog.getByRole('link', { name: new RegExp(`@${me.user.username}$`) })).toBeVisible();
+    // There is no button to follow oneself.
+    await expect(dialog.getByRole('button', { name: new RegExp(me.user.username) })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(followers).toBeFocused();
 
-  await page.goto('/following');
-  const strip = page.getByRole('list', { name: 'Creators you follow' });
-  await expect(strip.getByRole('link', { name })).toBeVisible();
-  const newest = await call<Listed>(context, me, 'GET', '/api/following/characters');
-  await expect(page.getByRole('region', { name: 'Newest characters' }).getByRole('heading')).toHaveText(
-    newest.items.map((character) => character.name),
-  );
-  await expectAccessible(page);
+    await page.goto('/following');
+    const strip = page.getByRole('list', { name: 'Creators you follow' });
+    await expect(strip.getByRole('link', { name })).toBeVisible();
+    const newest = await call<Listed>(context, me, 'GET', '/api/following/characters');
+    await expect(page.getByRole('region', { name: 'Newest characters' }).getByRole('heading')).toHaveText(
+      newest.items.map((character) => character.name),
+    );
+    await expectAccessible(page);
 
-  await strip.getByRole('link', { name }).click();
-  // The button changes before the server answers; leaving the page would abort the call.
-  const left = page.waitForResponse((response) => response.request().method() === 'DELETE');
-  await followingOf(page, name).click();
-  await expect(followOf(page, name)).toBeVisible();
-  await left;
-  await page.goto('/following');
-  await expect(page.getByText('No one to follow yet')).toBeVisible();
-});
+    await strip.getByRole('link', { name }).click();
+    // The button changes before the server answers; leaving the page would abort the call.
+    const left = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await followingOf(page, name).click();
+    await expect(followOf(page, name)).toBeVisible();
+    await left;
+    await page.goto('/following');
+    await expect(page.getByText('No one to follow yet')).toBeVisible();
+  },
+);
 
 test(
   'a list of people loads more when it is scrolled',

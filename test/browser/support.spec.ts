@@ -90,152 +90,156 @@ async function linkTo(smtp: TestSmtp, email: string, count: number): Promise<str
   return links().at(-1)!;
 }
 
-test('a request is asked, answered, solved and reopened', async ({ page, context, dataDir }) => {
-  const member = await register(context);
-  const moderator = await registerStaff(context, dataDir, 'moderator');
-  const subject = `Coins ${member.user.username}`;
-  await enter(context, member);
+test(
+  'a request is asked, answered, solved and reopened',
+  { tag: '@desktop-only' },
+  async ({ page, context, dataDir }) => {
+    const member = await register(context);
+    const moderator = await registerStaff(context, dataDir, 'moderator');
+    const subject = `Coins ${member.user.username}`;
+    await enter(context, member);
 
-  await test.step('opening the form', async () => {
-    await page.goto('/coins');
-    await page.getByRole('button', { name: 'Account menu' }).click();
-    await page.getByRole('menuitem', { name: 'Help and support' }).click();
-    await expect(title(page, 'Help and support')).toBeVisible();
-    await expect(page.getByText('You have not asked anything yet.')).toBeVisible();
-    await form(page).getByRole('button', { name: 'Send' }).click();
-    await expect(form(page).getByLabel('Subject')).toBeFocused();
-    await expect(form(page).getByText('Write a few words')).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  await test.step('writing and attaching files', async () => {
-    await form(page).getByLabel('Topic').selectOption('Payments and coins');
-    await write(page, subject, 'I bought coins.\nThey did not come.');
-    await attachTo(page, await picture(context), note('console.log'), {
-      name: 'all.zip',
-      mimeType: 'application/zip',
-      buffer: Buffer.from('PK'),
+    await test.step('opening the form', async () => {
+      await page.goto('/coins');
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitem', { name: 'Help and support' }).click();
+      await expect(title(page, 'Help and support')).toBeVisible();
+      await expect(page.getByText('You have not asked anything yet.')).toBeVisible();
+      await form(page).getByRole('button', { name: 'Send' }).click();
+      await expect(form(page).getByLabel('Subject')).toBeFocused();
+      await expect(form(page).getByText('Write a few words')).toBeVisible();
+      await expectAccessible(page);
     });
-    await expect(form(page).getByText('all.zip: only pictures and text files')).toBeVisible();
-    await expect(form(page).getByText('console.log')).toBeVisible();
-    await expectAccessible(page);
-    await form(page).getByRole('button', { name: 'Send' }).click();
-    await expect(title(page, subject)).toBeVisible();
-    await expect(conversation(page)).toContainText('They did not come.');
-    await expect(page.getByText('We will answer here')).toBeVisible();
-  });
 
-  await test.step('the picture opens large, the text is downloaded', async () => {
-    await page.getByRole('button', { name: 'Open screenshot.webp' }).click();
-    const large = page.getByRole('dialog', { name: 'screenshot.webp' });
-    await expect(large.getByRole('img')).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download console.log' }).click();
-    expect((await download).suggestedFilename()).toBe('console.log');
-    await expectAccessible(page);
-  });
+    await test.step('writing and attaching files', async () => {
+      await form(page).getByLabel('Topic').selectOption('Payments and coins');
+      await write(page, subject, 'I bought coins.\nThey did not come.');
+      await attachTo(page, await picture(context), note('console.log'), {
+        name: 'all.zip',
+        mimeType: 'application/zip',
+        buffer: Buffer.from('PK'),
+      });
+      await expect(form(page).getByText('all.zip: only pictures and text files')).toBeVisible();
+      await expect(form(page).getByText('console.log')).toBeVisible();
+      await expectAccessible(page);
+      await form(page).getByRole('button', { name: 'Send' }).click();
+      await expect(title(page, subject)).toBeVisible();
+      await expect(conversation(page)).toContainText('They did not come.');
+      await expect(page.getByText('We will answer here')).toBeVisible();
+    });
 
-  await handOver(page, moderator);
-  await test.step('a moderator finds it at the desk', async () => {
-    await page.goto('/desk');
-    await expect(title(page, 'Tickets')).toBeVisible();
-    await expect(desk(page).getByRole('link', { name: /Payments/ })).toHaveCount(0);
-    await expectAccessible(page);
-    await page.getByRole('searchbox').fill(subject);
-    await page.getByRole('searchbox').press('Enter');
-    await expect(page.getByRole('table', { name: 'Tickets' }).locator('tbody tr')).toHaveCount(1);
-    await page.getByRole('link', { name: subject }).click();
-    await expect(title(page, new RegExp(subject))).toBeVisible();
-    const facts = page.getByRole('region', { name: 'Who asked' });
-    await expect(facts).toContainText('/coins');
-    // Moderators see the address for a reason only.
-    const address = `${member.user.username}@example.test`;
-    await expect(facts).not.toContainText(address);
-    await facts.getByRole('button', { name: 'Show address' }).click();
-    await facts.getByLabel('Reason').fill('The provider asks for it');
-    await expectAccessible(page);
-    await facts.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect(facts).toContainText(address);
-    await expect(page.getByRole('button', { name: 'Open screenshot.webp' })).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  await test.step('an internal note, and an answer from a saved one', async () => {
-    await page.getByRole('button', { name: 'Assign to me' }).click();
-    await expect(page.getByLabel('Assignee')).toHaveValue(moderator.user.id);
-    await page.getByRole('button', { name: 'Internal note' }).click();
-    await page.getByLabel(/^Note for staff/).fill('The provider was late.');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save note' }).click();
-    await expect(conversation(page)).toContainText('The provider was late.');
-
-    await page.goto('/desk/tickets/answers');
-    await page.getByLabel('Title').fill('Coins come late');
-    await page.getByRole('form').getByLabel('Text').fill('Hello {name}, number {number} is on its way.');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('row', { name: /Coins come late/ })).toBeVisible();
-    await expectAccessible(page);
-    await page.goBack();
-    await expect(title(page, new RegExp(subject))).toBeVisible();
-
-    await page.getByRole('button', { name: 'Answer', exact: true }).click();
-    await page.getByLabel('Saved answer').selectOption('Coins come late');
-    await page.getByRole('button', { name: 'Insert' }).click();
-    const box = page.getByLabel(`Answer to ${member.user.username}`);
-    await expect(box).toHaveValue(
-      new RegExp(`^Hello ${member.user.username}, number \\d+ is on its way\\.$`),
-    );
-    await box.press('Escape');
-    await page.keyboard.press('r');
-    await expect(box).toBeFocused();
-    await box.press('Control+Enter');
-    await expect(box).toHaveValue('');
-    await expect(conversation(page)).toContainText('is on its way.');
-  });
-
-  await handOver(page, member);
-  await test.step('the user reads the answer and solves the request', async () => {
-    await page.goto('/support');
-    const row = page.getByRole('link', { name: new RegExp(`${subject} ?, new answer`) });
-    await expect(row).toContainText('Answered');
-    await expectAccessible(page);
-    await row.click();
-    await expect(conversation(page)).toContainText(`Hello ${member.user.username}`);
-    await expect(conversation(page)).toContainText('Nightbloom support');
-    await expect(conversation(page)).not.toContainText('The provider was late.');
-    await expect(conversation(page)).not.toContainText(moderator.user.username);
-    await page.getByRole('button', { name: 'That solved it' }).click();
-    await expect(page.getByText('This request is answered.')).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  await test.step('another message reopens it, and staff solves it', async () => {
-    await page.getByLabel('Add a reply').fill('No, they are not here.');
-    await attachTo(page, note('later.txt'));
-    await page.getByRole('form', { name: 'Reply' }).getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('You reopened this')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Download later.txt' })).toBeVisible();
-    await expect(page.getByLabel('Add a reply')).toHaveValue('');
+    await test.step('the picture opens large, the text is downloaded', async () => {
+      await page.getByRole('button', { name: 'Open screenshot.webp' }).click();
+      const large = page.getByRole('dialog', { name: 'screenshot.webp' });
+      await expect(large.getByRole('img')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download console.log' }).click();
+      expect((await download).suggestedFilename()).toBe('console.log');
+      await expectAccessible(page);
+    });
 
     await handOver(page, moderator);
-    await page.goto('/desk/tickets?state=mine');
-    await page.getByRole('link', { name: subject }).click();
-    await page.getByLabel(`Answer to ${member.user.username}`).fill('Now they are.');
-    await page.getByRole('button', { name: 'Answer and solve' }).click();
-    await expect(conversation(page)).toContainText('Now they are.');
-    await expect(page.getByRole('region', { name: 'Ticket' }).getByLabel('State')).toHaveValue('solved');
+    await test.step('a moderator finds it at the desk', async () => {
+      await page.goto('/desk');
+      await expect(title(page, 'Tickets')).toBeVisible();
+      await expect(desk(page).getByRole('link', { name: /Payments/ })).toHaveCount(0);
+      await expectAccessible(page);
+      await page.getByRole('searchbox').fill(subject);
+      await page.getByRole('searchbox').press('Enter');
+      await expect(page.getByRole('table', { name: 'Tickets' }).locator('tbody tr')).toHaveCount(1);
+      await page.getByRole('link', { name: subject }).click();
+      await expect(title(page, new RegExp(subject))).toBeVisible();
+      const facts = page.getByRole('region', { name: 'Who asked' });
+      await expect(facts).toContainText('/coins');
+      // Moderators see the address for a reason only.
+      const address = `${member.user.username}@example.test`;
+      await expect(facts).not.toContainText(address);
+      await facts.getByRole('button', { name: 'Show address' }).click();
+      await facts.getByLabel('Reason').fill('The provider asks for it');
+      await expectAccessible(page);
+      await facts.getByRole('button', { name: 'Show', exact: true }).click();
+      await expect(facts).toContainText(address);
+      await expect(page.getByRole('button', { name: 'Open screenshot.webp' })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('an internal note, and an answer from a saved one', async () => {
+      await page.getByRole('button', { name: 'Assign to me' }).click();
+      await expect(page.getByLabel('Assignee')).toHaveValue(moderator.user.id);
+      await page.getByRole('button', { name: 'Internal note' }).click();
+      await page.getByLabel(/^Note for staff/).fill('The provider was late.');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Save note' }).click();
+      await expect(conversation(page)).toContainText('The provider was late.');
+
+      await page.goto('/desk/tickets/answers');
+      await page.getByLabel('Title').fill('Coins come late');
+      await page.getByRole('form').getByLabel('Text').fill('Hello {name}, number {number} is on its way.');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('row', { name: /Coins come late/ })).toBeVisible();
+      await expectAccessible(page);
+      await page.goBack();
+      await expect(title(page, new RegExp(subject))).toBeVisible();
+
+      await page.getByRole('button', { name: 'Answer', exact: true }).click();
+      await page.getByLabel('Saved answer').selectOption('Coins come late');
+      await page.getByRole('button', { name: 'Insert' }).click();
+      const box = page.getByLabel(`Answer to ${member.user.username}`);
+      await expect(box).toHaveValue(
+        new RegExp(`^Hello ${member.user.username}, number \\d+ is on its way\\.$`),
+      );
+      await box.press('Escape');
+      await page.keyboard.press('r');
+      await expect(box).toBeFocused();
+      await box.press('Control+Enter');
+      await expect(box).toHaveValue('');
+      await expect(conversation(page)).toContainText('is on its way.');
+    });
 
     await handOver(page, member);
-    await page.goto('/support');
-    await page.getByLabel('Which requests').selectOption('Solved');
-    await page.getByRole('link', { name: new RegExp(subject) }).click();
-    await expect(conversation(page)).toContainText('Now they are.');
-    await page.getByRole('button', { name: 'Reopen' }).click();
-    await expect(page.getByRole('button', { name: 'That solved it' })).toBeVisible();
-  });
-});
+    await test.step('the user reads the answer and solves the request', async () => {
+      await page.goto('/support');
+      const row = page.getByRole('link', { name: new RegExp(`${subject} ?, new answer`) });
+      await expect(row).toContainText('Answered');
+      await expectAccessible(page);
+      await row.click();
+      await expect(conversation(page)).toContainText(`Hello ${member.user.username}`);
+      await expect(conversation(page)).toContainText('Nightbloom support');
+      await expect(conversation(page)).not.toContainText('The provider was late.');
+      await expect(conversation(page)).not.toContainText(moderator.user.username);
+      await page.getByRole('button', { name: 'That solved it' }).click();
+      await expect(page.getByText('This request is answered.')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('another message reopens it, and staff solves it', async () => {
+      await page.getByLabel('Add a reply').fill('No, they are not here.');
+      await attachTo(page, note('later.txt'));
+      await page.getByRole('form', { name: 'Reply' }).getByRole('button', { name: 'Send' }).click();
+      await expect(page.getByText('You reopened this')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Download later.txt' })).toBeVisible();
+      await expect(page.getByLabel('Add a reply')).toHaveValue('');
+
+      await handOver(page, moderator);
+      await page.goto('/desk/tickets?state=mine');
+      await page.getByRole('link', { name: subject }).click();
+      await page.getByLabel(`Answer to ${member.user.username}`).fill('Now they are.');
+      await page.getByRole('button', { name: 'Answer and solve' }).click();
+      await expect(conversation(page)).toContainText('Now they are.');
+      await expect(page.getByRole('region', { name: 'Ticket' }).getByLabel('State')).toHaveValue('solved');
+
+      await handOver(page, member);
+      await page.goto('/support');
+      await page.getByLabel('Which requests').selectOption('Solved');
+      await page.getByRole('link', { name: new RegExp(subject) }).click();
+      await expect(conversation(page)).toContainText('Now they are.');
+      await page.getByRole('button', { name: 'Reopen' }).click();
+      await expect(page.getByRole('button', { name: 'That solved it' })).toBeVisible();
+    });
+  },
+);
 
 test(
   'a guest asks, and returns by the links in the emails',
