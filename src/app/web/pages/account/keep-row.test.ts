@@ -10,11 +10,17 @@ const broken = {
     throw new Error('broken');
   },
 };
+/** All that is asked for until something is saved; jsdom's own has no keys. */
+const keyMaker = {
+  getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => bytes,
+  subtle: { generateKey: async () => ({}) },
+};
 const keeper = () => screen.getByRole('switch', { name: 'Keep on this device' });
 
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('crypto', keyMaker);
   vi.stubGlobal('caches', { delete: async () => true });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: {} });
   render(h(KeepRow, { userId: 'ada' }));
