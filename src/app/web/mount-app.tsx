@@ -7,6 +7,7 @@ import { createQueryClient } from '../../platform/web/calls/query-client.ts';
 import { historyLayers } from '../../platform/web/ui/layers/use-history-layer.ts';
 import { App } from './app.tsx';
 import type { PageState } from './page-state.ts';
+import { followLanguageChange } from './follow-language-change.ts';
 import { createAppRouter } from './router.tsx';
 
 /** Ends the current task, so that a slow phone can respond to touches between the steps. */
@@ -17,6 +18,7 @@ export async function mountApp(container: HTMLElement, state: PageState): Promis
   await yieldTask();
   historyLayers();
   const router = createAppRouter(createBrowserHistory());
+  followLanguageChange(router, (address) => location.assign(address));
   await yieldTask();
   const queryClient = createQueryClient();
   if (state.feed) seedFeed(queryClient, state.feed);

@@ -25,7 +25,7 @@ async function refreshUser(): Promise<void> {
     if (tokens.holder() === asked) storage.set(KEYS.user, JSON.stringify(user));
   };
   keep(fetched);
-  if (tokens.holder() === asked) followLanguage(fetched, () => location.reload());
+  if (tokens.holder() === asked) followLanguage(fetched);
   // Nothing waits for it.
   if (tokens.holder() === asked) void keepTimeZone(fetched).then((user) => user !== fetched && keep(user));
 }

@@ -26,3 +26,10 @@ export function keepLanguage(tag: LanguageTag | null): boolean {
   document.cookie = `${LANGUAGE_COOKIE}=${tag ?? ''}; path=/; samesite=lax; max-age=${tag ? KEPT : 0}`;
   return chosenLanguage() === tag;
 }
+
+let isNextPageOther = false;
+
+/** The page stays as it is until another one is opened, which is then loaded from the server. */
+export const showAtNextPage = (): void => void (isNextPageOther = true);
+
+export const mustLoadNextPage = (): boolean => isNextPageOther;
