@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClock } from '../../../platform/web/clock.ts';
+import { showToast } from '../../../platform/web/toasts.ts';
 import type { Message } from '../contract.ts';
 import type { ThreadKey } from './chat.queries.ts';
 import type { useArrange } from './list/use-arrange.ts';
 import type { ChatSession } from './session/chat-session.ts';
 import type { MessageOrders } from './session/message-orders.ts';
+import { openChats } from './session/use-chat-session.ts';
 import { createThreadBox } from './session/thread-box.ts';
 
 interface MessageOrdersOptions {
@@ -52,6 +54,17 @@ export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
               onTakeBack({ text: message.role === 'user' ? (message.original ?? message.content) : '' }),
           },
         );
+      },
+      rescue(message, text) {
+        const thread = box.get();
+        const isLeft = !thread || !openChats.has(thread.conversation.id);
+        if (isLeft || thread.messages.some(({ id }) => id === message.id)) return;
+        onTakeBack({ text });
+        showToast({
+          title: 'The message that you were editing is gone',
+          description: 'Your text is in the composer.',
+          tone: 'info',
+        });
       },
       compare: onCompare,
       help: (message, change) => void chatSession.help(message, change),

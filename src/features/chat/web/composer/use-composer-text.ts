@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
 interface ComposerTextOptions {
   /** The stored draft. */
@@ -26,8 +26,11 @@ export function useComposerText({ draft, onDraft, offer, adopted, area }: Compos
     setShownAdopted(adopted);
     setText(adopted.text);
   }
+  const keep = useEffectEvent(() => onDraft(text));
   useEffect(() => {
-    if (offer) area.current?.focus();
+    if (!offer) return;
+    keep();
+    area.current?.focus();
   }, [offer, area]);
 
   function change(next: string) {

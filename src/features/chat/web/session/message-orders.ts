@@ -18,6 +18,8 @@ export interface MessageOrders {
   compare(message: Message): void;
   /** Records that the help of a message was seen or used, or changes its region. */
   help(message: Message, change: HelpChange): void;
+  /** Keeps the text of an edit whose message has gone, in the composer; nothing happens while the message is there. */
+  rescue(message: Message, text: string): void;
   /** Moves a message that could not be sent back into the composer. */
   takeBack(message: ShownMessage): void;
   /** Opens or closes why this reply says what it says. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
 import { useLimit } from '../../../../platform/web/form/use-limit.tsx';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
@@ -35,6 +35,11 @@ export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEdit
     area.current?.focus();
     area.current?.setSelectionRange(message.content.length, message.content.length);
   }, [message.content.length]);
+
+  const gone = useEffectEvent(() => {
+    if (text.trim() !== '' && text !== base) orders.rescue(message, text);
+  });
+  useEffect(() => () => gone(), []);
 
   async function save(how: 'save' | 'rewrite') {
     const content = text.trim();
