@@ -67,6 +67,23 @@ test('a message waits for a reply that was begun on another device, and is sent 
   expect(app.errorToasts).toEqual([]);
 });
 
+test('it waits on where that reply is still being written when the page is read again', async () => {
+  app = setUp([
+    [refusal(409, 'chat.busy', 'A reply is still being written.')],
+    [start(), delta(1, 'Good evening.'), done(2, 'Good evening.')],
+  ]);
+  app.serverHas([greeting, message('r0', { content: 'From the', state: 'streaming' })]);
+  app.chatSession.send('Hello');
+  await idle(app.chatSession);
+  expect(app.chatSession.get().queued).toMatchObject({ text: 'Hello', isHeld: false });
+  // Its end was seen in the page, for it could not be joined.
+  app.serverHas([greeting, message('r0', { content: 'From the other device.' })]);
+  await app.deps.box.reload();
+  app.chatSession.queue.caughtUp(app.thread());
+  await until(app.chatSession, (state) => state.ended !== null);
+  expect(app.requests.filter(({ call }) => call === 'send')).toHaveLength(2);
+});
+
 test('rejoins to fill a gap', async () => {
   app = setUp([
     [start(), delta(1, 'Good '), delta(3, '!')],

@@ -30,6 +30,12 @@ export function createQueue(deps: QueueDeps) {
     drafts.setQueued(conversationId, queued);
     onChange(queued);
   }
+  /** Sends what waits for a reply, or holds it; while that is still being written, it waits on. */
+  function settle(queued: QueuedWords, reply: Message | null) {
+    if (reply?.state === 'streaming') onChange(queued);
+    else if (reply && isAnswered(reply)) sendNow(queued);
+    else hold(queued);
+  }
   const hold = (queued: QueuedWords) => keep({ ...queued, isHeld: true });
   function sendNow({ text, key }: QueuedWords) {
     // First kept as sent, so that a reload in between does not lose it.
@@ -74,8 +80,12 @@ export function createQueue(deps: QueueDeps) {
       const queued = stored();
       if (!queued) return onChange(null);
       if (queued.isHeld) return onChange(queued);
-      if (ended && isAnswered(ended)) sendNow(queued);
-      else hold(queued);
+      settle(queued, ended);
+    },
+
+    /** A reply that could not be joined has ended, as the page read anew shows. */
+    caughtUp(thread: Thread | undefined) {
+      if (isIdle()) this.release(newestOf(thread));
     },
 
     /** The conversation is opened again. @param isWriting a reply is still being written to it */
@@ -85,7 +95,7 @@ export function createQueue(deps: QueueDeps) {
       const newest = newestOf(thread);
       const isFresh = clock.now() - queued.at < FRESH_MS;
       if (queued.isHeld || isWriting) onChange(queued);
-      else if (isFresh && newest && isAnswered(newest)) sendNow(queued);
+      else if (isFresh) settle(queued, newest);
       else hold(queued);
     },
   };

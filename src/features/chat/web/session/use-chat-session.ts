@@ -90,7 +90,8 @@ export function useChatSession(
     return () => {
       isOver = true;
       cancel();
+      chatSession.queue.caughtUp(box.get());
     };
-  }, [isForeign, box]);
+  }, [isForeign, box, chatSession]);
   return { chatSession, state };
 }
