@@ -21,16 +21,17 @@ export interface FactChange {
   scope?: MemoryScope | undefined;
 }
 
-type Deps = Pick<MemoryDeps, 'database' | 'clock' | 'ids' | 'safety' | 'help' | 'conversations'>;
+type Deps = Pick<MemoryDeps, 'database' | 'clock' | 'ids' | 'safety' | 'help' | 'conversations' | 'signals'>;
 
 /** Changes what prompts are built from, in all conversations of the user. */
 export const changeMemory = <T>(
-  { database }: Pick<Deps, 'database'>,
+  { database, signals }: Pick<Deps, 'database' | 'signals'>,
   userId: string,
   work: (tx: Tx) => Promise<T>,
 ) =>
   database.transact(async (tx) => {
     await raiseRevisionsOf(tx, userId);
+    tx.afterCommit(() => signals.tell(userId, 'chats'));
     return work(tx);
   });
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Log } from '../../../../platform/server/log.ts';
 import type { ChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
+import type { Signals } from '../../../../platform/server/needs/signals.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
@@ -23,6 +24,7 @@ export interface MemoryDeps {
   safety: Pick<ChatSafety, 'checkInput'>;
   help: Pick<CrisisHelp, 'present' | 'regionOf'>;
   conversations: MemoryConversations;
+  signals: Signals;
   /** Whether a model is connected that writes facts and recaps. */
   hasModel: () => boolean;
 }
@@ -40,6 +42,7 @@ export interface MemoryWorkerDeps {
   engine: ChatEngine<SceneRequest>;
   likeness: WordLikeness;
   embedder: KnownEmbedder;
+  signals: Signals;
   safety: Pick<ChatSafety, 'guardReply'>;
   /** Tokens that the model may read and write for one user's memory on one day; 0 for none. */
   dailyTokens: number;

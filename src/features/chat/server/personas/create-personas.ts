@@ -1,4 +1,5 @@
 // Wires up the personas of users.
+import type { Signals } from '../../../../platform/server/needs/signals.ts';
 import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts';
 import type { PersonaSafety } from '../chat.needs.ts';
 import { createPersonaCheck } from './persona-check.ts';
@@ -13,6 +14,7 @@ export type PersonaParts = PersonaPictureDeps & {
   safety: PersonaSafety;
   blobs: BlobStore;
   choose: ChoosePersona;
+  signals: Signals;
 };
 
 export function createPersonas(parts: PersonaParts) {

@@ -67,7 +67,7 @@ export async function setPersonaNamed(
 /** Their prompts change with the persona. Rows are locked in the order of their ids. */
 export async function raiseRevisionsWith(tx: Tx, personaId: string): Promise<void> {
   await sql`
-    update conversations set revision = revision + 1 where id in (
+    update conversations set revision = revision + 1, changed_in = pg_current_xact_id() where id in (
       select c.id from conversations c join persona_choices choice on choice.conversation_id = c.id
       where choice.persona_id = ${personaId} order by c.id for update of c)`.execute(tx);
 }

@@ -2,6 +2,7 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { Database, Tx } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import type { Signals } from '../../../../platform/server/needs/signals.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import { leaveFile, type LooseFiles } from '../../../../platform/server/uploads/loose-pictures.ts';
 import type { OwnPersona } from '../../persona-contract.ts';
@@ -17,6 +18,7 @@ export interface PersonasDeps {
   ids: Ids;
   check: PersonaCheck;
   pictureFiles: LooseFiles;
+  signals: Signals;
 }
 
 export const personaMissing = () => new AppError('personas.missing');
@@ -35,9 +37,17 @@ const present = (row: PersonaRow): OwnPersona => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-export function createPersonasService({ database, clock, ids, check, pictureFiles }: PersonasDeps) {
+export function createPersonasService({ database, clock, ids, check, pictureFiles, signals }: PersonasDeps) {
   const { db } = database;
   const now = () => new Date(clock.now());
+
+  /** Devices that show personas, or chats under their names, read them anew. */
+  const changing = <T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    database.transact(async (tx) => {
+      const done = await work(tx);
+      tx.afterCommit(() => signals.tell(userId, 'chats'));
+      return done;
+    });
 
   const list = async (userId: string) => ({ items: (await readPersonas(db, userId)).map(present) });
 
@@ -63,7 +73,7 @@ export function createPersonasService({ database, clock, ids, check, pictureFile
     ): Promise<OwnPersona> {
       await check.demand(userId, texts);
       const id = ids.next();
-      await database.transact(async (tx) => {
+      await changing(userId, async (tx) => {
         if ((await store.countLocked(tx, userId)) >= PERSONAS_MAX) throw tooManyPersonas();
         await store.insertPersona(tx, { ...texts, id, userId, at: now() });
         if (isDefault) await store.setDefault(tx, userId, id);
@@ -84,7 +94,7 @@ export function createPersonasService({ database, clock, ids, check, pictureFile
         description: change.description ?? description,
       };
       await check.demand(userId, texts);
-      await database.transact(async (tx) => {
+      await changing(userId, async (tx) => {
         await choices.raiseRevisionsWith(tx, id);
         await demandOwn(tx, userId, id);
         await store.updatePersona(tx, id, { ...texts, updated_at: now() });
@@ -94,7 +104,7 @@ export function createPersonasService({ database, clock, ids, check, pictureFile
 
     /** Its conversations go on with its name. @throws AppError personas.missing */
     async delete(userId: string, id: string): Promise<{ items: OwnPersona[] }> {
-      const left = await database.transact(async (tx) => {
+      const left = await changing(userId, async (tx) => {
         await choices.raiseRevisionsWith(tx, id);
         const persona = await store.lockPersona(tx, userId, id);
         if (!persona) throw personaMissing();
@@ -106,32 +116,43 @@ export function createPersonasService({ database, clock, ids, check, pictureFile
       return list(userId);
     },
 
-    /** @param id null for none. @throws AppError personas.missing */
-    async setDefault(userId: string, id: string | null) {
-      await database.transact(async (tx) => {
-        await store.countLocked(tx, userId);
-        await demandOwn(tx, userId, id);
-        await store.setDefault(tx, userId, id);
-      });
-      return list(userId);
-    },
-
-    /** @param personaId null for none, whatever the default is. @throws AppError personas.missing, personas.character */
-    async setForCharacter(userId: string, characterId: string, personaId: string | null) {
-      await database.transact(async (tx) => {
-        await store.countLocked(tx, userId);
-        await demandOwn(tx, userId, personaId);
-        if (!(await mayMeet(tx, userId, characterId))) throw new AppError('personas.character');
-        await choices.setForCharacter(tx, { userId, characterId, personaId });
-      });
-      return list(userId);
-    },
-
-    async followDefault(userId: string, characterId: string) {
-      await database.transact((tx) => choices.followDefault(tx, userId, characterId));
-      return list(userId);
-    },
+    ...createChoices({ changing, demandOwn, list }),
   };
 }
+
+interface ChoicesDeps {
+  changing: <T>(userId: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  demandOwn: (tx: Tx, userId: string, id: string | null) => Promise<void>;
+  list: (userId: string) => Promise<{ items: OwnPersona[] }>;
+}
+
+/** With whom new conversations begin as whom. */
+const createChoices = ({ changing, demandOwn, list }: ChoicesDeps) => ({
+  /** @param id null for none. @throws AppError personas.missing */
+  async setDefault(userId: string, id: string | null) {
+    await changing(userId, async (tx) => {
+      await store.countLocked(tx, userId);
+      await demandOwn(tx, userId, id);
+      await store.setDefault(tx, userId, id);
+    });
+    return list(userId);
+  },
+
+  /** @param personaId null for none, whatever the default is. @throws AppError personas.missing, personas.character */
+  async setForCharacter(userId: string, characterId: string, personaId: string | null) {
+    await changing(userId, async (tx) => {
+      await store.countLocked(tx, userId);
+      await demandOwn(tx, userId, personaId);
+      if (!(await mayMeet(tx, userId, characterId))) throw new AppError('personas.character');
+      await choices.setForCharacter(tx, { userId, characterId, personaId });
+    });
+    return list(userId);
+  },
+
+  async followDefault(userId: string, characterId: string) {
+    await changing(userId, (tx) => choices.followDefault(tx, userId, characterId));
+    return list(userId);
+  },
+});
 
 export type PersonasService = ReturnType<typeof createPersonasService>;

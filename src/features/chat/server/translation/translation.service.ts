@@ -2,6 +2,7 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import { ChatEngineError, type ChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
+import type { Signals } from '../../../../platform/server/needs/signals.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import type { Message } from '../../message-contract.ts';
@@ -32,6 +33,7 @@ interface Deps {
   engine: ChatEngine<SceneRequest>;
   safety: Pick<ChatSafety, 'guardReply'>;
   conversations: TranslationConversations;
+  signals: Signals;
 }
 
 /** Translations that are written for one user at a time: one for the screen, and one for what they send. */
@@ -53,7 +55,7 @@ async function readSettings(
 }
 
 export function createTranslation(deps: Deps) {
-  const { database, clock, engine, safety, conversations } = deps;
+  const { database, clock, engine, safety, conversations, signals } = deps;
   const running = new Map<string, number>();
 
   /** @throws AppError chat.translation_off, chat.too_many, safety.retracted, chat.engine */
@@ -103,6 +105,7 @@ export function createTranslation(deps: Deps) {
         // What is sent next is read with it.
         if (isGeneral) await raiseRevisionsOf(tx, userId);
         else await raiseRevision(tx, conversationId);
+        tx.afterCommit(() => signals.tell(userId, 'chats'));
       });
       conversations.states.drop(conversationId);
       return readSettings(deps, userId, conversationId);

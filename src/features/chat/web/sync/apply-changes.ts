@@ -15,10 +15,15 @@ interface Shown {
   onDeleted: (thread: Thread) => void;
 }
 
+/** What is shown beside chats, and is told of by the same signal: keys begin with these and the viewer. */
+const BESIDE = ['memory', 'personas', 'translation'] as const;
+
 export function applyChanges({ conversations, deleted, isComplete }: ChatChanges, shown: Shown): void {
   const { queryClient, viewer, isBusy } = shown;
   const threadKey = ['chat', 'thread', viewer];
-  void queryClient.invalidateQueries({ queryKey: shelvesKey(viewer) });
+  // Read anew where they are on the screen: the answer does not list what has changed in them.
+  for (const queryKey of [shelvesKey(viewer), ...BESIDE.map((kind) => ['chat', kind, viewer])])
+    void queryClient.invalidateQueries({ queryKey });
   const threads = () => queryClient.getQueriesData<Thread>({ queryKey: threadKey });
   if (!isComplete) {
     void queryClient.invalidateQueries({ queryKey: listKey(viewer) });

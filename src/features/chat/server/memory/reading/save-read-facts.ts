@@ -22,7 +22,7 @@ export const hashOf = (content: string): string => createHash('md5').update(cont
  * changed or deleted meanwhile, or when the user has erased something that was learned from it.
  */
 export async function saveReadFacts(
-  { database, clock, ids }: Pick<MemoryWorkerDeps, 'database' | 'clock' | 'ids'>,
+  { database, clock, ids, signals }: Pick<MemoryWorkerDeps, 'database' | 'clock' | 'ids' | 'signals'>,
   { conversationId, userId }: Pick<MemoryJob, 'conversationId' | 'userId'>,
   {
     facts,
@@ -71,5 +71,7 @@ export async function saveReadFacts(
       scenes.filter((id) => unchanged.has(id)),
     );
     await markFactsRead(tx, read);
+    // Open memory panels show them.
+    if (facts.length > 0) tx.afterCommit(() => signals.tell(userId, 'chats'));
   });
 }

@@ -11,7 +11,7 @@ import { fallsUnder } from './falls-under.ts';
 import { deleteTopic, insertTopic } from './topics.store.ts';
 import { readFactsOfPlace, readTopic, readTopics, type TopicPlace } from './topics.views.ts';
 
-type TopicsDeps = Pick<MemoryDeps, 'database' | 'clock' | 'ids' | 'conversations'>;
+type TopicsDeps = Pick<MemoryDeps, 'database' | 'clock' | 'ids' | 'conversations' | 'signals'>;
 
 const noTopic = () => new AppError('memory.missing/topic');
 
