@@ -199,6 +199,42 @@ test('what stands in the composer is on the other device, and neither text is lo
   await seen.stop();
 });
 
+test('a text that is sent leaves the composers of all devices with it, and another text stays there', async () => {
+  const seen = await watch();
+  const draft = (content: string, version: number) =>
+    phone.chatChanges.saveDraft({ params: params(), body: { content, version } });
+  await draft('Good eve', 0);
+  // The last keys are not saved any more before it is sent.
+  await say(phone, 'Good evening');
+  const { drafts } = await seen.until((changes) => changes.drafts.some(({ version }) => version === 2));
+  expect(drafts).toEqual([{ conversationId: id, content: '', version: 2 }]);
+  expect((await desk.chat.open({ params: params() })).draft).toEqual({ content: '', version: 2 });
+  await draft('Later', 2);
+  await say(phone, 'Good night');
+  expect((await desk.chat.open({ params: params() })).draft).toEqual({ content: 'Later', version: 3 });
+  await seen.stop();
+});
+
+test('a renamed persona, a fact and a choice of languages are told to the other device', async () => {
+  const persona = await phone.personas.create({
+    body: { name: 'Mira', pronouns: '', description: '', isDefault: false },
+  });
+  await phone.personas.choose({ params: params(), body: { personaId: persona.id } });
+  const seen = await watch();
+  await phone.personas.update({ params: { id: persona.id }, body: { name: 'Mara' } });
+  const renamed = await seen.until(({ conversations }) => conversations.length > 0);
+  expect(renamed.conversations).toMatchObject([{ id, persona: { name: 'Mara' } }]);
+  await phone.chatMemory.remember({ params: params(), body: { text: 'I like tea.', scope: 'chat' } });
+  // Resolves with a signal.
+  await seen.changes();
+  await phone.chatTranslation.chooseTranslation({
+    params: params(),
+    body: { reads: 'de', sends: null, isGeneral: false },
+  });
+  await seen.changes();
+  await seen.stop();
+});
+
 test('the second edit of the same text is refused with the first, and can be saved over it', async () => {
   const { userId: messageId } = await say(phone, 'A lamp');
   const edit = (person: Person, content: string, replaces: string) =>

@@ -15,6 +15,8 @@ export interface NewExchange {
   /** The persona that the user wrote it as. */
   personaName: string | null;
   content: string;
+  /** What the user wrote: where it was translated, `content` is another text. */
+  written: string;
   alternative: number;
   tokens: number;
   pathTokens: number;
@@ -24,6 +26,10 @@ export interface NewExchange {
   /** What the prompt was built from; nothing is stored if it has changed. */
   state: ConversationState;
 }
+
+/** SQL: a draft `d` of the composer that went into the text that was sent, up to the last keys before it was. */
+const isSent = (written: RawBuilder<unknown>) =>
+  sql`d.content <> '' and starts_with(${written}, btrim(d.content, E' \\t\\r\\n'))`;
 
 /** The values of a state that may have changed since it was read. */
 const readAs = ({ conversation, user, members }: ConversationState) => ({
@@ -80,6 +86,10 @@ export async function insertExchange(db: Db, exchange: NewExchange): Promise<boo
       from exchange
     ), shown as (
       update messages set shown_child_id = ${exchange.userMessageId} from exchange where messages.id = ${exchange.parentId}::uuid
+    ), composer as (
+      update composer_drafts d set content = '', version = d.version + 1, changed_in = pg_current_xact_id(),
+        updated_at = ${exchange.at}::timestamptz
+      from exchange where d.conversation_id = exchange.id and ${isSent(sql`${exchange.written}::text`)}
     )
     select id from exchange`.execute(db);
   return result.rows.length > 0;
@@ -98,13 +108,13 @@ export async function insertExchanges(db: Db, exchanges: NewExchange[]): Promise
   const result = await sql<{ id: string }>`
     with new as (
       select * from unnest(${all('conversationId')}::uuid[], ${all('userId')}::uuid[], ${all('parentId')}::uuid[],
-        ${all('userMessageId')}::uuid[], ${all('replyId')}::uuid[], ${all('speakerId')}::uuid[], ${all('personaName')}::text[], ${all('content')}::text[], ${all('alternative')}::int[],
+        ${all('userMessageId')}::uuid[], ${all('replyId')}::uuid[], ${all('speakerId')}::uuid[], ${all('personaName')}::text[], ${all('content')}::text[], ${all('written')}::text[], ${all('alternative')}::int[],
         ${all('tokens')}::int[], ${all('pathTokens')}::int[], ${all('idempotencyKey')}::text[], ${all('nodeId')}::uuid[],
         ${all('at')}::timestamptz[], ${read('revision')}::int[], ${read('username')}::text[],
         ${read('nsfwEnabled')}::boolean[], ${read('timeZone')}::text[], ${read('ratings')}::text[], ${term('memoryTokens')}::int[],
         ${term('memoryFacts')}::int[], ${term('hasMemberModels')}::boolean[], ${term('hasSamplers')}::boolean[], ${read('isLocked')}::boolean[])
       as new(conversation_id, user_id, parent_id, user_message_id, reply_id, speaker_id, persona_name, content,
-        alternative, tokens, path_tokens, idempotency_key, node_id, at, revision, username, nsfw_enabled, time_zone,
+        written, alternative, tokens, path_tokens, idempotency_key, node_id, at, revision, username, nsfw_enabled, time_zone,
         ratings, memory_tokens, memory_facts,
         has_member_models, has_samplers, is_locked)
     ), exchange as (
@@ -136,6 +146,10 @@ export async function insertExchanges(db: Db, exchanges: NewExchange[]): Promise
       from exchange
     ), shown as (
       update messages set shown_child_id = exchange.user_message_id from exchange where messages.id = exchange.parent_id
+    ), composer as (
+      update composer_drafts d set content = '', version = d.version + 1, changed_in = pg_current_xact_id(),
+        updated_at = exchange.at
+      from exchange where d.conversation_id = exchange.conversation_id and ${isSent(sql`exchange.written`)}
     )
     select reply_id as id from exchange`.execute(db);
   return new Set(result.rows.map(({ id }) => id));

@@ -24,7 +24,7 @@ const client = {
   },
 };
 
-function device(storage = createStorage(null)) {
+function device(storage = createStorage(null), { isHere = (): boolean => true, given = client } = {}) {
   const clock = {
     now: () => 0,
     later(_ms: number, run: () => void) {
@@ -33,7 +33,7 @@ function device(storage = createStorage(null)) {
     },
   };
   const drafts = createDrafts(storage, () => 0);
-  return createSharedDraft({ conversationId: 'c', client, clock, drafts });
+  return createSharedDraft({ conversationId: 'c', client: given, clock, drafts, isHere });
 }
 
 /** The pause after the last key is over. */
@@ -109,4 +109,82 @@ test('a text that was sent here is not lost where the other device wrote on', as
   expect(server.content).toBe('One and two');
   phone.receive(server);
   expect(phone.get().adopted?.text).toBe('One and two');
+});
+
+/** A server that stores at once and answers when it is told to. */
+function slowServer() {
+  const answers: (() => void)[] = [];
+  const saveDraft: typeof client.saveDraft = async (given) => {
+    const stored = await client.saveDraft(given);
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return stored;
+  };
+  return { given: { saveDraft }, answer: () => answers.splice(0).forEach((go) => go()) };
+}
+
+test('after signing out nothing is stored or sent any more, not even by an answer that comes late', async () => {
+  const storage = createStorage(null);
+  const { given, answer } = slowServer();
+  let isHere = true;
+  const phone = device(storage, { isHere: () => isHere, given });
+  phone.change('A secret');
+  await pass();
+  isHere = false;
+  storage.keys().forEach((key) => storage.remove(key));
+  answer();
+  phone.change('A secret, still');
+  phone.receive({ content: 'From the desk', version: 9 });
+  phone.leave();
+  await pass();
+  expect(storage.keys()).toEqual([]);
+  expect(server).toEqual({ content: 'A secret', version: 1 });
+});
+
+test('the own text of a moment ago is not taken for one of another device', async () => {
+  const { given, answer } = slowServer();
+  const phone = device(undefined, { given });
+  phone.change('Dear Nora');
+  await pass();
+  phone.change('Dear Noor');
+  // The page is read before the answer has come.
+  phone.open(server);
+  expect(phone.get()).toEqual({ adopted: null, other: null });
+  answer();
+  await pass();
+  answer();
+  await pass();
+  expect(server.content).toBe('Dear Noor');
+});
+
+test('what continues the text of the server is not asked about, even after a reload', async () => {
+  const storage = createStorage(null);
+  const phone = device(storage);
+  phone.change('Good');
+  // It was stored, and the page was closed before the answer.
+  server = { content: 'Good', version: 1 };
+  phone.change('Good evening');
+  due.length = 0;
+  const again = device(storage);
+  again.open(server);
+  expect(again.get().other).toBeNull();
+  await pass();
+  expect(server.content).toBe('Good evening');
+});
+
+test('what was sent is gone from the other device at once, also while an earlier text is being saved', async () => {
+  const { given, answer } = slowServer();
+  const [phone, desk] = [device(undefined, { given }), device()];
+  phone.change('Good evening');
+  await pass();
+  desk.receive(server);
+  phone.change('');
+  phone.leave();
+  answer();
+  await pass();
+  expect(server.content).toBe('');
+  desk.receive(server);
+  expect(desk.get().adopted?.text).toBe('');
+  // Nor does it come back into the composer that it was sent from.
+  phone.receive({ content: 'Good evening', version: 1 });
+  expect(phone.get().adopted).toBeNull();
 });

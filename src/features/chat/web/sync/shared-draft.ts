@@ -13,6 +13,8 @@ interface Deps {
   client: Pick<Client<typeof chatChangesContract>, 'saveDraft'>;
   clock: Clock;
   drafts: Pick<Drafts, 'get' | 'setText' | 'setKnown'>;
+  /** False once who wrote it has signed out: nothing of it is stored or sent any more. */
+  isHere: () => boolean;
 }
 
 export interface SharedDraftState {
@@ -24,24 +26,52 @@ export interface SharedDraftState {
 
 /** After the last key. Milliseconds. */
 const SAVE_MS = 800;
+/** Own texts that are recognised when the server tells of them before, or instead of, answering for them. */
+const OWN_MAX = 5;
 const NONE: ComposerDraft = { content: '', version: 0 };
 
-export function createSharedDraft({ conversationId, client, clock, drafts }: Deps) {
+/** What is done about a text that the server has. */
+function orderOf(
+  { content }: ComposerDraft,
+  { text, known, own }: { text: string; known: ComposerDraft; own: readonly string[] },
+): 'keep' | 'adopt' | 'ask' {
+  if (content === text) return 'keep';
+  if (text === known.content) return 'adopt';
+  // What stands here continues it, or came out of it.
+  if (text.startsWith(content) || own.includes(content)) return 'keep';
+  return text === '' ? 'adopt' : 'ask';
+}
+
+function createState() {
+  let state: SharedDraftState = { adopted: null, other: null };
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set(change: Partial<SharedDraftState>) {
+      state = { ...state, ...change };
+      listeners.forEach((listener) => listener());
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export function createSharedDraft({ conversationId, client, clock, drafts, isHere }: Deps) {
   const stored = drafts.get(conversationId);
   let text = stored.text;
   /** The text of the server that this one was made from. */
   let known = stored.known ?? NONE;
-  let state: SharedDraftState = { adopted: null, other: null };
+  const { get, set, subscribe } = createState();
   let cancel = () => {};
   let isSaving = false;
   let isLeft = false;
-  const listeners = new Set<() => void>();
+  /** Sent to be saved from here, newest last. */
+  let own: string[] = [];
 
-  function set(change: Partial<SharedDraftState>) {
-    state = { ...state, ...change };
-    listeners.forEach((listener) => listener());
-  }
   function learn(draft: ComposerDraft) {
+    if (!isHere()) return;
     known = draft;
     drafts.setKnown(conversationId, draft);
   }
@@ -52,22 +82,20 @@ export function createSharedDraft({ conversationId, client, clock, drafts }: Dep
   }
 
   function receive(draft: ComposerDraft | null) {
-    if (!draft || draft.version <= known.version) return;
-    const isTouched = text !== known.content;
-    if (draft.content === text || (draft.content === '' && isTouched)) {
-      learn(draft);
-      set({ other: null });
-      if (draft.content !== text) later();
-    } else if (!isTouched || text === '') {
-      learn(draft);
-      show(draft.content);
-    } else set({ other: draft });
+    if (!isHere() || !draft || draft.version <= known.version) return;
+    const order = orderOf(draft, { text, known, own });
+    if (order === 'ask') return set({ other: draft });
+    learn(draft);
+    if (order === 'adopt') return show(draft.content);
+    set({ other: null });
+    if (draft.content !== text) later();
   }
 
   async function save(): Promise<void> {
-    if (isSaving || state.other || text === known.content || text.length > MESSAGE_MAX) return;
+    if (!isHere() || isSaving || get().other || text === known.content || text.length > MESSAGE_MAX) return;
     isSaving = true;
     const sent = text;
+    own = [...own, sent].slice(-OWN_MAX);
     try {
       const body = { content: sent, version: known.version };
       learn(await client.saveDraft({ params: { id: conversationId }, body }));
@@ -78,7 +106,9 @@ export function createSharedDraft({ conversationId, client, clock, drafts }: Dep
     } finally {
       isSaving = false;
     }
-    if (text !== sent && !isLeft) later();
+    if (text === sent) return;
+    if (text === '') void save();
+    else if (!isLeft) later();
   }
 
   function later() {
@@ -87,11 +117,8 @@ export function createSharedDraft({ conversationId, client, clock, drafts }: Dep
   }
 
   return {
-    get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get,
+    subscribe,
     /** What the server has, as often as it is read. */
     receive,
     /** The page of the conversation has come: what was written here before is saved. */
@@ -101,18 +128,22 @@ export function createSharedDraft({ conversationId, client, clock, drafts }: Dep
       if (text !== known.content) later();
     },
     change(next: string) {
+      if (!isHere()) return;
       text = next;
       drafts.setText(conversationId, next);
-      later();
+      if (next !== '') return later();
+      // It was sent, or is not wanted: the other devices learn that at once.
+      cancel();
+      void save();
     },
     useOther() {
-      const { other } = state;
+      const { other } = get();
       if (!other) return;
       learn(other);
       show(other.content);
     },
     keepMine() {
-      const { other } = state;
+      const { other } = get();
       if (!other) return;
       learn(other);
       set({ other: null });
