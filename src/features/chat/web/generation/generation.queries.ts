@@ -13,6 +13,9 @@ const generationClient = createClient(generationContract);
 const stateKey = (viewer: string, conversationId: string) =>
   ['chat', 'generation', viewer, conversationId] as const;
 
+export const readGeneration = (id: string, signal?: AbortSignal): Promise<GenerationState> =>
+  generationClient.read({ params: { id } }, signal && { signal });
+
 const useViewer = (): string => useSession().user?.id ?? 'guest';
 
 /** Another device may have changed it, so it is read anew whenever it is shown. */
@@ -20,7 +23,7 @@ export function useGeneration(conversationId: string) {
   const viewer = useViewer();
   return useQuery({
     queryKey: stateKey(viewer, conversationId),
-    queryFn: ({ signal }) => generationClient.read({ params: { id: conversationId } }, { signal }),
+    queryFn: ({ signal }) => readGeneration(conversationId, signal),
     staleTime: 0,
   });
 }
@@ -49,10 +52,9 @@ export function useShowGeneration(conversation: Conversation): (state: Generatio
 /** Writes the note without the panel; where it stands stays. */
 export function useSetNote(conversation: Conversation) {
   const change = useChangeGeneration(conversation);
-  const params = { id: conversation.id };
   return useMutation({
     async mutationFn(text: string) {
-      const { settings } = await generationClient.read({ params });
+      const { settings } = await readGeneration(conversation.id);
       return change.mutateAsync({ note: { ...settings.note, text, isOn: true } });
     },
     onSuccess: () => showToast({ title: 'The author’s note is on', tone: 'success' }),

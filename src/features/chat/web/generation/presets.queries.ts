@@ -6,7 +6,7 @@ import { useSession } from '../../../../platform/web/session.tsx';
 import type { Conversation } from '../../contract.ts';
 import type { Generation } from '../../generation-contract.ts';
 import { presetsContract, type Preset } from '../../presets-contract.ts';
-import { useShowGeneration } from './generation.queries.ts';
+import { readGeneration, useShowGeneration } from './generation.queries.ts';
 
 const presetsClient = createClient(presetsContract);
 
@@ -64,7 +64,8 @@ export function usePresetActions(conversation: Conversation) {
     rename: useMutation({
       async mutationFn({ id, name }: Pick<Preset, 'id' | 'name'>) {
         put(await presetsClient.update({ params: { id }, body: { name } }));
-        return take(id);
+        // The chat may differ from the preset, and keeps what is its own.
+        return readGeneration(conversation.id);
       },
       onSuccess: show,
     }),

@@ -31,7 +31,7 @@ test('what is changed while it is saved is saved next, and nothing twice', async
   own.change({ length: 'short', thinking: 'low' });
   const ended = own.flush();
   own.change({ length: 'long' });
-  await own.flush();
+  void own.flush();
   expect(save).toHaveBeenCalledTimes(1);
   resolve();
   await ended;
@@ -51,4 +51,23 @@ test('what could not be saved is kept, and tried again', async () => {
   isBroken = false;
   await own.flush();
   expect(own.get()).toEqual({ changes: {}, isSaving: false, error: null });
+});
+
+test('whoever asks for all to be saved waits for what is being saved', async () => {
+  const running: (() => void)[] = [];
+  const save = vi.fn<(changes: Changes) => Promise<unknown>>(
+    () => new Promise<void>((resolve) => running.push(resolve)),
+  );
+  const { form: own } = form(save);
+  own.change({ length: 'short' });
+  void own.flush();
+  own.change({ length: 'long' });
+  let isSettled = false;
+  const settled = own.flush().then(() => (isSettled = true));
+  running.shift()!();
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(isSettled).toBe(false);
+  running.shift()!();
+  await settled;
+  expect(own.get().changes).toEqual({});
 });

@@ -24,6 +24,7 @@ const PAUSE_MS = 700;
 export function createSettingsForm({ clock, save }: FormDeps) {
   let state: FormState = { changes: {}, isSaving: false, error: null };
   let cancel: (() => void) | null = null;
+  let running = Promise.resolve();
   const listeners = new Set<() => void>();
 
   function update(change: Partial<FormState>): void {
@@ -31,23 +32,29 @@ export function createSettingsForm({ clock, save }: FormDeps) {
     for (const listener of listeners) listener();
   }
 
-  async function flush(): Promise<void> {
-    cancel?.();
-    cancel = null;
-    const sent = state.changes;
-    if (state.isSaving || Object.keys(sent).length === 0) return;
-    update({ isSaving: true, error: null });
-    try {
-      await save(sent);
+  /** Until nothing is left, or saving fails. */
+  async function saveAll(): Promise<void> {
+    while (Object.keys(state.changes).length > 0) {
+      const sent = state.changes;
+      update({ isSaving: true, error: null });
+      try {
+        await save(sent);
+      } catch (error) {
+        return update({ isSaving: false, error });
+      }
       // What was changed meanwhile stays.
       const left = Object.entries(state.changes).filter(
         ([field, value]) => sent[field as keyof Changes] !== value,
       );
-      update({ changes: Object.fromEntries(left), isSaving: false });
-      if (left.length > 0) await flush();
-    } catch (error) {
-      update({ isSaving: false, error });
+      update({ changes: Object.fromEntries(left), isSaving: left.length > 0 });
     }
+  }
+
+  function flush(): Promise<void> {
+    cancel?.();
+    cancel = null;
+    if (!state.isSaving) running = saveAll();
+    return running;
   }
 
   return {
@@ -67,7 +74,7 @@ export function createSettingsForm({ clock, save }: FormDeps) {
       cancel = null;
       update({ changes: {}, error: null });
     },
-    /** Saves at once: the field was left, or the panel is closed. */
+    /** Saves at once: the field was left, or the panel is closed. Resolves once all is saved, or saving failed. */
     flush,
   };
 }

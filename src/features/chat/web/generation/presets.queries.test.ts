@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { createElement as h } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { drawScreen, json, network } from '../../../../platform/web/test-support/draw-screen.ts';
+import type { Conversation } from '../../contract.ts';
+import type { Generation, GenerationState } from '../../generation-contract.ts';
+import { usePresetActions, type PresetActions } from './presets.queries.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const settings: Generation = {
+  note: { isOn: true, text: 'Only here.', depth: 4, every: 1 },
+  ...{ length: 'medium', thinking: 'default', sampler: {}, stop: [] },
+};
+
+test('renaming a preset leaves what the chat has changed', async () => {
+  const state: GenerationState = {
+    settings,
+    preset: { id: 'p1', name: 'Long evening', isChanged: true },
+    ...{ maySetSamplers: true, takes: [], thinking: [], isStandIn: false, noteTokens: 800 },
+  };
+  const preset = { id: 'p1', name: 'Long evening', settings: { ...settings, note: { text: 'Another.' } } };
+  const { asked } = network({
+    'PATCH /api/generation/presets/p1': json(preset),
+    'GET /api/chat/c1/generation': json(state),
+  });
+  let actions: PresetActions;
+  const Probe = () => {
+    actions = usePresetActions({ id: 'c1' } as Conversation);
+    return h('p', {}, 'drawn');
+  };
+  drawScreen(h(Probe));
+  await screen.findByText('drawn');
+  const shown = await act(() => actions.rename.mutateAsync({ id: 'p1', name: 'Long evening' }));
+  expect(shown).toEqual(state);
+  expect(asked.map(({ call }) => call)).toEqual([
+    'PATCH /api/generation/presets/p1',
+    'GET /api/chat/c1/generation',
+  ]);
+});
