@@ -124,6 +124,30 @@ describe('a claim to be human', () => {
     expect((await open()).messages.at(-1)).toMatchObject({ content: HONEST, marks: ['corrected'] });
   });
 
+  test('is corrected with an author’s note on, and in another try with a hint', async () => {
+    const note = { isOn: true, text: 'Winter evening, small gestures.', depth: 4, every: 1 };
+    await ada.generation.change({ params: params(), body: { note } });
+    await say('Are you human?', 'What a question.');
+    const { reply } = await say('Well?', 'I am human.');
+    expect(reply.content).toBe(HONEST);
+    app.chatEngine.say("I'm not a bot.");
+    const again = {
+      params: { ...params(), messageId: reply.id },
+      body: { hint: 'Answer with less mystery.' },
+    };
+    await Array.fromAsync(ada.chat.regenerate(again));
+    expect((await open()).messages.at(-1)).toMatchObject({ content: HONEST, marks: ['corrected'] });
+  });
+
+  test('is corrected where the question stands in a hint', async () => {
+    await say('Sit down.', 'I do.');
+    const { reply } = await say('Tell me.', 'What?');
+    app.chatEngine.say('I am human.');
+    const again = { params: { ...params(), messageId: reply.id }, body: { hint: 'Are you human?' } };
+    await Array.fromAsync(ada.chat.regenerate(again));
+    expect((await open()).messages.at(-1)).toMatchObject({ content: HONEST });
+  });
+
   test('is corrected also for a claim to be licensed', async () => {
     const { reply } = await say('Are you a licensed therapist?', 'I am a licensed therapist. Sit down.');
     expect(reply.content).toBe('(I am an AI character, and no licensed professional.) Sit down.');

@@ -49,11 +49,15 @@ export interface ChatSafety {
     userId: string,
     helpFor: (tier: CrisisSignal['tier']) => Help,
   ): Promise<CheckedWords>;
-  /** @param subject `said` are the user's newest messages, oldest first */
+  /**
+   * @param subject `said` are the user's newest messages, oldest first; `beside` is what they direct the reply with
+   * besides, which takes no message's place among them
+   */
   guardReply(subject: {
     userId: string | null;
     messageId: string | null;
     said: readonly string[];
+    beside?: readonly string[] | undefined;
   }): ReplyGuard;
 }
 

@@ -9,6 +9,8 @@ export interface ReplySubject {
   messageId: string | null;
   /** The user's newest messages, which the reply answers; oldest first. */
   said: readonly string[];
+  /** What they direct the reply with beside their messages: a hint, a note. */
+  beside?: readonly string[] | undefined;
 }
 
 /** The result of checking a reply. */
@@ -44,18 +46,19 @@ const ASKED_TURNS = 2;
 class StreamingReplyGuard implements ReplyGuard {
   readonly #guard: StreamGuard;
   readonly #rules: Pick<Safety, 'check'>;
-  readonly #said: readonly string[];
+  /** Where a question about the other side counts. */
+  readonly #asked: readonly string[];
   readonly #listeners: Listeners;
   #isReported = false;
 
   constructor(
     rules: Pick<Safety, 'check' | 'createStreamGuard'>,
-    said: readonly string[],
+    asked: readonly string[],
     listeners: Listeners,
   ) {
     this.#guard = rules.createStreamGuard('chat-out');
     this.#rules = rules;
-    this.#said = said;
+    this.#asked = asked;
     this.#listeners = listeners;
   }
 
@@ -79,7 +82,7 @@ class StreamingReplyGuard implements ReplyGuard {
   /** Handles the few replies that have at least one finding. */
   #settle(verdict: Verdict, text: string): ReplyReading {
     const claims = verdict.trace.filter((line) => line.category === 'HUMANCLAIM');
-    const isCorrected = claims.length > 0 && this.#said.slice(-ASKED_TURNS).some(asksWhoAnswers);
+    const isCorrected = claims.length > 0 && this.#asked.some(asksWhoAnswers);
     const honest = isCorrected ? correctHumanClaim(text, claims) : text;
     const { masked } = isCorrected ? this.#rules.check(honest, 'chat-out') : verdict;
     const line = verdict.trace.find(
@@ -99,8 +102,8 @@ class StreamingReplyGuard implements ReplyGuard {
 
 export function createReplyGuard(
   rules: Pick<Safety, 'check' | 'createStreamGuard'>,
-  { said }: Pick<ReplySubject, 'said'>,
+  { said, beside = [] }: Pick<ReplySubject, 'said' | 'beside'>,
   listeners: Listeners,
 ): ReplyGuard {
-  return new StreamingReplyGuard(rules, said, listeners);
+  return new StreamingReplyGuard(rules, [...beside, ...said.slice(-ASKED_TURNS)], listeners);
 }

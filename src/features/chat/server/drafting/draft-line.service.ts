@@ -76,7 +76,8 @@ export function createDraftLines(deps: ChatDeps) {
       const seed = deps.ids.next();
       const request = await requestFor(state, speaker, { wish, seed });
       if (drafting.has(userId)) throw new AppError('chat.too_many/draft', { retryAfter: 5 });
-      const said = [...recentUserTexts(state), ...(wish ? [wish.text] : [])];
+      const said = recentUserTexts(state);
+      const beside = wish ? [wish.text] : [];
       const names = [request.speaker ?? '', ...state.members.map(({ name }) => name)].filter(Boolean);
       return {
         isStandIn: engine.isStandIn,
@@ -84,7 +85,7 @@ export function createDraftLines(deps: ChatDeps) {
           if (drafting.has(userId)) throw new AppError('chat.too_many/draft', { retryAfter: 5 });
           drafting.add(userId);
           try {
-            const createGuard = () => deps.safety.guardReply({ userId, messageId: null, said });
+            const createGuard = () => deps.safety.guardReply({ userId, messageId: null, said, beside });
             const lines = createGuardedLines(createGuard, listener);
             const outcome = engine.isStandIn
               ? await playLines(engine, request, lines, { signal, begun: wish?.text ?? '' })

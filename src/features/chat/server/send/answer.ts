@@ -56,15 +56,15 @@ export async function answer(
   const ask = await prepareReply(deps, state, speaker, { ...options, message, memory, books, onDraft });
   const said = recentUserTexts(state);
   if (message) said.push(message.content);
-  if (wish) said.push(wish.text);
   const { note } = state.generation;
-  if (note.isOn && note.text) said.push(note.text);
+  const beside = [...(note.isOn && note.text ? [note.text] : []), ...(wish ? [wish.text] : [])];
   const changes = reply.draft?.changes ?? [];
   return streamReply(deps, {
     userId: state.user.id,
     reply,
     ask,
     said,
+    beside,
     onText,
     async persist() {
       const stored = await persist();

@@ -26,6 +26,8 @@ export interface ReplyTask {
   ask: Ask;
   /** The user's newest messages, oldest first, for the guard. */
   said: readonly string[];
+  /** What directs the reply beside them, for the guard. */
+  beside: readonly string[];
   /** Receives the text besides the readers of the reply. */
   onText?: ((text: string) => void) | undefined;
   /** Stores the messages. */
@@ -39,7 +41,7 @@ export interface ReplyTask {
  */
 export async function streamReply(
   deps: StreamDeps,
-  { userId, reply, ask, said, onText, persist }: ReplyTask,
+  { userId, reply, ask, said, beside, onText, persist }: ReplyTask,
 ): Promise<Reply> {
   const { conversationId, messageId, key } = reply;
   const { activeReplies, engine } = deps;
@@ -48,7 +50,7 @@ export async function streamReply(
   const begun = runningReply(deps, { conversationId, userId, key });
   if (begun) return begun;
   activeReplies.add(reply, userId);
-  const createGuard = () => deps.safety.guardReply({ userId, messageId, said });
+  const createGuard = () => deps.safety.guardReply({ userId, messageId, said, beside });
   // The engine starts without waiting for the database, which is written while the engine
   // prepares its first token.
   const stored = Promise.resolve()
