@@ -148,6 +148,18 @@ it('a sampler that the model does not take is left to it', async () => {
   ]);
 });
 
+it('what one user sets out of range is left to others as they set it', async () => {
+  const tooHigh = (body: Body) => Number(body['temperature']) > 1;
+  const message = "Invalid value for 'temperature': must be at most 1";
+  await ask(tooHigh, message, { request: { sampler: { temperature: 1.6 } }, times: 1 });
+  const engine = createOpenAiCompatible({
+    ...{ baseUrl: server.url, model: 'm', firstTokenTimeoutMs: 5000, idleTimeoutMs: 5000, backOffMs: 1 },
+  });
+  for (const temperature of [1.7, 1.8, 1.9, 2, 0.7])
+    await engine.stream(chatRequest({ messages, sampler: { temperature } }), () => {}, never());
+  expect((server.bodies.at(-1) as Body)['temperature']).toBe(0.7);
+});
+
 it('several at once are learned one after the other', async () => {
   const refuses = (body: Body) => hasSystem(body) || 'max_tokens' in body;
   server = await pickyServer({

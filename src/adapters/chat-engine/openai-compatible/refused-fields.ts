@@ -11,8 +11,8 @@ const samplers = [
 ];
 /** Of these another value may be fine: what one user asks for may be out of range, what another asks for is not. */
 const byValue = ['reasoning_effort', 'chat_template_kwargs', ...samplers];
-/** A sampler of which so many values were refused is taken for one that the model does not know. */
-const MOST_VALUES = 3;
+/** Refused values of a field that are remembered; the oldest is forgotten first, and then refused once more. */
+const VALUES_KEPT = 100;
 const unknownField =
   /unsupported (?:parameter|field)|unrecogni[sz]ed|unknown|not permitted|unexpected|extra inputs/i;
 
@@ -58,8 +58,9 @@ export function createRefusedFields() {
       for (const field of valued) {
         const known = values.get(field) ?? new Set();
         values.set(field, known.add(JSON.stringify(sent[field])));
-        const isOfSampler = samplers.includes(field);
-        if (isOfSampler && (unknownField.test(said) || known.size >= MOST_VALUES)) fields.add(field);
+        if (known.size > VALUES_KEPT) known.delete(known.values().next().value!);
+        // Several values do not make a field unknown: one user may have tried what is out of range.
+        if (samplers.includes(field) && unknownField.test(said)) fields.add(field);
       }
       return whole.length + valued.length > 0;
     },
