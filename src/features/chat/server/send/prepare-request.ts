@@ -12,8 +12,9 @@ import {
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import type { GenerationLength } from '../../contract.ts';
-import { LENGTH_OFF_TOKENS, SAMPLER_NAMES } from '../../generation-rules.ts';
-import { DRAFT_TOKENS, REPLY_TOKENS } from '../../rules.ts';
+import { SAMPLER_NAMES } from '../../generation-rules.ts';
+import { nearestLength, tokensOfLength } from '../../reply-lengths.ts';
+import { DRAFT_TOKENS } from '../../rules.ts';
 import type { ConversationState, Speaker } from '../conversation-state.ts';
 import { mergeFacts } from '../facts/read-facts.ts';
 import type { ScopedLorebook } from '../lore/lore-request.ts';
@@ -95,7 +96,7 @@ export function prepareRequest(
   const { effort, room } = thinkingOf(engine, conversation.thinking, memberModel);
   // Thoughts have a part of the engine's window of their own; what a tier remembers is not less for them.
   const window = Math.min(engine.contextTokens, options.mostTokens ?? Infinity) - room;
-  const mostTokens = isDraft ? DRAFT_TOKENS : tokensOf(length);
+  const mostTokens = isDraft ? DRAFT_TOKENS : tokensOfLength(length);
   const maxTokens = Math.min(mostTokens, Math.floor(window / 3));
   const seed = `${conversation.id}:${options.seed}`;
   const zone = user.timeZone ?? 'UTC';
@@ -188,20 +189,10 @@ function samplerFor(
   );
 }
 
-const tokensOf = (length: GenerationLength): number => {
-  if (typeof length === 'number') return length;
-  return length === 'off' ? LENGTH_OFF_TOKENS : REPLY_TOKENS[length];
-};
-
 /** The nearest that the stand-in knows. */
 const sceneLength = (length: GenerationLength): 'short' | 'medium' | 'long' => {
   if (length === 'off') return 'medium';
-  if (typeof length !== 'number') return length;
-  return length <= REPLY_TOKENS.short * 1.5
-    ? 'short'
-    : length <= REPLY_TOKENS.medium * 1.5
-      ? 'medium'
-      : 'long';
+  return typeof length === 'number' ? nearestLength(length) : length;
 };
 
 /** @param wanted what the conversation is set to; left out where the model cannot be told that */

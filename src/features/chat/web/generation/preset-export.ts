@@ -1,6 +1,6 @@
 // A preset as a file: SillyTavern reads the fields that it has, and an import here reads all of them.
-import type { GenerationLength } from '../../contract.ts';
 import type { SamplerName } from '../../generation-rules.ts';
+import { tokensOfLength } from '../../reply-lengths.ts';
 import type { Preset } from '../../presets-contract.ts';
 
 const NAMES: Record<SamplerName, string> = {
@@ -13,8 +13,6 @@ const NAMES: Record<SamplerName, string> = {
   frequencyPenalty: 'frequency_penalty',
   seed: 'seed',
 };
-const TOKENS = { short: 160, medium: 400, long: 900, off: 2000 } as const;
-const tokensOf = (length: GenerationLength): number => (typeof length === 'number' ? length : TOKENS[length]);
 
 export function presetFile({ name, settings }: Pick<Preset, 'name' | 'settings'>): object {
   const { sampler, length, thinking, stop, note } = settings;
@@ -22,7 +20,7 @@ export function presetFile({ name, settings }: Pick<Preset, 'name' | 'settings'>
   return {
     name,
     ...(Object.fromEntries(samplers) as object),
-    openai_max_tokens: tokensOf(length),
+    openai_max_tokens: tokensOfLength(length),
     ...(thinking === 'default' ? {} : { reasoning_effort: thinking === 'off' ? 'min' : thinking }),
     ...(stop.length > 0 ? { custom_stopping_strings: JSON.stringify(stop) } : {}),
     ...(note.isOn && note.text
