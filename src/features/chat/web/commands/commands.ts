@@ -5,7 +5,7 @@ export const COMMANDS = [
   { name: 'hint', takes: 'text', about: 'Another try of the newest reply, with a wish' },
   { name: 'retry', takes: null, about: 'Another try of the newest reply' },
   { name: 'continue', takes: null, about: 'Let the newest reply go on' },
-  { name: 'draft', takes: null, about: 'Draft your next line' },
+  { name: 'draft', takes: 'words', about: 'Draft your next line, from its beginning if you give one' },
   { name: 'persona', takes: null, about: 'Speak as somebody else' },
   { name: 'preset', takes: null, about: 'Change how replies are written' },
   { name: 'memory', takes: null, about: 'See what is remembered' },

@@ -7,6 +7,7 @@ import { useSetNote } from '../generation/generation.queries.ts';
 import type { ChatSession } from '../session/chat-session.ts';
 import type { Thread } from '../session/thread.ts';
 import type { CommandName } from './commands.ts';
+import type { Outcome } from './use-commands.ts';
 
 interface RunnerOptions {
   thread: Thread;
@@ -19,7 +20,7 @@ interface RunnerOptions {
 }
 
 export interface CommandRunner {
-  run: (name: CommandName, rest: string) => boolean;
+  run: (name: CommandName, rest: string) => Outcome | Promise<Outcome>;
   /** What a command has opened. */
   dialog: ReactNode;
 }
@@ -29,7 +30,7 @@ const tell = (title: string): false => {
   return false;
 };
 
-/** Carries out commands of the open conversation; `/draft` and `/help` are the field's own. */
+/** Carries out commands of the open conversation; `/help` is the field's own, and `/draft` where a line can be drafted. */
 export function useCommandRunner(options: RunnerOptions): CommandRunner {
   const { thread, chatSession, slots, onMemory, onWriting, onContinue } = options;
   const { conversation } = thread;
@@ -60,8 +61,13 @@ export function useCommandRunner(options: RunnerOptions): CommandRunner {
     return button !== null;
   }
 
-  const acts: Record<CommandName, (rest: string) => boolean | void> = {
-    note: (text) => setNote.mutate(text),
+  const acts: Record<CommandName, (rest: string) => Outcome | void | Promise<Outcome>> = {
+    // Why it failed is shown where it is saved.
+    note: (text) =>
+      setNote.mutateAsync(text).then(
+        () => true,
+        () => false,
+      ),
     hint: again,
     retry: () => again(),
     continue: proceed,
@@ -71,11 +77,11 @@ export function useCommandRunner(options: RunnerOptions): CommandRunner {
     branch: () => void navigate({ to: '/chat/$characterId/paths', params: { characterId: conversation.id } }),
     export: () => setOpened('export'),
     share: () => setOpened('share'),
-    draft: () => false,
+    draft: () => tell('Your line can be drafted once the reply has ended'),
     help: () => false,
   };
   return {
-    run: (name, rest) => acts[name](rest) !== false,
+    run: (name, rest) => acts[name](rest) ?? true,
     dialog:
       opened === 'export'
         ? slots.exporting(conversation, close)

@@ -7,8 +7,8 @@ type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'alt
 };
 
 export interface ComposerSituation {
-  /** Drafts are open; `chosen` is shown in the field. */
-  drafts: { chosen: number } | null;
+  /** Drafts are open; `chosen` is shown in the field, null where none could be written. */
+  drafts: { chosen: number | null } | null;
   /** A reply is being written. */
   isBusy: boolean;
   /** A drafted line was taken and stands in the field as it was. */
@@ -25,19 +25,20 @@ export function orderOf(event: Key, { drafts, isBusy, canUndo }: ComposerSituati
   // code 229.
   if (event.nativeEvent.isComposing || event.keyCode === 229) return null;
   const { key, shiftKey, altKey } = event;
+  const chosen = drafts?.chosen ?? null;
   const isCommand = event.ctrlKey || event.metaKey;
   if (altKey) return key.toLowerCase() === 'd' && !isCommand ? { kind: 'draft' } : null;
   if (isCommand && key.toLowerCase() === 'z' && !shiftKey) return canUndo ? { kind: 'undo' } : null;
   if (key === 'Enter' && !shiftKey) {
-    if (drafts) return { kind: 'take', index: drafts.chosen };
+    if (chosen !== null) return { kind: 'take', index: chosen };
     return { kind: isCommand && isBusy ? 'steer' : 'send' };
   }
   if (isCommand || shiftKey) return null;
   if (key === 'Escape') return drafts ? { kind: 'close' } : isBusy ? { kind: 'stop' } : null;
-  if (!drafts) return null;
-  if (key === 'Tab') return { kind: 'take', index: drafts.chosen };
+  if (chosen === null) return null;
+  if (key === 'Tab') return { kind: 'take', index: chosen };
   const number = Number(key);
   if (number >= 1 && number <= DRAFTS) return { kind: 'take', index: number - 1 };
-  if (key === 'ArrowUp') return { kind: 'choose', index: drafts.chosen - 1 };
-  return key === 'ArrowDown' ? { kind: 'choose', index: drafts.chosen + 1 } : null;
+  if (key === 'ArrowUp') return { kind: 'choose', index: chosen - 1 };
+  return key === 'ArrowDown' ? { kind: 'choose', index: chosen + 1 } : null;
 }

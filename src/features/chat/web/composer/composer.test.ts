@@ -1,36 +1,41 @@
 // @vitest-environment jsdom
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { drawScreen, network, refusal } from '../../../../platform/web/test-support/draw-screen.ts';
 import { Composer } from './composer.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const NOTHING = {
+  name: 'Mira',
+  characterId: 'c',
+  conversationId: 't',
+  draft: '',
+  onDraft: () => {},
+  isBusy: false,
+  queued: null,
+  onQueue: () => true,
+  onSteer: () => true,
+  onStop: () => {},
+  onUnqueue: () => '',
+  onSendQueued: () => {},
+  onContinue: null,
+  offer: null,
+  adopted: null,
+};
+
+async function draw(given: Pick<Parameters<typeof Composer>[0], 'onSend' | 'onCommand'>) {
+  drawScreen(h(Composer, { ...NOTHING, ...given }));
+  return screen.findByLabelText<HTMLTextAreaElement>('Write to Mira');
+}
 
 test('keeps a message that is too long, says by how much, and holds Send', async () => {
   const onSend = vi.fn(() => true);
-  const shown = {
-    name: 'Mira',
-    characterId: 'c',
-    conversationId: 't',
-    draft: '',
-    onDraft: () => {},
-    onSend,
-    isBusy: false,
-    queued: null,
-    onQueue: () => true,
-    onSteer: () => true,
-    onStop: () => {},
-    onUnqueue: () => '',
-    onSendQueued: () => {},
-    onContinue: null,
-    offer: null,
-    adopted: null,
-  };
-  const root = createRootRoute({ component: () => h(Composer, shown) });
-  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
-  render(h(RouterProvider, { router: router as never }));
-  const field = await screen.findByLabelText<HTMLTextAreaElement>('Write to Mira');
+  const field = await draw({ onSend });
   const pasted = 'abcde '.repeat(3_000);
   fireEvent.change(field, { target: { value: pasted } });
   expect(field.value).toBe(pasted);
@@ -43,4 +48,34 @@ test('keeps a message that is too long, says by how much, and holds Send', async
   expect(button.disabled).toBe(false);
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(onSend).toHaveBeenCalledWith('short enough');
+});
+
+test('a command stays in the field until it is done, and is carried out once', async () => {
+  let settle = (_: boolean) => {};
+  const onCommand = vi.fn(() => new Promise<boolean>((resolve) => (settle = resolve)));
+  const field = await draw({ onSend: () => true, onCommand });
+  const enter = () => fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.change(field, { target: { value: '/note Winter evening' } });
+  enter();
+  enter();
+  expect(onCommand.mock.calls).toEqual([['note', 'Winter evening']]);
+  await act(async () => settle(false));
+  expect(field.value).toBe('/note Winter evening');
+  enter();
+  await act(async () => settle(true));
+  expect(field.value).toBe('');
+});
+
+test('/draft drafts from what stands after it, which stays in the field', async () => {
+  const failing = refusal(503, 'chat.engine', 'Nobody is there.');
+  const { bodiesOf } = network({ 'POST /api/chat/t/draft': failing });
+  const field = await draw({ onSend: () => true });
+  fireEvent.change(field, { target: { value: '/draft' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(field.value).toBe('');
+  await screen.findByText('Nobody is there.');
+  fireEvent.change(field, { target: { value: '/draft She turns' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await vi.waitFor(() => expect(bodiesOf('POST /api/chat/t/draft')).toEqual([{}, { begun: 'She turns' }]));
+  expect(field.value).toBe('She turns');
 });

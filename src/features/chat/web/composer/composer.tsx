@@ -12,7 +12,7 @@ import { QueuedLine } from './queued-line.tsx';
 import { QuickRow } from './quick-row.tsx';
 import { CommandMenu } from '../commands/command-menu.tsx';
 import type { CommandName } from '../commands/commands.ts';
-import { useCommands } from '../commands/use-commands.ts';
+import { useCommands, type Outcome } from '../commands/use-commands.ts';
 import { useComposerText } from './use-composer-text.ts';
 
 interface ComposerProps {
@@ -42,8 +42,8 @@ interface ComposerProps {
   isBusy: boolean;
   /** Text to insert at the beginning. A new object inserts its text even if it is equal. */
   offer: { text: string } | null;
-  /** Carries out a command; false where it cannot be done now. */
-  onCommand?: (name: CommandName, rest: string) => boolean;
+  /** Carries out a command. */
+  onCommand?: (name: CommandName, rest: string) => Outcome | Promise<Outcome>;
   /** What directs the writing, among the tools. */
   tools?: ReactNode;
   /** Text of another device that replaces what stands here; a new object each time. */
@@ -69,6 +69,7 @@ function useComposerOrders(props: ComposerProps) {
   const left = MESSAGE_MAX - text.length;
   const canSend = !isDisabled && !isHidden && text.trim() !== '' && left >= 0;
   const canSteer = canSend && isBusy && text.trim().length <= HINT_MAX;
+  const canDraft = !isBusy && !isDisabled;
   const focus = () => area.current?.focus();
   const sent = () => {
     change('');
@@ -79,8 +80,10 @@ function useComposerOrders(props: ComposerProps) {
     change,
     send: () => orders.sendText(),
     run(name, rest) {
-      if (name === 'draft') orders.draft();
-      return name === 'draft' || (props.onCommand?.(name, rest) ?? false);
+      if (name !== 'draft' || !canDraft) return props.onCommand?.(name, rest) ?? false;
+      void drafting.start(rest);
+      focus();
+      return { left: rest };
     },
   });
   const orders = {
@@ -106,7 +109,7 @@ function useComposerOrders(props: ComposerProps) {
       focus();
     },
     draft() {
-      if (isBusy || isDisabled) return;
+      if (!canDraft) return;
       if (isDrafting) drafting.close();
       else void drafting.start(text);
       focus();
@@ -139,8 +142,8 @@ export function Composer(props: ComposerProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (orders.commands.onKey(event)) return;
-    const chosen = isDrafting ? { chosen: drafts.chosen } : null;
-    const order = orderOf(event, { drafts: chosen, isBusy, canUndo: words.canUndo });
+    const open = isDrafting ? { chosen: drafts.phase === 'failed' ? null : drafts.chosen } : null;
+    const order = orderOf(event, { drafts: open, isBusy, canUndo: words.canUndo });
     if (!order) return;
     event.preventDefault();
     if (order.kind === 'take') return take(order.index);
