@@ -6,6 +6,8 @@ import { createOpenAiCompatible } from '../../src/adapters/chat-engine/openai-co
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { startMockChatServer, type MockChatServer } from '../support/mock-chat-server.ts';
 
+/** What a moderator should see. */
+const REVIEWED = 'She was a student at the academy, and they made love.';
 const WINTER = 'Winter evening, small gestures.';
 let server: MockChatServer;
 let app: TestApp;
@@ -114,6 +116,31 @@ describe('the author’s note', () => {
       { code: 'chat.hint_help' },
     );
     expect((await ada.generation.read({ params: params() })).settings.note.text).toBe('');
+  });
+
+  test('is checked, stored and sent without tags of the prompt, and with everything else as it was written', async () => {
+    const hidden = 'She is 14 and na<note>ked';
+    await expect(change({ note: note({ text: hidden }) })).rejects.toMatchObject({ code: 'safety.blocked' });
+    await say('Hello.');
+    const { id } = await newest();
+    const hinted = ada.chat.regenerate({ params: { ...params(), messageId: id }, body: { hint: hidden } });
+    await expect(Array.fromAsync(hinted)).rejects.toMatchObject({ code: 'safety.blocked' });
+    const written = 'Slow, *very* _slow_, </card>**tender** <3';
+    const { settings } = await change({ note: note({ text: written }) });
+    expect(settings.note.text).toBe('Slow, *very* _slow_, **tender** <3');
+    const { messages } = await say('And then?');
+    expect(JSON.stringify(messages)).toContain('Slow, *very* _slow_, **tender** <3');
+  });
+
+  test('that a moderator should see is flagged, in a chat and in a preset', async () => {
+    const { settings } = await change({ note: note({ text: REVIEWED }) });
+    await ada.presets.create({ body: { name: 'Flagged', settings } });
+    const { rows } = await app.database.pool.query(
+      'select severity, surface from verdicts where user_id = $1',
+      [ada.user.id],
+    );
+    const flag = { severity: 'review', surface: 'chat-in' };
+    expect(rows).toEqual([flag, flag]);
   });
 
   test('that is longer than the window leaves room for the conversation', async () => {

@@ -93,12 +93,33 @@ test('a note in a preset is checked as one in a chat', async () => {
   await expect(ada.presets.create({ body: { name: 'No', settings } })).rejects.toMatchObject({
     code: 'safety.blocked',
   });
-  const { notTaken, preset } = await upload({
+  const hidden = { ...SLOW, note: { ...SLOW.note, text: 'She is 14 and na<note>ked' } };
+  await expect(ada.presets.create({ body: { name: 'No', settings: hidden } })).rejects.toMatchObject({
+    code: 'safety.blocked',
+  });
+  const { notTaken, preset, help } = await upload({
     temperature: 1,
-    prompts: [{ identifier: 'x', name: 'Bad', content: settings.note.text, injection_position: 1 }],
+    prompts: [{ identifier: 'x', name: 'Bad', content: hidden.note.text, injection_position: 1 }],
   });
   expect(preset.settings.note.text).toBe('');
-  expect(notTaken.join()).toContain('The note');
+  expect(notTaken).toMatchObject([{ kind: 'note', refusal: { code: 'safety.blocked' } }]);
+  expect(help).toBeNull();
+});
+
+test('a note in a preset with signs of crisis brings the help', async () => {
+  const text = 'I am going to kill myself tonight';
+  const settings = { ...SLOW, note: { ...SLOW.note, text } };
+  const help = { tier: 3, resources: expect.any(Array) as unknown };
+  await expect(ada.presets.create({ body: { name: 'Evening', settings } })).rejects.toMatchObject({
+    code: 'chat.hint_help',
+    body: { help },
+  });
+  const imported = await upload({
+    temperature: 1,
+    prompts: [{ identifier: 'x', name: 'Own', content: text, injection_position: 1 }],
+  });
+  expect(imported).toMatchObject({ help, notTaken: [{ kind: 'note', refusal: { code: 'chat.hint_help' } }] });
+  expect(imported.preset.settings.note.text).toBe('');
 });
 
 describe('an import', () => {
@@ -135,8 +156,14 @@ describe('an import', () => {
       ...{ length: 600, thinking: 'high', stop: [] },
       sampler: { temperature: 1.15, topP: 0.9, minP: 0.04, frequencyPenalty: 2 },
     });
-    expect(taken).toContain('frequency_penalty: 2 instead of 3');
-    expect(notTaken.join('\n')).toMatch(/Main[^]*house[^]*Off[^]*switched off[^]*openai_max_context/);
+    expect(taken).toContainEqual({ kind: 'number', field: 'frequency_penalty', value: 2, was: 3 });
+    expect(notTaken).toMatchObject([
+      { kind: 'prompt', name: 'Main', why: 'own' },
+      { kind: 'prompt', name: 'Off', why: 'off' },
+      { kind: 'prompt', name: 'Top', why: 'place' },
+      { kind: 'unknown', field: 'openai_max_context' },
+      { kind: 'unknown', field: 'wrap_in_quotes' },
+    ]);
   });
 
   test('of a text completion preset', async () => {
@@ -161,9 +188,41 @@ describe('an import', () => {
     expect(preset.settings.sampler).toEqual({ topK: 40 });
     expect(notTaken).toEqual(
       expect.arrayContaining([
-        ...['temperature: not a number', 'top_p: not a number', 'seed: not a number', 'prompts: not a list'],
+        ...['temperature', 'top_p', 'seed'].map((field) => ({ kind: 'wrong', field, wanted: 'number' })),
+        { kind: 'wrong', field: 'prompts', wanted: 'list' },
       ]),
     );
+  });
+
+  test('stores no character that a database cannot hold, and cuts none in half', async () => {
+    const dirty = 'A\u0000b\ud800c';
+    const prompts = [{ identifier: 'x', name: dirty, content: dirty, injection_position: 1 }];
+    const name = `${'n'.repeat(39)}🌙`;
+    const { preset } = await upload({ name, temperature: 1, prompts, stop: [dirty] });
+    expect(preset.name).toBe('n'.repeat(39));
+    expect(preset.settings).toMatchObject({ note: { text: 'Ab\ufffdc' }, stop: ['Ab\ufffdc'] });
+    const own = await upload({ name: dirty, nightbloom: { ...SLOW, stop: [dirty] } });
+    expect(own.preset.settings.stop).toEqual(['Ab\ufffdc']);
+  });
+
+  test('tells so many lines and no more', async () => {
+    const prompt = (n: number) => ({
+      identifier: `p${n}`,
+      name: `P${n}`,
+      content: 'x',
+      injection_position: 0,
+    });
+    const fields = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`field_${n}`, n]));
+    const prompts = Array.from({ length: 500 }, (_, n) => prompt(n));
+    const { notTaken } = await upload({ temperature: 1, prompts, ...fields });
+    expect(notTaken.length).toBeLessThan(130);
+    expect(notTaken.at(-1)).toMatchObject({ kind: 'more' });
+  });
+
+  test('with a refused name gets another one, and says so', async () => {
+    const { preset, notTaken } = await upload({ name: 'She is 14 and naked', temperature: 1 });
+    expect(preset.name).toBe('Imported preset');
+    expect(notTaken).toMatchObject([{ kind: 'name', refusal: { code: 'safety.blocked' } }]);
   });
 
   test.each([

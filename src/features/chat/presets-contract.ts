@@ -1,8 +1,11 @@
 // Presets: how replies are written, kept under a name and shared across chats.
 import { z } from 'zod';
+import { ErrorBody } from '../../shared/errors.ts';
 import { contract } from '../../shared/route.ts';
+import { Help } from '../../shared/words/help.ts';
 import { DisplayLine } from '../../shared/words/display-line-kind.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
+import { Thinking } from './contract.ts';
 import { Generation, GenerationState } from './generation-contract.ts';
 import { PRESET_FILE_MAX, PRESET_NAME_MAX } from './generation-rules.ts';
 
@@ -15,11 +18,42 @@ export const Preset = z.object({
 });
 export type Preset = z.infer<typeof Preset>;
 
-/** What a file brought: both lists are sentences or names of its fields. */
+/** What a file brought of one of its fields. */
+const TakenLine = z.discriminatedUnion('kind', [
+  /** It was exported here. */
+  z.object({ kind: z.literal('all') }),
+  /** `was` is what the file has, where that is out of range; null else. */
+  z.object({ kind: z.literal('number'), field: z.string(), value: z.number(), was: z.number().nullable() }),
+  z.object({ kind: z.literal('effort'), field: z.string(), effort: Thinking }),
+  z.object({ kind: z.literal('stops'), field: z.string(), count: z.number().int() }),
+  /** A prompt that is part of the author’s note. */
+  z.object({ kind: z.literal('prompt'), name: z.string() }),
+  z.object({ kind: z.literal('more'), count: z.number().int() }),
+]);
+export type TakenLine = z.infer<typeof TakenLine>;
+
+const NotTakenLine = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('unknown'), field: z.string() }),
+  z.object({ kind: z.literal('wrong'), field: z.string(), wanted: z.enum(['number', 'list', 'effort']) }),
+  /** Stop texts that are too long or too many. */
+  z.object({ kind: z.literal('stops'), field: z.string(), count: z.number().int() }),
+  /**
+   * `own`: the house has its own. `off`: it is switched off in the file. `place`: it does not stand in the chat. `full`:
+   * the author’s note has no room for it.
+   */
+  z.object({ kind: z.literal('prompt'), name: z.string(), why: z.enum(['own', 'off', 'place', 'full']) }),
+  z.object({ kind: z.enum(['note', 'name']), refusal: ErrorBody.shape.error }),
+  z.object({ kind: z.literal('more'), count: z.number().int() }),
+]);
+export type NotTakenLine = z.infer<typeof NotTakenLine>;
+
+/** What a file brought, as ids and values: the page says it in its language. */
 export const PresetImport = z.object({
   preset: Preset,
-  taken: z.array(z.string()),
-  notTaken: z.array(z.string()),
+  taken: z.array(TakenLine),
+  notTaken: z.array(NotTakenLine),
+  /** Shown with it where the note has signs of crisis. */
+  help: Help.nullable(),
 });
 export type PresetImport = z.infer<typeof PresetImport>;
 

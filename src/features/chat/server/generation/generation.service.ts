@@ -86,13 +86,15 @@ export function createGeneration(
       const conversationId = state.conversation.id;
       const { note } = change;
       const isNew = note !== undefined && note.text !== '' && note.text !== state.generation.note.text;
-      const text = isNew ? (await checkWish(deps, state, note.text, languages)).text : note?.text;
+      const wish = isNew ? await checkWish(deps, state, note.text, languages) : null;
+      const text = wish ? wish.text : note?.text;
       await database.transact(async (tx) => {
         await lockConversation(tx, conversationId);
         const before = await readGeneration(tx, conversationId);
         const given = Object.entries(change).filter(([, value]) => value !== undefined);
         const after: Generation = { ...before, ...Object.fromEntries(given) };
         await store(tx, conversationId, note ? { ...after, note: { ...note, text: text ?? '' } } : after);
+        await wish?.mark?.(tx, conversationId);
         await changes.changed(tx, conversationId);
       });
       conversations.states.drop(conversationId);

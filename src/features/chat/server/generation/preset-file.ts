@@ -1,5 +1,6 @@
 // Reads a preset from a file: one that was exported here, or SillyTavern's for chat and for text completion
 // (formats.md 3.9).
+import { storableDeep } from '../../../../shared/storable.ts';
 import { displayLine } from '../../../../shared/words/display-line.ts';
 import { Generation } from '../../generation-contract.ts';
 import {
@@ -14,14 +15,15 @@ import {
   STOPS_MAX,
   type SamplerName,
 } from '../../generation-rules.ts';
+import type { NotTakenLine, TakenLine } from '../../presets-contract.ts';
 import { NO_GENERATION } from './no-generation.ts';
 
 export interface ReadPreset {
   name: string;
   settings: Generation;
   /** Fields of the file, each with what became of it. */
-  taken: string[];
-  notTaken: string[];
+  taken: TakenLine[];
+  notTaken: NotTakenLine[];
 }
 
 type Json = Record<string, unknown>;
@@ -58,7 +60,7 @@ const RESERVED = new Set([
 /** Fields that change nothing about a reply, or are about the connection: nobody misses them. */
 const SILENT =
   /^(?:chat_completion_source|stream_openai|.*_model|.*_url|.*proxy.*|bypass_status_check|show_external_models|name|extensions|preset)$/;
-/** So many names of fields are told. */
+/** So many lines of one kind are told; of the others their number. */
 const TOLD_MAX = 60;
 
 /** @returns null for a file that is no preset, or one of another kind */
@@ -67,16 +69,18 @@ export function readPresetFile(bytes: Uint8Array, fileName: string): ReadPreset 
   if (!file) return null;
   const name = nameOf(file, fileName);
   const own = isObject(file['nightbloom']) ? Generation.safeParse(file['nightbloom']) : null;
-  if (own?.success) return { name, settings: own.data, taken: ['Everything'], notTaken: [] };
+  if (own?.success) return { name, settings: own.data, taken: [{ kind: 'all' }], notTaken: [] };
   const read = new Reading(file);
   const settings = read.settings();
-  return read.taken.length === 0 ? null : { name, settings, taken: read.taken, notTaken: read.notTaken() };
+  const taken = told(read.taken);
+  return taken.length === 0 ? null : { name, settings, taken, notTaken: read.notTaken() };
 }
 
 function parse(bytes: Uint8Array): Json | null {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return isObject(value) ? value : null;
+    // A file may hold what the database does not: characters without meaning, halves of others.
+    return isObject(value) ? storableDeep(value) : null;
   } catch {
     return null;
   }
@@ -84,14 +88,26 @@ function parse(bytes: Uint8Array): Json | null {
 
 function nameOf(file: Json, fileName: string): string {
   const told = typeof file['name'] === 'string' ? file['name'] : fileName.replace(/\.[a-z]+$/i, '');
-  return displayLine(told).slice(0, PRESET_NAME_MAX).trim() || 'Imported preset';
+  return lineOf(told, PRESET_NAME_MAX) || 'Imported preset';
+}
+
+/** A line of at most so many characters, none of them cut in half. */
+const lineOf = (text: string, most: number): string =>
+  displayLine(text.slice(0, most * 8))
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+
+function told<Line>(lines: readonly Line[]): (Line | { kind: 'more'; count: number })[] {
+  const more = lines.length - TOLD_MAX;
+  return [...lines.slice(0, TOLD_MAX), ...(more > 0 ? [{ kind: 'more' as const, count: more }] : [])];
 }
 
 /** One walk through the file, with a list of what became of each field. */
 class Reading {
-  readonly taken: string[] = [];
+  readonly taken: TakenLine[] = [];
   readonly #file: Json;
-  readonly #lost: string[] = [];
+  readonly #lost: NotTakenLine[] = [];
   readonly #seen = new Set<string>();
 
   constructor(file: Json) {
@@ -116,14 +132,10 @@ class Reading {
     };
   }
 
-  notTaken(): string[] {
+  notTaken(): NotTakenLine[] {
     const others = Object.keys(this.#file).filter((field) => !this.#seen.has(field) && !SILENT.test(field));
-    const more = others.length - TOLD_MAX;
-    return [
-      ...this.#lost,
-      ...others.slice(0, TOLD_MAX).map((field) => `${field.slice(0, 80)}: not known here`),
-      ...(more > 0 ? [`${more} further fields: not known here`] : []),
-    ];
+    const unknown = others.map((field) => ({ kind: 'unknown' as const, field: lineOf(field, 80) }));
+    return told([...this.#lost.slice(0, TOLD_MAX), ...unknown, ...this.#lost.slice(TOLD_MAX)]);
   }
 
   /** Null where it is absent or no number, which is told. */
@@ -132,7 +144,7 @@ class Reading {
     this.#seen.add(field);
     const value = this.#file[field];
     if (typeof value === 'number' && Number.isFinite(value)) return value;
-    this.#lost.push(`${field}: not a number`);
+    this.#lost.push({ kind: 'wrong', field, wanted: 'number' });
     return null;
   }
 
@@ -143,7 +155,7 @@ class Reading {
   ): number {
     const whole = Number.isInteger(step) ? Math.round(value) : value;
     const kept = Math.min(max, Math.max(min, whole));
-    this.taken.push(kept === value ? `${field}: ${kept}` : `${field}: ${kept} instead of ${value}`);
+    this.taken.push({ kind: 'number', field, value: kept, was: kept === value ? null : value });
     return kept;
   }
 
@@ -156,12 +168,13 @@ class Reading {
   }
 
   #thinking(): Generation['thinking'] {
-    const told = this.#file['reasoning_effort'];
-    if (told === undefined) return 'default';
-    this.#seen.add('reasoning_effort');
-    const effort = typeof told === 'string' && Object.hasOwn(EFFORTS, told) ? EFFORTS[told] : undefined;
-    if (!effort) this.#lost.push('reasoning_effort: not an effort that is known here');
-    else this.taken.push(`reasoning_effort: ${effort === 'default' ? 'automatic' : effort}`);
+    const field = 'reasoning_effort';
+    const named = this.#file[field];
+    if (named === undefined) return 'default';
+    this.#seen.add(field);
+    const effort = typeof named === 'string' && Object.hasOwn(EFFORTS, named) ? EFFORTS[named] : undefined;
+    if (!effort) this.#lost.push({ kind: 'wrong', field, wanted: 'effort' });
+    else this.taken.push({ kind: 'effort', field, effort });
     return effort ?? 'default';
   }
 
@@ -172,9 +185,9 @@ class Reading {
     this.#seen.add(field);
     const texts = listOf(this.#file[field]).filter((text) => text.trim() !== '' || text.includes('\n'));
     const kept = texts.filter((text) => text.length <= STOP_TEXT_MAX).slice(0, STOPS_MAX);
-    if (kept.length > 0) this.taken.push(`${field}: ${kept.length} stop texts`);
+    if (kept.length > 0) this.taken.push({ kind: 'stops', field, count: kept.length });
     if (kept.length < texts.length)
-      this.#lost.push(`${field}: ${texts.length - kept.length} are too long or too many`);
+      this.#lost.push({ kind: 'stops', field, count: texts.length - kept.length });
     return kept;
   }
 
@@ -184,28 +197,33 @@ class Reading {
     this.#seen.add('prompts').add('prompt_order');
     const { prompts } = this.#file;
     if (!Array.isArray(prompts)) {
-      this.#lost.push('prompts: not a list');
+      this.#lost.push({ kind: 'wrong', field: 'prompts', wanted: 'list' });
       return NO_GENERATION.note;
     }
     const enabled = enabledIn(this.#file['prompt_order']);
     const texts: string[] = [];
     let depth: number | null = null;
+    let size = 0;
     for (const prompt of prompts.filter(isObject)) {
       const { identifier, name, content, marker, injection_position: position, injection_depth: at } = prompt;
       if (marker === true || typeof content !== 'string' || content.trim() === '') continue;
-      const label = `Prompt “${displayLine(String(typeof name === 'string' ? name : identifier)).slice(0, 60)}”`;
+      const id = typeof identifier === 'string' ? identifier : '';
+      const label = lineOf(typeof name === 'string' ? name : id, 60);
+      const lose = (why: 'own' | 'off' | 'place' | 'full') =>
+        this.#lost.push({ kind: 'prompt', name: label, why });
       const text = content.trim();
-      const length = texts.join('\n\n').length + text.length + 2;
-      if (RESERVED.has(String(identifier))) this.#lost.push(`${label}: the house has its own`);
-      else if (enabled && !enabled.has(String(identifier)))
-        this.#lost.push(`${label}: switched off in the file`);
-      else if (position !== 1) this.#lost.push(`${label}: only prompts in the chat become a note`);
-      else if (length > NOTE_MAX) this.#lost.push(`${label}: the note is full`);
+      // With the blank line before it.
+      const length = text.length + (texts.length > 0 ? 2 : 0);
+      if (RESERVED.has(id)) lose('own');
+      else if (enabled && !enabled.has(id)) lose('off');
+      else if (position !== 1) lose('place');
+      else if (size + length > NOTE_MAX) lose('full');
       else {
         texts.push(text);
+        size += length;
         depth ??=
           typeof at === 'number' && Number.isInteger(at) ? Math.min(NOTE_DEPTH_MAX, Math.max(0, at)) : null;
-        this.taken.push(`${label}: the author’s note`);
+        this.taken.push({ kind: 'prompt', name: label });
       }
     }
     if (texts.length === 0) return NO_GENERATION.note;

@@ -2,13 +2,12 @@
 import type { GenerationLength } from '../../contract.ts';
 import { LENGTH_MAX, LENGTH_MIN } from '../../generation-rules.ts';
 
-/** @returns empty without a hint. Tags are removed, so that the text cannot pose as a part of the prompt. */
+/** @param hint without tags of sections. @returns empty without one */
 export function writeHint(mode: 'reply' | 'continue' | 'draft', hint: string | undefined): string {
   if (!hint) return '';
-  const text = hint.replaceAll(/<\/?(?:card|persona|memory|note)>/gi, '');
   if (mode === 'draft')
-    return `The user has begun to write: ${text}\nEach of the messages goes on from that, and repeats it at its beginning.`;
-  return `For this one reply the user wishes: ${text}\nFollow it as far as the rules allow, and do not mention it.`;
+    return `The user has begun to write: ${hint}\nEach of the messages goes on from that, and repeats it at its beginning.`;
+  return `For this one reply the user wishes: ${hint}\nFollow it as far as the rules allow, and do not mention it.`;
 }
 
 const LENGTHS: readonly GenerationLength[] = ['short', 'medium', 'long'];

@@ -6,6 +6,7 @@ import type { ChatSafety, CrisisHelp } from '../chat.needs.ts';
 import { raiseRevisionsOf } from '../chat.store.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { helpFor, isOutside, newCrisisSignal } from '../crisis-signals.ts';
+import { withoutTags } from '../prompt/bracketed.ts';
 import { recentUserTexts } from './accept-message.ts';
 
 export interface WishDeps {
@@ -15,7 +16,7 @@ export interface WishDeps {
 }
 
 export interface Wish {
-  /** With personal data masked. */
+  /** Without tags of the prompt's sections and with personal data masked: what is checked is what is stored and sent. */
   text: string;
   /** The crisis tier, below that at which the product answers instead of the character. */
   tier: number;
@@ -28,16 +29,23 @@ export interface Wish {
  * @throws AppError safety.blocked; chat.hint_help, with the help, where it shows signs of crisis: only a message is
  * answered with care
  */
-export async function checkWish(
+export const checkWish = (
   deps: WishDeps,
   state: ConversationState,
   text: string,
   languages: string | undefined,
+): Promise<Wish> =>
+  checkWords(deps, text, { userId: state.user.id, earlier: recentUserTexts(state), languages });
+
+/** The same for what is written outside of a conversation. @param of `earlier` are the user's newest messages */
+export async function checkWords(
+  deps: WishDeps,
+  text: string,
+  { userId, earlier, languages }: { userId: string; earlier: string[]; languages: string | undefined },
 ): Promise<Wish> {
-  const userId = state.user.id;
   const words = await deps.safety.checkInput(
-    text,
-    recentUserTexts(state),
+    withoutTags(text),
+    earlier,
     userId,
     helpFor(deps.help, languages),
   );

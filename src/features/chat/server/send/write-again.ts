@@ -45,7 +45,7 @@ export function createWriteAgain(deps: ChatDeps) {
     const reply = new Reply(conversationId, isRetry ? target.id : ids.next());
     const speaker = await speakerFrom(deps, memberOf(state, target.speakerId));
     const marks: MessageMark[] = isOutside(answered) ? ['out_of_role'] : [];
-    const hint = wish?.text ?? null;
+    const hint = wish?.text || null;
     const added = { id: reply.messageId, parentId, speakerId: speaker.characterId, nodeId, hint };
     return answer(deps, {
       state,

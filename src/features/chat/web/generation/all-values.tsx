@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Field, Input } from '../../../../platform/web/ui/controls/field.tsx';
 import { SelectField } from '../../../../platform/web/ui/controls/labelled-fields.tsx';
-import type { Thinking } from '../../contract.ts';
 import type { Generation, GenerationState } from '../../generation-contract.ts';
 import {
   LENGTH_MAX,
@@ -13,15 +12,7 @@ import {
   type SamplerName,
 } from '../../generation-rules.ts';
 import type { Changes } from './settings-form.ts';
-import { SAMPLER_LABELS } from './setting-words.ts';
-
-const THINKING_LABELS: Record<Thinking, string> = {
-  default: 'Automatic',
-  off: 'Off',
-  low: 'Low',
-  medium: 'Medium',
-  high: 'High',
-};
+import { SAMPLER_LABELS, THINKING_LABELS } from './setting-words.ts';
 
 interface AllValuesProps {
   settings: Generation;

@@ -8,6 +8,7 @@ import type { Generation, GenerationState } from '../../generation-contract.ts';
 import { Pane } from '../panes/pane.tsx';
 import { PaneFailure, PaneSkeleton } from '../panes/pane-states.tsx';
 import type { Speech } from '../panes/speech.ts';
+import { helpOf } from '../session/sending.ts';
 import { useChangeGeneration, useGeneration } from './generation.queries.ts';
 import { NotePart } from './note-part.tsx';
 import { PresetNameDialog } from './preset-name-dialog.tsx';
@@ -92,6 +93,7 @@ function Settings({ form, state, actions }: PartProps) {
         note={settings.note}
         state={state}
         refusal={isRefused ? messageOf(error) : null}
+        help={isRefused ? helpOf(error) : null}
         onChange={(note) => form.change({ note })}
         onLeave={() => void form.flush()}
       />

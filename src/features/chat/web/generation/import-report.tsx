@@ -1,6 +1,8 @@
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { counted } from '../../../../shared/words/counted.ts';
 import type { PresetImport } from '../../presets-contract.ts';
+import { HelpCard } from '../help/help-card.tsx';
+import { notTakenText, takenText } from './import-lines.ts';
 
 interface ImportReportProps {
   report: PresetImport;
@@ -10,15 +12,20 @@ interface ImportReportProps {
 }
 
 /** What became of a preset’s file. */
-export function ImportReport({ report: { preset, taken, notTaken }, onTake, onClose }: ImportReportProps) {
+export function ImportReport({
+  report: { preset, taken, notTaken, help },
+  onTake,
+  onClose,
+}: ImportReportProps) {
   return (
     <div className="pane-notice generation-report" role="status">
       <b className="t-s">“{preset.name}” was added</b>
       <p>
         {counted(taken.length, 'value')} taken, {notTaken.length} not.
       </p>
-      <Lines title="Taken" lines={taken} />
-      <Lines title="Not taken" lines={notTaken} />
+      {help && <HelpCard help={help} />}
+      <Lines title="Taken" lines={taken.map(takenText)} />
+      <Lines title="Not taken" lines={notTaken.map(notTakenText)} />
       <div className="row g2 wrap pane-notice-actions">
         <Button
           size="small"

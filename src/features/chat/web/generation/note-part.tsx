@@ -3,9 +3,11 @@ import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
 import { wholeNumber } from '../../../../platform/web/format.ts';
 import { counted } from '../../../../shared/words/counted.ts';
 import { estimateTokens } from '../../../../shared/words/tokens.ts';
+import type { Help } from '../../../../shared/words/help.ts';
 import { tooLong } from '../../../../shared/words/too-long.ts';
 import type { AuthorsNote, GenerationState } from '../../generation-contract.ts';
 import { NOTE_DEPTH, NOTE_DEPTH_MAX, NOTE_EVERY_MAX, NOTE_MAX } from '../../generation-rules.ts';
+import { HelpCard } from '../help/help-card.tsx';
 import { NumberBox } from './number-box.tsx';
 
 interface NotePartProps {
@@ -13,13 +15,15 @@ interface NotePartProps {
   state: Pick<GenerationState, 'noteTokens' | 'isStandIn'>;
   /** A refusal of what is written. */
   refusal: string | null;
+  /** Shown with it where the note has signs of crisis. */
+  help: Help | null;
   onChange: (note: AuthorsNote) => void;
   /** The field was left. */
   onLeave: () => void;
 }
 
 /** A direction for the story, and where it stands. */
-export function NotePart({ note, state, refusal, onChange, onLeave }: NotePartProps) {
+export function NotePart({ note, state, refusal, help, onChange, onLeave }: NotePartProps) {
   const id = useId();
   const { text, isOn } = note;
   const set = (change: Partial<AuthorsNote>) => onChange({ ...note, ...change });
@@ -75,6 +79,7 @@ export function NotePart({ note, state, refusal, onChange, onLeave }: NotePartPr
           {hint}
         </p>
       )}
+      {help && <HelpCard help={help} />}
       {state.isStandIn && (
         <p className="generation-hint">
           The stand-in that plays here follows no note. A language model does.

@@ -11,7 +11,7 @@ import { ImportReport } from './import-report.tsx';
 import { presetFile } from './preset-export.ts';
 import { PresetNameDialog } from './preset-name-dialog.tsx';
 import { usePresets, type PresetActions } from './presets.queries.ts';
-import { lengthWord, surpriseWord } from './setting-words.ts';
+import { writingLine } from './setting-words.ts';
 
 interface PresetPartProps {
   /** The preset that was taken last. */
@@ -28,8 +28,7 @@ interface PresetPartProps {
 function captionOf({ note, sampler, length }: Generation): string {
   const line = note.isOn ? note.text.split('\n')[0] : '';
   if (line) return line;
-  const surprise = sampler.temperature === undefined ? [] : [surpriseWord(sampler.temperature)];
-  return [...surprise, length === 'off' ? 'open length' : lengthWord(length)].join(', ');
+  return writingLine(sampler.temperature ?? null, length);
 }
 
 const fileNameOf = (name: string): string =>

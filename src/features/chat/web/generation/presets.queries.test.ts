@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { drawScreen, json, network } from '../../../../platform/web/test-support/draw-screen.ts';
 import type { Conversation } from '../../contract.ts';
 import type { Generation, GenerationState } from '../../generation-contract.ts';
-import { usePresetActions, type PresetActions } from './presets.queries.ts';
+import { usePresetActions } from './presets.queries.ts';
 
 afterEach(() => {
   cleanup();
@@ -28,15 +28,15 @@ test('renaming a preset leaves what the chat has changed', async () => {
     'PATCH /api/generation/presets/p1': json(preset),
     'GET /api/chat/c1/generation': json(state),
   });
-  let actions: PresetActions;
-  const Probe = () => {
-    actions = usePresetActions({ id: 'c1' } as Conversation);
-    return h('p', {}, 'drawn');
+  const onShown = vi.fn();
+  const Rename = () => {
+    const { rename } = usePresetActions({ id: 'c1' } as Conversation);
+    const onClick = () => rename.mutate({ id: 'p1', name: 'Long evening' }, { onSuccess: onShown });
+    return h('button', { onClick }, 'Rename');
   };
-  drawScreen(h(Probe));
-  await screen.findByText('drawn');
-  const shown = await act(() => actions.rename.mutateAsync({ id: 'p1', name: 'Long evening' }));
-  expect(shown).toEqual(state);
+  drawScreen(h(Rename));
+  fireEvent.click(await screen.findByText('Rename'));
+  await vi.waitFor(() => expect(onShown.mock.calls[0]?.[0]).toEqual(state));
   expect(asked.map(({ call }) => call)).toEqual([
     'PATCH /api/generation/presets/p1',
     'GET /api/chat/c1/generation',
