@@ -1,4 +1,5 @@
 // The lorebooks that users own: editing, and where they apply.
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnLorebook } from '../../src/features/lorebooks/contract.ts';
 import {
@@ -239,6 +240,26 @@ describe('where it applies', () => {
     await expect
       .poll(async () => (await ada.lorebooks.get(at(here))).uses)
       .toEqual({ isGlobal: true, conversations: [], characters: [], personas: [] });
+  });
+
+  test('keeps what applies to a chat in the bin, and the download has it', async () => {
+    const [first] = await app.characters();
+    const made = await make();
+    const { conversation } = await ada.chat.begin({ body: { characterId: first! } });
+    const { id } = conversation;
+    await app.database.pool.query('update conversations set message_count = 2 where id = $1', [id]);
+    const put = (conversationIds: string[]) =>
+      ada.lorebooks.setUses({ ...at(made), body: { isGlobal: true, conversationIds, characterIds: [] } });
+    await put([id]);
+    await ada.chat.deleteConversation({ params: { id } });
+    expect(await put([])).toMatchObject({ isGlobal: true, conversations: [] });
+    const { url } = await ada.account.askForExport({ params: { id: ada.user.id } });
+    const files = unzipSync(new Uint8Array(await (await fetch(new URL(url, app.origin))).arrayBuffer()));
+    const name = Object.keys(files).find((file) => file.startsWith('lorebooks/') && file.includes(made.id))!;
+    expect(JSON.parse(strFromU8(files[name]!))).toMatchObject({ appliesTo: { conversations: [{ id }] } });
+    await ada.chatBin.restoreChats({ body: { ids: [id] } });
+    expect((await ada.lorebooks.get(at(made))).uses.conversations).toMatchObject([{ id }]);
+    expect(await put([])).toMatchObject({ conversations: [] });
   });
 
   test('refuses conversations and private characters of others, and too many at one place', async () => {

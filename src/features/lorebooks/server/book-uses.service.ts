@@ -34,7 +34,7 @@ export function createBookUses({ database }: { database: Database }) {
         await demandPlaces(tx, id, userId, uses);
         await store.replaceUses(tx, id, rowsOf(id, userId, uses));
       });
-      return usesOf(await views.readUses(db, userId, id));
+      return usesOf(await views.readUses(db, userId, { bookId: id }));
     },
 
     async targets(userId: string, words: string) {

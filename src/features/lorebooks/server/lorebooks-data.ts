@@ -17,7 +17,7 @@ export function createLorebooksData({ database: { db } }: { database: Database }
       const row = await readOwn(db, userId, id);
       if (!row) continue;
       const { content, carried, created_at: createdAt, updated_at: updatedAt, ...head } = row;
-      const appliesTo = usesOf(await readUses(db, userId, id));
+      const appliesTo = usesOf(await readUses(db, userId, { bookId: id, withBin: true }));
       yield jsonFile(`lorebooks/${slugOf(row.name)}-${id}.json`, {
         ...head,
         content,

@@ -64,7 +64,7 @@ export function createLorebooksService({ database, clock, ids, check }: Lorebook
   }
 
   async function present(row: store.BookRow): Promise<OwnLorebook> {
-    return presentBook(row, await views.readUses(db, row.user_id, row.id));
+    return presentBook(row, await views.readUses(db, row.user_id, { bookId: row.id }));
   }
 
   const get = async (id: string, userId: string): Promise<OwnLorebook> => present(await own(db, id, userId));

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { LorebooksTable, LorebookUsesTable } from '../../../platform/server/db/schema.gen.ts';
 import type { Lorebook } from '../../../shared/words/lorebook.ts';
@@ -116,6 +116,8 @@ export async function addUse(tx: Tx, use: NewUse): Promise<void> {
 }
 
 export async function replaceUses(tx: Tx, lorebookId: string, uses: NewUse[]): Promise<void> {
-  await tx.deleteFrom('lorebook_uses').where('lorebook_id', '=', lorebookId).execute();
+  await sql`
+    delete from lorebook_uses u where u.lorebook_id = ${lorebookId} and not exists (
+      select from conversations c where c.id = u.conversation_id and c.binned_by is not null)`.execute(tx);
   if (uses.length > 0) await tx.insertInto('lorebook_uses').values(uses).execute();
 }

@@ -42,8 +42,15 @@ const CONVERSATION_LABEL = sql<string>`coalesce(nullif(c.title, ''), (
   select ch.name from conversation_members member join characters ch on ch.id = member.character_id
   where member.conversation_id = c.id and member.position = 1))`;
 
-/** @param bookId absent for all lorebooks of the user */
-export async function readUses(db: Db, userId: string, bookId?: string): Promise<UseRow[]> {
+/**
+ * @param bookId absent for all lorebooks of the user
+ * @param withBin whether conversations in the bin are among them
+ */
+export async function readUses(
+  db: Db,
+  userId: string,
+  { bookId, withBin = false }: { bookId?: string; withBin?: boolean } = {},
+): Promise<UseRow[]> {
   const { rows } = await sql<UseRow>`
     select u.lorebook_id, u.scope, u.conversation_id, u.character_id, u.persona_id,
       case u.scope when 'conversation' then ${CONVERSATION_LABEL} when 'character' then ch.name
@@ -52,7 +59,9 @@ export async function readUses(db: Db, userId: string, bookId?: string): Promise
     left join conversations c on c.id = u.conversation_id
     left join characters ch on ch.id = u.character_id
     left join personas o on o.id = u.persona_id
-    where u.user_id = ${userId} and (u.conversation_id is null or c.user_id = ${userId}) ${bookId ? sql`and u.lorebook_id = ${bookId}` : sql``}
+    where u.user_id = ${userId}
+      and (u.conversation_id is null or c.user_id = ${userId}${withBin ? sql` or c.binned_by = ${userId}` : sql``})
+      ${bookId ? sql`and u.lorebook_id = ${bookId}` : sql``}
     order by label, u.conversation_id, u.character_id, u.persona_id`.execute(db);
   return rows;
 }
