@@ -19,18 +19,17 @@ test('a search over all chats names the message to go to', async () => {
 test('within a chat the newest match comes first, and only those of the shown path', async () => {
   const first = await say('A lamp', 'The lamp burns.');
   const second = await say('Another lamp?', 'Dark.');
-  expect((await find('LAMP')).items.map(({ id }) => id)).toEqual([
-    second.userMessage.id,
-    first.message.id,
-    first.userMessage.id,
-  ]);
-  expect((await find('lamp%')).items).toEqual([]);
-  expect(await find('nothing of it')).toEqual({ items: [], hasMore: false });
+  expect(await find('LAMP')).toEqual({
+    ids: [second.userMessage.id, first.message.id, first.userMessage.id],
+    hasMore: false,
+  });
+  expect((await find('lamp%')).ids).toEqual([]);
+  expect(await find('nothing of it')).toEqual({ ids: [], hasMore: false });
   // Another path leaves the second message out.
   now.app.chatEngine.say('Yes.');
   const body = { content: 'No light', parentId: first.message.id };
   await Array.fromAsync(now.ada.chat.send({ params: params(), body }));
-  expect((await find('lamp')).items.map(({ id }) => id)).toEqual([first.message.id, first.userMessage.id]);
+  expect((await find('lamp')).ids).toEqual([first.message.id, first.userMessage.id]);
 });
 
 test('nobody finds what others have said', async () => {

@@ -1,16 +1,7 @@
 // Finds words in one conversation.
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
-import { IdParams, Timestamp } from '../../shared/words/ids.ts';
-
-export const FoundMessage = z.object({
-  id: z.string(),
-  role: z.enum(['user', 'assistant']),
-  /** The words around the first match. */
-  excerpt: z.string(),
-  at: Timestamp,
-});
-export type FoundMessage = z.infer<typeof FoundMessage>;
+import { IdParams } from '../../shared/words/ids.ts';
 
 export const chatFindContract = contract({
   find: {
@@ -21,7 +12,7 @@ export const chatFindContract = contract({
     params: IdParams,
     query: z.object({ q: z.string().trim().min(1).max(100) }),
     reply: z.object({
-      items: z.array(FoundMessage),
+      ids: z.array(z.string()),
       /** More hold it than are listed. */
       hasMore: z.boolean(),
     }),

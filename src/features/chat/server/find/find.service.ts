@@ -5,7 +5,6 @@ import type { Database } from '../../../../platform/server/db/database.ts';
 import type { chatFindContract } from '../../find-contract.ts';
 import { FOUND_MAX } from '../../order-rules.ts';
 import type { Conversations } from '../conversations/conversations.service.ts';
-import { excerptAround } from '../replies/excerpt.ts';
 import { findMessages } from './find.views.ts';
 
 interface FindDeps {
@@ -19,14 +18,9 @@ export function findRoutes({ database: { db }, conversations }: FindDeps): Handl
   async function find(userId: string, id: string, q: string): Promise<Found> {
     const conversationId = await conversations.resolve(id, userId);
     const folded = foldText(q);
-    if (folded.trim() === '') return { items: [], hasMore: false };
-    const rows = await findMessages(db, { conversationId, folded, limit: FOUND_MAX + 1 });
-    return {
-      items: rows.slice(0, FOUND_MAX).map(({ id: messageId, role, content, at }) => {
-        return { id: messageId, role, excerpt: excerptAround(content, folded), at: at.toISOString() };
-      }),
-      hasMore: rows.length > FOUND_MAX,
-    };
+    if (folded.trim() === '') return { ids: [], hasMore: false };
+    const ids = await findMessages(db, { conversationId, folded, limit: FOUND_MAX + 1 });
+    return { ids: ids.slice(0, FOUND_MAX), hasMore: ids.length > FOUND_MAX };
   }
   return { find: ({ params, query }, { caller }) => find(caller.userId, params.id, query.q) };
 }

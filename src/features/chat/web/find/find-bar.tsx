@@ -22,11 +22,11 @@ export function FindBar({ conversationId, onGoTo, onClose }: FindBarProps) {
   const [typed, setTyped] = useState('');
   const q = useSettledValue(typed.trim(), SETTLED_MS);
   const found = useFound(conversationId, q);
-  const items = q && found.data && !found.isPlaceholderData ? found.data.items : [];
+  const ids = q && found.data && !found.isPlaceholderData ? found.data.ids : [];
   // The place belongs to what was searched for.
   const [place, setPlace] = useState({ q, at: 0 });
-  const at = place.q === q ? Math.min(place.at, items.length - 1) : 0;
-  const shownId = items[at]?.id;
+  const at = place.q === q ? Math.min(place.at, ids.length - 1) : 0;
+  const shownId = ids[at];
 
   const show = useEffectEvent((id: string) => onGoTo(id));
   useEffect(() => {
@@ -34,7 +34,7 @@ export function FindBar({ conversationId, onGoTo, onClose }: FindBarProps) {
   }, [shownId]);
 
   const step = (by: 1 | -1) => {
-    if (items.length > 0) setPlace({ q, at: (at + by + items.length) % items.length });
+    if (ids.length > 0) setPlace({ q, at: (at + by + ids.length) % ids.length });
   };
   return (
     <search className="find-bar">
@@ -59,14 +59,14 @@ export function FindBar({ conversationId, onGoTo, onClose }: FindBarProps) {
           ? ''
           : found.isError
             ? 'No answer'
-            : items.length === 0
+            : ids.length === 0
               ? 'Not found'
-              : `${at + 1} of ${items.length}${found.data?.hasMore ? '+' : ''}`}
+              : `${at + 1} of ${ids.length}${found.data?.hasMore ? '+' : ''}`}
       </span>
-      <IconButton size="small" label="Earlier match" disabled={items.length < 2} onClick={() => step(1)}>
+      <IconButton size="small" label="Earlier match" disabled={ids.length < 2} onClick={() => step(1)}>
         <ArrowUp className="i i-s" />
       </IconButton>
-      <IconButton size="small" label="Later match" disabled={items.length < 2} onClick={() => step(-1)}>
+      <IconButton size="small" label="Later match" disabled={ids.length < 2} onClick={() => step(-1)}>
         <ArrowDown className="i i-s" />
       </IconButton>
       <IconButton size="small" label="Close the search" onClick={onClose}>
