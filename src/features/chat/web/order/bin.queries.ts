@@ -32,7 +32,7 @@ export function useBin() {
   });
 }
 
-const failed = (otherwise: string) => (error: unknown) =>
+const failed = (error: unknown, otherwise: string) =>
   showErrorToast(error, { title: messageOf(error, otherwise) });
 
 /** Calls with as many ids as one call takes. */
@@ -51,7 +51,13 @@ export function useBinChanges() {
       inParts(ids, (part) => binClient.restoreChats({ body: { ids: part } })),
     onSuccess: (_, ids) =>
       showToast({ title: ids.length === 1 ? 'Chat restored' : `${ids.length} chats restored`, tone: 'info' }),
-    onError: failed('They could not be restored. Try again.'),
+    onError: (error, ids) =>
+      failed(
+        error,
+        ids.length === 1
+          ? 'The chat could not be restored. Try again.'
+          : 'The chats could not be restored. Try again.',
+      ),
     onSettled,
   });
   const put = useMutation({
@@ -61,12 +67,19 @@ export function useBinChanges() {
       for (const id of ids) forgetConversation(queryClient, viewer, id);
       showToast({
         title: ids.length === 1 ? 'Chat deleted' : `${ids.length} chats deleted`,
-        description: 'It stays in the bin for 30 days.',
+        description:
+          ids.length === 1 ? 'It stays in the bin for 30 days.' : 'They stay in the bin for 30 days.',
         tone: 'info',
         action: { label: 'Undo', run: () => restore.mutate(ids) },
       });
     },
-    onError: failed('That could not be deleted. Try again.'),
+    onError: (error, ids) =>
+      failed(
+        error,
+        ids.length === 1
+          ? 'The chat could not be deleted. Try again.'
+          : 'The chats could not be deleted. Try again.',
+      ),
     onSettled,
   });
   const purge = useMutation({

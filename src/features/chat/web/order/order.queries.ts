@@ -46,7 +46,7 @@ function changed(order: ChatOrder, change: OrderChange): ChatOrder {
   };
 }
 
-interface Wish {
+export interface OrderWish {
   chats: readonly Pick<Conversation, 'id' | 'order'>[];
   change: OrderChange;
 }
@@ -57,7 +57,7 @@ export function useOrderChange() {
   const { user } = useSession();
   const viewer = user?.id ?? 'guest';
   return useMutation({
-    async mutationFn({ chats, change }: Wish) {
+    async mutationFn({ chats, change }: OrderWish) {
       const ids = chats.map(({ id }) => id);
       for (let at = 0; at < ids.length; at += CHANGED_AT_ONCE) {
         const body = { ...change, ids: ids.slice(at, at + CHANGED_AT_ONCE) };

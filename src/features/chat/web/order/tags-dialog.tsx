@@ -4,6 +4,7 @@ import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { Chip } from '../../../../platform/web/ui/controls/chip.tsx';
 import { Dialog, DialogTitle } from '../../../../platform/web/ui/layers/dialog.tsx';
 import { Field, Input } from '../../../../platform/web/ui/controls/field.tsx';
+import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 import type { Conversation } from '../../contract.ts';
 import { TAG_NAME_MAX } from '../../order-rules.ts';
 import { useShelves } from './order.queries.ts';
@@ -24,15 +25,20 @@ export function TagsDialog({ chats, orders, onClose }: TagsDialogProps) {
   const known = shelves.data?.tags.map(({ name }) => name) ?? [];
   const shown = [...known, ...set.filter((name) => !hasTag(known, name))];
 
-  function turn(name: string, isOn: boolean): void {
-    orders.tag(chats, name, isOn);
-    setSet(isOn ? [...set, name] : set.filter((other) => !hasTag([other], name)));
+  const show = (name: string, isOn: boolean) =>
+    setSet((now) => {
+      const others = now.filter((other) => !hasTag([other], name));
+      return isOn ? [...others, name] : others;
+    });
+  async function turn(name: string, isOn: boolean): Promise<void> {
+    show(name, isOn);
+    if (!(await orders.tag(chats, name, isOn))) show(name, !isOn);
   }
   function add(event: FormEvent): void {
     event.preventDefault();
     const name = typed.trim().replace(/^#/, '');
     if (!name || name.length > TAG_NAME_MAX) return;
-    if (!hasTag(set, name)) turn(name, true);
+    if (!hasTag(set, name)) void turn(name, true);
     setTyped('');
   }
   return (
@@ -41,10 +47,23 @@ export function TagsDialog({ chats, orders, onClose }: TagsDialogProps) {
         <DialogTitle>
           {chats.length === 1 ? 'Tags of this chat' : `Tags of ${chats.length} chats`}
         </DialogTitle>
+        {shelves.isPending && <Skeleton className="order-skeleton" />}
+        {shelves.isError && (
+          <p className="t2">
+            Your other tags could not be loaded.{' '}
+            <button type="button" className="link" onClick={() => void shelves.refetch()}>
+              Try again
+            </button>
+          </p>
+        )}
         {shown.length > 0 && (
           <div className="order-tags" role="group" aria-label="Tags">
             {shown.map((name) => (
-              <Chip key={name} isSelected={hasTag(set, name)} onClick={() => turn(name, !hasTag(set, name))}>
+              <Chip
+                key={name}
+                isSelected={hasTag(set, name)}
+                onClick={() => void turn(name, !hasTag(set, name))}
+              >
                 #{name}
               </Chip>
             ))}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import type { Conversation } from '../../contract.ts';
 import { useBinChanges } from './bin.queries.ts';
+import { undoOf } from './order-undo.ts';
 import { useOrderChange, type OrderChange } from './order.queries.ts';
 
 export type OrderDialog = 'folder' | 'tags' | 'rename';
@@ -13,18 +14,27 @@ export interface ChatOrders {
   markUnread(chats: readonly Conversation[], isUnread: boolean): void;
   /** @param name of the folder; null takes them out of theirs */
   move(chats: readonly Conversation[], folder: { id: string; name: string } | null): void;
-  tag(chats: readonly Conversation[], name: string, isOn: boolean): void;
+  /** @returns whether it was saved */
+  tag(chats: readonly Conversation[], name: string, isOn: boolean): Promise<boolean>;
   /** Into the bin. */
   remove(chats: readonly Conversation[]): void;
   open(dialog: OrderDialog, chats: readonly Conversation[]): void;
 }
 
-const counted = (count: number): string => (count === 1 ? 'Chat' : `${count} chats`);
+function archivedText(count: number, isArchived: boolean): string {
+  if (isArchived) return count === 1 ? 'Chat archived' : `${count} chats archived`;
+  return count === 1 ? 'Chat taken out of the archive' : `${count} chats taken out of the archive`;
+}
+
+function movedText(count: number, folder: { name: string } | null): string {
+  if (folder) return `Moved to ${folder.name}`;
+  return count === 1 ? 'Chat taken out of its folder' : `${count} chats taken out of their folders`;
+}
 
 /** @param onDeleted called for each chat that went into the bin */
 export function useChatOrders(onDone: () => void, onDeleted: (id: string) => void) {
   const bin = useBinChanges();
-  const { mutate } = useOrderChange();
+  const { mutate, mutateAsync } = useOrderChange();
   const [dialog, setDialog] = useState<{ kind: OrderDialog; chats: readonly Conversation[] } | null>(null);
 
   function change(chats: readonly Conversation[], wish: OrderChange, title?: string): void {
@@ -33,37 +43,26 @@ export function useChatOrders(onDone: () => void, onDeleted: (id: string) => voi
       {
         onSuccess: () =>
           title &&
-          showToast({ title, tone: 'info', action: { label: 'Undo', run: () => undo(chats, wish) } }),
+          showToast({
+            title,
+            tone: 'info',
+            action: { label: 'Undo', run: () => undoOf(chats, wish).forEach((back) => mutate(back)) },
+          }),
       },
     );
     onDone();
   }
 
-  /** Chats that were kept alike before go back together. */
-  function undo(chats: readonly Conversation[], { isArchived, folderId }: OrderChange): void {
-    if (isArchived !== undefined) mutate({ chats, change: { isArchived: !isArchived } });
-    if (folderId === undefined) return;
-    for (const id of new Set(chats.map(({ order }) => order.folderId)))
-      mutate({ chats: chats.filter(({ order }) => order.folderId === id), change: { folderId: id } });
-  }
-
   const orders: ChatOrders = {
     pin: (chats, isPinned) => change(chats, { isPinned }),
-    archive: (chats, isArchived) =>
-      change(
-        chats,
-        { isArchived },
-        `${counted(chats.length)} ${isArchived ? 'archived' : 'taken out of the archive'}`,
-      ),
+    archive: (chats, isArchived) => change(chats, { isArchived }, archivedText(chats.length, isArchived)),
     markUnread: (chats, isUnread) => change(chats, { isUnread }),
-    move: (chats, folder) =>
-      change(
-        chats,
-        { folderId: folder?.id ?? null },
-        folder ? `Moved to ${folder.name}` : `${counted(chats.length)} taken out of the folder`,
-      ),
+    move: (chats, folder) => change(chats, { folderId: folder?.id ?? null }, movedText(chats.length, folder)),
     tag: (chats, name, isOn) =>
-      mutate({ chats, change: isOn ? { addTags: [name] } : { removeTags: [name] } }),
+      mutateAsync({ chats, change: isOn ? { addTags: [name] } : { removeTags: [name] } }).then(
+        () => true,
+        () => false,
+      ),
     remove(chats) {
       const ids = chats.map(({ id }) => id);
       bin.put.mutate(ids, { onSuccess: () => ids.forEach(onDeleted) });
