@@ -2,6 +2,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { BIN_MS } from '../../src/features/chat/order-rules.ts';
+import { LIMITS } from '../../src/platform/server/db/limits.ts';
 import { texts, useOneChat } from '../support/one-chat.ts';
 
 const { now, params, say, open } = useOneChat();
@@ -16,6 +17,18 @@ const rows = async (table: string) =>
       now.conversationId,
     ])
   ).rows.length;
+
+/** Three chats, the newest last. */
+async function threeChats(): Promise<string[]> {
+  const ids = [now.conversationId];
+  for (let n = 0; n < 2; n++) {
+    const { conversation } = await now.ada.chat.begin({ body: { characterId: now.characterId } });
+    now.app.chatEngine.say('Yes.');
+    await Array.fromAsync(now.ada.chat.send({ params: { id: conversation.id }, body: { content: 'Hello' } }));
+    ids.push(conversation.id);
+  }
+  return ids;
+}
 
 beforeEach(async () => {
   await say('My sister is called Clara.', 'Clara. I will remember.');
@@ -72,13 +85,7 @@ test('it is gone after 30 days, or at once where that is asked for', async () =>
 });
 
 test('several go in together, and are deleted for good one by one or all at once', async () => {
-  const ids = [now.conversationId];
-  for (let n = 0; n < 2; n++) {
-    const { conversation } = await now.ada.chat.begin({ body: { characterId: now.characterId } });
-    now.app.chatEngine.say('Yes.');
-    await Array.fromAsync(now.ada.chat.send({ params: { id: conversation.id }, body: { content: 'Hello' } }));
-    ids.push(conversation.id);
-  }
+  const ids = await threeChats();
   expect(await now.ada.chatBin.binChats({ body: { ids } })).toEqual({ binned: 3 });
   await expect(now.ada.chatBin.binChats({ body: { ids } })).rejects.toMatchObject({ code: 'chat.missing' });
   await now.ada.chatBin.purgeChat({ params: { id: ids[1]! } });
@@ -92,6 +99,112 @@ test('several go in together, and are deleted for good one by one or all at once
   expect(await bin()).toHaveLength(2);
   await now.ada.chatBin.emptyBin({});
   expect(await bin()).toEqual([]);
+});
+
+test('what rests counts in no folder and under no tag', async () => {
+  const folderId = (await now.ada.chatOrder.createFolder({ body: { name: 'Night' } })).id;
+  const body = { ids: [now.conversationId], folderId, isUnread: true, addTags: ['family'] };
+  await now.ada.chatOrder.order({ body });
+  const shelves = () => now.ada.chatOrder.shelves({});
+  const counted = { folders: [{ count: 1, unread: 1 }], tags: [{ count: 1 }], unread: 1, binned: 0 };
+  expect(await shelves()).toMatchObject(counted);
+  await remove();
+  expect(await shelves()).toMatchObject({
+    folders: [{ count: 0, unread: 0 }],
+    tags: [],
+    unread: 0,
+    binned: 1,
+  });
+  await restore();
+  expect(await shelves()).toMatchObject(counted);
+});
+
+/** Sessions of this database that wait for a lock. */
+const waiting = async () =>
+  (
+    await now.app.database.pool.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rows[0]!.n;
+
+test.each<[string, (messageId: string, replyId: string) => Promise<unknown>]>([
+  [
+    'edit',
+    (messageId) =>
+      now.ada.chat.edit({ params: { ...params(), messageId }, body: { content: 'Never mind.' } }),
+  ],
+  ['deletion', (messageId) => now.ada.chat.deleteMessage({ params: { ...params(), messageId } })],
+  [
+    'new answer',
+    (_, messageId) => Array.fromAsync(now.ada.chat.regenerate({ params: { ...params(), messageId } })),
+  ],
+])('an %s that comes while a chat goes into the bin is refused', async (_what, change) => {
+  const { userMessage, message } = await say('Hello', 'First.');
+  const client = await now.app.database.pool.connect();
+  await client.query('begin');
+  await client.query('select from conversations where id = $1 for update', [now.conversationId]);
+  const removed = remove();
+  await expect.poll(waiting).toBe(1);
+  const changed = change(userMessage.id, message.id);
+  const refused = expect(changed).rejects.toMatchObject({ code: 'chat.missing' });
+  await expect.poll(waiting).toBe(2);
+  await client.query('commit');
+  client.release();
+  await removed;
+  await refused;
+  expect(await rows('memory_jobs')).toBe(0);
+  await restore();
+  expect(texts((await open()).messages)).toEqual([
+    'My sister is called Clara.',
+    'Clara. I will remember.',
+    'Hello',
+    'First.',
+  ]);
+});
+
+test('each is deleted for good by itself and may take minutes, so that nothing is lost where one fails', async () => {
+  const ids = await threeChats();
+  const { pool } = now.app.database;
+  await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin
+    if old.title = 'stuck' or current_setting('statement_timeout')::interval < interval '${LIMITS.jobs.statementMs} ms'
+    then raise exception 'refused'; end if;
+    return old; end $$`);
+  await pool.query(
+    'create trigger refuse before delete on conversations for each row execute function refuse()',
+  );
+  try {
+    for (const id of ids) {
+      await now.ada.chat.deleteConversation({ params: { id } });
+      now.app.clock.advance(1000);
+    }
+    await pool.query(`update conversations set title = 'stuck' where id = $1`, [ids[2]]);
+    await expect(now.ada.chatBin.emptyBin({})).rejects.toMatchObject({ status: 500 });
+    expect((await bin()).map(({ id }) => id)).toEqual([ids[2]]);
+    await pool.query(`update conversations set title = '' where id = $1`, [ids[2]]);
+    now.app.clock.advance(BIN_MS + 1000);
+    await now.app.services.forgetBinned();
+    expect(await rows('messages')).toBe(0);
+  } finally {
+    await pool.query('drop trigger refuse on conversations');
+    await pool.query('drop function refuse');
+  }
+});
+
+test('a restored chat has others read again only where it shares what it knows, and once', async () => {
+  const [first, second, other] = await threeChats();
+  const revision = async () =>
+    (await now.app.database.pool.query('select revision from conversations where id = $1', [other])).rows[0]
+      .revision as number;
+  await now.ada.chatBin.binChats({ body: { ids: [first!, second!] } });
+  const before = await revision();
+  await restore([first!, second!]);
+  expect(await revision()).toBe(before);
+  for (const id of [first!, second!])
+    await now.ada.chatMemory.memorySettings({ params: { id }, body: { isShared: true } });
+  await now.ada.chatBin.binChats({ body: { ids: [first!, second!] } });
+  const shared = await revision();
+  await restore([first!, second!]);
+  expect(await revision()).toBe(shared + 1);
 });
 
 test('other devices are told of both', async () => {

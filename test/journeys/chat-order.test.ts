@@ -84,12 +84,15 @@ test('two devices move one conversation to two folders: it is in one of them, an
   });
   expect((await list({ folderId: day })).includes(otherId)).toBe(false);
 
-  // One of them deletes the folder while the other moves into it.
+  // One of them deletes the folder while the other moves into it: whichever comes first, it is in no folder that is gone.
   const [moved] = await Promise.allSettled([
     change({ ids: [otherId], folderId: day }),
     now.ada.chatOrder.deleteFolder({ params: { id: day } }),
   ]);
-  expect([moved.status, await list()]).toEqual([moved.status, [otherId, now.conversationId]]);
+  if (moved.status === 'rejected') expect(moved.reason).toMatchObject({ code: 'chat.folder_missing' });
+  const after = (await now.ada.chat.open({ params: { id: otherId } })).conversation.order;
+  expect(after.folderId).toBe(moved.status === 'fulfilled' ? null : night);
+  expect(await list()).toEqual([otherId, now.conversationId]);
 });
 
 test('tags are the same however they are written', async () => {
@@ -103,6 +106,10 @@ test('tags are the same however they are written', async () => {
       { name: 'Slow burn', count: 2 },
     ],
   });
+  // As many as it lists, without those of the archive.
+  await change({ ids: [now.conversationId], isArchived: true });
+  expect((await shelves()).tags.map(({ count }) => count)).toEqual([0, 1]);
+  expect(await list({ tag: 'slow burn' })).toEqual([otherId]);
   const many = Array.from({ length: TAGS_A_CHAT }, (_, index) => `tag ${index}`);
   await expect(change({ ids: [otherId], addTags: many })).rejects.toMatchObject({ code: 'chat.tags_full' });
   expect(await list({ tag: 'tag 1' })).toEqual([]);

@@ -1,6 +1,7 @@
 // What the background reads although no reply has queued it: everything, without a rush and without looking again and
 // again.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { earliestJob } from '../../src/features/chat/server/memory/reading/memory-jobs.store.ts';
 import { scriptedEngine } from '../support/fakes.ts';
 import { startMockEmbeddings, type MockEmbeddings } from '../support/mock-embedding-server.ts';
 import { createMemoryTalk } from '../support/memory-talk.ts';
@@ -80,6 +81,42 @@ test('conversations that wait for another try do not keep others from being read
   await run(
     `delete from conversations where id in (select conversation_id from memory_jobs where tries = 9)`,
   );
+});
+
+test('the job of a chat in the bin keeps no other from being done, and waits until it is restored', async () => {
+  const waiting = async (conversationId: string) =>
+    (await run('select 1 from memory_jobs where conversation_id = $1', [conversationId])).rows.length;
+  await say('Hello.');
+  const other = (await ada.chat.begin({ body: { characterId: (await app.characters())[0]! } })).conversation
+    .id;
+  await say('Hello again.', { to: other });
+  await ada.chat.deleteConversation({ params: { id } });
+  await run(`insert into memory_jobs (conversation_id, due_at) values ($1, '2000-01-01')`, [id]);
+  await read();
+  expect([await waiting(other), await waiting(id)]).toEqual([0, 1]);
+  expect(await earliestJob(app.database.db)).toBe(null);
+  await ada.chatBin.restoreChats({ body: { ids: [id] } });
+  await read();
+  expect(await waiting(id)).toBe(0);
+});
+
+test('unread chats in the bin, however many, keep no other from being read', async () => {
+  await say('Hello.');
+  await read();
+  await run(
+    `with made as (
+       insert into conversations (id, binned_by, binned_at, created_at, updated_at)
+       select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, $1, now(), now(), now()
+       from generate_series(1, 201) n returning id
+     )
+     insert into messages (id, conversation_id, role, content, state, tokens, path_tokens, created_at)
+     select id, id, 'user', 'Hello.', 'complete', 2, 2, now() from made`,
+    [ada.user.id],
+  );
+  await run('update message_texts set places = null where conversation_id = $1', [id]);
+  await read();
+  expect(await left()).toEqual(DONE);
+  await run('delete from conversations where binned_by = $1', [ada.user.id]);
 });
 
 test('where everything is embedded it is not looked for more within the hour', async () => {

@@ -91,6 +91,44 @@ test('an erased fact is gone from the passages in earlier records', async () => 
   expect(rows.map((row) => row.record as string).join()).not.toContain('called Moth');
 }, 60_000);
 
+const records = async () => {
+  const { rows } = await app.database.pool.query(
+    'select record::text as record from reply_records where conversation_id = $1',
+    [id],
+  );
+  return rows.map((row) => row.record as string).join();
+};
+
+test('a fact that is erased while another chat rests in the bin is gone from that chat’s records', async () => {
+  await say('I have a cat called Moth.');
+  const { id: memoryId } = await factWith('Moth');
+  await ada.chatMemory.correct({ params: { id, memoryId }, body: { scope: 'user' } });
+  id = (await ada.chat.begin({ body: { characterId: (await app.characters())[0]! } })).conversation.id;
+  await say('Do you know my cat?');
+  expect(await records()).toContain('called Moth');
+  await ada.chat.deleteConversation({ params: { id } });
+  await ada.chatMemory.eraseOwn({ params: { memoryId } });
+  await ada.chatBin.restoreChats({ body: { ids: [id] } });
+  expect(await records()).not.toContain('called Moth');
+});
+
+test('a forgotten fact whose time ends while its chat rests is gone from the records of that chat', async () => {
+  await say('I have a cat called Moth. The brass key lies under the third step.');
+  await talkLong();
+  await say('Do you remember where the brass key lies?');
+  const { id: memoryId } = await factWith('Moth');
+  expect(await records()).toContain('I have a cat called Moth');
+  await forget(memoryId);
+  await ada.chat.deleteConversation({ params: { id } });
+  await app.database.pool.query(
+    "update facts set forgotten_at = forgotten_at - interval '31 days' where id = $1",
+    [memoryId],
+  );
+  await app.services.settleMemory();
+  expect((await app.database.pool.query('select 1 from facts where id = $1', [memoryId])).rows).toEqual([]);
+  expect(await records()).not.toContain('called Moth');
+}, 60_000);
+
 test('what comes back on wish is told again, and what is erased after thirty days is not', async () => {
   await say('I have a cat called Moth.');
   await talkLong();

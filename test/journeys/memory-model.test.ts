@@ -56,6 +56,27 @@ const memory = () => ada.chatMemory.memory({ params: { id }, query: {} });
 const texts = async () => (await memory()).facts.map(({ text }) => text);
 
 describe('facts by a model', () => {
+  test('are not kept of a chat that goes into the bin while they are read', async () => {
+    await sixRounds();
+    const script = engine.hold();
+    app.clock.advance(60_000);
+    const reading = app.services.settleMemory();
+    await expect.poll(() => engine.requests.at(-1)!.messages[0]!.content).toContain('You keep notes');
+    await ada.chat.deleteConversation({ params: { id } });
+    script.next(
+      JSON.stringify({ facts: [{ text: 'You open the bakery at four.', about: 'user', from: ['m2'] }] }),
+    );
+    script.end();
+    await reading;
+    const { rows } = await app.database.pool.query('select text from facts where conversation_id = $1', [id]);
+    expect(rows).toEqual([]);
+    // They are read again once it is back.
+    await ada.chatBin.restoreChats({ body: { ids: [id] } });
+    noted({ text: 'You open the bakery at four on Mondays.', from: ['m2'] });
+    await read();
+    expect(await texts()).toEqual(['You open the bakery at four on Mondays.']);
+  });
+
   test('come with their messages, are told as such, and are in the next prompt', async () => {
     const told = await sixRounds();
     // The greeting is m1.

@@ -100,6 +100,29 @@ test('what is known of it is counted, forgotten with one press, and not learned 
   expect((await texts()).join()).toContain('Moth');
 });
 
+test('what is forbidden while a chat rests in the bin is forgotten in it once it is back', async () => {
+  await say('I work as a baker. I have a cat called Moth. I live in Porto.');
+  // What is known of this one stays, because nobody asked to forget it.
+  await ada.chatMemory.addTopic({ params: { id }, body: { text: 'where I live' } });
+  app.clock.advance(1000);
+  await ada.chat.deleteConversation({ params: { id } });
+  app.clock.advance(1000);
+  await ada.chatMemory.addOwnTopic({ body: { text: 'cats' } });
+  await ada.chatMemory.addTopic({
+    params: { id: await open(characters[1]!) },
+    body: { text: 'my job', scope: 'character' },
+  });
+  await ada.chatBin.restoreChats({ body: { ids: [id] } });
+  const { facts, forgotten } = await ada.chatMemory.memory({ params: { id }, query: {} });
+  expect(facts.map(({ text }) => text).toSorted()).toEqual([
+    expect.stringContaining('Porto'),
+    expect.stringContaining('baker'),
+  ]);
+  expect(forgotten).toMatchObject([{ text: expect.stringContaining('Moth') }]);
+  await ada.chatMemory.changeOwn({ params: { memoryId: forgotten[0]!.id }, body: { isForgotten: false } });
+  expect((await texts()).join()).toContain('Moth');
+});
+
 test('at most twenty in one place, each once, and only one’s own', async () => {
   for (let n = 1; n <= 20; n++)
     await ada.chatMemory.addTopic({ params: { id }, body: { text: `Topic ${n}` } });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { AppError } from '../../../shared/errors.ts';
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { CrisisSignal } from '../../../shared/words/help.ts';
 import type { MessageMark, Thinking } from '../contract.ts';
 import type { MessageState } from './replies/messages.ts';
 
 /** Marks a conversation as changed, for the other devices of its user. */
-const CHANGED_NOW = sql<string>`pg_current_xact_id()`;
+export const CHANGED_NOW = sql<string>`pg_current_xact_id()`;
 
 export interface NewConversation {
   id: string;
@@ -79,16 +80,16 @@ export async function moveToNewest(tx: Tx, conversationId: string): Promise<bool
 }
 
 /**
- * Raises the revision of a conversation, and of all others of its user that may know its facts. To be called before
+ * Raises the revision of conversations, and of all others of their user that may know their facts. To be called before
  * anything else is locked; rows are locked in the order of their ids.
  */
-export async function raiseSharedRevisions(tx: Tx, conversationId: string): Promise<void> {
+export async function raiseSharedRevisions(tx: Tx, ...conversationIds: string[]): Promise<void> {
   await sql`
     update conversations set revision = revision + 1 where id in (
-      select o.id from conversations c join conversations o on o.id = c.id or (o.user_id = c.user_id
-        and (c.shares_memory or exists (
+      select o.id from conversations c join conversations o on o.id = c.id
+        or (o.user_id = coalesce(c.user_id, c.binned_by) and (c.shares_memory or exists (
           select from facts f where f.conversation_id = c.id and f.scope <> 'chat')))
-      where c.id = ${conversationId} order by o.id for update of o)`.execute(tx);
+      where c.id = any(${conversationIds}::uuid[]) order by o.id for update of o)`.execute(tx);
 }
 
 /** Raises the revision of all conversations of the user, after a change that affects all of their prompts. */
@@ -161,14 +162,14 @@ export async function insertMessages(tx: Tx, rows: NewMessage[]): Promise<void> 
     .execute();
 }
 
-/** Makes `headId` the end of the shown path. */
+/** Makes `headId` the end of the shown path. @throws AppError chat.missing where the conversation is in the bin */
 export async function setHead(
   tx: Tx,
   conversationId: string,
   headId: string | null,
   at: Date,
 ): Promise<void> {
-  await tx
+  const result = await tx
     .updateTable('conversations')
     .set((set) => ({
       head_id: headId,
@@ -177,7 +178,9 @@ export async function setHead(
       changed_in: CHANGED_NOW,
     }))
     .where('id', '=', conversationId)
-    .execute();
+    .where('user_id', 'is not', null)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 0n) throw new AppError('chat.missing');
 }
 
 export async function addMessages(tx: Tx, conversationId: string, count: number): Promise<void> {
@@ -192,12 +195,16 @@ export async function setShownChild(tx: Tx, parentId: string, childId: string): 
   await tx.updateTable('messages').set({ shown_child_id: childId }).where('id', '=', parentId).execute();
 }
 
-/** The position of the next child of this parent, counted from 1. */
+/**
+ * The position of the next child of this parent, counted from 1. The conversation is locked, so that nobody else takes it.
+ * @throws AppError chat.missing where the conversation is in the bin
+ */
 export async function nextAlternative(
   tx: Tx,
   conversationId: string,
   parentId: string | null,
 ): Promise<number> {
+  await lockConversation(tx, conversationId);
   const row = await tx
     .selectFrom('messages')
     .select((max) => max.fn.max('alternative').as('last'))
@@ -207,13 +214,17 @@ export async function nextAlternative(
   return (row?.last ?? 0) + 1;
 }
 
+/** Locks the conversation against changes for this transaction. @throws AppError chat.missing where it is in the bin */
 export async function lockConversation(tx: Tx, conversationId: string): Promise<void> {
-  await sql`select from conversations where id = ${conversationId} for update`.execute(tx);
+  const found = await sql`
+    select from conversations where id = ${conversationId} and user_id is not null for update`.execute(tx);
+  if (found.rows.length === 0) throw new AppError('chat.missing');
 }
 
 /**
  * Locks the conversation against changes for this transaction.
  * @returns false when any server is writing a reply to it
+ * @throws AppError chat.missing where it is in the bin
  */
 export async function lockWhenIdle(tx: Tx, conversationId: string): Promise<boolean> {
   await lockConversation(tx, conversationId);

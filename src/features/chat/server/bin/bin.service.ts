@@ -10,6 +10,7 @@ import { deleteConversation, raiseSharedRevisions } from '../chat.store.ts';
 import type { ChangeMarks } from '../conversations/change-marks.ts';
 import type { Conversations } from '../conversations/conversations.service.ts';
 import { dropJob, queueJob } from '../memory/reading/memory-jobs.store.ts';
+import { forgetForbiddenSince } from '../memory/topics/forget-forbidden.ts';
 import { READ_AFTER_MS } from '../replies/records.store.ts';
 import * as store from './bin.store.ts';
 import { readBin, readBinned, type BinnedRow } from './bin.views.ts';
@@ -43,6 +44,8 @@ function present(row: BinnedRow, showNsfw: boolean): BinnedChat {
 
 export function createBin({ database, clock, conversations, changes, stopReply }: BinDeps) {
   const now = () => new Date(clock.now());
+  // What is deleted for good may have 100,000 messages.
+  const { jobs } = database;
 
   /** @throws AppError chat.missing */
   async function put(userId: string, id: string): Promise<void> {
@@ -57,22 +60,18 @@ export function createBin({ database, clock, conversations, changes, stopReply }
     });
   }
 
-  async function restore(userId: string, id: string): Promise<boolean> {
+  /** Together, so that other conversations are read again once. @returns how many there were */
+  async function restore(userId: string, ids: readonly string[]): Promise<number> {
     return database.transact(async (tx) => {
-      await store.lockForRestore(tx, userId, id);
-      if (!(await store.restoreConversation(tx, userId, id))) return false;
-      await changes.restored(tx, userId, id);
-      await queueJob(tx, id, new Date(clock.now() + READ_AFTER_MS));
-      return true;
+      await raiseSharedRevisions(tx, ...ids);
+      const restored = await store.restoreConversations(tx, userId, ids);
+      for (const { id, binnedAt } of restored) {
+        await forgetForbiddenSince(tx, { userId, conversationId: id, since: binnedAt, now: now() });
+        await changes.restored(tx, userId, id);
+        await queueJob(tx, id, new Date(clock.now() + READ_AFTER_MS));
+      }
+      return restored.length;
     });
-  }
-
-  /** One after the other: each is whole in itself, wherever this is broken off. */
-  async function each(ids: readonly string[], work: (id: string) => Promise<boolean>): Promise<number> {
-    let done = 0;
-    for (const id of new Set(ids)) if (await work(id)) done += 1;
-    if (done === 0) throw missing();
-    return done;
   }
 
   return {
@@ -88,13 +87,18 @@ export function createBin({ database, clock, conversations, changes, stopReply }
             throw error;
           },
         );
-      return { binned: await each(ids, isPut) };
+      let binned = 0;
+      // One after the other: each is whole in itself, wherever this is broken off.
+      for (const id of new Set(ids)) if (await isPut(id)) binned += 1;
+      if (binned === 0) throw missing();
+      return { binned };
     },
 
     /** @throws AppError chat.missing when all of them are gone */
     async restoreAll(userId: string, ids: readonly string[]): Promise<{ restored: number }> {
-      const binned = await readBinned(database.db, userId, ids);
-      return { restored: await each(binned, (id) => restore(userId, id)) };
+      const restored = await restore(userId, await readBinned(database.db, userId, ids));
+      if (restored === 0) throw missing();
+      return { restored };
     },
 
     async list(
@@ -109,18 +113,20 @@ export function createBin({ database, clock, conversations, changes, stopReply }
 
     /** @throws AppError chat.missing */
     async purge(userId: string, id: string): Promise<void> {
-      if ((await database.transact((tx) => store.purge(tx, userId, id))) === 0) throw missing();
+      if (!(await jobs.transact((tx) => store.purge(tx, userId, id)))) throw missing();
     },
 
-    empty: (userId: string) => database.transact((tx) => store.purge(tx, userId, null)),
+    async empty(userId: string): Promise<void> {
+      while (await jobs.transact((tx) => store.purgeOldestOf(tx, userId)));
+    },
 
     /** Deletes a conversation for good, also one that is in the bin already. @throws AppError chat.missing */
     async delete(userId: string, id: string): Promise<void> {
-      if ((await database.transact((tx) => store.purge(tx, userId, id))) > 0) return;
+      if (await jobs.transact((tx) => store.purge(tx, userId, id))) return;
       await conversations.row(id, userId);
       await stopReply(id);
       conversations.states.drop(id);
-      await database.transact(async (tx) => {
+      await jobs.transact(async (tx) => {
         await raiseSharedRevisions(tx, id);
         await changes.deleted(tx, userId, id);
         await deleteConversation(tx, id);
@@ -130,7 +136,7 @@ export function createBin({ database, clock, conversations, changes, stopReply }
     /** Deletes what has rested long enough. */
     async forget(): Promise<void> {
       const before = new Date(clock.now() - BIN_MS);
-      while (await database.transact((tx) => store.purgeOldest(tx, before)));
+      while (await jobs.transact((tx) => store.purgeOldest(tx, before)));
     },
   };
 }

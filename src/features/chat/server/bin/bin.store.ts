@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 
 /**
@@ -28,43 +28,58 @@ export async function binConversation(
   return true;
 }
 
-/**
- * Locks a conversation in the bin with all others of its user, which learn again what it knows; in the order of their
- * ids, as every change of several.
- */
-export async function lockForRestore(tx: Tx, userId: string, id: string): Promise<void> {
-  await sql`
-    update conversations set revision = revision + 1 where id in (
-      select id from conversations where user_id = ${userId} or (id = ${id} and binned_by = ${userId})
-      order by id for update)`.execute(tx);
+/** @returns those of them that were in the user's bin */
+export async function restoreConversations(
+  tx: Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<Restored[]> {
+  const result = await sql<Restored>`
+    update conversations c set user_id = ${userId}, binned_by = null, binned_at = null,
+      changed_in = pg_current_xact_id()
+    from (select id, binned_at from conversations where id = any(${[...ids]}::uuid[]) and binned_by = ${userId}
+      order by id for update) resting
+    where c.id = resting.id
+    returning c.id, resting.binned_at as "binnedAt"`.execute(tx);
+  const restored = result.rows;
+  if (restored.length > 0)
+    await tx
+      .updateTable('facts')
+      .set({ user_id: userId })
+      .where(
+        'conversation_id',
+        'in',
+        restored.map(({ id }) => id),
+      )
+      .execute();
+  return restored;
+}
+
+export interface Restored {
+  id: string;
+  binnedAt: Date;
 }
 
 /** @returns false when it is not in the user's bin */
-export async function restoreConversation(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const restored = await tx
-    .updateTable('conversations')
-    .set({ user_id: userId, binned_by: null, binned_at: null, changed_in: sql`pg_current_xact_id()` })
-    .where('id', '=', id)
+export async function purge(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('conversations')
     .where('binned_by', '=', userId)
+    .where('id', '=', id)
     .executeTakeFirst();
-  if (restored.numUpdatedRows === 0n) return false;
-  await tx.updateTable('facts').set({ user_id: userId }).where('conversation_id', '=', id).execute();
-  return true;
-}
-
-/** @param id null for all of the user's bin @returns how many are deleted */
-export async function purge(tx: Tx, userId: string, id: string | null): Promise<number> {
-  let query = tx.deleteFrom('conversations').where('binned_by', '=', userId);
-  if (id) query = query.where('id', '=', id);
-  return Number((await query.executeTakeFirst()).numDeletedRows);
+  return gone.numDeletedRows > 0n;
 }
 
 /** One at a time, because a conversation may have 100,000 messages. @returns whether there was one */
-export async function purgeOldest(tx: Tx, before: Date): Promise<boolean> {
+async function purgeFirst(tx: Tx, which: RawBuilder<unknown>): Promise<boolean> {
   const result = await sql`
     delete from conversations where id = (
-      select id from conversations where binned_at < ${before} order by binned_at limit 1 for update skip locked)`.execute(
+      select id from conversations where ${which} order by binned_at limit 1 for update skip locked)`.execute(
     tx,
   );
   return (result.numAffectedRows ?? 0n) > 0n;
 }
+
+export const purgeOldest = (tx: Tx, before: Date) => purgeFirst(tx, sql`binned_at < ${before}`);
+
+export const purgeOldestOf = (tx: Tx, userId: string) => purgeFirst(tx, sql`binned_by = ${userId}`);

@@ -30,7 +30,7 @@ export interface ArrangeDeps {
   safety: ChatSafety;
   help: CrisisHelp;
   changeWhenIdle: ChangeWhenIdle;
-  changes: Pick<ChangeMarks, 'changed' | 'deleted'>;
+  changes: Pick<ChangeMarks, 'changed'>;
   conversations: Conversations;
 }
 

@@ -11,7 +11,7 @@ interface Deps {
   changes: Pick<ChangeMarks, 'changed'>;
 }
 
-/** Runs a change while no server is writing a reply to the conversation. @throws AppError chat.busy */
+/** Runs a change while no server is writing a reply to the conversation. @throws AppError chat.busy, chat.missing */
 export const createChangeWhenIdle = ({ database, conversations, activeReplies, changes }: Deps) =>
   async function changeWhenIdle<T>(conversationId: string, change: (tx: Tx) => Promise<T>): Promise<T> {
     if (activeReplies.find(conversationId)) throw busy();

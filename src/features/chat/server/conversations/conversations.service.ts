@@ -233,7 +233,7 @@ export function createConversations(deps: ConversationsDeps) {
 
     /**
      * Reopens a reply for writing. @throws AppError chat.busy when it is being written or has just been
-     * changed
+     * changed, chat.missing
      */
     async reopen(conversationId: string, target: Message, by: Reopening): Promise<Message> {
       const { id, content } = target;

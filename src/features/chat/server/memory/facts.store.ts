@@ -236,17 +236,24 @@ export async function eraseFact(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.deleteFrom('facts').where('id', 'in', ids).execute();
 }
 
-/** Takes the texts of these facts, and of passages of their messages, out of the records of replies. */
+/**
+ * Takes the texts of these facts, and of passages of their messages, out of the records of replies; the user's chats in
+ * the bin have such records too, and what was learned there belongs to nobody meanwhile.
+ */
 async function scrubRecords(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     with gone as (
       select unnest(${[...ids]}::text[]) as id, 'id' as field
       union
       select message_id::text, 'sources' from fact_sources where fact_id = any(${[...ids]}::uuid[])
+    ), owner as (
+      select coalesce(f.user_id, c.binned_by) as id from facts f left join conversations c on c.id = f.conversation_id
+      where f.id = any(${[...ids]}::uuid[])
     )
     update reply_records r set record = scrub_record(r.record, array(select id from gone))
     from conversations c
-    where c.id = r.conversation_id and c.user_id in (select user_id from facts where id = any(${[...ids]}::uuid[]))
+    where c.id = r.conversation_id
+      and (c.user_id in (select id from owner) or c.binned_by in (select id from owner))
       and exists (select from gone where r.record->'memory' @> jsonb_build_array(jsonb_build_object(gone.field,
         case when gone.field = 'id' then to_jsonb(gone.id) else jsonb_build_array(gone.id) end)))`.execute(
     tx,

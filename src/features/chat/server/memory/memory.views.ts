@@ -112,13 +112,14 @@ export async function readIsLearning(db: Db, userId: string): Promise<boolean> {
   return row?.is_learning ?? true;
 }
 
-/** Whether new things may be remembered of a conversation. */
+/** Whether new things may be remembered of a conversation. Nothing is of one in the bin. */
 export async function isLearning(db: Db, conversationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('conversations as c')
     .leftJoin('memory_settings as s', 's.user_id', 'c.user_id')
     .select(['c.is_learning', 'c.is_incognito', 's.is_learning as of_user'])
     .where('c.id', '=', conversationId)
+    .where('c.user_id', 'is not', null)
     .executeTakeFirst();
   return row !== undefined && row.is_learning && !row.is_incognito && (row.of_user ?? true);
 }

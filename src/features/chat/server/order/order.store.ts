@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/server/db/database.ts';
-
-/** Tells the other devices of its user that a conversation has changed. */
-const CHANGED_NOW = sql<string>`pg_current_xact_id()`;
+import { CHANGED_NOW } from '../chat.store.ts';
 
 /** The order of a conversation as columns. */
 export interface OrderChange {

@@ -57,7 +57,8 @@ export async function readOrders(
 const FOLDER = sql<ChatFolder>`f.id, f.name,
     count(c.id) filter (where not c.is_archived)::int as count,
     count(c.id) filter (where not c.is_archived and c.unread > 0)::int as unread
-  from chat_folders f left join conversations c on c.folder_id = f.id and c.message_count > 0`;
+  from chat_folders f left join conversations c
+    on c.folder_id = f.id and c.user_id = f.user_id and c.message_count > 0`;
 
 export async function readFolder(db: Db, userId: string, id: string): Promise<ChatFolder | null> {
   const result = await sql<ChatFolder>`
@@ -70,7 +71,8 @@ export async function readShelves(db: Db, userId: string): Promise<ChatShelves> 
     sql<ChatFolder>`
       select ${FOLDER} where f.user_id = ${userId} group by f.id order by f.position, f.id`.execute(db),
     sql<{ name: string; count: number }>`
-      select min(t.name) as name, count(*)::int as count from chat_tags t join conversations c on c.id = t.conversation_id
+      select min(t.name) as name, count(*) filter (where not c.is_archived)::int as count
+      from chat_tags t join conversations c on c.id = t.conversation_id
       where c.user_id = ${userId} and c.message_count > 0 group by t.key order by t.key`.execute(db),
     sql<{ archived: number; unread: number; binned: number }>`
       select count(*) filter (where is_archived)::int as archived,

@@ -12,15 +12,15 @@ export interface MemoryJob {
 /** Conversations whose messages are read for the first time after an upgrade, at one time. */
 const BACKLOG = 200;
 
-/** Takes the job that is due longest; no other server gets it before `until`. */
+/** Takes the job that is due longest; no other server gets it before `until`. Those of chats in the bin wait. */
 export async function takeJob(db: Db, now: Date, until: Date): Promise<MemoryJob | null> {
   const result = await sql<MemoryJob>`
     update memory_jobs j set taken_until = ${until}
-    from (select conversation_id from memory_jobs
-      where due_at <= ${now} and (taken_until is null or taken_until <= ${now})
-      order by due_at limit 1 for update skip locked) due, conversations c
-    where j.conversation_id = due.conversation_id and c.id = j.conversation_id and c.user_id is not null
-    returning j.conversation_id as "conversationId", c.user_id as "userId", j.due_at as "dueAt", j.tries`.execute(
+    from (select w.conversation_id, c.user_id from memory_jobs w join conversations c on c.id = w.conversation_id
+      where w.due_at <= ${now} and (w.taken_until is null or w.taken_until <= ${now}) and c.user_id is not null
+      order by w.due_at limit 1 for update of w skip locked) due
+    where j.conversation_id = due.conversation_id
+    returning j.conversation_id as "conversationId", due.user_id as "userId", j.due_at as "dueAt", j.tries`.execute(
     db,
   );
   return result.rows[0] ?? null;
@@ -50,8 +50,10 @@ export async function postponeJob(
 
 export async function earliestJob(db: Db): Promise<Date | null> {
   const row = await db
-    .selectFrom('memory_jobs')
-    .select((least) => least.fn.min('due_at').as('at'))
+    .selectFrom('memory_jobs as j')
+    .innerJoin('conversations as c', 'c.id', 'j.conversation_id')
+    .select((least) => least.fn.min('j.due_at').as('at'))
+    .where('c.user_id', 'is not', null)
     .executeTakeFirst();
   return row?.at ?? null;
 }
@@ -75,9 +77,9 @@ export async function queueUnread(db: Db, at: Date): Promise<number> {
       from unread where unread.id is not null
     )
     insert into memory_jobs (conversation_id, due_at)
-    select c.id, ${at}::timestamptz from (
-      select id from unread where id is not null and ${hasNoJob(sql`unread.id`)} limit ${BACKLOG}) waiting
-    join conversations c on c.id = waiting.id and c.user_id is not null
+    select c.id, ${at}::timestamptz from unread join conversations c on c.id = unread.id and c.user_id is not null
+    where ${hasNoJob(sql`c.id`)}
+    limit ${BACKLOG}
     on conflict do nothing`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }

@@ -15,12 +15,13 @@ export interface TopicRow extends TopicPlace {
   text: string;
 }
 
-/** What is not to be learned in a conversation, by any of its scopes. */
-export async function readTopicsFor(db: Db, conversationId: string): Promise<string[]> {
+/** What is not to be learned in a conversation, by any of its scopes. @param since only what was added after this */
+export async function readTopicsFor(db: Db, conversationId: string, since?: Date): Promise<string[]> {
   const result = await sql<{ text: string }>`
     select t.text from conversations c join memory_topics t on t.user_id = c.user_id
     where c.id = ${conversationId} and (t.scope = 'user' or t.conversation_id = c.id
       or t.character_id in (select character_id from conversation_members m where m.conversation_id = c.id))
+      ${since ? sql`and t.created_at > ${since}` : sql``}
     order by t.created_at`.execute(db);
   return result.rows.map(({ text }) => text);
 }
