@@ -32,14 +32,7 @@ function open(tag: ChatOrders['tag'], answer: Answer = json(shelves)) {
   const answers = { [SHELVES]: answer };
   network(answers);
   const nothing = () => {};
-  drawScreen(
-    createElement(TagsDialog, {
-      chats: [chat],
-      orders: { tag } as ChatOrders,
-      onClose: nothing,
-      onMissing: nothing,
-    }),
-  );
+  drawScreen(createElement(TagsDialog, { chats: [chat], orders: { tag } as ChatOrders, onClose: nothing }));
   return answers;
 }
 
