@@ -65,7 +65,7 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
     isReading,
     onMemory: openMemory,
     onReading: openReading,
-    onFind: finding.open,
+    onFind: () => finding.open(),
     onView: (isView) => setReading(isView ? 'view' : null),
   });
   const panel = thread && (
@@ -76,7 +76,7 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
       onMemory={openMemory}
       onWriting={openWriting}
       onReading={openReading}
-      onFind={finding.open}
+      onFind={() => finding.open()}
       onGone={leave}
     />
   );
@@ -105,6 +105,7 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
             onPanel={() => setPanelOpen(true)}
             onMemory={openMemory}
             onWriting={openWriting}
+            onFind={finding.open}
             explainedId={panes.explained?.id ?? null}
             onExplain={panes.toggleWhy}
             target={panes.target}

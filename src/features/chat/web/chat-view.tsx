@@ -18,6 +18,7 @@ import { Starters } from './thread/starters.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatStatus } from './chat-status.tsx';
 import { useReadMark } from './order/use-read-mark.ts';
+import { editOwnLast } from './reading/message-buttons.ts';
 import { PersonaSwitch } from './personas/persona-switch.tsx';
 import { ThreadView } from './thread/thread-view.tsx';
 import type { Target } from './thread/use-go-to.ts';
@@ -45,6 +46,8 @@ interface ChatViewProps {
   slots: ChatSlots;
   /** Opens how replies are written. */
   onWriting: () => void;
+  /** Opens the search in the chat. */
+  onFind: (words: string) => void;
   /** The reply whose panel is open. */
   explainedId: string | null;
   /** Opens or closes the panel of a reply; the same function while the conversation is open. */
@@ -89,7 +92,6 @@ function OpenChat(props: ChatViewProps) {
   const { initial, adopted, other, draft } = useSharedDraft(conversation.id, thread.draft);
   const name = firstName(character.name);
   const writing = composerOrders(chatSession, thread, state);
-  const commands = useCommandRunner({ ...props, chatSession, onContinue: writing.onContinue });
   useTakenBack(state.refused, setOffer);
   useReadMark(conversation);
   const orders = useMessageOrders({
@@ -100,6 +102,7 @@ function OpenChat(props: ChatViewProps) {
     onCompare: setCompared,
     onTakeBack: setOffer,
   });
+  const commands = useCommandRunner({ ...props, ...writing, chatSession, orders });
 
   const isFresh = !thread.hasMore && thread.messages.every((message) => message.role === 'assistant');
   const isLeft = !character.isAvailable;
@@ -163,6 +166,7 @@ function OpenChat(props: ChatViewProps) {
           onSend={(text) => chatSession.send(text)}
           {...writing}
           onCommand={commands.run}
+          onEditLast={editOwnLast}
           conversationId={conversation.id}
           tools={<GenerationTools conversation={conversation} onOpen={onWriting} />}
           persona={<PersonaSwitch threadKey={threadKey} conversation={conversation} />}

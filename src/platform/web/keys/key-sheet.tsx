@@ -9,6 +9,7 @@ import { currentShortcuts, type Shortcut } from './shortcuts.ts';
 const NAMES: Partial<Record<string, string>> = {
   ArrowLeft: '←',
   ArrowRight: '→',
+  ArrowUp: '↑',
   Escape: 'Esc',
   Delete: 'Del',
 };

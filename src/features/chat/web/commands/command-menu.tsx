@@ -49,7 +49,7 @@ export function CommandMenu({ entry, onPick }: CommandMenuProps) {
           onClick={() => onPick(index)}
         >
           <b>/{command.name}</b>
-          <span className="cap">{command.about}</span>
+          <span className="cap">{command.description}</span>
         </button>
       ))}
     </div>

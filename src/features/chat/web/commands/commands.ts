@@ -1,21 +1,52 @@
 // What can be asked for by a word after a slash. Knows nothing of the page, so that it is tested without one.
 
+/** `text` has to stand after it, `words` may. */
+type Takes = 'text' | 'words' | null;
+
+const command = <Name extends string>(name: Name, takes: Takes, description: string) => {
+  return { name, takes, description };
+};
+
 export const COMMANDS = [
-  { name: 'note', takes: 'text', about: 'Direct the story from here on' },
-  { name: 'hint', takes: 'text', about: 'Another try of the newest reply, with a wish' },
-  { name: 'retry', takes: null, about: 'Another try of the newest reply' },
-  { name: 'continue', takes: null, about: 'Let the newest reply go on' },
-  { name: 'draft', takes: 'words', about: 'Draft your next line, from its beginning if you give one' },
-  { name: 'persona', takes: null, about: 'Speak as somebody else' },
-  { name: 'preset', takes: null, about: 'Change how replies are written' },
-  { name: 'memory', takes: null, about: 'See what is remembered' },
-  { name: 'branch', takes: null, about: 'See the paths of this chat' },
-  { name: 'export', takes: null, about: 'Save this chat as a file' },
-  { name: 'share', takes: null, about: 'Share a part of this chat by a link' },
-  { name: 'help', takes: null, about: 'List all commands' },
+  command('note', 'text', 'Direct the story from here on'),
+  command('hint', 'text', 'Another try of the newest reply, with a wish'),
+  command('retry', null, 'Another try of the newest reply'),
+  command('continue', null, 'Let the newest reply go on'),
+  command('draft', 'words', 'Draft your next line, from its beginning if you give one'),
+  command('stop', null, 'Stop the reply that is being written'),
+  command('edit', null, 'Edit your last message'),
+  command('delete', null, 'Delete the newest message'),
+  command('branch', 'words', 'Take back your last message and begin a path, with a name if you give one'),
+  command('paths', null, 'See the paths of this chat'),
+  command('search', 'words', 'Search in this chat'),
+  command('persona', 'words', 'Speak as somebody else'),
+  command('preset', 'words', 'Change how replies are written'),
+  command('length', 'text', 'Set the reply length: short, medium, long, off or a number of tokens'),
+  command('thinking', 'text', 'Set how hard the model thinks: default, off, low, medium or high'),
+  command('memory', null, 'See what is remembered'),
+  command('rename', 'text', 'Give this chat another title'),
+  command('new', null, 'Begin another chat with this character'),
+  command('export', null, 'Save this chat as a file'),
+  command('share', null, 'Share a part of this chat by a link'),
+  command('help', null, 'List all commands'),
 ] as const;
 export type Command = (typeof COMMANDS)[number];
 export type CommandName = Command['name'];
+
+/** What SillyTavern calls them. */
+const OTHER_NAMES: Partial<Record<string, CommandName>> = {
+  regenerate: 'retry',
+  swipe: 'retry',
+  cont: 'continue',
+  impersonate: 'draft',
+  imp: 'draft',
+  del: 'delete',
+  'branch-create': 'branch',
+  'checkpoint-create': 'branch',
+  'persona-set': 'persona',
+  renamechat: 'rename',
+  newchat: 'new',
+};
 
 export type ReadCommand =
   | { kind: 'command'; command: Command; rest: string }
@@ -27,9 +58,11 @@ export function readCommand(text: string): ReadCommand | null {
   const said = text.trim();
   if (!said.startsWith('/')) return null;
   const [word = ''] = said.split(/\s/, 1);
-  const command = COMMANDS.find(({ name }) => `/${name}` === word.toLowerCase());
-  if (!command) return { kind: 'unknown', word };
-  return { kind: 'command', command, rest: said.slice(word.length).trim() };
+  const written = word.slice(1).toLowerCase();
+  const name = Object.hasOwn(OTHER_NAMES, written) ? OTHER_NAMES[written] : written;
+  const found = COMMANDS.find((one) => one.name === name);
+  if (!found) return { kind: 'unknown', word };
+  return { kind: 'command', command: found, rest: said.slice(word.length).trim() };
 }
 
 /** Those that may be meant while the word is being written; none once it has ended. */

@@ -1,20 +1,32 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { showToast } from '../../../../platform/web/toasts.ts';
-import { HINT_MAX } from '../../rules.ts';
+import { HINT_MAX, TITLE_MAX } from '../../rules.ts';
+import type { ThreadKey } from '../chat.queries.ts';
 import type { ChatSlots } from '../chat-slots.ts';
 import { useSetNote } from '../generation/generation.queries.ts';
+import { useBegin, useConversationChanges } from '../list/use-arrange.ts';
+import { editOwnLast } from '../reading/message-buttons.ts';
 import type { ChatSession } from '../session/chat-session.ts';
+import type { MessageOrders } from '../session/message-orders.ts';
 import type { Thread } from '../session/thread.ts';
 import type { CommandName } from './commands.ts';
+import { tell } from './tell.ts';
+import { useBranchCommand } from './use-branch-command.ts';
+import { useValueCommands } from './use-value-commands.ts';
 import type { Outcome } from './use-commands.ts';
 
 interface RunnerOptions {
+  threadKey: ThreadKey;
   thread: Thread;
   chatSession: ChatSession;
+  orders: MessageOrders;
   slots: Pick<ChatSlots, 'exporting' | 'sharing'>;
+  /** A reply is being written. */
+  isBusy: boolean;
   onMemory: () => void;
   onWriting: () => void;
+  /** Opens the search in the chat. @param words what is searched for; empty for nothing yet */
+  onFind: (words: string) => void;
   /** Null where the newest reply cannot be continued. */
   onContinue: (() => void) | null;
 }
@@ -25,19 +37,84 @@ export interface CommandRunner {
   dialog: ReactNode;
 }
 
-const tell = (title: string): false => {
-  showToast({ title, tone: 'info' });
-  return false;
-};
+type Acts<Name extends CommandName> = Record<Name, (rest: string) => Outcome | void | Promise<Outcome>>;
+
+/** Why it failed is shown where it is done. */
+export const done = (doing: Promise<unknown>): Promise<boolean> =>
+  doing.then(
+    () => true,
+    () => false,
+  );
 
 /** Carries out commands of the open conversation; `/help` is the field's own, and `/draft` where a line can be drafted. */
 export function useCommandRunner(options: RunnerOptions): CommandRunner {
-  const { thread, chatSession, slots, onMemory, onWriting, onContinue } = options;
+  const { threadKey, thread, slots, onMemory, onWriting, onFind } = options;
   const { conversation } = thread;
   const [opened, setOpened] = useState<'export' | 'share' | null>(null);
   const setNote = useSetNote(conversation);
+  const { settings } = useConversationChanges(conversation.id);
+  const begin = useBegin();
   const navigate = useNavigate();
+  const values = useValueCommands(threadKey, conversation);
   const close = () => setOpened(null);
+  const open = (id: string) => navigate({ to: '/chat/$characterId', params: { characterId: id } });
+
+  const acts: Acts<CommandName> = {
+    ...useReplyCommands(options),
+    note: (text) => done(setNote.mutateAsync(text)),
+    persona: (name) => (name ? done(values.speakAs(name)) : speakAs()),
+    preset: (name) => (name ? done(values.takePreset(name)) : onWriting()),
+    length: values.length,
+    thinking: values.thinking,
+    memory: onMemory,
+    search: onFind,
+    paths: () => void navigate({ to: '/chat/$characterId/paths', params: { characterId: conversation.id } }),
+    rename: (title) =>
+      title.length > TITLE_MAX
+        ? tell(`A title has at most ${TITLE_MAX} characters`)
+        : done(
+            settings.mutateAsync(
+              { title },
+              { onError: () => tell('The title could not be saved. Try again.') },
+            ),
+          ),
+    new: () =>
+      done(
+        begin.mutateAsync(
+          { characterId: conversation.character.id, greeting: 0 },
+          {
+            onSuccess: (page) => void open(page.conversation.id),
+            onError: () => tell('The conversation could not be started. Try again.'),
+          },
+        ),
+      ),
+    export: () => setOpened('export'),
+    share: () => setOpened('share'),
+    help: () => false,
+  };
+  return {
+    run: (name, rest) => acts[name](rest) ?? true,
+    dialog:
+      opened === 'export'
+        ? slots.exporting(conversation, close)
+        : opened === 'share'
+          ? slots.sharing(conversation, close)
+          : null,
+  };
+}
+
+function speakAs(): boolean {
+  const button = document.querySelector<HTMLButtonElement>('.persona-now');
+  button?.click();
+  return button !== null;
+}
+
+/** Commands about the newest messages. */
+function useReplyCommands(
+  options: RunnerOptions,
+): Acts<'hint' | 'retry' | 'continue' | 'draft' | 'stop' | 'edit' | 'delete' | 'branch'> {
+  const { thread, chatSession, orders, isBusy, onContinue } = options;
+  const branch = useBranchCommand(thread, orders);
 
   function again(hint?: string): boolean {
     const newest = thread.messages.at(-1);
@@ -49,44 +126,34 @@ export function useCommandRunner(options: RunnerOptions): CommandRunner {
     return true;
   }
 
-  function proceed(): boolean {
-    if (!onContinue) return tell('There is no reply that could go on');
-    onContinue();
+  function remove(): boolean {
+    const newest = thread.messages.findLast(({ pending }) => !pending);
+    if (!newest?.parentId) return tell('There is no message that could be deleted');
+    orders.remove(newest);
     return true;
   }
 
-  function speakAs(): boolean {
-    const button = document.querySelector<HTMLButtonElement>('.persona-now');
-    button?.click();
-    return button !== null;
-  }
+  const whenIdle =
+    (act: (rest: string) => Outcome) =>
+    (rest: string): Outcome =>
+      isBusy ? tell('Wait until the reply has ended, or stop it') : act(rest);
 
-  const acts: Record<CommandName, (rest: string) => Outcome | void | Promise<Outcome>> = {
-    // Why it failed is shown where it is saved.
-    note: (text) =>
-      setNote.mutateAsync(text).then(
-        () => true,
-        () => false,
-      ),
+  return {
     hint: again,
     retry: () => again(),
-    continue: proceed,
-    persona: speakAs,
-    preset: onWriting,
-    memory: onMemory,
-    branch: () => void navigate({ to: '/chat/$characterId/paths', params: { characterId: conversation.id } }),
-    export: () => setOpened('export'),
-    share: () => setOpened('share'),
+    continue() {
+      if (!onContinue) return tell('There is no reply that could go on');
+      onContinue();
+      return true;
+    },
     draft: () => tell('Your line can be drafted once the reply has ended'),
-    help: () => false,
-  };
-  return {
-    run: (name, rest) => acts[name](rest) ?? true,
-    dialog:
-      opened === 'export'
-        ? slots.exporting(conversation, close)
-        : opened === 'share'
-          ? slots.sharing(conversation, close)
-          : null,
+    stop() {
+      if (!isBusy) return tell('No reply is being written');
+      void chatSession.stop();
+      return true;
+    },
+    edit: whenIdle(() => editOwnLast() || tell('There is no message of yours that could be edited')),
+    delete: whenIdle(remove),
+    branch: whenIdle(branch),
   };
 }

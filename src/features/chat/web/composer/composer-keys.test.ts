@@ -6,7 +6,8 @@ const press = (key: string, change: object = {}) => ({
   nativeEvent: { isComposing: false },
   ...change,
 });
-const calm = { drafts: null, isBusy: false, canUndo: false };
+const calm = { drafts: null, isBusy: false, canUndo: false, isEmpty: false };
+const failed = { ...calm, drafts: { chosen: null } };
 const drafting = { ...calm, drafts: { chosen: 1 } };
 
 test.each([
@@ -31,6 +32,22 @@ test.each([
   ['numbers are typed without drafts', press('3'), calm, null],
   ['arrows choose', press('ArrowDown'), drafting, { kind: 'choose', index: 2 }],
   ['Escape closes them', press('Escape'), { ...drafting, isBusy: true }, { kind: 'close' }],
+  ['Enter and numbers write where no draft could be written', press('Enter'), failed, { kind: 'send' }],
+  ['a number is typed there', press('1'), failed, null],
+  ['Escape closes that too', press('Escape'), failed, { kind: 'close' }],
+  [
+    'up edits the last message where nothing is written',
+    press('ArrowUp'),
+    { ...calm, isEmpty: true },
+    { kind: 'editLast' },
+  ],
+  ['up moves the cursor in a text', press('ArrowUp'), calm, null],
+  [
+    'up edits nothing while a reply is written',
+    press('ArrowUp'),
+    { ...calm, isEmpty: true, isBusy: true },
+    null,
+  ],
   ['Ctrl and Z undo', press('z', { ctrlKey: true }), { ...calm, canUndo: true }, { kind: 'undo' }],
   ['or are the browser’s', press('z', { ctrlKey: true }), calm, null],
   ['Alt and D draft', press('d', { altKey: true }), calm, { kind: 'draft' }],

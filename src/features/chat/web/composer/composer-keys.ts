@@ -13,14 +13,19 @@ export interface ComposerSituation {
   isBusy: boolean;
   /** A drafted line was taken and stands in the field as it was. */
   canUndo: boolean;
+  /** Nothing is written. */
+  isEmpty: boolean;
 }
 
 export type ComposerOrder =
-  | { kind: 'send' | 'steer' | 'stop' | 'close' | 'undo' | 'draft' }
+  | { kind: 'send' | 'steer' | 'stop' | 'close' | 'undo' | 'draft' | 'editLast' }
   | { kind: 'take' | 'choose'; index: number };
 
 /** @returns null for a key that the field handles by itself */
-export function orderOf(event: Key, { drafts, isBusy, canUndo }: ComposerSituation): ComposerOrder | null {
+export function orderOf(
+  event: Key,
+  { drafts, isBusy, canUndo, isEmpty }: ComposerSituation,
+): ComposerOrder | null {
   // Enter confirms a candidate while an input method is composing. Some browsers report that only by key
   // code 229.
   if (event.nativeEvent.isComposing || event.keyCode === 229) return null;
@@ -35,6 +40,7 @@ export function orderOf(event: Key, { drafts, isBusy, canUndo }: ComposerSituati
   }
   if (isCommand || shiftKey) return null;
   if (key === 'Escape') return drafts ? { kind: 'close' } : isBusy ? { kind: 'stop' } : null;
+  if (key === 'ArrowUp' && !drafts && isEmpty && !isBusy) return { kind: 'editLast' };
   if (chosen === null) return null;
   if (key === 'Tab') return { kind: 'take', index: chosen };
   const number = Number(key);

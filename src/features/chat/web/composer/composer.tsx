@@ -44,6 +44,8 @@ interface ComposerProps {
   offer: { text: string } | null;
   /** Carries out a command. */
   onCommand?: (name: CommandName, rest: string) => Outcome | Promise<Outcome>;
+  /** Opens the user’s last message for editing. @returns false where there is none */
+  onEditLast?: () => boolean;
   /** What directs the writing, among the tools. */
   tools?: ReactNode;
   /** Text of another device that replaces what stands here; a new object each time. */
@@ -132,6 +134,28 @@ function useComposerOrders(props: ComposerProps) {
   return orders;
 }
 
+/** What the keys of the field do. */
+const keyHandler =
+  (props: ComposerProps, orders: ReturnType<typeof useComposerOrders>) => (event: KeyboardEvent) => {
+    const { drafting, drafts, isDrafting, words } = orders;
+    if (orders.commands.onKey(event)) return;
+    const open = isDrafting ? { chosen: drafts.phase === 'failed' ? null : drafts.chosen } : null;
+    const order = orderOf(event, {
+      drafts: open,
+      isBusy: props.isBusy,
+      canUndo: words.canUndo,
+      isEmpty: words.text === '',
+    });
+    if (!order) return;
+    if (order.kind === 'editLast') return void (props.onEditLast?.() && event.preventDefault());
+    event.preventDefault();
+    if (order.kind === 'take') return orders.take(order.index);
+    if (order.kind === 'choose') return drafting.choose(order.index);
+    if (order.kind === 'stop') return props.onStop();
+    if (order.kind === 'undo') return words.undo();
+    orders[order.kind]();
+  };
+
 /** Where the user writes: the field, what helps with it, and what waits to be sent. */
 export function Composer(props: ComposerProps) {
   const { name, characterId, isBusy, isDisabled = false, isHidden = false, queued } = props;
@@ -139,19 +163,7 @@ export function Composer(props: ComposerProps) {
   const { area, words, drafting, drafts, isDrafting, preview, take } = orders;
   const shown = preview ?? words.text;
   useGrowing(area, shown);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (orders.commands.onKey(event)) return;
-    const open = isDrafting ? { chosen: drafts.phase === 'failed' ? null : drafts.chosen } : null;
-    const order = orderOf(event, { drafts: open, isBusy, canUndo: words.canUndo });
-    if (!order) return;
-    event.preventDefault();
-    if (order.kind === 'take') return take(order.index);
-    if (order.kind === 'choose') return drafting.choose(order.index);
-    if (order.kind === 'stop') return props.onStop();
-    if (order.kind === 'undo') return words.undo();
-    orders[order.kind]();
-  }
+  const onKeyDown = keyHandler(props, orders);
 
   return (
     <>

@@ -12,14 +12,16 @@ const SETTLED_MS = 250;
 
 interface FindBarProps {
   conversationId: string;
+  /** What is searched for at first. */
+  words: string;
   /** Shows a message without taking the focus from the field. */
   onGoTo: (messageId: string) => void;
   onClose: () => void;
 }
 
 /** Finds words in a conversation: Enter goes to the match before, Shift and Enter to the one after. */
-export function FindBar({ conversationId, onGoTo, onClose }: FindBarProps) {
-  const [typed, setTyped] = useState('');
+export function FindBar({ conversationId, words, onGoTo, onClose }: FindBarProps) {
+  const [typed, setTyped] = useState(words.slice(0, TYPED_MAX));
   const q = useSettledValue(typed.trim(), SETTLED_MS);
   const found = useFound(conversationId, q);
   const ids = q && found.data && !found.isPlaceholderData ? found.data.ids : [];

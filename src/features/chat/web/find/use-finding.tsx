@@ -7,12 +7,22 @@ import { FindBar } from './find-bar.tsx';
  * @param onOpen called when the search opens
  */
 export function useFinding(id: string | undefined, onGoTo: (messageId: string) => void, onOpen: () => void) {
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<{ words: string; time: number } | null>(null);
   return {
-    open() {
+    /** @param words what is searched for at once */
+    open(words = '') {
       onOpen();
-      setOpen(true);
+      setOpened((before) => ({ words, time: (before?.time ?? 0) + 1 }));
     },
-    bar: isOpen && id && <FindBar conversationId={id} onGoTo={onGoTo} onClose={() => setOpen(false)} />,
+    bar: opened && id && (
+      <FindBar
+        // Other words begin another search; without any, the field gets the focus again.
+        key={opened.time}
+        conversationId={id}
+        words={opened.words}
+        onGoTo={onGoTo}
+        onClose={() => setOpened(null)}
+      />
+    ),
   };
 }

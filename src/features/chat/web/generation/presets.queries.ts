@@ -12,6 +12,8 @@ const presetsClient = createClient(presetsContract);
 
 const listKey = (userId: string | undefined) => ['chat', 'presets', userId] as const;
 
+export const readPresets = () => presetsClient.list({});
+
 export function usePresets() {
   const { user } = useSession();
   return useQuery({

@@ -1,40 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useShortcuts, type Shortcut } from '../../../../platform/web/keys/shortcuts.ts';
 import { actionSelector } from '../thread/message-action-list.ts';
-
-const messages = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.thread [data-message]')];
-const focused = (): HTMLElement | null =>
-  document.activeElement?.closest<HTMLElement>('.thread [data-message]') ?? null;
-
-/** Focuses the next or the previous message; if none has the focus, the newest one. */
-function moveMessage(step: 1 | -1): boolean {
-  const all = messages();
-  const now = focused();
-  const next = now ? all[all.indexOf(now) + step] : all.at(-1);
-  next?.focus({ preventScroll: true });
-  next?.scrollIntoView({ block: 'nearest' });
-  return next !== undefined;
-}
-
-/**
- * Presses a button of the focused message, else of the newest one that has it.
- * @param isForFocused only the focused message counts
- */
-function pressButton(selector: string, isForFocused = false): boolean {
-  const now = focused();
-  const from = now ? [now] : isForFocused ? [] : messages().reverse();
-  const button = from
-    .map((message) => message.querySelector<HTMLButtonElement>(`${selector}:not(:disabled)`))
-    .find((found) => found !== null);
-  button?.click();
-  return button !== undefined;
-}
-
-function focusComposer(): boolean {
-  const box = document.querySelector<HTMLTextAreaElement>('.composer-text');
-  box?.focus();
-  return box !== null;
-}
+import { focusComposer, moveMessage, pressButton } from './message-buttons.ts';
 
 /** Opens the next or previous conversation of the list. */
 function findNeighbour(step: 1 | -1): string | null {
@@ -84,11 +51,13 @@ export function useChatShortcuts(options: ChatShortcuts): void {
     message('w', 'Why this reply', () => pressButton('.why-sign')),
     message('Delete', 'Delete (only if focused)', () => pressButton(actionSelector('delete'), true)),
     chat('c', 'Write', focusComposer),
+    // The field does it by itself.
+    chat('ArrowUp', 'Edit your last message (in the empty field)', () => false),
     chat('j', 'Next message', () => moveMessage(1)),
     chat('k', 'Previous message', () => moveMessage(-1)),
     chat('J', 'Next chat', () => openNeighbour(1)),
     chat('K', 'Previous chat', () => openNeighbour(-1)),
-    chat('f', 'Search in this chat', onFind),
+    chat('f', 'Search in this chat', () => onFind()),
     chat('m', 'What is remembered', onMemory),
     chat('p', 'Paths', openPaths),
     chat('t', 'Text size and typeface', onReading),

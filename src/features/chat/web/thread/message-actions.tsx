@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import type { ShownMessage } from '../session/thread.ts';
 import { actionsOf, isAnswer, type ActionsOptions } from './message-action-list.ts';
+import { useHold } from './use-hold.ts';
 import { WhySign, type WhyOrders } from '../why/why-sign.tsx';
 
 interface MessageActionsProps extends ActionsOptions {
@@ -16,6 +17,7 @@ export function MessageActions(props: MessageActionsProps) {
   const { message, name, why } = props;
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
+  const hold = useHold(props.onHint);
   const { alternative, alternatives } = message;
 
   function walk(event: KeyboardEvent) {
@@ -55,6 +57,7 @@ export function MessageActions(props: MessageActionsProps) {
             data-action={id}
             tabIndex={index === tabStop ? 0 : -1}
             onFocus={() => setStop(index)}
+            {...(id === 'regenerate' ? hold : undefined)}
             onClick={run}
           >
             <Icon className="i i-s" />

@@ -1,0 +1,34 @@
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react';
+import { browserClock } from '../../../../platform/web/clock.ts';
+
+/** The usual long-press delay of mobile platforms, in ms. */
+const HOLD_MS = 450;
+
+/** Handlers of a button whose long touch does something else than its press. */
+export function useHold(onHold: () => void) {
+  const held = useRef({ cancel: () => {}, isHeld: false });
+  useEffect(() => () => held.current.cancel(), []);
+  const cancel = () => held.current.cancel();
+  return {
+    onPointerDown(event: PointerEvent) {
+      held.current.isHeld = false;
+      if (event.pointerType !== 'touch') return;
+      const hold = () => {
+        held.current.isHeld = true;
+        onHold();
+      };
+      held.current.cancel = browserClock.later(HOLD_MS, hold);
+    },
+    onPointerUp: cancel,
+    onPointerCancel: cancel,
+    onPointerLeave: cancel,
+    /** The press that ends a long touch is none. */
+    onClickCapture(event: MouseEvent) {
+      if (!held.current.isHeld) return;
+      held.current.isHeld = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onContextMenu: (event: SyntheticEvent) => held.current.isHeld && event.preventDefault(),
+  };
+}
