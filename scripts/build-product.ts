@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { LANGUAGES } from '../src/shared/language/languages.ts';
+import { isLanguage, LANGUAGES } from '../src/shared/language/languages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const STAMP = path.join(ROOT, 'dist/sources');
@@ -62,6 +62,8 @@ export async function buildProduct({ isForced = false } = {}): Promise<boolean> 
   }
   const { buildServer } = await import('./build-server.ts');
   await buildServer();
+  const { buildTexts } = await import('./build-texts.ts');
+  await buildTexts(languages().filter((language) => isLanguage(language) && language !== 'en'));
   writeFileSync(STAMP, wanted);
   return true;
 }

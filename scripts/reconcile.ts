@@ -30,7 +30,10 @@ async function reconcile(config: Config): Promise<boolean> {
       log: createLog('silent'),
       secret: await readSecret(config),
       audit: { record: () => Promise.reject(new Error('A check records nothing')) },
-      emails: { post: () => Promise.reject(new Error('A check sends nothing')) },
+      emails: {
+        post: () => Promise.reject(new Error('A check sends nothing')),
+        languageOf: () => Promise.resolve(null),
+      },
       notifier: { notify: () => Promise.reject(new Error('A check tells nobody')) },
       publicUrl: () => config.PUBLIC_URL ?? '',
     });

@@ -34,8 +34,7 @@ export function contextOf(parent: Node, field: string, outer: Context): Context 
     case 'TaggedTemplateExpression':
       return 'never';
     case 'MemberExpression':
-      // A table of which one entry is taken: `({ a: 'One', b: 'Two' })[kind]`.
-      return field === 'object' && nodeAt(parent, 'object')?.type === 'ObjectExpression' ? outer : 'never';
+      return field === 'object' && isRead(parent) ? outer : 'never';
     case 'BinaryExpression':
       return COMPARED.test(String(parent['operator'])) ? 'never' : outer;
     case 'SwitchCase':
@@ -51,6 +50,12 @@ export function contextOf(parent: Node, field: string, outer: Context): Context 
     default:
       return outer;
   }
+}
+
+/** Of a table one entry is taken, `({ a: 'One', b: 'Two' })[kind]`; sentences are put together, `['One.', 'Two.'].join(' ')`. */
+function isRead(member: Node): boolean {
+  const type = nodeAt(member, 'object')?.type;
+  return type === 'ObjectExpression' || (type === 'ArrayExpression' && lastName(member) === 'join');
 }
 
 const named = (name: string, otherwise: Context): Context =>
@@ -73,7 +78,7 @@ const LETTERS = /\p{L}{2}/u;
 const CAPITAL_WORD = /^[“"(]?\p{Lu}\p{Ll}+(?:[-’']\p{L}+)*[.!?…:,)”]*$/u;
 const LOWER_WORD = /(?:^|\s)[“"(]?[\p{L}’'-]*\p{Ll}{2,}[.,;:!?…”)]*(?=\s|$)/u;
 const MACHINE =
-  /^(?:Bearer\b|\/|https?:|[.#][\w-]+(?:$|[\s,>:[.])|--|data:|blob:|[\w-]+\/[\w.+*-]+$|\(?(?:min|max|prefers)-)|[{}=<]|^\[|\[(?:data|aria)-|^[\w-]+:[^;]+;|=>|\bvar\(|\bcalc\(|\d(?:px|rem|em|fr|ms|vw|vh)\b/;
+  /^(?:Bearer\b|\/|https?:|[.#][\w-]+(?:$|[\s,>:[.])|--|data:|blob:|[\w-]+\/[\w.+*-]+$|\(?(?:min|max|prefers)-)|[{}=<]|^\[|\[(?:data|aria)-|^[\w-]+:[^;]+;|=>|\bsans-serif\b|,serif$|\bvar\(|\bcalc\(|\d(?:px|rem|em|fr|ms|vw|vh)\b/;
 
 /** Names of classes, and values of properties. */
 const isForStyles = (text: string): boolean =>

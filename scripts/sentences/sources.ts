@@ -1,9 +1,16 @@
 // The files whose sentences are translated, and what stands in them.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { TEXT_MODULES } from '../../src/platform/server/texts/in-languages.ts';
 import { ROOT } from '../run.ts';
 import { readSource } from './read-source.ts';
 import type { Found } from './sentence.ts';
+
+/** What the server writes itself, and the layout around it. */
+const BY_SERVER = [
+  ...TEXT_MODULES.map((name) => `src/${name}.ts`),
+  'src/platform/server/mail/email-layout.ts',
+];
 
 const READ = [
   'src/**/web/**/*.{ts,tsx}',
@@ -11,6 +18,7 @@ const READ = [
   'src/shared/{words,language}/*.ts',
   // What the server refuses: it says so in English, and with what the page needs to say it in its language.
   'src/shared/messages/**/*.ts',
+  ...BY_SERVER,
 ];
 const NOT_READ = [
   /\.test\.tsx?$/,
@@ -31,9 +39,11 @@ const NOT_READ = [
 
 /** @param file its path in the project */
 export const isTranslated = (file: string): boolean =>
-  /^src\/(?:[^?]*\/web\/.*|features\/[^/]+\/[^/]+|shared\/(?:words|language)\/[^/]+|shared\/messages\/.*)\.tsx?$/.test(
+  BY_SERVER.includes(file) ||
+  (/^src\/(?:[^?]*\/web\/.*|features\/[^/]+\/[^/]+|shared\/(?:words|language)\/[^/]+|shared\/messages\/.*)\.tsx?$/.test(
     file,
-  ) && !NOT_READ.some((pattern) => pattern.test(file));
+  ) &&
+    !NOT_READ.some((pattern) => pattern.test(file)));
 
 export interface Sentence {
   id: string;

@@ -20,6 +20,8 @@ import {
 import { migrate } from '../../platform/server/db/migrate.ts';
 import { joinInstallation } from '../../platform/server/installation/installation.ts';
 import { createLog, type Log } from '../../platform/server/log.ts';
+import { PROJECT_ROOT } from '../../platform/server/places/project-root.ts';
+import { findTexts } from '../../platform/server/texts/in-languages.ts';
 import { compose } from './compose.ts';
 import { checkOperator } from './operator/operator-check.ts';
 import { operatorSentence, traceOf } from './operator/operator-sentence.ts';
@@ -139,6 +141,7 @@ async function offerSetUp(
 
 export async function serve(pages?: PageSource): Promise<void> {
   try {
+    findTexts(path.join(PROJECT_ROOT, 'dist/server/texts'));
     await start(pages ?? (await builtPages()));
   } catch (error) {
     console.error(operatorSentence(error) ?? traceOf(error));

@@ -1,6 +1,7 @@
 // What all features stand on: the HTTP server, sessions and limits, mail, and what they are all given alike.
 import { systemTicker } from '../../../adapters/clock/ticker.ts';
 import { createMail } from '../../../adapters/mail/index.ts';
+import { readLanguage } from '../../../features/account/server/account.views.ts';
 import { TOKEN_SECONDS } from '../../../features/account/server/sessions/sessions.ts';
 import { createAccessTokens } from '../../../platform/server/access.ts';
 import { createCountStore } from '../../../platform/server/db/rate-counts.ts';
@@ -29,6 +30,7 @@ export async function composeFoundation(deps: Deps) {
     ids,
     ticker,
     log,
+    languageOf: readLanguage,
   });
   let address = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
   /** Where the product is reached, without a slash at the end; another port once the server listens. */

@@ -7,7 +7,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Discovery } from '../../../features/discovery/server/discovery.service.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import { compressPage, type CompressedPage } from './compress-page.ts';
-import { languageOf } from './language-of.ts';
+import { languageOf } from '../../../platform/server/http/language-of.ts';
 import type { PageSource } from './page-source.ts';
 import type { FactsOf } from '../public/page-facts.ts';
 

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../platform/server/http.ts';
 import { issueCsrf } from '../../../platform/server/http/csrf.ts';
+import { languageOf } from '../../../platform/server/http/language-of.ts';
 import type { accountContract } from '../contract.ts';
 import type { Account } from './account.service.ts';
 import type { Avatars } from './profile/avatars.ts';
@@ -61,7 +62,10 @@ export const accountRoutes = ({
     return { csrfToken: issueCsrf(request, reply, isSecure) };
   },
   register: async ({ body }, { userAgent, address, request, reply }) => {
-    const answer = await account.register({ ...body, from: { userAgent, address } });
+    const answer = await account.register({
+      ...body,
+      from: { userAgent, address, language: languageOf(request) },
+    });
     devices.remember(request, reply, answer.user.id);
     return answer;
   },

@@ -119,7 +119,8 @@ export function createAccountService(deps: AccountDeps) {
       try {
         const pair = await database.transact(async (tx) => {
           if (!deps.hasMail) await refuseStated(tx, form.email);
-          await store.insertUser(tx, { id, ...form, passwordHash, at: now() });
+          const firstLanguage = form.from.language ?? null;
+          await store.insertUser(tx, { id, ...form, passwordHash, firstLanguage, at: now() });
           // Whether another account has the address is found out afterwards (docs/decisions/0007).
           await deps.requests.welcome(tx, { id, email: form.email });
           const who = { userId: id, role: 'user', tier: 'free', from: form.from } as const;

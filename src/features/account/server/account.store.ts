@@ -10,6 +10,8 @@ export interface NewUser {
   username: string;
   email: string;
   passwordHash: string | null;
+  /** Of the pages on which they signed up. */
+  firstLanguage: string | null;
   at: Date;
 }
 
@@ -26,6 +28,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
       email: user.email,
       email_key: keyOf(user.email),
       password_hash: user.passwordHash,
+      first_language: user.firstLanguage,
       created_at: user.at,
     })
     .execute();

@@ -64,3 +64,13 @@ export async function readCurrentUser(
     createdAt: row.created_at.toISOString(),
   };
 }
+
+/** The language that a user is written to in: the one they chose, else the one in which they signed up. */
+export async function readLanguage(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.coalesce('language', 'first_language').as('language'))
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.language ?? null;
+}

@@ -1,7 +1,8 @@
 // Wires up the notifications feature for the composition root.
+import { inLanguages } from '../../../platform/server/texts/in-languages.ts';
 import { createBulletin } from './list/bulletin.ts';
 import { createDigests } from './digest/digest.ts';
-import { createEmailTexts } from './email-texts.ts';
+import * as english from './email-texts.ts';
 import { createHandOn } from './delivery/hand-on.ts';
 import { createFanOutLoop, createPendingLoop } from './delivery/hand-on-worker.ts';
 import { createList } from './list/list.service.ts';
@@ -18,10 +19,12 @@ import { createPushWorker } from './push/push-worker.ts';
 import { createUnsubscribeLinks } from './unsubscribe-links.ts';
 import { createTending } from './tending.ts';
 
+const textsIn = inLanguages('features/notifications/server/email-texts', english);
+
 export function createNotifications(deps: NotificationsDeps) {
   const links = createUnsubscribeLinks(deps.secret);
   const keys = createPushKeys(deps);
-  const texts = createEmailTexts(deps, { links });
+  const texts = (language: string | null) => textsIn(language).createEmailTexts(deps, { links });
   const bulletins = createBulletin(deps);
   const list = createList(deps, bulletins);
   const live = createLive(deps, { list, bulletins });

@@ -16,6 +16,10 @@ const LISTED_MAX = 12;
 
 const counted = (count: number): string =>
   count === 1 ? '1 new notification' : `${count.toLocaleString('en-US')} new notifications`;
+const more = (count: number): string =>
+  count === 1 ? '1 more notification' : `${count.toLocaleString('en-US')} more notifications`;
+const andMore = (count: number): string =>
+  count === 1 ? 'And 1 more notification.' : `And ${count.toLocaleString('en-US')} more notifications.`;
 
 export function createEmailTexts(
   { productName, publicUrl }: Pick<NotificationsDeps, 'productName' | 'publicUrl'>,
@@ -60,7 +64,7 @@ export function createEmailTexts(
     digest(to: Recipient, notifications: Notification[], total: number): NotificationEmail {
       const { page, headers } = unsubscribing(to.id, 'digest');
       const listed = notifications.slice(0, LISTED_MAX);
-      const more = total - listed.length;
+      const left = total - listed.length;
       const [first] = listed;
       const all = `${publicUrl()}/notifications`;
       const email = layOut(
@@ -68,13 +72,13 @@ export function createEmailTexts(
           subject:
             to.isDiscreet || !first
               ? `You have ${counted(total)} at ${productName}`
-              : `${lineOf(first)}${total > 1 ? ` And ${counted(total - 1).replace(' new', ' more')}.` : ''}`,
+              : [lineOf(first), ...(total > 1 ? [andMore(total - 1)] : [])].join(' '),
           preheader: 'Your daily summary.',
           heading: 'What happened while you were away',
           before: [`Hello ${to.username},`],
           items: [
             ...listed.map((each) => ({ ...textOf(each), link: `${publicUrl()}${each.link}` })),
-            ...(more > 0 ? [{ lead: counted(more).replace(' new', ' more'), rest: '', link: all }] : []),
+            ...(left > 0 ? [{ lead: more(left), rest: '', link: all }] : []),
           ],
           button: { label: 'See all of it', link: all },
           after: [],

@@ -16,6 +16,8 @@ export interface Recipient {
   isDiscreet: boolean;
   digestHour: number;
   timeZone: string;
+  /** Null for English. */
+  language: string | null;
   quietUntil: Date | null;
   digestSentAt: Date | null;
 }
@@ -37,6 +39,7 @@ export const recipientOf = (row: RecipientRow): Recipient => ({
   isDiscreet: row.is_discreet ?? true,
   digestHour: row.digest_hour ?? DEFAULT_DIGEST_HOUR,
   timeZone: row.time_zone ?? DEFAULT_TIME_ZONE,
+  language: row.language,
   quietUntil: row.quiet_until,
   digestSentAt: row.digest_sent_at,
 });

@@ -10,6 +10,8 @@ export interface RecipientRow {
   is_discreet: boolean | null;
   digest_hour: number | null;
   time_zone: string | null;
+  /** In which they are written to; null for English. */
+  language: string | null;
   /** After signs of crisis: no advertising and no pushes until then. */
   quiet_until: Date | null;
   digest_sent_at: Date | null;
@@ -31,6 +33,7 @@ export async function readRecipients(db: Db, userIds: string[]): Promise<Recipie
       'p.is_discreet',
       'p.digest_hour',
       'p.time_zone',
+      (eb) => eb.fn.coalesce('u.language', 'u.first_language').as('language'),
       'c.quiet_until',
       'd.sent_at as digest_sent_at',
     ])

@@ -1,6 +1,5 @@
 // What the e-mails about payments say.
 import { layOut, type EmailText } from '../../../platform/server/mail/email-layout.ts';
-import { counted } from '../../../shared/words/counted.ts';
 
 interface About {
   productName: string;
@@ -36,7 +35,11 @@ export const receiptEmail = (about: Receipt): EmailText =>
         `We received your payment of ${about.total} for ${about.title}.`,
         ...(about.tax ? [`That includes ${about.tax}.`] : []),
         ...(about.coins > 0
-          ? [`${counted(about.coins, 'coin')} ${about.coins === 1 ? 'is' : 'are'} in your account.`]
+          ? [
+              about.coins === 1
+                ? '1 coin is in your account.'
+                : `${about.coins.toLocaleString('en-US')} coins are in your account.`,
+            ]
           : []),
         ...(about.paidUntil ? [`Your membership is paid until ${about.paidUntil}.`] : []),
         `Invoice number: ${about.number}`,
@@ -73,7 +76,9 @@ export const refundEmail = (about: RefundNotice): EmailText =>
         `We gave back ${about.amount} of what you paid for ${about.title}. Banks take up to ten days to show it.`,
         ...(about.coins > 0
           ? [
-              `The ${counted(about.coins, 'coin')} that came with it ${about.coins === 1 ? 'was' : 'were'} taken back.`,
+              about.coins === 1
+                ? 'The coin that came with it was taken back.'
+                : `The ${about.coins.toLocaleString('en-US')} coins that came with it were taken back.`,
             ]
           : []),
         ...(about.owed > 0

@@ -1,15 +1,20 @@
 // Receipts and refund notices, each written in the transaction of what it tells of.
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { Buyer } from './buyers.views.ts';
-import { receiptEmail, refundEmail } from './email-texts.ts';
-import { moneyText } from '../../../shared/words/money-text.ts';
-import { dayText } from './invoices/day-text.ts';
+import { inLanguages } from '../../../platform/server/texts/in-languages.ts';
+import * as english from './email-texts.ts';
+import * as money from '../../../shared/words/money-text.ts';
+import * as days from './invoices/day-text.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import type { PaymentRow } from './payments.store.ts';
 
 export type NoticeDeps = Pick<PaymentsDeps, 'emails' | 'notifier' | 'payments' | 'productName' | 'publicUrl'>;
 
-const taxText = (payment: PaymentRow): string =>
+const textsIn = inLanguages('features/payments/server/email-texts', english);
+const moneyIn = inLanguages('shared/words/money-text', money);
+const daysIn = inLanguages('features/payments/server/invoices/day-text', days);
+
+const taxText = (payment: PaymentRow, { moneyText }: typeof money): string =>
   payment.tax > 0
     ? `${payment.tax_basis_points / 100}% ${payment.tax_label}, ${moneyText(payment.tax, payment.currency)}`
     : '';
@@ -41,15 +46,17 @@ export function createNotices({ emails, notifier, payments, productName, publicU
     ): Promise<void> {
       const { payment, buyer, number, coins } = paid;
       const isMembership = payment.reason !== 'pack';
+      const language = await emails.languageOf(tx, buyer.id);
+      const { moneyText } = moneyIn(language);
       await send(
         tx,
         buyer,
-        receiptEmail({
+        textsIn(language).receiptEmail({
           ...about(payment, buyer, number),
           total: moneyText(payment.amount, payment.currency),
-          tax: taxText(payment),
+          tax: taxText(payment, moneyIn(language)),
           coins,
-          paidUntil: isMembership && payment.period_end ? dayText(payment.period_end) : null,
+          paidUntil: isMembership && payment.period_end ? daysIn(language).dayText(payment.period_end) : null,
         }),
       );
       await notifier.notify(tx, {
@@ -73,8 +80,13 @@ export function createNotices({ emails, notifier, payments, productName, publicU
       },
     ): Promise<void> {
       const { payment, buyer, number, amount, coins, owed } = back;
-      const text = moneyText(amount, payment.currency);
-      await send(tx, buyer, refundEmail({ ...about(payment, buyer, number), amount: text, coins, owed }));
+      const language = await emails.languageOf(tx, buyer.id);
+      const text = moneyIn(language).moneyText(amount, payment.currency);
+      await send(
+        tx,
+        buyer,
+        textsIn(language).refundEmail({ ...about(payment, buyer, number), amount: text, coins, owed }),
+      );
     },
   };
 }

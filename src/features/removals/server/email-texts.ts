@@ -227,10 +227,11 @@ export const warningEmail = (
 ): EmailText => {
   const [first] = due;
   const isOne = due.length === 1;
-  const count = isOne ? first!.reference : `${due.length} removal requests`;
   return layOut(
     {
-      subject: `${count} ${isOne ? 'is' : 'are'} due: ${whenText(first!.dueAt)}`,
+      subject: isOne
+        ? `${first!.reference} is due: ${whenText(first!.dueAt)}`
+        : `${due.length} removal requests are due: ${whenText(first!.dueAt)}`,
       preheader: isOne ? 'A removal request waits for a decision.' : 'Removal requests wait for a decision.',
       heading: isOne ? 'A removal request is due' : `${due.length} removal requests are due`,
       before: [`The first has to be decided by ${whenText(first!.dueAt)}.`],

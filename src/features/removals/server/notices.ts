@@ -2,11 +2,15 @@
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { NewNotification } from '../../../shared/words/notification.ts';
 import { KIND_RULES, referenceOf, type Policy } from '../rules.ts';
-import * as texts from './email-texts.ts';
+import { inLanguages } from '../../../platform/server/texts/in-languages.ts';
+import * as english from './email-texts.ts';
 import type { Marks } from './marks.ts';
 import { moderators, ownersOf, type Owner } from './people.views.ts';
 import type { RemovalsDeps } from './removals-deps.ts';
 import type { RemovalRow } from './removals.store.ts';
+
+const textsIn = inLanguages('features/removals/server/email-texts', english);
+type Texts = typeof english;
 
 type NoticeDeps = Pick<RemovalsDeps, 'emails' | 'notifier' | 'productName' | 'publicUrl'>;
 type Email = Pick<Parameters<RemovalsDeps['emails']['post']>[1], 'subject' | 'text' | 'html'>;
@@ -37,17 +41,19 @@ export function createNotices(
     tx: Tx,
     removal: RemovalRow,
     kind: 'removal.receipt' | 'removal.decision',
-    email: Email,
+    write: (texts: Texts) => Email,
   ): Promise<boolean> {
     if (!removal.email) return false;
-    return emails.post(tx, { userId: removal.requester_id, to: removal.email, kind, ...email });
+    const { requester_id: userId, email: to } = removal;
+    const texts = textsIn(await emails.languageOf(tx, userId));
+    return emails.post(tx, { userId, to, kind, ...write(texts) });
   }
 
   async function toOwner(
     tx: Tx,
     removal: RemovalRow,
     owner: Owner,
-    told: { event: NewNotification['event']; email: Email },
+    told: { event: NewNotification['event']; write: (texts: Texts) => Email },
   ): Promise<void> {
     await notifier.notify(tx, {
       userId: owner.id,
@@ -58,7 +64,8 @@ export function createNotices(
       isEmailed: true,
     });
     const kind = told.event === 'decision.hidden' ? 'removal.hidden' : 'removal.owner_decision';
-    await emails.post(tx, { userId: owner.id, to: owner.email, kind, ...told.email });
+    const texts = textsIn(await emails.languageOf(tx, owner.id));
+    await emails.post(tx, { userId: owner.id, to: owner.email, kind, ...told.write(texts) });
   }
 
   /** That it is hidden, and nothing of why: neither the claim nor its kind. */
@@ -73,6 +80,7 @@ export function createNotices(
       text: 'A person looks at it. You need not do anything.',
     });
     const link = `${publicUrl()}/user-characters`;
+    const texts = textsIn(await emails.languageOf(tx, id));
     const email = texts.underReviewEmail({ productName, link, username, names });
     await emails.post(tx, { userId: id, to, kind: 'removal.hidden', ...email });
   }
@@ -87,8 +95,11 @@ export function createNotices(
         await underReview(tx, owner);
         continue;
       }
-      const email = texts.hiddenEmail({ ...about(removal, pathOf(removal)), username, names });
-      await toOwner(tx, removal, owner, { event: 'decision.hidden', email });
+      const of = { ...about(removal, pathOf(removal)), username, names };
+      await toOwner(tx, removal, owner, {
+        event: 'decision.hidden',
+        write: (texts) => texts.hiddenEmail(of),
+      });
     }
   }
 
@@ -98,7 +109,9 @@ export function createNotices(
     /** @returns whether the receipt goes out by email. */
     async filed(tx: Tx, removal: RemovalRow, isHidden: boolean): Promise<boolean> {
       const receipt = { ...forRequester(removal), dueAt: removal.due_at, isHidden };
-      const isEmailed = await toRequester(tx, removal, 'removal.receipt', texts.receiptEmail(receipt));
+      const isEmailed = await toRequester(tx, removal, 'removal.receipt', (texts) =>
+        texts.receiptEmail(receipt),
+      );
       if (isHidden) await hidden(tx, removal);
       return isEmailed;
     },
@@ -108,12 +121,16 @@ export function createNotices(
       removal: RemovalRow,
       told: { outcome: 'removed' | 'rejected' | 'waiting'; policy: Policy; facts: string; statement: string },
     ): Promise<void> {
-      const requesters = texts.decisionToRequester({ ...forRequester(removal), ...told });
-      await toRequester(tx, removal, 'removal.decision', requesters);
+      await toRequester(tx, removal, 'removal.decision', (texts) =>
+        texts.decisionToRequester({ ...forRequester(removal), ...told }),
+      );
       for (const owner of await ownersOf(tx, removal.id)) {
         const { username, names } = owner;
-        const email = texts.decisionToOwner({ ...about(removal, pathOf(removal)), ...told, username, names });
-        await toOwner(tx, removal, owner, { event: EVENTS[told.outcome], email });
+        const of = { ...about(removal, pathOf(removal)), ...told, username, names };
+        await toOwner(tx, removal, owner, {
+          event: EVENTS[told.outcome],
+          write: (texts) => texts.decisionToOwner(of),
+        });
       }
     },
 
@@ -123,8 +140,7 @@ export function createNotices(
       counter: { name: string; contact: string; statement: string; restoreAt: Date | null },
     ): Promise<void> {
       const { restoreAt, ...words } = counter;
-      await toRequester(
-        ...([tx, removal, 'removal.decision'] as const),
+      await toRequester(tx, removal, 'removal.decision', (texts) =>
         restoreAt
           ? texts.counterNoticeEmail({ ...forRequester(removal), ...words, restoreAt })
           : texts.objectionEmail(forRequester(removal)),
@@ -134,13 +150,17 @@ export function createNotices(
     /** The days after a counter-notice are over. */
     async restored(tx: Tx, removal: RemovalRow, ownerId: string | null): Promise<void> {
       const nobody = { username: '', names: [] };
-      const requesters = texts.restoredEmail({ ...forRequester(removal), ...nobody });
-      await toRequester(tx, removal, 'removal.decision', requesters);
+      await toRequester(tx, removal, 'removal.decision', (texts) =>
+        texts.restoredEmail({ ...forRequester(removal), ...nobody }),
+      );
       for (const owner of await ownersOf(tx, removal.id)) {
         if (owner.id !== ownerId) continue;
         const { username, names } = owner;
-        const email = texts.restoredEmail({ ...about(removal, pathOf(removal)), username, names });
-        await toOwner(tx, removal, owner, { event: 'decision.restored', email });
+        const of = { ...about(removal, pathOf(removal)), username, names };
+        await toOwner(tx, removal, owner, {
+          event: 'decision.restored',
+          write: (texts) => texts.restoredEmail(of),
+        });
       }
     },
 
@@ -152,9 +172,12 @@ export function createNotices(
         ...about(removal, `/desk/removals/${removal.id}`),
         dueAt: removal.due_at,
       }));
-      const email = texts.warningEmail(due, { productName, link: `${publicUrl()}/desk/removals` });
-      for (const staff of await moderators(tx))
+      const link = `${publicUrl()}/desk/removals`;
+      for (const staff of await moderators(tx)) {
+        const texts = textsIn(await emails.languageOf(tx, staff.id));
+        const email = texts.warningEmail(due, { productName, link });
         await emails.post(tx, { userId: staff.id, to: staff.email, ...email });
+      }
     },
   };
 }

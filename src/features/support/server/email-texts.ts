@@ -31,7 +31,7 @@ export const receiptEmail = (about: About): EmailText =>
     {
       subject: `We received your support request #${about.number}`,
       preheader: 'A person reads it and writes to you.',
-      heading: 'We received your request',
+      heading: 'Your request has reached us',
       before: [
         ...hello(about),
         `Your request has the number ${about.number}.`,

@@ -1654,6 +1654,7 @@ export interface UsersTable {
   suspended_at: Timestamp | null;
   time_zone: string | null;
   language: string | null;
+  first_language: string | null;
 }
 
 export interface VerdictsTable {

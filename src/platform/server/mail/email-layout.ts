@@ -24,6 +24,10 @@ export interface EmailParts {
   footer?: string;
 }
 
+/** A build of another language has its own here. */
+const LANGUAGE = 'en-US';
+const BUTTON_FAILS = 'If the button does not work, open this address:';
+
 const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 const SERIF = "Newsreader,Georgia,'Times New Roman',serif";
@@ -70,7 +74,7 @@ function toHtml(
 ): string {
   const link = escape(button.link);
   return `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${LANGUAGE}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -94,7 +98,7 @@ ${itemTable(items)}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:10px 0 18px"><tr>
 <td class="nb-btn" bgcolor="#ae4419" style="background:#ae4419;border-radius:999px;mso-padding-alt:13px 26px"><a class="nb-btn" href="${link}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:#ae4419;color:#fff8f2;font:600 16px/22px ${SANS};text-decoration:none">${escape(button.label)}</a></td>
 </tr></table>
-<p class="nb-soft" style="margin:0 0 18px;font:14px/22px ${SANS};color:#46504f">If the button does not work, open this address:<br><a class="nb-link" href="${link}" style="color:#a33f16;word-break:break-all">${link}</a></p>
+<p class="nb-soft" style="margin:0 0 18px;font:14px/22px ${SANS};color:#46504f">${BUTTON_FAILS}<br><a class="nb-link" href="${link}" style="color:#a33f16;word-break:break-all">${link}</a></p>
 ${after.map(paragraph).join('\n')}
 </td></tr>
 <tr><td class="nb-soft" style="padding:18px 4px 0;font:13px/20px ${SANS};color:#46504f">${[escape(footer ?? usualFooter(product)), ...smallLinks.map(smallLink)].join('<br>')}</td></tr>

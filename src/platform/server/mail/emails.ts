@@ -8,4 +8,6 @@ export interface Emails {
    * @returns false where it will not arrive: its recipient had enough of its kind today, or no email can be sent
    */
   post(tx: Tx, email: NewEmail): Promise<boolean>;
+  /** The language that a user is written to in; null for English, and for nobody. */
+  languageOf(tx: Tx, userId: string | null): Promise<string | null>;
 }

@@ -35,7 +35,16 @@ async function smtp(behaviour?: SmtpBehaviour): Promise<TestSmtp> {
   return server;
 }
 async function startWorker(mail: Mail, isAlone = false): Promise<MailWorker> {
-  const mailWorker = createMailWorker({ database, mail, hasMail: true, clock, ids, ticker, log });
+  const mailWorker = createMailWorker({
+    languageOf: async () => null,
+    database,
+    mail,
+    hasMail: true,
+    clock,
+    ids,
+    ticker,
+    log,
+  });
   await mailWorker.start(isAlone);
   ends.push(() => mailWorker.stop());
   return mailWorker;
@@ -147,7 +156,16 @@ test('a recipient gets so many emails of a kind a day that others can cause, in 
 
 test('where no email can be sent, it is kept for the operator and its sender knows', async () => {
   const mail = createMail({ from: '' });
-  const mailWorker = createMailWorker({ database, mail, hasMail: false, clock, ids, ticker, log });
+  const mailWorker = createMailWorker({
+    languageOf: async () => null,
+    database,
+    mail,
+    hasMail: false,
+    clock,
+    ids,
+    ticker,
+    log,
+  });
   expect(await database.transact((tx) => mailWorker.post(tx, emailTo('mira@example.test')))).toBe(false);
   expect((await emails()).map(({ recipient }) => recipient)).toEqual(['mira@example.test']);
 });
@@ -274,6 +292,7 @@ describe('several servers', () => {
 
   test('an email of a dead server is sent by another one after the lease, not before', async () => {
     const dead = createMailWorker({
+      languageOf: async () => null,
       database,
       clock,
       ids,
@@ -322,6 +341,7 @@ describe('several servers', () => {
     await expect.poll(() => begun).toEqual(['first@example.test']);
     // From a server that delivers nothing itself: this one is not woken, and would find it when the first is sent.
     const other = createMailWorker({
+      languageOf: async () => null,
       database,
       mail: by(await smtp()),
       hasMail: true,

@@ -21,6 +21,8 @@ export interface MailWorkerDeps {
   ids: Ids;
   ticker: Ticker;
   log: Log;
+  /** The language that a user is written to in; null for English. */
+  languageOf(tx: Tx, userId: string): Promise<string | null>;
 }
 
 export interface MailWorker extends Emails {
@@ -62,6 +64,7 @@ export function createMailWorker({
   ids,
   ticker,
   log,
+  languageOf,
 }: MailWorkerDeps): MailWorker {
   let abort = new AbortController();
   const later = (ms: number) => new Date(clock.now() + ms);
@@ -120,6 +123,7 @@ export function createMailWorker({
   });
 
   return {
+    languageOf: async (tx, userId) => (userId === null ? null : languageOf(tx, userId)),
     async post(tx, email) {
       if (await isEnough(tx, email)) {
         log.warn(

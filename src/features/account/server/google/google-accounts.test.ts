@@ -44,7 +44,7 @@ const accountsOn = (db: Database) =>
     sessions: createSessions({ database: db, tokens: createAccessTokens(secret, clock), clock, ids, secret }),
     names: { checkName: async () => {}, isReserved: () => false },
     gifts: coins,
-    emails: { post: async () => true },
+    emails: { post: async () => true, languageOf: async () => null },
     proveAddress: createProveAddress({ endAllOf: async () => {} }),
     secondFactors: { admit: async () => {}, demand: async () => false },
     devices: { find: () => null },
@@ -124,7 +124,14 @@ test('a nonce opens an account once, even twice at once', async () => {
 
 test('a second sign-in that waits for the first one to connect an account finds it connected', async () => {
   const id = ids.next();
-  const person = { id, username: 'ondine', email: profile.email!, passwordHash: 'a hash', at: new Date(0) };
+  const person = {
+    id,
+    username: 'ondine',
+    email: profile.email!,
+    passwordHash: 'a hash',
+    firstLanguage: null,
+    at: new Date(0),
+  };
   await database.transact((tx) => insertUser(tx, person));
   const isDone = Promise.withResolvers<void>();
   const isWaitedFor = Promise.withResolvers<void>();

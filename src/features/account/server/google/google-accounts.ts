@@ -15,7 +15,8 @@ import { findUser, insertUser, isNameTaken } from '../account.store.ts';
 import { lockOwner } from '../credentials/addresses.store.ts';
 import { triesOf } from '../second-factor/code-tries.ts';
 import type { DeviceMarks } from '../credentials/device-marks.ts';
-import { googleConnectedEmail } from './google-email.ts';
+import * as english from './google-email.ts';
+import { inLanguages } from '../../../../platform/server/texts/in-languages.ts';
 import { findUsername } from './google-names.ts';
 import * as store from '../credentials/google.store.ts';
 import { spendNonce } from '../credentials/nonces.store.ts';
@@ -25,6 +26,8 @@ import type { SecondFactors, SecondStep } from '../second-factor/second-factor.s
 import { createSecondStepTickets } from '../second-factor/second-step-tickets.ts';
 import { hashToken } from '../credentials/secret-tokens.ts';
 import type { Sessions, SignInFrom } from '../sessions/sessions.ts';
+
+const textsIn = inLanguages('features/account/server/google/google-email', english);
 
 export interface GoogleAccountDeps {
   database: Database;
@@ -113,13 +116,14 @@ export function createGoogleAccounts(deps: GoogleAccountDeps) {
     const at = now();
     const { isTakenBack, ended } = await deps.proveAddress(tx, user.id, 'provider', at);
     if (isTakenBack) {
-      if (await store.removePassword(tx, user.id)) ended.unshift('its password');
+      if (await store.removePassword(tx, user.id)) ended.unshift('password');
       for (const purpose of ['verify', 'reset'] as const) await expireMailTokens(tx, user.id, purpose, at);
     }
     const hasSecondStep = await passSecondStep(tx, user.id, step);
     await store.insertIdentity(tx, { ...profile, userId: user.id, email, at });
     const about = { productName: deps.productName, publicUrl: deps.publicUrl(), username: user.username };
-    const text = googleConnectedEmail(about, isTakenBack ? ended : null);
+    const texts = textsIn(await deps.emails.languageOf(tx, user.id));
+    const text = texts.googleConnectedEmail(about, isTakenBack ? ended : null);
     await deps.emails.post(tx, { userId: user.id, to: user.email, ...text });
     return { ...user, gift: 0, isNew: false, isTakenBack, hasSecondStep };
   }
@@ -135,10 +139,14 @@ export function createGoogleAccounts(deps: GoogleAccountDeps) {
     }
   }
 
-  async function create(tx: Tx, profile: Profile, email: string, username: string): Promise<Opened> {
+  async function create(
+    tx: Tx,
+    profile: Profile,
+    { email, username, firstLanguage }: { email: string; username: string; firstLanguage: string | null },
+  ): Promise<Opened> {
     const id = ids.next();
     const at = now();
-    await insertUser(tx, { id, username, email, passwordHash: null, at });
+    await insertUser(tx, { id, username, email, passwordHash: null, firstLanguage, at });
     await deps.proveAddress(tx, id, 'provider', at);
     await store.insertIdentity(tx, { ...profile, userId: id, email, at });
     const isGiven = await deps.gifts.grant(tx, {
@@ -165,6 +173,7 @@ export function createGoogleAccounts(deps: GoogleAccountDeps) {
     profile: Profile,
     username: string | null,
     step: SecondStep,
+    firstLanguage: string | null,
   ): Promise<Opened> {
     const known = await store.findIdentified(tx, profile);
     if (known) {
@@ -176,7 +185,7 @@ export function createGoogleAccounts(deps: GoogleAccountDeps) {
     const adopted = await adopt(tx, profile, email, step);
     if (adopted) return adopted;
     if (username === null) throw OVERTAKEN;
-    return create(tx, profile, email, username);
+    return create(tx, profile, { email, username, firstLanguage });
   }
 
   async function tryToEnter({ profile, nonce, from, step, onlyId }: Entering): Promise<GoogleReply> {
@@ -191,7 +200,7 @@ export function createGoogleAccounts(deps: GoogleAccountDeps) {
       const expiresAt = new Date(clock.now() + NONCE_KEPT_MS);
       if (!(await spendNonce(tx, { hash: hashToken(nonce), at: now(), expiresAt })))
         throw new AppError('account.google_refused/too_late');
-      const opened = await recognise(tx, profile, username, step);
+      const opened = await recognise(tx, profile, username, step, from.language ?? null);
       const { id, role, tier, hasSecondStep } = opened;
       if (onlyId !== undefined && id !== onlyId) throw new AppError('account.google_refused');
       const pair = await deps.sessions.begin(tx, { userId: id, role, tier, from, hasSecondStep });

@@ -1,10 +1,10 @@
 import { layOut, type EmailText } from '../../../../platform/server/mail/email-layout.ts';
-import { takenBackText, type About } from '../mail/email-texts.ts';
+import { takenBackText, type About, type Ended } from '../mail/email-texts.ts';
 
 /** @param ended what the account lost, where it is closed to its maker now; null where nothing did. */
 export const googleConnectedEmail = (
   { productName, publicUrl, username }: About,
-  ended: string[] | null,
+  ended: Ended[] | null,
 ): EmailText =>
   layOut(
     {

@@ -10,7 +10,7 @@ const write = (about: emails.About): [string, EmailText, string][] => [
   ['first password', emails.resetEmail(about, link('reset-password'), false), link('reset-password')],
   [
     'password changed',
-    emails.passwordChangedEmail(about, '21 November 2026 at 20:00 UTC'),
+    emails.passwordChangedEmail(about, new Date('2026-11-21T20:00:00Z')),
     'https://bloom.test/reset-password',
   ],
   ['address taken', emails.addressTakenEmail(about), 'https://bloom.test/reset-password'],

@@ -54,23 +54,31 @@ export const resetEmail = ({ productName, username }: About, link: string, hasPa
     productName,
   );
 
-const listed = new Intl.ListFormat('en-GB');
+const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const whenText = (at: Date): string => `${WHEN.format(at)} UTC`;
 
-/**
- * What an account lost when its address was proven, as a sentence.
- * @param ended "its password", "its passkeys", "its authenticator app"
- */
-export function takenBackText(ended: string[]): string {
-  const verb = ended.length === 1 && !ended[0]!.endsWith('s') ? 'was' : 'were';
-  const what = ended.length > 0 ? `${listed.format(ended)} ${verb} removed and ` : '';
-  return `This address had not been proven from within the account before, so whoever made the account could not be sure to be you: ${what}every earlier session was signed out.`;
-}
+/** What an account lost when its address was proven by somebody else than its maker. */
+export type Ended = 'password' | 'passkeys' | 'app';
 
-/** @param at "21 November 2026 at 20:00 UTC". @param ended null where nothing but sessions has ended */
+const ENDED: Record<Ended, string> = {
+  password: 'Its password was removed.',
+  passkeys: 'Its passkeys were removed.',
+  app: 'Its authenticator app was removed.',
+};
+
+/** What an account lost when its address was proven, as sentences. */
+export const takenBackText = (ended: readonly Ended[]): string =>
+  [
+    'This address had not been proven from within the account before, so whoever made the account could not be sure to be you.',
+    ...ended.map((what) => ENDED[what]),
+    'Every earlier session was signed out.',
+  ].join(' ');
+
+/** @param ended null where nothing but sessions has ended */
 export const passwordChangedEmail = (
   { productName, publicUrl, username }: About,
-  at: string,
-  ended: string[] | null = null,
+  at: Date,
+  ended: Ended[] | null = null,
 ): EmailText =>
   layOut(
     {
@@ -79,7 +87,7 @@ export const passwordChangedEmail = (
       heading: 'Your password was changed',
       before: [
         `Hello ${username},`,
-        `The password of your ${productName} account was changed on ${at}, and your other sessions were signed out.`,
+        `The password of your ${productName} account was changed on ${whenText(at)}, and your other sessions were signed out.`,
         ...(ended ? [takenBackText(ended)] : []),
         'If it was you, there is nothing to do. If it was not, set a new password at once:',
       ],
@@ -89,8 +97,7 @@ export const passwordChangedEmail = (
     productName,
   );
 
-/** @param ended as above */
-export const addressProvenEmail = ({ productName, publicUrl, username }: About, ended: string[]): EmailText =>
+export const addressProvenEmail = ({ productName, publicUrl, username }: About, ended: Ended[]): EmailText =>
   layOut(
     {
       subject: `Your address was verified for ${productName}`,
@@ -107,22 +114,23 @@ export const addressProvenEmail = ({ productName, publicUrl, username }: About, 
     productName,
   );
 
-/** @param at as above */
 export const secondFactorEmail = (
   { productName, publicUrl, username }: About,
-  at: string,
+  at: Date,
   isOn: boolean,
 ): EmailText =>
   layOut(
     {
-      subject: `Two-step sign-in is ${isOn ? 'on' : 'off'} for ${productName}`,
+      subject: isOn
+        ? `Two-step sign-in is on for ${productName}`
+        : `Two-step sign-in is off for ${productName}`,
       preheader: 'If it was you, there is nothing to do.',
-      heading: `Two-step sign-in is ${isOn ? 'on' : 'off'}`,
+      heading: isOn ? 'Two-step sign-in is on' : 'Two-step sign-in is off',
       before: [
         `Hello ${username},`,
         isOn
-          ? `Since ${at}, signing in to your ${productName} account needs a code of your authenticator app as well. Keep your recovery codes where you find them without your phone.`
-          : `Two-step sign-in was switched off for your ${productName} account on ${at}: your password alone signs in now.`,
+          ? `Since ${whenText(at)}, signing in to your ${productName} account needs a code of your authenticator app as well. Keep your recovery codes where you find them without your phone.`
+          : `Two-step sign-in was switched off for your ${productName} account on ${whenText(at)}: your password alone signs in now.`,
         'If it was you, there is nothing to do. If it was not, set a new password at once:',
       ],
       button: { label: 'Set a new password', link: `${publicUrl}/reset-password` },
@@ -131,8 +139,7 @@ export const secondFactorEmail = (
     productName,
   );
 
-/** @param at as above */
-export const codesGuessedEmail = ({ productName, publicUrl, username }: About, at: string): EmailText =>
+export const codesGuessedEmail = ({ productName, publicUrl, username }: About, at: Date): EmailText =>
   layOut(
     {
       subject: `Wrong codes at your ${productName} account`,
@@ -140,7 +147,7 @@ export const codesGuessedEmail = ({ productName, publicUrl, username }: About, a
       heading: 'Someone tried several wrong codes',
       before: [
         `Hello ${username},`,
-        `Until ${at}, several wrong codes were entered for your ${productName} account. Whoever did it knows your password, or could sign in with Google as you. No one got in by them, and each further try has to wait for longer.`,
+        `Until ${whenText(at)}, several wrong codes were entered for your ${productName} account. Whoever did it knows your password, or could sign in with Google as you. No one got in by them, and each further try has to wait for longer.`,
         'If it was you, there is nothing to do. If it was not, set a new password at once:',
       ],
       button: { label: 'Set a new password', link: `${publicUrl}/reset-password` },
@@ -151,18 +158,20 @@ export const codesGuessedEmail = ({ productName, publicUrl, username }: About, a
 
 export const passkeyEmail = (
   { productName, publicUrl, username }: About,
-  { at, name, isAdded }: { at: string; name: string; isAdded: boolean },
+  { at, name, isAdded }: { at: Date; name: string; isAdded: boolean },
 ): EmailText =>
   layOut(
     {
-      subject: `A passkey was ${isAdded ? 'added to' : 'removed from'} your ${productName} account`,
+      subject: isAdded
+        ? `A passkey was added to your ${productName} account`
+        : `A passkey was removed from your ${productName} account`,
       preheader: 'If it was you, there is nothing to do.',
-      heading: `A passkey was ${isAdded ? 'added' : 'removed'}`,
+      heading: isAdded ? 'A passkey was added' : 'A passkey was removed',
       before: [
         `Hello ${username},`,
         isAdded
-          ? `Since ${at}, the passkey "${name}" signs in to your ${productName} account, and your password alone does not. Keep your recovery codes where you find them without your devices.`
-          : `The passkey "${name}" was removed from your ${productName} account on ${at}.`,
+          ? `Since ${whenText(at)}, the passkey "${name}" signs in to your ${productName} account, and your password alone does not. Keep your recovery codes where you find them without your devices.`
+          : `The passkey "${name}" was removed from your ${productName} account on ${whenText(at)}.`,
         'If it was you, there is nothing to do. If it was not, set a new password at once:',
       ],
       button: { label: 'Set a new password', link: `${publicUrl}/reset-password` },

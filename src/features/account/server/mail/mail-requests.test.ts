@@ -32,6 +32,7 @@ function createRequests(ticker = manualTicker()) {
     productName: 'Nightbloom',
     publicUrl: () => 'http://localhost',
     post: {
+      languageOf: async () => null,
       post: async (_tx, email) => {
         if (isPostClosed(email.to)) throw new Error('closed');
         posted.push(email.to);

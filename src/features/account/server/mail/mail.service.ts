@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { MAIL_TEXT } from '../../mail-rules.ts';
 import { findUser } from '../account.store.ts';
+import type { Ended } from './email-texts.ts';
 import type { Addressee, EmailWriter } from './email-writer.ts';
 import { createMailLinks } from './mail-links.ts';
 import type { MailRequests } from './mail-requests.ts';
@@ -38,7 +39,7 @@ export function createMailService(deps: MailServiceDeps) {
   async function tellOfNewPassword(
     tx: Tx,
     user: Addressee,
-    { keptId, ended }: { keptId: string | null; ended: string[] | null },
+    { keptId, ended }: { keptId: string | null; ended: Ended[] | null },
   ): Promise<void> {
     await endSessionsOf(tx, user.id, keptId, now());
     await expireMailTokens(tx, user.id, 'reset', now());

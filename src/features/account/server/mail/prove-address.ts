@@ -1,6 +1,7 @@
 // Proving whose an email address is. Until then anybody may have made the account, so everything that was set up to
 // get into it ends with the proof, unless the account's own session brings the proof (docs/decisions/0021).
 import type { Tx } from '../../../../platform/server/db/database.ts';
+import type { Ended } from './email-texts.ts';
 import type { PushDevices } from '../account.needs.ts';
 import { deleteIdentities } from '../credentials/google.store.ts';
 import { endSessionsOf } from '../credentials/password.store.ts';
@@ -18,8 +19,8 @@ export type ProvenBy = 'session' | 'link' | 'reset' | 'provider';
 export interface Proven {
   /** Whether sessions and all else that was set up before has ended. */
   isTakenBack: boolean;
-  /** What has ended, in words for an email: "its passkeys"; empty for sessions alone. */
-  ended: string[];
+  /** What has ended, for an email; empty for sessions alone. */
+  ended: Ended[];
 }
 
 export type ProveAddress = (tx: Tx, userId: string, by: ProvenBy, at: Date) => Promise<Proven>;
@@ -53,8 +54,8 @@ export const createProveAddress =
     await deleteIdentities(tx, userId);
     await pushDevices.endAllOf(tx, userId);
     await endSessionsOf(tx, userId, null, at);
-    return {
-      isTakenBack,
-      ended: [...(hadPasskeys ? ['its passkeys'] : []), ...(hadApp ? ['its authenticator app'] : [])],
-    };
+    const ended: Ended[] = [];
+    if (hadPasskeys) ended.push('passkeys');
+    if (hadApp) ended.push('app');
+    return { isTakenBack, ended };
   };

@@ -40,6 +40,8 @@ export interface SignInFrom {
   userAgent: string;
   /** As limits count it. */
   address: string;
+  /** Of the pages, for an account that is made with it. */
+  language?: string;
 }
 
 export interface NewSession {

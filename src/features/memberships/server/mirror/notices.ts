@@ -3,13 +3,26 @@ import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { EmailText } from '../../../../platform/server/mail/email-layout.ts';
 import type { Emails } from '../../../../platform/server/mail/emails.ts';
 import type { Notifier } from '../../../../platform/server/needs/notifier.ts';
-import * as emails from './emails.ts';
+import { inLanguages } from '../../../../platform/server/texts/in-languages.ts';
+import * as english from './emails.ts';
 import { readRecipient } from '../memberships.views.ts';
-import { moneyText } from '../../../../shared/words/money-text.ts';
-import { dayText } from '../offer-words.ts';
+import * as money from '../../../../shared/words/money-text.ts';
+import * as offers from '../offer-words.ts';
 import { findTier } from '../plans/plans.store.ts';
 import type { SubscriptionRow } from '../subscriptions.store.ts';
 import type { Tier } from '../../../../shared/words/tier.ts';
+
+const emailsIn = inLanguages('features/memberships/server/mirror/emails', english);
+const moneyIn = inLanguages('shared/words/money-text', money);
+const offersIn = inLanguages('features/memberships/server/offer-words', offers);
+
+/** In the member's language. */
+const wordsIn = (language: string | null) => ({
+  emails: emailsIn(language),
+  moneyText: moneyIn(language).moneyText,
+  dayText: offersIn(language).dayText,
+});
+type Words = ReturnType<typeof wordsIn>;
 
 interface Deps {
   emails: Emails;
@@ -30,14 +43,15 @@ export function createNotices({ emails: outbox, notifier, productName, publicUrl
     tx: Tx,
     userId: string | null,
     tier: Tier,
-    write: (about: emails.About) => EmailText,
+    write: (words: Words, about: english.About) => EmailText,
     event?: 'membership.ended' | 'membership.payment_failed',
   ): Promise<void> {
     const recipient = userId && (await readRecipient(tx, userId));
     if (!recipient) return;
+    const words = wordsIn(await outbox.languageOf(tx, userId));
     const { name: planName } = await findTier(tx, tier);
     const about = { productName, publicUrl: publicUrl(), username: recipient.username, planName };
-    await outbox.post(tx, { userId, to: recipient.email, ...write(about) });
+    await outbox.post(tx, { userId, to: recipient.email, ...write(words, about) });
     if (!event) return;
     await notifier.notify(tx, {
       userId,
@@ -50,17 +64,23 @@ export function createNotices({ emails: outbox, notifier, productName, publicUrl
 
   return {
     cancelled: (tx: Tx, member: NoticeSubject) =>
-      post(tx, member.user_id, member.tier, (about) =>
+      post(tx, member.user_id, member.tier, ({ emails, dayText }, about) =>
         emails.cancelledEmail(about, dayText(member.period_end)),
       ),
     ended: (tx: Tx, member: NoticeSubject) =>
-      post(tx, member.user_id, member.tier, emails.endedEmail, 'membership.ended'),
+      post(
+        tx,
+        member.user_id,
+        member.tier,
+        ({ emails }, about) => emails.endedEmail(about),
+        'membership.ended',
+      ),
     chargeFailed: (tx: Tx, member: NoticeSubject) =>
       post(
         tx,
         member.user_id,
         member.tier,
-        (about) =>
+        ({ emails, moneyText, dayText }, about) =>
           emails.chargeFailedEmail(about, {
             amount: moneyText(member.amount, member.currency),
             keptUntil: dayText(member.grace_until ?? member.period_end),
@@ -70,7 +90,7 @@ export function createNotices({ emails: outbox, notifier, productName, publicUrl
       ),
     /** @param next what it becomes and is charged. */
     renewal: (tx: Tx, member: NoticeSubject, next: { tier: Tier; amount: number }) =>
-      post(tx, member.user_id, next.tier, (about) =>
+      post(tx, member.user_id, next.tier, ({ emails, moneyText, dayText }, about) =>
         emails.renewalNoticeEmail(about, {
           amount: moneyText(next.amount, member.currency),
           on: dayText(member.period_end),

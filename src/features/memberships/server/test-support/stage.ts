@@ -71,6 +71,7 @@ export async function openStage(start: number) {
     return Number(row.sum ?? 0);
   };
   const emails: Emails = {
+    languageOf: async () => null,
     async post(tx, email) {
       await insertEmail(tx, ids.next(), email, new Date(clock.now()));
       return true;

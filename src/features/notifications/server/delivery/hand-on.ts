@@ -23,7 +23,8 @@ export interface Fresh {
 }
 
 interface HandOnParts {
-  texts: EmailTexts;
+  /** The emails in a language. */
+  texts: (language: string | null) => EmailTexts;
   /** Sends to streams. */
   publish(fresh: Fresh[]): void;
   wakePushes(): void;
@@ -60,7 +61,7 @@ export function createHandOn(
     for (const row of rows) {
       const recipient = to.get(row.user_id)!;
       const notification = presentNotification(row, actors.get(row.id) ?? [], null);
-      const email = texts.one(recipient, notification);
+      const email = texts(recipient.language).one(recipient, notification);
       const kind = `notification.${row.kind}` as const;
       await emails.post(tx, { userId: recipient.id, to: recipient.email!, kind, ...email });
     }

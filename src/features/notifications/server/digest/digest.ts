@@ -19,7 +19,7 @@ const AGAIN_MS = 3_600_000;
 
 type Deps = LoopDeps & Pick<NotificationsDeps, 'emails'>;
 
-export function createDigests(deps: Deps, { texts }: { texts: EmailTexts }) {
+export function createDigests(deps: Deps, { texts }: { texts: (language: string | null) => EmailTexts }) {
   const { database, clock, log, emails } = deps;
   const later = (ms: number) => new Date(clock.now() + ms);
 
@@ -44,7 +44,7 @@ export function createDigests(deps: Deps, { texts }: { texts: EmailTexts }) {
       newest.map(({ id }) => id),
     );
     const spoken = newest.map((row) => presentNotification(row, actors.get(row.id) ?? [], null));
-    await emails.post(tx, { userId, to: to.email, ...texts.digest(to, spoken, rows.length) });
+    await emails.post(tx, { userId, to: to.email, ...texts(to.language).digest(to, spoken, rows.length) });
     await finishDigest(tx, userId, { dueAt: null, sentAt: at });
   }
 

@@ -1,6 +1,9 @@
 // The payload of a push, which the service worker reads: public/service-worker.js.
 import { createHash } from 'node:crypto';
-import { discreetText, textOf, type Spoken } from '../../notification-text.ts';
+import { inLanguages } from '../../../../platform/server/texts/in-languages.ts';
+import * as english from '../../notification-text.ts';
+
+const wordsIn = inLanguages('features/notifications/notification-text', english);
 
 export interface PushPayload {
   title: string;
@@ -20,10 +23,15 @@ export const topicOf = (id: string): string =>
   createHash('sha256').update(`push topic\0${id}`).digest('base64url').slice(0, 32);
 
 export function pushPayload(
-  notification: Spoken & { id: string; link: string },
-  { isDiscreet, productName }: { isDiscreet: boolean; productName: string },
+  notification: english.Spoken & { id: string; link: string },
+  {
+    isDiscreet,
+    productName,
+    language,
+  }: { isDiscreet: boolean; productName: string; language: string | null },
 ): PushPayload {
   const { id, link: url } = notification;
+  const { discreetText, textOf } = wordsIn(language);
   if (isDiscreet) return { title: productName, body: discreetText(productName), url, tag: id };
   const { lead, rest } = textOf(notification);
   return { title: productName, body: cut(`${cut(lead, TITLE_MAX)} ${rest}`.trim(), BODY_MAX), url, tag: id };

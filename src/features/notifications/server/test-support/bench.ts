@@ -61,6 +61,7 @@ export async function createBench(): Promise<Bench> {
     events,
     log: createLog('silent'),
     emails: {
+      languageOf: async () => null,
       async post(tx, { userId, to, subject, text, html, headers = {} }) {
         if (to === brokenAddress.current) throw new Error('this email cannot be written');
         await tx

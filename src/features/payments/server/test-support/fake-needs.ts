@@ -152,6 +152,7 @@ export async function fakeNeeds({ db }: Database): Promise<FakeNeeds> {
         }),
     },
     emails: {
+      languageOf: async () => null,
       post: (tx, { userId, subject }) =>
         step('post', async () => {
           await rows(sql`insert into test_emails values (${userId}, ${subject})`, tx);

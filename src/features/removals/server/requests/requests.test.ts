@@ -56,7 +56,7 @@ beforeEach(() => {
     avatars: hiding,
     blobs: createMemoryStore(),
     notifier: { notify },
-    emails: { post },
+    emails: { post, languageOf: async () => null },
     audit: { record: async () => {} },
     limit: { strict: () => () => waits.seconds },
     secret: 'a secret for tests that is long enough',
