@@ -64,7 +64,8 @@ export const accountRoutes = ({
   register: async ({ body }, { userAgent, address, request, reply }) => {
     const answer = await account.register({
       ...body,
-      from: { userAgent, address, language: languageOf(request) },
+      from: { userAgent, address },
+      firstLanguage: languageOf(request),
     });
     devices.remember(request, reply, answer.user.id);
     return answer;

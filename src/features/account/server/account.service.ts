@@ -46,6 +46,8 @@ export interface Registration {
   username: string;
   password: string;
   confirmPassword?: string | undefined;
+  /** Of the pages on which it is made. */
+  firstLanguage?: string | undefined;
   from: SignInFrom;
 }
 
@@ -119,8 +121,7 @@ export function createAccountService(deps: AccountDeps) {
       try {
         const pair = await database.transact(async (tx) => {
           if (!deps.hasMail) await refuseStated(tx, form.email);
-          const firstLanguage = form.from.language ?? null;
-          await store.insertUser(tx, { id, ...form, passwordHash, firstLanguage, at: now() });
+          await store.insertUser(tx, { id, ...form, passwordHash, at: now() });
           // Whether another account has the address is found out afterwards (docs/decisions/0007).
           await deps.requests.welcome(tx, { id, email: form.email });
           const who = { userId: id, role: 'user', tier: 'free', from: form.from } as const;

@@ -11,7 +11,7 @@ export interface NewUser {
   email: string;
   passwordHash: string | null;
   /** Of the pages on which they signed up. */
-  firstLanguage: string | null;
+  firstLanguage?: string | undefined;
   at: Date;
 }
 
@@ -28,7 +28,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
       email: user.email,
       email_key: keyOf(user.email),
       password_hash: user.passwordHash,
-      first_language: user.firstLanguage,
+      first_language: user.firstLanguage ?? null,
       created_at: user.at,
     })
     .execute();

@@ -21,21 +21,10 @@ const EVENTS = {
   waiting: 'decision.kept',
 } as const;
 
-export function createNotices(
-  { emails, notifier, productName, publicUrl }: NoticeDeps,
-  marks: Pick<Marks, 'statusKey'>,
-) {
-  const pathOf = (removal: RemovalRow): string => `/content-removal/${removal.id}`;
+const pathOf = (removal: RemovalRow): string => `/content-removal/${removal.id}`;
 
-  const about = (removal: RemovalRow, path: string) => ({
-    productName,
-    reference: referenceOf(removal.number, removal.created_at),
-    kind: removal.kind,
-    link: `${publicUrl()}${path}`,
-  });
-  const forRequester = (removal: RemovalRow) =>
-    about(removal, `${pathOf(removal)}?key=${marks.statusKey(removal.id)}`);
-
+/** Sends to one side in its language. */
+function createSending({ emails, notifier }: Pick<NoticeDeps, 'emails' | 'notifier'>) {
   /** @returns whether it goes out. */
   async function toRequester(
     tx: Tx,
@@ -67,6 +56,24 @@ export function createNotices(
     const texts = textsIn(await emails.languageOf(tx, owner.id));
     await emails.post(tx, { userId: owner.id, to: owner.email, kind, ...told.write(texts) });
   }
+
+  return { toRequester, toOwner };
+}
+
+export function createNotices(
+  { emails, notifier, productName, publicUrl }: NoticeDeps,
+  marks: Pick<Marks, 'statusKey'>,
+) {
+  const { toRequester, toOwner } = createSending({ emails, notifier });
+
+  const about = (removal: RemovalRow, path: string) => ({
+    productName,
+    reference: referenceOf(removal.number, removal.created_at),
+    kind: removal.kind,
+    link: `${publicUrl()}${path}`,
+  });
+  const forRequester = (removal: RemovalRow) =>
+    about(removal, `${pathOf(removal)}?key=${marks.statusKey(removal.id)}`);
 
   /** That it is hidden, and nothing of why: neither the claim nor its kind. */
   async function underReview(tx: Tx, { id, email: to, username, names }: Owner): Promise<void> {

@@ -129,7 +129,7 @@ test('a second sign-in that waits for the first one to connect an account finds 
     username: 'ondine',
     email: profile.email!,
     passwordHash: 'a hash',
-    firstLanguage: null,
+
     at: new Date(0),
   };
   await database.transact((tx) => insertUser(tx, person));

@@ -11,10 +11,11 @@ import { Email } from '../../fields.ts';
 import type { GoogleReply } from '../../google-contract.ts';
 import { THIRD_PARTY_GIFT } from '../../rules.ts';
 import type { Gifts, NameCheck } from '../account.needs.ts';
-import { findUser, insertUser, isNameTaken } from '../account.store.ts';
+import { findUser, insertUser, isNameTaken, type NewUser } from '../account.store.ts';
 import { lockOwner } from '../credentials/addresses.store.ts';
 import { triesOf } from '../second-factor/code-tries.ts';
 import type { DeviceMarks } from '../credentials/device-marks.ts';
+import type { Ended } from '../mail/email-texts.ts';
 import * as english from './google-email.ts';
 import { inLanguages } from '../../../../platform/server/texts/in-languages.ts';
 import { findUsername } from './google-names.ts';
@@ -89,6 +90,20 @@ class SecondStepNeeded extends Error {
 
 export type GoogleAccounts = ReturnType<typeof createGoogleAccounts>;
 
+/** An account that is made. */
+type Named = Pick<NewUser, 'email' | 'username' | 'firstLanguage'>;
+
+async function tellConnected(
+  { emails, productName, publicUrl }: Pick<GoogleAccountDeps, 'emails' | 'productName' | 'publicUrl'>,
+  tx: Tx,
+  { id, username, email }: { id: string; username: string; email: string },
+  ended: Ended[] | null,
+): Promise<void> {
+  const texts = textsIn(await emails.languageOf(tx, id));
+  const about = { productName, publicUrl: publicUrl(), username };
+  await emails.post(tx, { userId: id, to: email, ...texts.googleConnectedEmail(about, ended) });
+}
+
 export function createGoogleAccounts(deps: GoogleAccountDeps) {
   const { database, clock, ids } = deps;
   const tickets = createSecondStepTickets(deps.secret, clock);
@@ -121,10 +136,7 @@ export function createGoogleAccounts(deps: GoogleAccountDeps) {
     }
     const hasSecondStep = await passSecondStep(tx, user.id, step);
     await store.insertIdentity(tx, { ...profile, userId: user.id, email, at });
-    const about = { productName: deps.productName, publicUrl: deps.publicUrl(), username: user.username };
-    const texts = textsIn(await deps.emails.languageOf(tx, user.id));
-    const text = texts.googleConnectedEmail(about, isTakenBack ? ended : null);
-    await deps.emails.post(tx, { userId: user.id, to: user.email, ...text });
+    await tellConnected(deps, tx, user, isTakenBack ? ended : null);
     return { ...user, gift: 0, isNew: false, isTakenBack, hasSecondStep };
   }
 
@@ -139,16 +151,12 @@ export function createGoogleAccounts(deps: GoogleAccountDeps) {
     }
   }
 
-  async function create(
-    tx: Tx,
-    profile: Profile,
-    { email, username, firstLanguage }: { email: string; username: string; firstLanguage: string | null },
-  ): Promise<Opened> {
+  async function create(tx: Tx, profile: Profile, named: Named): Promise<Opened> {
     const id = ids.next();
     const at = now();
-    await insertUser(tx, { id, username, email, passwordHash: null, firstLanguage, at });
+    await insertUser(tx, { id, ...named, passwordHash: null, at });
     await deps.proveAddress(tx, id, 'provider', at);
-    await store.insertIdentity(tx, { ...profile, userId: id, email, at });
+    await store.insertIdentity(tx, { ...profile, userId: id, email: named.email, at });
     const isGiven = await deps.gifts.grant(tx, {
       userId: id,
       amount: THIRD_PARTY_GIFT,
@@ -173,7 +181,7 @@ export function createGoogleAccounts(deps: GoogleAccountDeps) {
     profile: Profile,
     username: string | null,
     step: SecondStep,
-    firstLanguage: string | null,
+    firstLanguage: string | undefined,
   ): Promise<Opened> {
     const known = await store.findIdentified(tx, profile);
     if (known) {
@@ -200,7 +208,7 @@ export function createGoogleAccounts(deps: GoogleAccountDeps) {
       const expiresAt = new Date(clock.now() + NONCE_KEPT_MS);
       if (!(await spendNonce(tx, { hash: hashToken(nonce), at: now(), expiresAt })))
         throw new AppError('account.google_refused/too_late');
-      const opened = await recognise(tx, profile, username, step, from.language ?? null);
+      const opened = await recognise(tx, profile, username, step, from.language);
       const { id, role, tier, hasSecondStep } = opened;
       if (onlyId !== undefined && id !== onlyId) throw new AppError('account.google_refused');
       const pair = await deps.sessions.begin(tx, { userId: id, role, tier, from, hasSecondStep });

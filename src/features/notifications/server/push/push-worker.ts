@@ -57,11 +57,7 @@ export function createPushWorker(deps: Deps, { keys }: { keys: ReadKeys }) {
   async function pushOne(device: DeviceRow, row: NotificationRow, recipient: Recipient): Promise<Ending> {
     const actors = await readActors(database.db, [row.id]);
     const notification = presentNotification(row, actors.get(row.id) ?? [], null);
-    const payload = pushPayload(notification, {
-      isDiscreet: recipient.isDiscreet,
-      language: recipient.language,
-      productName,
-    });
+    const payload = pushPayload(notification, { ...recipient, productName });
     const urgency = URGENCY[kindOf(notification.event)] ?? 'normal';
     try {
       await send(device, payload, { topic: topicOf(row.id), urgency });
