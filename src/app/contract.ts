@@ -12,6 +12,7 @@ import { chatOrderContract } from '../features/chat/order-contract.ts';
 import { presetsContract } from '../features/chat/presets-contract.ts';
 import { personasContract } from '../features/chat/persona-contract.ts';
 import { chatPathsContract } from '../features/chat/paths-contract.ts';
+import { chatPinsContract } from '../features/chat/pins-contract.ts';
 import { chatTranslationContract } from '../features/chat/translation-contract.ts';
 import { chatRecordContract } from '../features/chat/record-contract.ts';
 import { coinsContract } from '../features/coins/contract.ts';
@@ -49,6 +50,7 @@ export const api = {
   generation: generationContract,
   presets: presetsContract,
   chatPaths: chatPathsContract,
+  chatPins: chatPinsContract,
   chatTranslation: chatTranslationContract,
   chatOrder: chatOrderContract,
   chatFind: chatFindContract,

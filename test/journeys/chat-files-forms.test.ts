@@ -40,12 +40,15 @@ test('the tree goes to another account and comes out there as it was', async () 
   const id = first.conversation!.id;
   const [, said] = (await mira.chat.open({ params: { id } })).messages;
   await mira.chat.edit({ params: { id, messageId: said!.id }, body: { content: 'Is there still any tea?' } });
+  await mira.chatPins.pin({ params: { id, messageId: said!.id } });
   const tree = JSON.parse(await exported(mira, id, 'json')) as Tree;
   const nils = await app.signUp('nils');
   const moved = await bringIn(app, nils, JSON.stringify(tree), { characterId: noor });
   expect(moved.counts).toMatchObject([{ kind: 'chat', state: 'done', messages: tree.messages.length }]);
   const again = JSON.parse(await exported(nils, moved.conversation!.id, 'json')) as Tree;
   expect(plain(again)).toEqual(plain(tree));
+  const { items: pins } = await nils.chatPins.pins({ params: { id: moved.conversation!.id } });
+  expect(pins).toMatchObject([{ excerpt: 'Is there still any tea?' }]);
   const known = await bringIn(app, nils, JSON.stringify(tree), { characterId: noor });
   expect(known.counts).toMatchObject([{ state: 'known' }]);
 });

@@ -43,6 +43,8 @@ export const Message = z.object({
   /** What the user wished of this reply when they asked for it again or steered it; absent without a wish. */
   hint: z.string().optional(),
   isEdited: z.boolean(),
+  /** The user has pinned it; absent otherwise. */
+  isPinned: z.boolean().optional(),
   createdAt: Timestamp,
   /**
    * Set when the user's message shows signs of suicide or self-harm. The client shows it before anything

@@ -53,6 +53,7 @@ function mountRoutes(http: HttpDeps, features: Features): void {
   mount(http, api.generation, features.chat.generationRoutes);
   mount(http, api.presets, features.chat.presetsRoutes);
   mount(http, api.chatPaths, features.chat.pathsRoutes);
+  mount(http, api.chatPins, features.chat.pinsRoutes);
   mount(http, api.chatTranslation, features.chat.translationRoutes);
   mount(http, api.chatBin, features.chat.binRoutes);
   mount(http, api.chatFind, features.chat.findRoutes);

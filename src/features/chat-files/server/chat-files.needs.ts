@@ -17,6 +17,8 @@ export interface TakenMessage {
   pathTokens: number;
   marks: readonly Mark[];
   thoughts: string | null;
+  /** When the user has pinned it. */
+  pinnedAt: Date | null;
   at: Date;
 }
 

@@ -11,7 +11,7 @@ const SIBLINGS = sql`
     then (select json_agg(s.id order by s.alternative) from messages s where s.conversation_id = m.conversation_id and s.parent_id is null)
     else (select json_agg(s.id order by s.alternative) from messages s where s.parent_id = m.parent_id) end`;
 
-const OWN = sql`m.id, m.parent_id, m.role, m.speaker_id, m.persona_name, m.content, m.state, m.problem, m.hint, m.created_at, m.edited_at, m.help, m.marks, m.seq`;
+const OWN = sql`m.id, m.parent_id, m.role, m.speaker_id, m.persona_name, m.content, m.state, m.problem, m.hint, m.created_at, m.edited_at, m.pinned_at, m.help, m.marks, m.seq`;
 
 /** What the user wrote of a message `m`; another text than that which was translated has none. */
 const ORIGINAL = sql`case when m.role = 'user' then (select o.text from message_translations o

@@ -48,6 +48,8 @@ import { createReplyForwarder } from './nodes/reply-forwarder.ts';
 import { orderRoutes } from './order/order.routes.ts';
 import { createOrder } from './order/order.service.ts';
 import { pathsRoutes } from './paths/paths.routes.ts';
+import { pinsRoutes } from './pins/pins.routes.ts';
+import { createPins } from './pins/pins.service.ts';
 import { createPaths } from './paths/paths.service.ts';
 import { createPersonas, type PersonaParts } from './personas/create-personas.ts';
 import { recordRoutes } from './record/record.routes.ts';
@@ -236,6 +238,7 @@ export async function createChat(parts: ChatParts) {
     findRoutes: findRoutes(deps),
     orderRoutes: orderRoutes(createOrder({ ...parts, changes })),
     pathsRoutes: pathsRoutes(createPaths({ ...deps, changeWhenIdle })),
+    pinsRoutes: pinsRoutes(createPins(deps)),
     translationRoutes: translationRoutes(translation),
     memoryRoutes: memory.routes,
     ownPersonas: createPersonas({

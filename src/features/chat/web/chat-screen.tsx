@@ -18,6 +18,7 @@ import { useFinding } from './find/use-finding.tsx';
 import { OpenPane } from './open-pane.tsx';
 import { useChatShortcuts } from './reading/chat-shortcuts.ts';
 import { LeaveReading } from './reading/reading-view.tsx';
+import type { Thread } from './session/thread.ts';
 import { usePanes, type PaneKind } from './use-panes.ts';
 import { useKeyboardRoom } from './composer/use-keyboard-room.ts';
 
@@ -53,8 +54,11 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
     setPanelOpen(false);
     panes.open(kind);
   };
-  const openMemory = () => openPane({ kind: 'memory', tab: 'facts' });
-  const openWriting = () => openPane({ kind: 'writing' });
+  const opens = {
+    onMemory: () => openPane({ kind: 'memory', tab: 'facts' }),
+    onWriting: () => openPane({ kind: 'writing' }),
+    onPins: () => openPane({ kind: 'pins' }),
+  };
   const openReading = () => {
     setPanelOpen(false);
     setReading('dialog');
@@ -63,7 +67,7 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
   useChatShortcuts({
     conversationId: thread?.conversation.id,
     isReading,
-    onMemory: openMemory,
+    ...opens,
     onReading: openReading,
     onFind: () => finding.open(),
     onView: (isView) => setReading(isView ? 'view' : null),
@@ -73,15 +77,21 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
       thread={thread}
       slots={slots}
       onOpen={openConversation}
-      onMemory={openMemory}
-      onWriting={openWriting}
+      {...opens}
       onReading={openReading}
       onFind={() => finding.open()}
       onGone={leave}
     />
   );
   const pane = thread && panes.pane && (
-    <OpenPane key={panes.pane.kind} thread={thread} slots={slots} pane={panes.pane} panes={panes} />
+    <OpenPane
+      key={panes.pane.kind}
+      threadKey={key}
+      thread={thread}
+      slots={slots}
+      pane={panes.pane}
+      panes={panes}
+    />
   );
 
   if (!thread && error instanceof ApiError && error.status === 404) return missing;
@@ -103,8 +113,7 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
             threadKey={key}
             {...{ thread, slots }}
             onPanel={() => setPanelOpen(true)}
-            onMemory={openMemory}
-            onWriting={openWriting}
+            {...opens}
             onFind={finding.open}
             explainedId={panes.explained?.id ?? null}
             onExplain={panes.toggleWhy}
@@ -116,24 +125,35 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
           <ChatSkeleton />
         )}
         {finding.bar}
-        {pane ?? (
-          <aside className="chat-panel" aria-label="Character">
-            {panel ?? (!error && <PanelSkeleton />)}
-          </aside>
-        )}
+        {pane ?? <CharacterColumn>{panel ?? (!error && <PanelSkeleton />)}</CharacterColumn>}
         {isReading && thread && <LeaveReading onLeave={() => setReading(null)} />}
       </div>
       {reading === 'dialog' && <ReadingChoice onChange={setReading} />}
-      {isPanelOpen && thread && (
-        <Suspense>
-          <PanelSheet name={thread.conversation.character.name} onClose={() => setPanelOpen(false)}>
-            {panel}
-          </PanelSheet>
-        </Suspense>
-      )}
+      {isPanelOpen && thread && <OpenSheet {...{ thread, panel }} onClose={() => setPanelOpen(false)} />}
     </Page>
   );
 }
+
+const CharacterColumn = ({ children }: { children: React.ReactNode }) => (
+  <aside className="chat-panel" aria-label="Character">
+    {children}
+  </aside>
+);
+
+interface OpenSheetProps {
+  thread: Thread;
+  panel: React.ReactNode;
+  onClose: () => void;
+}
+
+/** The panel of the character where there is no column for it. */
+const OpenSheet = ({ thread, panel, onClose }: OpenSheetProps) => (
+  <Suspense>
+    <PanelSheet name={thread.conversation.character.name} onClose={onClose}>
+      {panel}
+    </PanelSheet>
+  </Suspense>
+);
 
 type Reading = 'dialog' | 'view' | null;
 

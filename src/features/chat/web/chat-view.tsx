@@ -48,6 +48,8 @@ interface ChatViewProps {
   onWriting: () => void;
   /** Opens the search in the chat. */
   onFind: (words: string) => void;
+  /** Opens the pinned messages. */
+  onPins: () => void;
   /** The reply whose panel is open. */
   explainedId: string | null;
   /** Opens or closes the panel of a reply; the same function while the conversation is open. */

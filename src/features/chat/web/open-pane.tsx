@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { firstName } from '../rules.ts';
 import type { ChatSlots } from './chat-slots.ts';
+import type { ThreadKey } from './chat.queries.ts';
 import type { Thread } from './session/thread.ts';
 import { speechOf } from './panes/speech.ts';
 import { useIsNarrow } from './panes/use-is-narrow.ts';
@@ -13,7 +14,10 @@ const GenerationPanel = lazy(() =>
   import('./generation/generation-panel.tsx').then((m) => ({ default: m.GenerationPanel })),
 );
 
+const PinsPanel = lazy(() => import('./pins/pins-panel.tsx').then((m) => ({ default: m.PinsPanel })));
+
 interface OpenPaneProps {
+  threadKey: ThreadKey;
   thread: Thread;
   slots: ChatSlots;
   pane: PaneKind;
@@ -21,7 +25,7 @@ interface OpenPaneProps {
 }
 
 /** The panel that is open beside the conversation. */
-export function OpenPane({ thread, slots, pane, panes }: OpenPaneProps) {
+export function OpenPane({ threadKey, thread, slots, pane, panes }: OpenPaneProps) {
   const { conversation } = thread;
   const isNarrow = useIsNarrow();
   const name = firstName(conversation.character.name);
@@ -37,6 +41,15 @@ export function OpenPane({ thread, slots, pane, panes }: OpenPaneProps) {
               key={conversation.id}
               conversation={conversation}
               speech={own}
+              onClose={panes.close}
+            />
+          );
+        if (pane.kind === 'pins')
+          return (
+            <PinsPanel
+              threadKey={threadKey}
+              conversationId={conversation.id}
+              goTo={panes.goTo}
               onClose={panes.close}
             />
           );

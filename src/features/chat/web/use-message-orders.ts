@@ -44,6 +44,7 @@ export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
         if (answer) chatSession.regenerate(answer);
       },
       select: (messageId) => arrange.select.mutate(messageId),
+      pin: (message) => arrange.pin.mutate(message),
       remove: (message) => arrange.remove.mutate(message.id),
       branch(message) {
         const newest = box.get()?.messages.findLast((other) => !other.pending);

@@ -13,7 +13,10 @@ import { useIsNarrow } from './panes/use-is-narrow.ts';
 
 /** The panel that is open beside the conversation. */
 export type PaneKind =
-  { kind: 'why'; messageId: string } | { kind: 'memory'; tab: MemoryTab } | { kind: 'writing' };
+  | { kind: 'why'; messageId: string }
+  | { kind: 'memory'; tab: MemoryTab }
+  | { kind: 'writing' }
+  | { kind: 'pins' };
 
 /** The shown version of a reply. */
 const shownOf = (thread: Thread | undefined, id: string): ShownMessage | undefined =>

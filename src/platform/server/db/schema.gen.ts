@@ -997,6 +997,7 @@ export interface MessagesTable {
   speaker_id: string | null; // references conversation_members
   persona_name: string | null;
   hint: string | null;
+  pinned_at: Timestamp | null;
 }
 
 export interface NewsTable {

@@ -44,6 +44,8 @@ export const enChat = {
   'chat.not_reply/continue': 'Only the newest reply can be continued',
   'chat.not_reply/out_of_role': 'These words are not part of the story',
   'chat.parent': 'The message that this answers was deleted. Please reload.',
+  'chat.pins_full': ({ most }: { most: number }) =>
+    `A chat can have ${most} pinned messages. Unpin one first.`,
   'chat.region': 'There are no helplines of that region here',
   'chat.shown_path': 'This path is the one you are on. Go to another one first.',
   'chat.removed': 'This message is gone for good.',

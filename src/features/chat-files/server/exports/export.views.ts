@@ -81,7 +81,7 @@ interface MessageRow extends Omit<ExportedMessage, 'source' | 'marks'> {
 }
 
 const MESSAGE = sql`m.id, m.parent_id as "parentId", m.role, m.content as text, m.state, m.alternative,
-  m.created_at as at, m.edited_at as "editedAt", m.hint, m.marks, t.content as thoughts,
+  m.created_at as at, m.edited_at as "editedAt", m.pinned_at as "pinnedAt", m.hint, m.marks, t.content as thoughts,
   case when m.role = 'user' then coalesce(m.persona_name, u.username) else v.name end as "speakerName",
   i.position, i.alternative as "sourceAlternative", i.carried`;
 

@@ -28,6 +28,7 @@ export interface ExportedMessage {
   hint?: string | null;
   marks: string[];
   thoughts: string | null;
+  pinnedAt?: Date | null;
   /** Where it stood in its file, and what the file holds beyond its text. */
   source: { position: number; alternative: number; carried: Json } | null;
 }

@@ -37,6 +37,8 @@ export interface FileMessage extends Place {
   state: 'complete' | 'interrupted' | 'stopped' | 'failed' | 'retracted';
   marks: string[];
   thoughts: string | null;
+  /** When it was pinned, in milliseconds since the Unix epoch. */
+  pinnedAt: number | null;
   /** What the file holds of it beyond its text, for export in the same form. */
   carried: JsonObject | null;
 }

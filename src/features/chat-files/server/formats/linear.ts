@@ -57,6 +57,7 @@ export function* inLine(
         state: 'complete',
         marks: [],
         thoughts: form.isShown ? (message.thoughts ?? null) : null,
+        pinnedAt: null,
         carried: alternative === 0 ? carried : null,
       };
     }

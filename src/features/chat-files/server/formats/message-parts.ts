@@ -44,6 +44,7 @@ export const plainMessage = (message: Plain): FileMessage => ({
   state: 'complete',
   marks: [],
   thoughts: null,
+  pinnedAt: null,
   carried: null,
   ...message,
 });

@@ -11,7 +11,7 @@ export const isOwn = (file: Json): boolean =>
 const STATES = ['complete', 'interrupted', 'stopped', 'failed', 'retracted'] as const;
 const MARKS = ['masked', 'corrected', 'out_of_role', 'cut'];
 /** What a message is read from; the rest is carried. */
-const KNOWN = ['parentId', 'role', 'name', 'text', 'state', 'at', 'marks', 'thoughts'];
+const KNOWN = ['parentId', 'role', 'name', 'text', 'state', 'at', 'marks', 'thoughts', 'pinnedAt'];
 
 /** The ids from the shown end up to the first message. */
 function shownPath(messages: readonly JsonObject[], endId: string): Set<string> {
@@ -53,6 +53,7 @@ function* messagesOf(
         .map(textOf)
         .filter((mark) => MARKS.includes(mark)),
       thoughts: textOf(message['thoughts']) || null,
+      pinnedAt: message['pinnedAt'] === undefined ? null : timeOf(message['pinnedAt'], position, reading),
       carried: carriedOf(without(message, KNOWN), position, reading.notes),
     });
   }

@@ -118,6 +118,7 @@ function* messagesOf(line: Line, walk: Walk, reading: Reading): Generator<FileMe
       state: 'complete',
       marks: [],
       thoughts: textOf(extra['reasoning']) || null,
+      pinnedAt: null,
       carried,
     };
     if (isShown) {

@@ -18,6 +18,7 @@ const messageOf = (message: ExportedMessage) => ({
   ...(message.hint ? { hint: message.hint } : {}),
   ...(message.marks.length > 0 ? { marks: message.marks } : {}),
   ...(message.thoughts ? { thoughts: message.thoughts } : {}),
+  ...(message.pinnedAt ? { pinnedAt: message.pinnedAt.toISOString() } : {}),
   ...(message.source ? { source: message.source } : {}),
 });
 

@@ -115,6 +115,7 @@ export function planChat(
       pathTokens,
       marks: [...new Set([...(message.marks as Mark[]), ...(masked === null ? [] : (['masked'] as const))])],
       thoughts: isAllowed && !isUser ? message.thoughts : null,
+      pinnedAt: isAllowed && message.pinnedAt !== null ? new Date(message.pinnedAt) : null,
       at: new Date(at),
     });
     planned.places.push({

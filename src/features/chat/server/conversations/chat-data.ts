@@ -48,6 +48,7 @@ const presentMessage = (row: MessageRow) => ({
   help: row.help,
   createdAt: row.created_at,
   editedAt: row.edited_at,
+  pinnedAt: row.pinned_at,
 });
 
 const presentScene = (row: SceneRow) => ({

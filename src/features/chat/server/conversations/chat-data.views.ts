@@ -91,6 +91,7 @@ export async function readAllMessages(db: Db, conversationId: string, afterId: s
       'message.marks',
       'message.created_at',
       'message.edited_at',
+      'message.pinned_at',
       'thought.content as thoughts',
     ])
     .where('message.conversation_id', '=', conversationId);

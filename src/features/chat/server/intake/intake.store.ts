@@ -26,6 +26,7 @@ export async function insertTaken(
         path_tokens: row.pathTokens,
         marks: row.marks.length > 0 ? [...row.marks] : null,
         created_at: row.at,
+        pinned_at: row.pinnedAt,
       })),
     )
     .execute();

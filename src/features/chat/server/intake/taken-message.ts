@@ -17,5 +17,7 @@ export interface TakenMessage {
   pathTokens: number;
   marks: readonly MessageMark[];
   thoughts: string | null;
+  /** When the user has pinned it. */
+  pinnedAt: Date | null;
   at: Date;
 }

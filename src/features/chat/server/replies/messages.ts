@@ -24,6 +24,7 @@ export interface MessageRow {
   hint?: string | null;
   created_at: Date | string;
   edited_at: Date | string | null;
+  pinned_at?: Date | string | null;
   help?: CrisisSignal | null;
   marks?: MessageMark[] | null;
   thoughts?: { tokens: number; ms: number } | null;
@@ -54,6 +55,7 @@ export function presentMessage(row: MessageRow, help: (crisis: CrisisSignal) => 
     alternatives,
     ...(row.hint ? { hint: row.hint } : {}),
     isEdited: row.edited_at !== null,
+    ...(row.pinned_at ? { isPinned: true } : {}),
     createdAt: new Date(row.created_at).toISOString(),
     help: row.help ? help(row.help) : null,
     marks: row.marks ?? [],

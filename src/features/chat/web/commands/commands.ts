@@ -24,6 +24,7 @@ export const COMMANDS = [
   command('length', 'text', 'Set the reply length: short, medium, long, off or a number of tokens'),
   command('thinking', 'text', 'Set how hard the model thinks: default, off, low, medium or high'),
   command('memory', null, 'See what is remembered'),
+  command('pins', null, 'See the pinned messages'),
   command('rename', 'text', 'Give this chat another title'),
   command('new', null, 'Begin another chat with this character'),
   command('export', null, 'Save this chat as a file'),

@@ -27,6 +27,7 @@ interface RunnerOptions {
   onWriting: () => void;
   /** Opens the search in the chat. @param words what is searched for; empty for nothing yet */
   onFind: (words: string) => void;
+  onPins: () => void;
   /** Null where the newest reply cannot be continued. */
   onContinue: (() => void) | null;
 }
@@ -48,7 +49,7 @@ export const done = (doing: Promise<unknown>): Promise<boolean> =>
 
 /** Carries out commands of the open conversation; `/help` is the field's own, and `/draft` where a line can be drafted. */
 export function useCommandRunner(options: RunnerOptions): CommandRunner {
-  const { threadKey, thread, slots, onMemory, onWriting, onFind } = options;
+  const { threadKey, thread, slots, onMemory, onWriting, onPins, onFind } = options;
   const { conversation } = thread;
   const [opened, setOpened] = useState<'export' | 'share' | null>(null);
   const setNote = useSetNote(conversation);
@@ -67,6 +68,7 @@ export function useCommandRunner(options: RunnerOptions): CommandRunner {
     length: values.length,
     thinking: values.thinking,
     memory: onMemory,
+    pins: onPins,
     search: onFind,
     paths: () => void navigate({ to: '/chat/$characterId/paths', params: { characterId: conversation.id } }),
     rename: (title) =>

@@ -4,9 +4,10 @@ import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
-import type { ConversationPage, Thinking } from '../../contract.ts';
+import type { ConversationPage, Message, Thinking } from '../../contract.ts';
 import { chatClient, type ThreadKey } from '../chat.queries.ts';
 import { branchFrom } from '../paths/paths.queries.ts';
+import { pinsKey, turnPin } from '../paths/pins.queries.ts';
 import { changeConversation, createThreadBox, forgetConversation } from '../session/thread-box.ts';
 import { withMessage, withPage, type Thread } from '../session/thread.ts';
 
@@ -65,7 +66,13 @@ export function useArrange(key: ThreadKey, id: string) {
     },
     onError: toastError('The message is still here. Try again.'),
   });
-  return { edit, select, branch, remove };
+  const pin = useMutation({
+    mutationFn: (message: Pick<Message, 'id' | 'isPinned'>) => turnPin(id, message),
+    onSuccess: ({ message }) => box.update((thread) => withMessage(thread, message)),
+    onError: toastError('The pin could not be saved. Try again.'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: pinsKey(key[2], id) }),
+  });
+  return { edit, select, branch, remove, pin };
 }
 
 /** Mutations on a conversation as a whole. */

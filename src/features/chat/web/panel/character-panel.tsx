@@ -6,12 +6,14 @@ import {
   GitBranch,
   MessageSquarePlus,
   Pencil,
+  Pin,
   RefreshCw,
   Search,
   Share2,
   Trash2,
   UserRound,
   WandSparkles,
+  type LucideIcon,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMembershipGate } from '../../../../platform/web/membership-gate.ts';
@@ -50,6 +52,7 @@ interface CharacterPanelProps {
   onReading: () => void;
   /** Searches the conversation. */
   onFind: () => void;
+  onPins: () => void;
   /** Called when this conversation was deleted. */
   onGone: () => void;
 }
@@ -63,6 +66,7 @@ export function CharacterPanel({
   onWriting,
   onReading,
   onFind,
+  onPins,
   onGone,
 }: CharacterPanelProps) {
   const { conversation } = thread;
@@ -171,12 +175,9 @@ export function CharacterPanel({
             <GitBranch className="i i-s" />
             Paths
           </Link>
-          <Button variant="ghost" icon={<Search className="i i-s" />} onClick={onFind}>
-            Search in this chat
-          </Button>
-          <Button variant="ghost" icon={<ALargeSmall className="i i-s" />} onClick={onReading}>
-            Text and reading view
-          </Button>
+          <Task Icon={Search} label="Search in this chat" onRun={onFind} />
+          <Task Icon={Pin} label="Pinned messages" onRun={onPins} />
+          <Task Icon={ALargeSmall} label="Text and reading view" onRun={onReading} />
           <Button variant="ghost" icon={<Download className="i i-s" />} onClick={() => setDialog('export')}>
             Export
           </Button>
@@ -224,6 +225,12 @@ export function CharacterPanel({
     </div>
   );
 }
+
+const Task = ({ Icon, label, onRun }: { Icon: LucideIcon; label: string; onRun: () => void }) => (
+  <Button variant="ghost" icon={<Icon className="i i-s" />} onClick={onRun}>
+    {label}
+  </Button>
+);
 
 /** Sets the last word of the name in italics, as in display titles. */
 export function DisplayName({ name }: { name: string }) {

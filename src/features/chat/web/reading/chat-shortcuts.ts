@@ -15,6 +15,7 @@ interface ChatShortcuts {
   conversationId: string | undefined;
   isReading: boolean;
   onMemory: () => void;
+  onPins: () => void;
   onReading: () => void;
   onFind: () => void;
   onView: (isReading: boolean) => void;
@@ -22,7 +23,7 @@ interface ChatShortcuts {
 
 /** The shortcuts of an open conversation. */
 export function useChatShortcuts(options: ChatShortcuts): void {
-  const { conversationId, isReading, onMemory, onReading, onFind, onView } = options;
+  const { conversationId, isReading, onMemory, onPins, onReading, onFind, onView } = options;
   const navigate = useNavigate();
   const openNeighbour = (step: 1 | -1) => {
     const to = findNeighbour(step);
@@ -47,6 +48,7 @@ export function useChatShortcuts(options: ChatShortcuts): void {
     message('h', 'Another try with a hint', () => pressButton(actionSelector('hint'))),
     message('b', 'Branch from here (only if focused)', () => pressButton(actionSelector('branch'), true)),
     message('e', 'Edit', () => pressButton(actionSelector('edit'))),
+    message('P', 'Pin or unpin', () => pressButton(actionSelector('pin'))),
     message('y', 'Copy', () => pressButton(actionSelector('copy'))),
     message('w', 'Why this reply', () => pressButton('.why-sign')),
     message('Delete', 'Delete (only if focused)', () => pressButton(actionSelector('delete'), true)),
@@ -59,6 +61,7 @@ export function useChatShortcuts(options: ChatShortcuts): void {
     chat('K', 'Previous chat', () => openNeighbour(-1)),
     chat('f', 'Search in this chat', () => onFind()),
     chat('m', 'What is remembered', onMemory),
+    chat('i', 'Pinned messages', onPins),
     chat('p', 'Paths', openPaths),
     chat('t', 'Text size and typeface', onReading),
     chat('v', 'Reading view', () => onView(!isReading)),

@@ -12,6 +12,8 @@ export interface MessageOrders {
   rewrite(message: Message, content: string, replaces: string): Promise<unknown>;
   select(messageId: string): void;
   remove(message: Message): void;
+  /** Pins it, or takes its pin off. */
+  pin(message: Message): void;
   /** Goes back to a reply, or to before a message of the user, so that the next message begins a path. */
   branch(message: Message): void;
   /** Shows two versions of a message beside each other. */

@@ -16,7 +16,7 @@ interface Shown {
 }
 
 /** What is shown beside chats, and is told of by the same signal: keys begin with these and the viewer. */
-const BESIDE = ['memory', 'personas', 'translation'] as const;
+const BESIDE = ['memory', 'personas', 'pins', 'translation'] as const;
 
 export function applyChanges({ conversations, deleted, isComplete }: ChatChanges, shown: Shown): void {
   const { queryClient, viewer, isBusy } = shown;

@@ -7,6 +7,8 @@ import {
   Languages,
   Lightbulb,
   Pencil,
+  Pin,
+  PinOff,
   RefreshCw,
   Trash2,
   type LucideIcon,
@@ -45,6 +47,7 @@ export type MessageActionId =
   | 'compare'
   | 'copy'
   | 'translate'
+  | 'pin'
   | 'regenerate'
   | 'hint'
   | 'edit'
@@ -70,39 +73,8 @@ export const actionSelector = (id: MessageActionId): string => `[data-action="${
 /** What can be done with a message, in the order of its toolbar. The newest reply is continued by the tools above the field. */
 export function actionsOf(options: ActionsOptions): MessageAction[] {
   const { message, isNewest, isBusy, isLocked, orders, onEdit, onHint, onTranslate } = options;
-  const { alternative, alternatives } = message;
   return [
-    ...(alternatives.length > 1
-      ? [
-          {
-            id: 'earlier' as const,
-            label: 'Earlier version',
-            keys: 'Alt+ArrowLeft',
-            Icon: ChevronLeft,
-            isOff: isBusy || alternative <= 1,
-            run: () => orders.select(alternatives[alternative - 2]!),
-          },
-          {
-            id: 'later' as const,
-            label: 'Later version',
-            keys: 'Alt+ArrowRight',
-            Icon: ChevronRight,
-            isOff: isBusy || alternative >= alternatives.length,
-            run: () => orders.select(alternatives[alternative]!),
-          },
-        ]
-      : []),
-    ...(alternatives.length > 1
-      ? [
-          {
-            id: 'compare' as const,
-            label: 'Compare versions',
-            Icon: Columns2,
-            isOff: isBusy,
-            run: () => orders.compare(message),
-          },
-        ]
-      : []),
+    ...versionActions(options),
     ...(message.content
       ? [
           {
@@ -116,6 +88,18 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
       : []),
     ...(onTranslate && message.content
       ? [{ id: 'translate' as const, label: 'Translate', Icon: Languages, isOff: isBusy, run: onTranslate }]
+      : []),
+    ...(message.content
+      ? [
+          {
+            id: 'pin' as const,
+            label: message.isPinned ? 'Unpin' : 'Pin',
+            keys: 'P',
+            Icon: message.isPinned ? PinOff : Pin,
+            isOff: isBusy,
+            run: () => orders.pin(message),
+          },
+        ]
       : []),
     ...(isAnswer(message) && !isLocked && message.content
       ? [
@@ -163,6 +147,37 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
           },
         ]
       : []),
+  ];
+}
+
+/** Of a message with several versions. */
+function versionActions({ message, isBusy, orders }: ActionsOptions): MessageAction[] {
+  const { alternative, alternatives } = message;
+  if (alternatives.length < 2) return [];
+  return [
+    {
+      id: 'earlier',
+      label: 'Earlier version',
+      keys: 'Alt+ArrowLeft',
+      Icon: ChevronLeft,
+      isOff: isBusy || alternative <= 1,
+      run: () => orders.select(alternatives[alternative - 2]!),
+    },
+    {
+      id: 'later',
+      label: 'Later version',
+      keys: 'Alt+ArrowRight',
+      Icon: ChevronRight,
+      isOff: isBusy || alternative >= alternatives.length,
+      run: () => orders.select(alternatives[alternative]!),
+    },
+    {
+      id: 'compare',
+      label: 'Compare versions',
+      Icon: Columns2,
+      isOff: isBusy,
+      run: () => orders.compare(message),
+    },
   ];
 }
 
