@@ -17,12 +17,16 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#735' } })
     .png()
     .toBuffer();
-  const card = (name: string, note: string) =>
-    JSON.stringify({ ...V3, data: { ...V3.data, name, creator_notes: note } });
+  const card = (name: string, note: string, world?: string) => {
+    const { character_book: book, ...plain } = V3.data as Record<string, unknown>;
+    const extensions = { ...(plain['extensions'] as object), ...(world ? { world } : {}) };
+    const data = { ...plain, name, creator_notes: note, extensions };
+    return JSON.stringify({ ...V3, data: world ? data : { ...data, character_book: book } });
+  };
   const { extensions: _, ...ageless } = V3.data as Record<string, unknown>;
   folder = {
     'data/characters/Odile.json': card('Odile', 'one'),
-    'data/characters/Odile1.json': card('Odile', 'two'),
+    'data/characters/Odile1.json': card('Odile', 'two', 'Marsh'),
     'data/characters/Nobody.json': JSON.stringify({
       ...V3,
       data: { ...ageless, name: 'Nobody', description: 'A lamplighter.', personality: '', creator_notes: '' },
@@ -40,7 +44,7 @@ beforeAll(async () => {
     'data/worlds/Marsh.json': JSON.stringify({
       entries: { 0: { uid: 0, key: ['heron'], content: 'Herons stand in the marsh.', comment: 'Herons' } },
     }),
-    'data/OpenAI Settings/Slow.json': JSON.stringify({ temperature: 0.7, prompts: [] }),
+    'data/OpenAI Settings/Slow.json': JSON.stringify({ temperature: 0.7, top_z: 3, prompts: [] }),
     'data/sysprompt/Plain.json': JSON.stringify({ name: 'Plain', content: 'Write plainly.' }),
     'data/settings.json': JSON.stringify({
       ...{ firstRun: false, api_key_novel: 'not for anybody' },
@@ -91,6 +95,7 @@ const holdings = async (person: Person) => ({
   characters: (await person.characters.own({ params: { id: person.user.id }, query: {} })).items.length,
   lorebooks: (await person.lorebooks.list({})).items.length,
   personas: (await person.personas.list({})).items.length,
+  presets: (await person.presets.list({})).items.length,
   kept: (await person.chatFiles.kept({ query: {} })).total,
 });
 
@@ -107,14 +112,14 @@ test('each part goes to its place, is found again, and goes with an undo', async
     'groups/1700000000000.json': ['group', 'done', 'kept'],
     'group chats/Both.jsonl': ['group', 'done', 'kept'],
     'worlds/Marsh.json': ['lorebook', 'done', null],
-    'OpenAI Settings/Slow.json': ['preset', 'done', 'kept'],
+    'OpenAI Settings/Slow.json': ['preset', 'done', 'Not taken: top_z: not known here.'],
     'sysprompt/Plain.json': ['preset', 'done', 'kept'],
     'settings.json': ['other', 'left', 'settings'],
     'persona Wren': ['persona', 'done', null],
     'persona Late': ['persona', 'done', 'Its lorebook “Lost” could not be added to it.'],
     'secrets.json': ['other', 'left', 'secret'],
     'User Avatars/wren.png': ['picture', 'done', 'persona_picture'],
-    'user/images/Odile/evening.png': ['picture', 'done', 'kept'],
+    'user/images/Odile/evening.png': ['picture', 'done', 'kept_picture'],
     'thumbnails/avatar/Odile.png': ['other', 'left', 'copy'],
     'backups/chat_odile_20240101.jsonl': ['other', 'left', 'copy'],
     'vectors/x/index.json': ['other', 'left', 'index'],
@@ -136,12 +141,16 @@ test('each part goes to its place, is found again, and goes with an undo', async
   expect(book).toMatchObject({ name: 'Marsh', entries: 1 });
   expect(book!.uses.personas).toMatchObject([{ name: 'Wren' }]);
   expect(book!.uses.conversations).toHaveLength(1);
+  expect(book!.uses.characters).toMatchObject([{ name: 'Odile' }]);
+  expect((await mira.presets.list({})).items).toMatchObject([
+    { name: 'Slow', settings: { sampler: { temperature: 0.7 } } },
+  ]);
   // Two characters of one name stay two, each with its own chat.
   const spoken = (await mira.chat.conversations({ query: {} })).items;
   expect(new Set(spoken.map(({ character }) => character.id)).size).toBe(2);
 
   const before = await holdings(mira);
-  expect(before).toMatchObject({ chats: 2, lorebooks: 1, personas: 2, kept: 5 });
+  expect(before).toMatchObject({ chats: 2, lorebooks: 1, personas: 2, presets: 1, kept: 4 });
   const again = await bringAll(mira);
   expect(again.names.map(({ isSameCard }) => isSameCard)).toEqual(again.names.map(() => true));
   expect(await holdings(mira)).toEqual(before);
@@ -154,7 +163,14 @@ test('each part goes to its place, is found again, and goes with an undo', async
   await mira.chatFiles.undo({ params: { id: again.id } });
   expect(await holdings(mira)).toEqual(before);
   await mira.chatFiles.undo({ params: { id: done.id } });
-  expect(await holdings(mira)).toEqual({ chats: 0, characters: 0, lorebooks: 0, personas: 0, kept: 0 });
+  expect(await holdings(mira)).toEqual({
+    chats: 0,
+    characters: 0,
+    lorebooks: 0,
+    personas: 0,
+    presets: 0,
+    kept: 0,
+  });
 });
 
 test('what is kept is listed, taken away as it came, and deleted', async () => {
@@ -171,7 +187,7 @@ test('what is kept is listed, taken away as it came, and deleted', async () => {
   expect(sums.map(({ kind, files }) => [kind, files])).toEqual([
     ['group', 2],
     ['picture', 1],
-    ['preset', 2],
+    ['preset', 1],
   ]);
   const one = items.find(({ path }) => path.endsWith('.jsonl'))!;
   const file = (await olga.chatFiles.keptFile({ params: { id: one.id } })) as unknown as Response;
@@ -179,7 +195,7 @@ test('what is kept is listed, taken away as it came, and deleted', async () => {
   const zip = (await olga.chatFiles.keptArchive({ query: {} })) as unknown as Response;
   const unpacked = unzipSync(new Uint8Array(await zip.arrayBuffer()));
   expect(Buffer.from(unpacked['data/user/images/Odile/evening.png']!)).toEqual(picture);
-  expect(Object.keys(unpacked)).toHaveLength(5);
+  expect(Object.keys(unpacked)).toHaveLength(4);
   for (const call of [
     () => eve.chatFiles.keptFile({ params: { id: one.id } }),
     () => eve.chatFiles.deleteKept({ params: { id: one.id } }),
@@ -188,6 +204,14 @@ test('what is kept is listed, taken away as it came, and deleted', async () => {
   expect((await eve.chatFiles.kept({ query: {} })).total).toBe(0);
   await olga.chatFiles.deleteKept({ params: { id: one.id } });
   await olga.chatFiles.deleteKeptKind({ query: { kind: 'preset' } });
+  const [shot] = (await olga.chatFiles.kept({ query: { kind: 'picture' } })).items;
+  const seen = async (person: Person) => {
+    const response = await person.chatFiles.keptView({ params: { id: shot!.id } });
+    const bytes = Buffer.from(await (response as unknown as Response).arrayBuffer());
+    return (await sharp(bytes).metadata()).width;
+  };
+  expect(await seen(olga)).toBe(256);
+  await expect(seen(eve)).rejects.toMatchObject({ status: 404 });
   expect((await olga.chatFiles.kept({ query: {} })).total).toBe(2);
 });
 
@@ -198,7 +222,7 @@ test('kinds that are left out stay in the file and can come later; pictures are 
   const at = { params: { id } };
   await lena.chatFiles.begin({ ...at, body: { leaveOut: ['picture', 'chat', 'group'] } });
   await app.services.chatFiles.settle();
-  expect(await holdings(lena)).toMatchObject({ chats: 0, lorebooks: 1, personas: 2, kept: 2 });
+  expect(await holdings(lena)).toMatchObject({ chats: 0, lorebooks: 1, personas: 2, presets: 1, kept: 1 });
   const first = await fates(lena, { id });
   expect(first['user/images/Odile/evening.png']).toEqual(['picture', 'skipped', 'chosen']);
   expect(first['group chats/Both.jsonl']).toEqual(['group', 'skipped', 'chosen']);
@@ -206,7 +230,7 @@ test('kinds that are left out stay in the file and can come later; pictures are 
   expect((await lena.personas.list({})).items.filter(({ pictureUrl }) => pictureUrl)).toHaveLength(1);
   await lena.chatFiles.begin({ ...at, body: { leaveOut: [] } });
   await app.services.chatFiles.settle();
-  expect(await holdings(lena)).toMatchObject({ chats: 2, lorebooks: 1, personas: 2, kept: 5 });
+  expect(await holdings(lena)).toMatchObject({ chats: 2, lorebooks: 1, personas: 2, presets: 1, kept: 4 });
 });
 
 test('a broken lorebook, a picture that is none, and a forbidden text are named and left', async () => {
@@ -245,7 +269,7 @@ test('a folder that is stopped anywhere and gone on with comes in once', async (
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
   await app.services.chatFiles.settle();
-  expect(await holdings(iris)).toMatchObject({ chats: 2, lorebooks: 1, personas: 2, kept: 5 });
+  expect(await holdings(iris)).toMatchObject({ chats: 2, lorebooks: 1, personas: 2, presets: 1, kept: 4 });
 });
 
 // A card in a picture, as most folders hold them.

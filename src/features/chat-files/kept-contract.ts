@@ -61,6 +61,16 @@ export const keptContract = contract({
     params: IdParams,
     errors: missing,
   },
+  keptView: {
+    kind: 'file',
+    method: 'GET',
+    path: '/api/chat/kept/{id}/view',
+    access: 'session',
+    summary: 'A small square of a kept picture, covered for those who do not want to see adult ones.',
+    mime: 'image/webp',
+    params: IdParams,
+    errors: missing,
+  },
   deleteKept: {
     method: 'DELETE',
     path: '/api/chat/kept/{id}',

@@ -32,6 +32,8 @@ const REASONS: Record<string, string> = {
   empty: 'it holds no messages',
   binned: 'you have deleted its chat; restore that from the bin and go on with the import',
   kept: 'it is kept as a file',
+  kept_picture: 'it is kept as a private file; the gallery is for pictures that are drawn here',
+  presets_full: 'it is kept as a file, because there is no room for another preset',
   same_card: 'your character from the same card',
   linked: 'your character of that name; the card in the file was not taken',
   persona_picture: 'it is the picture of a persona now',

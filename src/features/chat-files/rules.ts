@@ -45,13 +45,13 @@ export const KEPT_MAX = 2048 * 1_048_576;
 export const KEPT_FILE_MAX = 48 * 1_048_576;
 /** Kinds of parts that can come in, in their order: what others are linked with comes before them. */
 export const TAKEN_KINDS = [
-  'character',
   'lorebook',
+  'character',
   'persona',
   'preset',
   'picture',
   'group',
   'chat',
 ] as const;
-/** Kinds that have no place of their own and are kept as files. */
+/** Kinds that are kept as files where they have no place of their own. */
 export const KEPT_KINDS = ['group', 'preset', 'picture'] as const;

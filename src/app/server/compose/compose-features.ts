@@ -169,6 +169,7 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     cards: creating.cardsOfFolders,
     lorebooks: lorebooks.ofFolders,
     personas: chat.ownPersonas.ofFolders,
+    presets: chat.presetsOfFolders,
     pictures: createKeptPictures({ hiddenFiles, guard: createOwnEngineGuard() }),
   });
   return { pictures, pictureDesk, hiddenFiles, images, chat, creating, lorebooks, chatFiles };

@@ -27,6 +27,7 @@ import { createClearing } from './removal/clearing.ts';
 import { createDrafts, type Maker } from './drafts/drafts.service.ts';
 import { createFirstPortraits } from './first-portraits.ts';
 import { createCharacterHiding } from './removal/hiding.ts';
+import { namedLorebook } from './files/named-lorebook.ts';
 import { createLorebookFiles } from './files/lorebook-files.ts';
 import { createImportReader } from './files/import-reader.ts';
 import { createPublishCheck } from './drafts/publish-check.ts';
@@ -91,9 +92,10 @@ export function createCreating(deps: CreatingDeps) {
         maker: Maker,
         id: string,
         file: Upload,
-      ): Promise<{ id: string; name: string; isOpen: boolean }> {
+      ): Promise<{ id: string; name: string; isOpen: boolean; lorebook: string | null }> {
         const { content, version } = await cards.importCard(maker, file, id);
-        return { id, name: content.name, isOpen: version !== null };
+        const lorebook = await namedLorebook(deps.database.db, id, maker.userId);
+        return { id, name: content.name, isOpen: version !== null, lorebook };
       },
       delete: own.delete,
     },

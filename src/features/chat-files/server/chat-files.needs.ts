@@ -82,14 +82,15 @@ export interface MessageSafety {
 export interface Cards {
   /**
    * Taking one again with the same id goes on where it broke off.
-   * @returns whether one may talk with the character at once; otherwise something is missing, an age for instance
+   * @returns whether one may talk with the character at once (otherwise something is missing, an age for instance), and
+   * the name of the lorebook that the card names without holding it
    * @throws AppError characters.card with a sentence
    */
   take(
     maker: { userId: string; showNsfw: boolean },
     id: string,
     file: { bytes: Buffer; filename: string; mime: string },
-  ): Promise<{ id: string; name: string; isOpen: boolean }>;
+  ): Promise<{ id: string; name: string; isOpen: boolean; lorebook: string | null }>;
   /** It can be restored for a while. @throws AppError characters.missing */
   delete(id: string, userId: string): Promise<unknown>;
 }
@@ -106,7 +107,7 @@ export interface FolderLorebooks {
   giveTo(
     userId: string,
     id: string,
-    place: { personaId: string } | { conversationId: string },
+    place: { personaId: string } | { conversationId: string } | { characterId: string },
   ): Promise<boolean>;
   /** @throws AppError lorebooks.missing */
   delete(userId: string, id: string): Promise<unknown>;
@@ -127,7 +128,24 @@ export interface FolderPersonas {
   delete(userId: string, id: string): Promise<unknown>;
 }
 
+/** Presets that come with a folder. */
+export interface FolderPresets {
+  /** Whether the file holds anything that a preset has here; templates of prompts for instance do not. */
+  isPreset(file: { bytes: Uint8Array; filename: string }): boolean;
+  has(userId: string, id: string): Promise<boolean>;
+  /** @returns what of the file was not taken, each as a sentence @throws AppError presets.too_many */
+  take(
+    userId: string,
+    id: string,
+    file: { bytes: Uint8Array; filename: string },
+  ): Promise<{ notTaken: string[] }>;
+  /** @throws AppError presets.missing */
+  delete(userId: string, id: string): Promise<unknown>;
+}
+
 export interface KeptPictures {
   /** Whether a picture may be kept for its owner: it is one, and neither hidden nor refused. */
   mayKeep(bytes: Uint8Array): Promise<boolean>;
+  /** A small WebP of it; null where it was hidden since. @param isCovered shows its colours only */
+  view(bytes: Uint8Array, isCovered: boolean): Promise<Buffer | null>;
 }

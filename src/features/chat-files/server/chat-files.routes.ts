@@ -27,6 +27,7 @@ export const chatFilesRoutes = ({
   kept: ({ query }, { caller }) => kept.list(caller.userId, query),
   keptArchive: ({ query }, { caller }) => kept.archive(caller.userId, query.kind),
   keptFile: ({ params }, { caller }) => kept.one(caller.userId, params.id),
+  keptView: ({ params }, { caller, showNsfw }) => kept.view(caller.userId, params.id, !showNsfw),
   deleteKept: ({ params }, { caller }) => kept.remove(caller.userId, params.id),
   deleteKeptKind: ({ query }, { caller }) => kept.removeKind(caller.userId, query.kind),
   get: ({ params }, { caller }) => imports.get(params.id, caller.userId),

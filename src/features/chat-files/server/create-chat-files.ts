@@ -12,6 +12,7 @@ import type {
   ChatIntake,
   FolderLorebooks,
   FolderPersonas,
+  FolderPresets,
   KeptPictures,
   MessageSafety,
 } from './chat-files.needs.ts';
@@ -35,6 +36,7 @@ export interface ChatFilesDeps {
   cards: Cards;
   lorebooks: FolderLorebooks;
   personas: FolderPersonas;
+  presets: FolderPresets;
   pictures: KeptPictures;
 }
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createClient } from '../../../platform/web/client.ts';
 import { saveFile } from '../../../platform/web/screen/save-file.ts';
+import { useNsfw } from '../../../platform/web/nsfw.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import {
   chatFilesContract,
@@ -68,6 +69,19 @@ export function useKept(kind: KeptKind | undefined, page: number) {
       : skipToken,
     placeholderData: keepPreviousData,
     staleTime: 0,
+  });
+}
+
+/** A kept picture, small; another one once the user shows or covers adult pictures. */
+export function useKeptView(id: string) {
+  const { user } = useSession();
+  const { isShown } = useNsfw();
+  return useQuery({
+    queryKey: ['chat-files', 'kept-view', id, isShown, user?.id],
+    queryFn: user
+      ? async ({ signal }) => (await chatFilesClient.keptView({ params: { id } }, { signal })).blob()
+      : skipToken,
+    staleTime: Infinity,
   });
 }
 

@@ -32,6 +32,7 @@ import { createMemoryParts } from './create-memory.ts';
 import { createDraftLines } from './drafting/draft-line.service.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
 import { createGeneration } from './generation/generation.service.ts';
+import { createPresetsOfFolders } from './generation/presets-of-folders.ts';
 import { createPresetsData } from './generation/presets-data.ts';
 import { presetsRoutes } from './generation/presets.routes.ts';
 import { createPresets } from './generation/presets.service.ts';
@@ -181,6 +182,7 @@ function generationParts(deps: ChatDeps & { changes: ChangeMarks }) {
     generationRoutes: generationRoutes(generation),
     presetsRoutes: presetsRoutes(presets, generation),
     presetsData: createPresetsData(deps.database),
+    presetsOfFolders: createPresetsOfFolders(deps.database, presets),
   };
 }
 

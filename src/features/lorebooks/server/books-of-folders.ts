@@ -38,11 +38,12 @@ export const createBooksOfFolders = ({ database, books, files }: Deps) => ({
   async giveTo(
     userId: string,
     id: string,
-    place: { personaId: string } | { conversationId: string },
+    place: { personaId: string } | { conversationId: string } | { characterId: string },
   ): Promise<boolean> {
     const personaIds = 'personaId' in place ? [place.personaId] : [];
     const conversationIds = 'conversationId' in place ? [place.conversationId] : [];
-    const target = personaIds[0] ?? conversationIds[0]!;
+    const characterIds = 'characterId' in place ? [place.characterId] : [];
+    const target = personaIds[0] ?? conversationIds[0] ?? characterIds[0]!;
     return database.transact(async (tx) => {
       // Locks the user too, so that two lorebooks cannot both take the last place.
       await store.sizeOfLibraryLocked(tx, userId);
@@ -50,16 +51,19 @@ export const createBooksOfFolders = ({ database, books, files }: Deps) => ({
       const found = [
         ...(await views.ownPersonas(tx, userId, personaIds)),
         ...(await views.ownConversations(tx, userId, conversationIds)),
+        ...(await views.choosableCharacters(tx, userId, characterIds)),
       ];
       if (found.length === 0) return false;
-      const at = { except: id, conversationIds, characterIds: [], personaIds };
+      const at = { except: id, conversationIds, characterIds, personaIds };
       const places = await views.countAtPlaces(tx, userId, at);
       if (places.some((other) => other.place === target && other.books >= BOOKS_AT_ONCE_MAX)) return false;
       await store.addUse(tx, {
         ...{ lorebook_id: id, user_id: userId },
         ...('personaId' in place
           ? { scope: 'persona' as const, persona_id: place.personaId }
-          : { scope: 'conversation' as const, conversation_id: place.conversationId }),
+          : 'characterId' in place
+            ? { scope: 'character' as const, character_id: place.characterId }
+            : { scope: 'conversation' as const, conversation_id: place.conversationId }),
       });
       return true;
     });

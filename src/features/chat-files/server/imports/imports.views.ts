@@ -223,6 +223,7 @@ export interface Made {
   characters: string[];
   lorebooks: string[];
   personas: string[];
+  presets: string[];
   files: string[];
 }
 
@@ -237,9 +238,8 @@ export async function readMade(db: Db, importId: string): Promise<Made> {
         as conversations,
       coalesce((select array_agg(coalesce(character_id, target_id)) from chat_import_items
         where import_id = ${importId} and kind = 'character' and is_made), '{}')::text[] as characters,
-      ${targets(['lorebook'])} as lorebooks, ${targets(['persona'])} as personas, ${targets(KEPT_KINDS)} as files`.execute(
-    db,
-  );
+      ${targets(['lorebook'])} as lorebooks, ${targets(['persona'])} as personas,
+      ${targets(['preset'])} as presets, ${targets(KEPT_KINDS)} as files`.execute(db);
   return result.rows[0]!;
 }
 

@@ -14,8 +14,9 @@ import { createCardTaker, type CardDeps } from './parts/take-card.ts';
 import { createFileKeeper, type KeepDeps } from './parts/keep-file.ts';
 import { createBookTaker, linkBook, type BookDeps } from './parts/take-book.ts';
 import { createPersonaTaker, type PersonaDeps } from './parts/take-persona.ts';
+import { createPresetTaker, type PresetDeps } from './parts/take-preset.ts';
 
-export interface RunDeps extends ChatDeps, CardDeps, KeepDeps, BookDeps, PersonaDeps {
+export interface RunDeps extends ChatDeps, CardDeps, KeepDeps, BookDeps, PersonaDeps, PresetDeps {
   database: Database;
   log: { error(fields: object, text: string): void };
 }
@@ -72,7 +73,8 @@ export function createItemRunner(deps: RunDeps) {
 
   const takers: Record<WaitingItem['kind'], (job: RunJob, item: WaitingItem) => Promise<unknown>> = {
     ...{ character: takeCharacter, chat: takeChat, lorebook: createBookTaker(deps) },
-    ...{ persona: createPersonaTaker(deps), picture: keep, preset: keep, group: keep },
+    ...{ persona: createPersonaTaker(deps), preset: createPresetTaker(deps, keep) },
+    ...{ picture: (job, item) => keep(job, item), group: (job, item) => keep(job, item) },
   };
 
   /** @throws Stopped */

@@ -3,7 +3,13 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts';
 import { keptKey } from '../blob-key.ts';
-import type { Cards, ChatIntake, FolderLorebooks, FolderPersonas } from '../chat-files.needs.ts';
+import type {
+  Cards,
+  ChatIntake,
+  FolderLorebooks,
+  FolderPersonas,
+  FolderPresets,
+} from '../chat-files.needs.ts';
 import { deleteKept } from '../kept/kept.store.ts';
 import { releaseItems, setUndoDue } from './imports.store.ts';
 import { readMade } from './imports.views.ts';
@@ -16,10 +22,11 @@ export interface UndoDeps {
   cards: Pick<Cards, 'delete'>;
   lorebooks: Pick<FolderLorebooks, 'delete'>;
   personas: Pick<FolderPersonas, 'delete'>;
+  presets: Pick<FolderPresets, 'delete'>;
 }
 
 export const createUndo =
-  ({ database, blobs, intake, cards, lorebooks, personas }: UndoDeps) =>
+  ({ database, blobs, intake, cards, lorebooks, personas, presets }: UndoDeps) =>
   /** @throws Stopped */
   async ({ id, userId }: { id: string; userId: string }, lease: Lease): Promise<void> => {
     const made = await readMade(database.db, id);
@@ -32,6 +39,8 @@ export const createUndo =
       ...made.lorebooks.map(
         (each) => () => ignoring('lorebooks.missing', () => lorebooks.delete(userId, each)),
       ),
+      // Some of these are kept as files.
+      ...made.presets.map((each) => () => ignoring('presets.missing', () => presets.delete(userId, each))),
     ];
     for (const each of deletions) {
       if (!lease.isOpen()) throw new Stopped();

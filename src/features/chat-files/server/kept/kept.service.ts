@@ -6,10 +6,12 @@ import type { FileAnswer } from '../../../../platform/server/http.ts';
 import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { DataFile } from '../../../../platform/server/personal-data.ts';
+import { readBlob } from '../../../../platform/server/read-blob.ts';
 import { zipStream } from '../../../../platform/server/zip-stream.ts';
 import type { KeptFile, KeptKind, KeptSums } from '../../kept-contract.ts';
 import { KEPT_MAX } from '../../rules.ts';
 import { keptKey } from '../blob-key.ts';
+import type { KeptPictures } from '../chat-files.needs.ts';
 import * as store from './kept.store.ts';
 import * as views from './kept.views.ts';
 
@@ -17,6 +19,7 @@ interface Deps {
   database: Database;
   blobs: BlobStore;
   clock: Clock;
+  pictures: Pick<KeptPictures, 'view'>;
 }
 
 const AT_ONCE = 200;
@@ -25,7 +28,7 @@ const present = ({ createdAt, ...row }: views.KeptRow): KeptFile => ({
   createdAt: createdAt.toISOString(),
 });
 
-export function createKept({ database, blobs, clock }: Deps) {
+export function createKept({ database, blobs, clock, pictures }: Deps) {
   const { db } = database;
 
   async function* bytesOf(id: string): AsyncGenerator<Uint8Array> {
@@ -70,6 +73,20 @@ export function createKept({ database, blobs, clock }: Deps) {
       const row = await views.readKept(db, userId, id);
       if (!row) throw new AppError('files.missing/kept');
       return { name: row.path.replace(/^.*\//, '') || row.title, bytes: bytesOf(id) };
+    },
+
+    /** @throws AppError files.missing/kept */
+    async view(userId: string, id: string, isCovered: boolean): Promise<FileAnswer> {
+      const row = await views.readKept(db, userId, id);
+      const bytes = row?.kind === 'picture' ? await readBlob(blobs, keptKey(id)) : null;
+      const view = bytes && (await pictures.view(bytes, isCovered));
+      if (!view) throw new AppError('files.missing/kept');
+      return {
+        name: 'view.webp',
+        bytes: (async function* () {
+          yield view;
+        })(),
+      };
     },
 
     async archive(userId: string, kind: KeptKind | undefined): Promise<FileAnswer> {

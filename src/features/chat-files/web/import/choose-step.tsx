@@ -22,7 +22,7 @@ const KINDS = [
   { Icon: ContactRound, name: 'Characters', about: 'Cards of a data folder' },
   { Icon: BookOpen, name: 'Lore', about: 'World and lore books' },
   { Icon: User, name: 'Personas', about: 'With their pictures and lore' },
-  { Icon: Image, name: 'Pictures', about: 'Kept as files, as group chats and presets are' },
+  { Icon: Image, name: 'Pictures', about: 'Kept as private files, as group chats are' },
 ];
 
 const BUSY = {

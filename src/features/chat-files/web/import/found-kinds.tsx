@@ -11,7 +11,7 @@ export const PLACES: [ItemKind, string][] = [
   ['lorebook', 'Your lorebooks'],
   ['persona', 'Your personas'],
   ['group', 'Kept as files for later'],
-  ['preset', 'Kept as files for later'],
+  ['preset', 'Your presets; templates are kept as files'],
   ['picture', 'Kept as files, private'],
 ];
 /** Their size says what they take of the room. */

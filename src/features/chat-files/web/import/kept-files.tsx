@@ -11,6 +11,7 @@ import type { KeptFile, KeptKind } from '../../kept-contract.ts';
 import { chatFilesClient, downloadKept, downloadKeptFile, useKept } from '../chat-files.queries.ts';
 import { sizeText } from '../size-text.ts';
 import { kindText } from './import-text.ts';
+import { KeptView } from './kept-view.tsx';
 import { ListPages } from './list-pages.tsx';
 
 const orSay = (work: Promise<void>) =>
@@ -122,6 +123,7 @@ function KeptList({ kind, onDelete }: { kind: KeptKind; onDelete: (file: KeptFil
           const name = title || path;
           return (
             <li key={id} className="row between g2">
+              {kind === 'picture' && <KeptView id={id} name={name} />}
               <span className="import-kept-name">
                 <span className="t-s">{name}</span>
                 <span className="cap"> {path}</span>

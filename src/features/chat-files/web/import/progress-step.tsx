@@ -7,8 +7,8 @@ import { useImportOrders } from '../chat-files.queries.ts';
 import { itemsIn } from './import-text.ts';
 
 const STAGES: { kind: ItemKind; name: string }[] = [
-  { kind: 'character', name: 'Characters' },
   { kind: 'lorebook', name: 'Lore' },
+  { kind: 'character', name: 'Characters' },
   { kind: 'persona', name: 'Personas' },
   { kind: 'preset', name: 'Presets' },
   { kind: 'picture', name: 'Pictures' },

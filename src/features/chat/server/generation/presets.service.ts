@@ -24,8 +24,12 @@ export function createPresets(deps: Deps) {
   const { checked, checkedName, checkFile } = createPresetChecks(deps);
   const now = () => new Date(clock.now());
 
-  async function insert(userId: string, name: string, { settings, mark }: Checked): Promise<Preset> {
-    const id = ids.next();
+  async function insert(
+    userId: string,
+    name: string,
+    { settings, mark }: Checked,
+    id = ids.next(),
+  ): Promise<Preset> {
     await database.transact(async (tx) => {
       if ((await store.countPresets(tx, userId)) >= PRESETS_MAX)
         throw new AppError('presets.too_many', { params: { most: PRESETS_MAX } });
@@ -88,13 +92,13 @@ export function createPresets(deps: Deps) {
      */
     async importFile(
       userId: string,
-      { bytes, name: fileName }: { bytes: Uint8Array; name: string },
+      { bytes, name: fileName, id }: { bytes: Uint8Array; name: string; id?: string },
       languages?: string,
     ): Promise<PresetImport> {
       const read = readPresetFile(bytes, fileName);
       if (!read) throw new AppError('presets.file');
       const { name, given, ...report } = await checkFile(userId, read, languages);
-      return { preset: await insert(userId, name, given), ...report };
+      return { preset: await insert(userId, name, given, id), ...report };
     },
   };
 }

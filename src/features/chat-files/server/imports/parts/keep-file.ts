@@ -1,4 +1,4 @@
-// Keeps a part as it came, because it has no place of its own: group chats, presets, pictures.
+// Keeps a part as it came, because it has no place of its own: group chats, pictures, templates of prompts.
 import type { Database, Tx } from '../../../../../platform/server/db/database.ts';
 import { takeTurns } from '../../../../../platform/server/db/take-turns.ts';
 import type { BlobStore } from '../../../../../platform/server/ports/blob-store.ts';
@@ -30,6 +30,7 @@ export interface KeepDeps {
   pictures: KeptPictures;
 }
 
+const REASONS: Partial<Record<WaitingItem['kind'], string>> = { picture: 'kept_picture' };
 type KeptKind = kept.NewKept['kind'];
 /** Texts that are looked at together. */
 const TEXTS_AT_ONCE = 200;
@@ -80,7 +81,8 @@ export function createFileKeeper(deps: KeepDeps) {
     return true;
   }
 
-  return async (job: RunJob, item: WaitingItem): Promise<void> => {
+  /** @param reason why it is kept instead of taken, as a code of the report */
+  return async (job: RunJob, item: WaitingItem, reason = REASONS[item.kind] ?? 'kept'): Promise<void> => {
     const { userId } = job.import;
     if (item.bytes > KEPT_FILE_MAX) return changePart(job, item, { state: 'left', reason: 'too_large' });
     const { bytes, hash } = await readPart(job, item);
@@ -89,7 +91,7 @@ export function createFileKeeper(deps: KeepDeps) {
     const same = await readSame(database.db, userId, { kind, path, hash });
     if (same)
       return changePart(job, item, {
-        ...{ state: same === item.targetId ? 'done' : 'known', targetId: same, reason: 'kept' },
+        ...{ state: same === item.targetId ? 'done' : 'known', targetId: same, reason },
         isMade: same === item.targetId,
       });
     if (!(await isAllowed(job, item, bytes)))
@@ -105,7 +107,7 @@ export function createFileKeeper(deps: KeepDeps) {
     await blobs.put(keptKey(id), bytes);
     await job.lease.write(async (tx) => {
       if (!(await kept.setStored(tx, id))) throw new Error('the file was swept before it was stored');
-      await store.changeItem(tx, job.import.id, item.position, { state: 'done', reason: 'kept' });
+      await store.changeItem(tx, job.import.id, item.position, { state: 'done', reason });
     }, true);
   };
 }

@@ -46,7 +46,7 @@ export async function linkBook(
   { database, lorebooks }: Pick<BookDeps, 'database' | 'lorebooks'>,
   { import: { id, userId } }: RunJob,
   name: string,
-  place: { personaId: string } | { conversationId: string },
+  place: Parameters<FolderLorebooks['giveTo']>[2],
 ): Promise<boolean> {
   const book = await readItemAt(database.db, id, 'lorebook', `${name}.json`);
   const isHere = book?.targetId && (book.state === 'done' || book.state === 'known');

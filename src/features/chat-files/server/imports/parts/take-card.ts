@@ -11,14 +11,15 @@ import type { RunJob } from '../run-job.ts';
 import { rememberCard } from '../sources.store.ts';
 import { claimTarget } from './claim-target.ts';
 import { readPart } from './read-part.ts';
+import { linkBook, type BookDeps } from './take-book.ts';
 
-export interface CardDeps {
+export interface CardDeps extends Pick<BookDeps, 'lorebooks'> {
   database: Database;
   ids: Ids;
   cards: Cards;
 }
 
-export function createCardTaker({ database, ids, cards }: CardDeps) {
+export function createCardTaker({ database, ids, cards, lorebooks }: CardDeps) {
   const knownOf = async (userId: string, hash: string) =>
     (await readCards(database.db, userId, [hash])).get(hash)?.id ?? null;
 
@@ -38,8 +39,15 @@ export function createCardTaker({ database, ids, cards }: CardDeps) {
     await database.transact((tx) => rememberCard(tx, userId, hash, made.id));
     await changePart(job, item, {
       ...{ state: 'done', characterId: made.id, targetId: made.id, isMade: true },
-      reason: made.isOpen ? null : 'waits_as_draft',
+      reason: await linked(job, made),
     });
+  }
+
+  /** What its card names besides it. @returns what is to be told, if anything is */
+  async function linked(job: RunJob, { id, isOpen, lorebook }: Awaited<ReturnType<Cards['take']>>) {
+    if (lorebook && !(await linkBook({ database, lorebooks }, job, lorebook, { characterId: id })))
+      return `Its lorebook “${lorebook}” could not be added to it.`;
+    return isOpen ? null : 'waits_as_draft';
   }
 
   async function link(job: RunJob, item: WaitingItem, characterId: string): Promise<void> {
