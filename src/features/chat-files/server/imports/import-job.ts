@@ -15,6 +15,7 @@ import { fileBytes, NoFile } from './pieces/file-bytes.ts';
 import { createItemRunner, type RunDeps } from './run-items.ts';
 import type { RunJob } from './run-job.ts';
 import { scanImport } from './scan-import.ts';
+import { readUsername } from './sources.views.ts';
 import { dropFile } from './stored-file.ts';
 import { createUndo, type UndoDeps } from './undo-import.ts';
 
@@ -75,8 +76,9 @@ export function createImportJob(deps: ImportJobDeps): LeaseLoop {
     await withLocalFile(content, async (fd) => {
       const reader = openReader({ fd, fileName, utcOffset, ticker });
       try {
+        const username = await readUsername(database.db, taken.userId);
         // What was found is read from its row, so running is a piece of work of its own.
-        await (taken.state === 'scanning' ? scan : run)({ import: taken, reader, lease });
+        await (taken.state === 'scanning' ? scan : run)({ import: taken, username, reader, lease });
       } finally {
         await reader.close();
       }

@@ -136,22 +136,23 @@ export interface WaitingItem {
 }
 
 /** By an index, because a data folder has tens of thousands of them. */
-const nextOf = (kind: WaitingItem['kind'], order: number, importId: string) => sql`(
+const nextOf = (kind: WaitingItem['kind'], order: number, importId: string, limit: number) => sql`(
   select position, kind, path, entry, part, program, title, name_key as "nameKey", source_key as "sourceKey", messages,
     notes, conversation_id as "conversationId", bytes::float8 as bytes, target_id as "targetId", picture, lorebook,
     ${sql.lit(order)} as turn
   from chat_import_items
   where import_id = ${importId} and state = 'waiting' and kind = ${sql.lit(kind)}
-  order by position limit 1)`;
+  order by position limit ${limit})`;
 
-/** What others are linked with comes before them. */
-export async function readNextItem(db: Db, importId: string): Promise<WaitingItem | null> {
+/** The next of one kind; what others are linked with comes before them. */
+export async function readNextItems(db: Db, importId: string, limit: number): Promise<WaitingItem[]> {
   const next = sql.join(
-    TAKEN_KINDS.map((kind, order) => nextOf(kind, order, importId)),
+    TAKEN_KINDS.map((kind, order) => nextOf(kind, order, importId, limit)),
     sql` union all `,
   );
-  const result = await sql<WaitingItem>`select * from (${next}) next order by turn limit 1`.execute(db);
-  return result.rows[0] ?? null;
+  const result = await sql<WaitingItem & { turn: number }>`
+    select * from (${next}) next order by turn, position limit ${limit}`.execute(db);
+  return result.rows.filter(({ turn }) => turn === result.rows[0]?.turn);
 }
 
 export interface LinkedItem {

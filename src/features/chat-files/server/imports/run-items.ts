@@ -3,9 +3,9 @@ import type { Database } from '../../../../platform/server/db/database.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { RefusedFile } from '../archive/refused-file.ts';
 import { ReaderEnded } from '../reading/source-reader.ts';
-import { createChatBringer, type ChatDeps } from './bring-in-chat.ts';
+import { createChatBringer, type PreparedChat } from './bring-in-chat.ts';
 import { changePart } from './change-part.ts';
-import { readCardCharacter, readNextItem, type WaitingItem } from './imports.views.ts';
+import { readCardCharacter, readNextItems, type WaitingItem } from './imports.views.ts';
 import { Stopped } from './lease/lease.ts';
 import type { RunJob } from './run-job.ts';
 import type { TakenImport } from './lease/leases.store.ts';
@@ -15,14 +15,36 @@ import { createFileKeeper, type KeepDeps } from './parts/keep-file.ts';
 import { createBookTaker, linkBook, type BookDeps } from './parts/take-book.ts';
 import { createPersonaTaker, type PersonaDeps } from './parts/take-persona.ts';
 import { createPresetTaker, type PresetDeps } from './parts/take-preset.ts';
+import type { ChatDeps } from './prepare-chat.ts';
+import { createWriter } from './write-together.ts';
 
 export interface RunDeps extends ChatDeps, CardDeps, KeepDeps, BookDeps, PersonaDeps, PresetDeps {
   database: Database;
   log: { error(fields: object, text: string): void };
 }
 
+/** Short chats of so many parts share a transaction, which is small enough to be repeated one by one. */
+const ITEMS_AT_ONCE = 25;
 /** A file that ends its reader so often is given up. */
 const DEATHS_MAX = 3;
+
+/** Does the work on a part; one that fails does not stop the others. @throws Stopped, RefusedFile */
+function createAttempt(job: RunJob, log: RunDeps['log']) {
+  let deaths = 0;
+  return async (item: WaitingItem, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof Stopped || (error instanceof AppError && error.code === 'server.unavailable'))
+        throw error;
+      log.error({ err: error, importId: job.import.id, position: item.position }, 'a part of a file failed');
+      if (error instanceof ReaderEnded && ++deaths >= DEATHS_MAX) throw new RefusedFile('heavy');
+      const reason = error instanceof ReaderEnded ? 'heavy' : 'interrupted';
+      // Where the database is away this fails as well, and the import goes on later.
+      await changePart(job, item, { state: 'failed', reason });
+    }
+  };
+}
 
 export function createItemRunner(deps: RunDeps) {
   const { database, log } = deps;
@@ -51,53 +73,62 @@ export function createItemRunner(deps: RunDeps) {
     return (await canTalk(db, userId, [id])).has(id) ? { id } : { reason: 'card_waits' };
   }
 
-  async function takeChat(job: RunJob, item: WaitingItem): Promise<void> {
+  /** @returns a short one, which waits to be written with others */
+  async function takeChat(job: RunJob, item: WaitingItem): Promise<PreparedChat | null> {
     const found = await characterFor(job, item);
     if ('reason' in found) {
       const state = found.reason === 'chosen' ? 'skipped' : 'unmatched';
-      return changePart(job, item, { state, reason: found.reason });
+      await changePart(job, item, { state, reason: found.reason });
+      return null;
     }
-    const { import: taken, ...rest } = job;
+    const { import: taken, username, ...rest } = job;
     const { lorebook } = item;
-    await bringIn(
-      {
-        ...{ ...rest, importId: taken.id, userId: taken.userId, item, characterId: found.id },
-        async complete(conversationId, notes) {
-          if (lorebook && !(await linkBook(deps, job, lorebook, { conversationId })))
-            notes.add('book.missing', 0);
-        },
-      },
-      item.messages,
-    );
+    return bringIn({
+      ...{ ...rest, importId: taken.id, userId: taken.userId, username, item, characterId: found.id },
+      complete: lorebook
+        ? async (conversationId, notes) => {
+            if (!(await linkBook(deps, job, lorebook, { conversationId }))) notes.add('book.missing', 0);
+          }
+        : null,
+    });
   }
 
-  const takers: Record<WaitingItem['kind'], (job: RunJob, item: WaitingItem) => Promise<unknown>> = {
-    ...{ character: takeCharacter, chat: takeChat, lorebook: createBookTaker(deps) },
-    ...{ persona: createPersonaTaker(deps), preset: createPresetTaker(deps, keep) },
+  const takers: Record<
+    Exclude<WaitingItem['kind'], 'chat'>,
+    (job: RunJob, item: WaitingItem) => Promise<void>
+  > = {
+    ...{ character: takeCharacter, lorebook: createBookTaker(deps), persona: createPersonaTaker(deps) },
+    ...{ preset: createPresetTaker(deps, keep) },
     ...{ picture: (job, item) => keep(job, item), group: (job, item) => keep(job, item) },
   };
 
-  /** @throws Stopped */
+  async function takeNext(
+    job: RunJob,
+    items: readonly WaitingItem[],
+    attempt: ReturnType<typeof createAttempt>,
+  ) {
+    const writer = createWriter({ lease: job.lease, attempt });
+    for (const item of items) {
+      if (!job.lease.isOpen()) throw new Stopped();
+      const { kind } = item;
+      await writer.before(item);
+      await attempt(item, async () => {
+        if (kind !== 'chat') return takers[kind](job, item);
+        const chat = await takeChat(job, item);
+        if (chat) await writer.add(chat);
+      });
+    }
+    await writer.flush();
+  }
+
+  /** @throws Stopped, RefusedFile */
   return async function runItems(job: RunJob): Promise<void> {
-    let deaths = 0;
+    const attempt = createAttempt(job, log);
     for (;;) {
       if (!job.lease.isOpen()) throw new Stopped();
-      const item = await readNextItem(db, job.import.id);
-      if (!item) return;
-      try {
-        await takers[item.kind](job, item);
-      } catch (error) {
-        if (error instanceof Stopped || (error instanceof AppError && error.code === 'server.unavailable'))
-          throw error;
-        log.error(
-          { err: error, importId: job.import.id, position: item.position },
-          'a part of a file failed',
-        );
-        if (error instanceof ReaderEnded && ++deaths >= DEATHS_MAX) throw new RefusedFile('heavy');
-        const reason = error instanceof ReaderEnded ? 'heavy' : 'interrupted';
-        // Where the database is away this fails as well, and the import goes on later.
-        await changePart(job, item, { state: 'failed', reason });
-      }
+      const items = await readNextItems(db, job.import.id, ITEMS_AT_ONCE);
+      if (items.length === 0) return;
+      await takeNext(job, items, attempt);
     }
   };
 }

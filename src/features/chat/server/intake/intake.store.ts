@@ -1,8 +1,9 @@
 // Writes conversations that come from files.
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/server/db/database.ts';
-import { raiseRevision } from '../chat.store.ts';
 import type { TakenMessage } from './taken-message.ts';
+
+const CHANGED_NOW = sql`pg_current_xact_id()`;
 
 export async function insertTaken(
   tx: Tx,
@@ -83,9 +84,9 @@ export async function moveEnd(
   { headId, updatedAt }: { headId: string; updatedAt: Date },
 ): Promise<void> {
   await sql`
-    update conversations set head_id = ${headId}, updated_at = greatest(updated_at, ${updatedAt}::timestamptz)
+    update conversations set head_id = ${headId}, updated_at = greatest(updated_at, ${updatedAt}::timestamptz),
+      revision = revision + 1, changed_in = ${CHANGED_NOW}
     where id = ${conversationId}`.execute(tx);
-  await raiseRevision(tx, conversationId);
 }
 
 /** Counts the messages, greetings excepted, and sets the time. @returns false where the conversation is gone or in the bin */
@@ -95,14 +96,12 @@ export async function finishTaken(
   { updatedAt }: { updatedAt: Date },
 ): Promise<boolean> {
   const result = await sql`
-    update conversations c set
+    update conversations c set revision = c.revision + 1, changed_in = ${CHANGED_NOW},
       updated_at = greatest(c.updated_at, ${updatedAt}::timestamptz),
       message_count = (select count(*) from messages m
         where m.conversation_id = c.id and not (m.parent_id is null and m.role = 'assistant'))
     where c.id = ${conversationId} and c.user_id is not null`.execute(tx);
-  if ((result.numAffectedRows ?? 0n) === 0n) return false;
-  await raiseRevision(tx, conversationId);
-  return true;
+  return (result.numAffectedRows ?? 0n) > 0n;
 }
 
 export async function setTitle(tx: Tx, conversationId: string, title: string): Promise<void> {

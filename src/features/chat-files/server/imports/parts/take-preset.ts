@@ -1,6 +1,5 @@
 // Makes a preset of a file with samplers; what has no place in one is kept as a file.
 import { createHash } from 'node:crypto';
-import type { Ids } from '../../../../../platform/server/ports/ids.ts';
 import { AppError } from '../../../../../shared/errors.ts';
 import type { FolderPresets } from '../../chat-files.needs.ts';
 import { changePart } from '../change-part.ts';
@@ -12,7 +11,6 @@ import type { createFileKeeper } from './keep-file.ts';
 import { readPart } from './read-part.ts';
 
 export interface PresetDeps {
-  ids: Ids;
   presets: FolderPresets;
 }
 
@@ -22,7 +20,7 @@ function idOf(userId: string, hash: string): string {
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
-export function createPresetTaker({ ids, presets }: PresetDeps, keep: ReturnType<typeof createFileKeeper>) {
+export function createPresetTaker({ presets }: PresetDeps, keep: ReturnType<typeof createFileKeeper>) {
   async function take(
     job: RunJob,
     item: WaitingItem,
