@@ -112,7 +112,7 @@ test('each part goes to its place, is found again, and goes with an undo', async
     'groups/1700000000000.json': ['group', 'done', 'kept'],
     'group chats/Both.jsonl': ['group', 'done', 'kept'],
     'worlds/Marsh.json': ['lorebook', 'done', null],
-    'OpenAI Settings/Slow.json': ['preset', 'done', 'Not taken: top_z: not known here.'],
+    'OpenAI Settings/Slow.json': ['preset', 'done', 'Not taken: top_z.'],
     'sysprompt/Plain.json': ['preset', 'done', 'kept'],
     'settings.json': ['other', 'left', 'settings'],
     'persona Wren': ['persona', 'done', null],

@@ -133,7 +133,7 @@ export interface FolderPresets {
   /** Whether the file holds anything that a preset has here; templates of prompts for instance do not. */
   isPreset(file: { bytes: Uint8Array; filename: string }): boolean;
   has(userId: string, id: string): Promise<boolean>;
-  /** @returns what of the file was not taken, each as a sentence @throws AppError presets.too_many */
+  /** @returns what of the file was not taken, each by its name @throws AppError presets.too_many */
   take(
     userId: string,
     id: string,
