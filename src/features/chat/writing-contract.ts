@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { IdParams } from '../../shared/words/ids.ts';
 import { Message, replyEvents } from './message-contract.ts';
-import { sending } from './refusals.ts';
+import { reached, sending } from './refusals.ts';
 import { DRAFTS, HINT_MAX, MESSAGE_MAX } from './rules.ts';
 
 /** What the user wishes of a reply. */
@@ -47,6 +47,24 @@ export const writingRoutes = contract({
     events: replyEvents,
     reply: z.object({ userMessage: Message.nullable(), message: Message }),
     errors: { ...sending, 'chat.idle': 409, 'chat.not_reply': 400, 'chat.hint_help': 422 },
+  },
+  suggestTitle: {
+    method: 'POST',
+    path: '/api/chat/{id}/title',
+    access: 'session',
+    summary: 'Lets the connected model suggest a title. Nothing is stored.',
+    rate: 'chat',
+    params: IdParams,
+    reply: z.object({ title: z.string() }),
+    errors: {
+      ...reached,
+      'chat.busy': 409,
+      'chat.help_first': 409,
+      'chat.no_titles': 409,
+      'chat.too_many': 429,
+      'safety.retracted': 422,
+      'chat.engine': 503,
+    },
   },
   draft: {
     kind: 'events',

@@ -6,6 +6,7 @@ import type { Bin } from './bin/bin.service.ts';
 import type { Arrange } from './conversations/arrange.service.ts';
 import { draftsAsEvents } from './drafting/draft-events.ts';
 import type { createDraftLines } from './drafting/draft-line.service.ts';
+import type { createSuggestTitle } from './drafting/suggest-title.ts';
 import type { Memory } from './memory/memory.service.ts';
 import type { Chat } from './send/chat.service.ts';
 import type { Conversations } from './conversations/conversations.service.ts';
@@ -41,10 +42,19 @@ interface Parts {
   arrange: Arrange;
   bin: Bin;
   drafts: ReturnType<typeof createDraftLines>;
+  suggestTitle: ReturnType<typeof createSuggestTitle>;
   memory: Memory;
 }
 
-export const chatRoutes = ({ chat, conversations, arrange, bin, drafts, memory }: Parts): Handlers<C> => ({
+export const chatRoutes = ({
+  chat,
+  conversations,
+  arrange,
+  bin,
+  drafts,
+  suggestTitle,
+  memory,
+}: Parts): Handlers<C> => ({
   conversations: ({ query }, { caller, showNsfw }) => conversations.list(caller.userId, query, showNsfw),
   open: async ({ params }, { caller, showNsfw }) =>
     conversations.page(caller.userId, await conversations.resolve(params.id, caller.userId), showNsfw),
@@ -78,6 +88,7 @@ export const chatRoutes = ({ chat, conversations, arrange, bin, drafts, memory }
     draftsAsEvents(
       await drafts.prepare(caller.userId, params.id, { ...body, languages: languagesOf(request) }),
     ),
+  suggestTitle: ({ params }, { caller }) => suggestTitle(caller.userId, params.id),
   continue: async ({ params }, { caller }) =>
     streamed(await chat.continue(caller.userId, params.id, params.messageId)),
   thoughts: ({ params }, { caller }) => conversations.thoughts(caller.userId, params.id, params.messageId),

@@ -30,6 +30,7 @@ import { createConversations } from './conversations/conversations.service.ts';
 import { dropUnused } from './conversations/unused.store.ts';
 import { createMemoryParts } from './create-memory.ts';
 import { createDraftLines } from './drafting/draft-line.service.ts';
+import { createSuggestTitle } from './drafting/suggest-title.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
 import { createGeneration } from './generation/generation.service.ts';
 import { createPresetsOfFolders } from './generation/presets-of-folders.ts';
@@ -233,6 +234,7 @@ export async function createChat(parts: ChatParts) {
     routes: chatRoutes({
       ...{ chat, conversations, arrange, bin, memory: memory.service },
       drafts: createDraftLines(deps),
+      suggestTitle: createSuggestTitle(deps),
     }),
     changesRoutes: changesRoutes(createChanges(parts), createComposerDrafts(deps)),
     ...replyRoutes(deps),

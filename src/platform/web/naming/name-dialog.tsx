@@ -1,3 +1,5 @@
+import { Sparkles } from 'lucide-react';
+import { useRef, useState, type RefObject } from 'react';
 import { messageOf } from '../api-error.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Field, Input } from '../ui/controls/field.tsx';
@@ -14,10 +16,14 @@ interface NameDialogProps {
   /** Called with the trimmed name, unless that is the old one. */
   onSave: (name: string) => Promise<unknown>;
   onClose: () => void;
+  /** Finds a name, which is written into the field; it is saved as any other. */
+  suggestion?: { label: string; busyText: string; problem: string; find: () => Promise<string> };
 }
 
 /** Asks for the name of something. */
-export function NameDialog({ title, name, maxLength, problem, onSave, onClose }: NameDialogProps) {
+export function NameDialog(props: NameDialogProps) {
+  const { title, name, maxLength, problem, onSave, onClose, suggestion } = props;
+  const field = useRef<HTMLInputElement>(null);
   const form = useForm<{ name: string }>({
     check: (values) => (values.name.trim() ? {} : { name: 'Give it a name.' }),
     async submit(values) {
@@ -32,8 +38,11 @@ export function NameDialog({ title, name, maxLength, problem, onSave, onClose }:
       <form className="body col g4" {...form.props}>
         <DialogTitle>{title}</DialogTitle>
         <Field label="Name" error={form.errors.name ?? (form.failure || undefined)}>
-          {(linked) => <Input {...linked} name="name" autoFocus defaultValue={name} maxLength={maxLength} />}
+          {(linked) => (
+            <Input {...linked} ref={field} name="name" autoFocus defaultValue={name} maxLength={maxLength} />
+          )}
         </Field>
+        {suggestion && <Suggest field={field} {...suggestion} />}
         <div className="row g3">
           <Button variant="primary" type="submit" busyText={form.isBusy && 'Saving...'}>
             Save
@@ -45,4 +54,52 @@ export function NameDialog({ title, name, maxLength, problem, onSave, onClose }:
       </form>
     </Dialog>
   );
+}
+
+interface SuggestProps extends NonNullable<NameDialogProps['suggestion']> {
+  field: RefObject<HTMLInputElement | null>;
+}
+
+function Suggest({ field, label, busyText, problem, find }: SuggestProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  async function suggest() {
+    setBusy(true);
+    setFailure('');
+    try {
+      const found = await find();
+      const input = field.current;
+      if (input) {
+        writeInto(input, found);
+        input.select();
+      }
+    } catch (error) {
+      setFailure(messageOf(error, problem));
+    }
+    setBusy(false);
+  }
+  return (
+    <div className="col g2">
+      <Button
+        size="small"
+        icon={<Sparkles className="i i-s" />}
+        busyText={isBusy && busyText}
+        onClick={() => void suggest()}
+      >
+        {label}
+      </Button>
+      {failure && (
+        <p className="alert alert-d" role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** As if it had been typed, so that whoever counts the characters hears of it. */
+function writeInto(input: HTMLInputElement, text: string): void {
+  input.focus();
+  input.value = text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -24,6 +24,7 @@ export const enChat = {
   'chat.engine/thoughts':
     'The chat model only thought and wrote no reply. Try again, or let it think less in the settings of this chat.',
   'chat.engine/timeout': 'The chat model took too long to answer. Your message is saved; please try again.',
+  'chat.engine/title': 'The chat model could not suggest a title right now. Please try again.',
   'chat.engine/tools': 'The chat model called a tool instead of writing a reply. Please try again.',
   'chat.engine/translation': 'The chat model could not translate this right now. Please try again.',
   'chat.engine/unauthorized': 'The chat model is not set up correctly. The operator has been told.',
@@ -40,6 +41,8 @@ export const enChat = {
   'chat.missing': 'This conversation does not exist',
   'chat.missing/engine': 'There is no such engine',
   'chat.newest': 'This is the newest version of the character already.',
+  'chat.no_titles': 'No model is connected that can suggest titles. Give it one of your own.',
+  'chat.no_titles/empty': 'Nothing has been said yet that a title could come from.',
   'chat.not_reply': 'Only a reply can be regenerated',
   'chat.not_reply/continue': 'Only the newest reply can be continued',
   'chat.not_reply/out_of_role': 'These words are not part of the story',
@@ -55,6 +58,7 @@ export const enChat = {
   'chat.too_many/draft': 'A draft is still being written. Stop it first.',
   'chat.translation_off':
     'No model is connected that can translate. Turn translation off in this chat to send it as it is.',
+  'chat.too_many/title': 'A title is being suggested already. Please try again in a moment.',
   'chat.too_many/translation': 'A translation is still being written. Please try again in a moment.',
   'chat.too_many/test': 'A reply is still being written. Wait for it first.',
   'chat.which': 'Say which conversation: conversationId or characterId',

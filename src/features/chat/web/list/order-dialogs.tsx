@@ -30,6 +30,7 @@ function Rename({ chat, onClose }: { chat: Conversation; onClose: () => void }) 
   const { settings } = useConversationChanges(chat.id);
   return (
     <RenameDialog
+      conversationId={chat.id}
       title={chat.title}
       onRename={(title) => settings.mutateAsync({ title })}
       onClose={onClose}

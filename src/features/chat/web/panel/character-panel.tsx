@@ -198,6 +198,7 @@ export function CharacterPanel({
       <Suspense>
         {dialog === 'rename' && (
           <RenameDialog
+            conversationId={conversation.id}
             title={conversation.title}
             onRename={(title) => settings.mutateAsync({ title })}
             onClose={close}

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawScreen } from '../test-support/draw-screen.ts';
+import { NameDialog } from './name-dialog.tsx';
+
+/** Long, so that a busy machine does not fail a test. Milliseconds. */
+configure({ asyncUtilTimeout: 20_000 });
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(find: () => Promise<string>) {
+  const onSave = vi.fn(async () => {});
+  drawScreen(
+    createElement(NameDialog, {
+      ...{ title: 'Rename', name: 'Old', maxLength: 80, problem: 'Not saved.', onSave, onClose: () => {} },
+      suggestion: { label: 'Suggest', busyText: 'Reading...', problem: 'Nothing found.', find },
+    }),
+  );
+  return onSave;
+}
+
+test('a suggestion stands in the field and is saved only when one saves', async () => {
+  const onSave = open(async () => 'The brass key');
+  fireEvent.click(await screen.findByRole('button', { name: 'Suggest' }));
+  const field = screen.getByLabelText<HTMLInputElement>('Name');
+  await waitFor(() => expect(field.value).toBe('The brass key'));
+  expect(onSave).not.toHaveBeenCalled();
+  fireEvent.submit(field);
+  await waitFor(() => expect(onSave.mock.calls).toEqual([['The brass key']]));
+});
+
+test('where none comes the field stays as it is', async () => {
+  open(() => Promise.reject(new TypeError('Failed to fetch')));
+  fireEvent.click(await screen.findByRole('button', { name: 'Suggest' }));
+  await screen.findByRole('alert');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Old');
+});
