@@ -9,6 +9,7 @@ test.each([
   ['border-top-left-radius: 2px;', 'border-start-start-radius'],
   ['right: 0;', 'inset-inline-end'],
   ['text-align: left;', 'text-align: start'],
+  ['inset: 0 auto 0 7px;', 'inset-block and inset-inline'],
   ['padding: 0 calc(1px + var(--a)) 0 2px;', 'padding-block and padding-inline'],
 ])('%s names a side', (declaration, wanted) => {
   expect(instead(declaration)).toEqual([wanted]);

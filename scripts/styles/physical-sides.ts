@@ -30,7 +30,7 @@ function insteadOf(property: string, value: string): string | null {
   if (property === 'text-align' && /^(?:left|right)$/.test(value)) return `text-align: ${logical(value)}`;
   if (/^(?:float|clear)$/.test(property) && /^(?:left|right)$/.test(value))
     return `${property}: inline-${logical(value)}`;
-  if (!/^(?:margin|padding)$/.test(property)) return null;
+  if (!/^(?:margin|padding|inset|scroll-(?:margin|padding))$/.test(property)) return null;
   const sides = value.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
   return sides.length === 4 && sides[1] !== sides[3] ? `${property}-block and ${property}-inline` : null;
 }
