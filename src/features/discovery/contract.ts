@@ -15,6 +15,8 @@ export const SORTS = ['recommended', 'trending', 'popular', 'new', 'newest'] as 
 export const Reason = z.object({
   kind: z.enum(['tag', 'follow', 'like', 'chat', 'trending', 'new', 'loved', 'picked', 'explore']),
   text: z.string(),
+  /** What the sentence names, for instance a tag or a creator; absent where it names nothing. */
+  name: z.string().optional(),
 });
 export type Reason = z.infer<typeof Reason>;
 

@@ -4,6 +4,7 @@ import { CharacterCard, type CardMarks } from '../../../features/discovery/web/c
 import { FavoriteButton } from '../../../features/favorites/web/favorite-button.tsx';
 import { LikeButton } from '../../../features/favorites/web/like-button.tsx';
 import { StartChatButton } from './start-chat-button.tsx';
+import { reasonText } from '../../../features/discovery/web/card/reason-text.ts';
 
 interface FeedCardProps {
   character: FeedCharacter;
@@ -24,7 +25,9 @@ export function FeedCard({ character, isFeature, hasMenu, marks }: FeedCardProps
       character={character}
       marks={marks}
       isFeature={isFeature}
-      why={character.reason && OWN_REASONS.has(character.reason.kind) ? character.reason.text : undefined}
+      why={
+        character.reason && OWN_REASONS.has(character.reason.kind) ? reasonText(character.reason) : undefined
+      }
       actions={
         <>
           {hasMenu && <CardMenu character={character} />}

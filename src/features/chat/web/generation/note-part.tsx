@@ -95,6 +95,9 @@ interface NotePlaceProps {
   onChange: (change: Partial<AuthorsNote>) => void;
 }
 
+/** What stands around the two numbers: "4 back, every 2 messages". */
+const AROUND = { backText: 'back,', everyText: 'every', oneText: 'message', manyText: 'messages' };
+
 /** How far back it stands, and how often. */
 function NotePlace({ note: { depth, every }, onChange: set }: NotePlaceProps) {
   return (
@@ -119,7 +122,7 @@ function NotePlace({ note: { depth, every }, onChange: set }: NotePlaceProps) {
             <NumberBox
               label="Messages after the note"
               before=""
-              after="back,"
+              after={AROUND.backText}
               value={depth}
               min={1}
               max={NOTE_DEPTH_MAX}
@@ -128,8 +131,8 @@ function NotePlace({ note: { depth, every }, onChange: set }: NotePlaceProps) {
           )}
           <NumberBox
             label="Given with every how many messages"
-            before="every"
-            after={every === 1 ? 'message' : 'messages'}
+            before={AROUND.everyText}
+            after={every === 1 ? AROUND.oneText : AROUND.manyText}
             value={every}
             min={1}
             max={NOTE_EVERY_MAX}

@@ -10,13 +10,19 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+const NOW = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const inUnits = (unit: string) =>
+  new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'narrow' });
+const MINUTES = inUnits('minute');
+const HOURS = inUnits('hour');
+
 /** "now", "12m", "3h", "Tue" for up to a week, then "Nov 12", with the year if it is another one. */
 export function shortAge(iso: string, now: number): string {
   const then = new Date(iso);
   const age = now - then.getTime();
-  if (age < MINUTE) return 'now';
-  if (age < HOUR) return `${Math.floor(age / MINUTE)}m`;
-  if (age < DAY) return `${Math.floor(age / HOUR)}h`;
+  if (age < MINUTE) return NOW.format(0, 'second');
+  if (age < HOUR) return MINUTES.format(Math.floor(age / MINUTE));
+  if (age < DAY) return HOURS.format(Math.floor(age / HOUR));
   if (age < 7 * DAY) return then.toLocaleDateString('en-US', { weekday: 'short' });
   const isThisYear = then.getFullYear() === new Date(now).getFullYear();
   return then.toLocaleDateString('en-US', {

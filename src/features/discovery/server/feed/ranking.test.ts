@@ -194,7 +194,7 @@ describe('taste', () => {
     const steps = rank(all, { interests: ['horror'] });
     expect(share(steps, all, 'horror')).toBeGreaterThan(0.8);
     expect(share(rank(all), all, 'horror')).toBeLessThan(0.5);
-    expect(steps[0]!.reason).toEqual({ kind: 'tag', text: 'Because you like HORROR' });
+    expect(steps[0]!.reason).toEqual({ kind: 'tag', text: 'Because you like HORROR', name: 'HORROR' });
   });
 
   test('does not name a sensitive tag in the reason', () => {
@@ -208,7 +208,7 @@ describe('taste', () => {
     );
     const steps = rank(all, { liked: [known({})] });
     expect(share(steps, all, 'vampire')).toBeGreaterThan(0.8);
-    expect(steps[0]!.reason).toEqual({ kind: 'like', text: 'Because you like Isolde' });
+    expect(steps[0]!.reason).toEqual({ kind: 'like', text: 'Because you like Isolde', name: 'Isolde' });
   });
 
   test('ranks characters first that are similar to chat partners, but not the chat partners themselves', () => {
@@ -217,7 +217,7 @@ describe('taste', () => {
     );
     const friend = all.find(({ tags }) => tags.includes('vampire'))!;
     const steps = rank(all, { chatted: [known({ id: friend.id })] });
-    expect(steps[0]!.reason).toEqual({ kind: 'chat', text: 'Because you chat with Isolde' });
+    expect(steps[0]!.reason).toEqual({ kind: 'chat', text: 'Because you chat with Isolde', name: 'Isolde' });
     expect(steps.slice(0, 48).map(({ id }) => id)).not.toContain(friend.id);
   });
 

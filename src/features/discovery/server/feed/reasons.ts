@@ -13,6 +13,12 @@ const LOVED = 4_000;
 
 export const EXPLORING: Reason = { kind: 'explore', text: 'Something different' };
 
+const named = (kind: Reason['kind'], name: string, text: (name: string) => string): Reason => ({
+  kind,
+  text: text(name),
+  name,
+});
+
 export interface ReasonDeps {
   taste: Taste;
   tagProfile: TagProfile;
@@ -31,15 +37,18 @@ export function createReasons({ taste, tagProfile, now, tagText }: ReasonDeps) {
     const best = Math.max(tag?.strength ?? 0, liked?.strength ?? 0, chatted?.strength ?? 0);
     if (best === 0) return null;
     if (chatted?.strength === best)
-      return { kind: 'chat', text: `Because you chat with ${chatted.known.name}` };
-    if (liked?.strength === best) return { kind: 'like', text: `Because you like ${liked.known.name}` };
+      return named('chat', chatted.known.name, (name) => `Because you chat with ${name}`);
+    if (liked?.strength === best)
+      return named('like', liked.known.name, (name) => `Because you like ${name}`);
     const text = tagText(tag!.tag);
-    return { kind: 'tag', text: text === null ? 'One of your interests' : `Because you like ${text}` };
+    return text === null
+      ? { kind: 'tag', text: 'One of your interests' }
+      : named('tag', text, (name) => `Because you like ${name}`);
   }
 
   return (candidate: Candidate): Reason => {
     const username = followed.get(candidate.creatorId);
-    if (username) return { kind: 'follow', text: `By ${username}, who you follow` };
+    if (username) return named('follow', username, (name) => `By ${name}, who you follow`);
     const own = ofTaste(candidate);
     if (own) return own;
     if (candidate.trend >= LIVELY) return { kind: 'trending', text: 'Trending this week' };

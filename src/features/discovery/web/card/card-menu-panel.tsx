@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Menu, MenuItem, MenuLine } from '../../../../platform/web/ui/layers/menu.tsx';
 import type { FeedCharacter } from '../../contract.ts';
 import { useHide } from '../hidden.queries.ts';
+import { reasonText } from './reason-text.ts';
 
 interface CardMenuPanelProps {
   character: FeedCharacter;
@@ -22,7 +23,7 @@ export function CardMenuPanel({ character, ...menu }: CardMenuPanelProps) {
           <Info className="i i-s" />
           <span>
             <span className="sr">Why {character.name} is here: </span>
-            {character.reason.text}
+            {reasonText(character.reason)}
           </span>
         </p>
       )}
