@@ -1,22 +1,12 @@
 import './shelf-bar.css';
-import {
-  Archive,
-  Folder,
-  FolderPlus,
-  FolderX,
-  Hash,
-  ListFilter,
-  Mail,
-  MessagesSquare,
-  Pencil,
-  Trash2,
-} from 'lucide-react';
+import { Archive, Folder, FolderPlus, Hash, ListFilter, Mail, MessagesSquare, Trash2 } from 'lucide-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { lazyComponent } from '../../../../platform/web/screen/lazy-component.tsx';
 import { Chip } from '../../../../platform/web/ui/controls/chip.tsx';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../../platform/web/ui/layers/menu.tsx';
 import type { ChatFolder, ChatShelves } from '../../order-contract.ts';
+import { FolderMenuItems } from './folder-menu-items.tsx';
 import { ALL, CHAT_TYPE, shelfText, type Shelf } from '../session/shelf.ts';
 
 const FolderNameDialog = lazyComponent(() =>
@@ -143,16 +133,7 @@ function ShelfMenu({ shelves, chosen, onChange, onDialog }: ShelfMenuProps) {
       <MenuItem icon={<FolderPlus className="i i-s" />} onSelect={() => onDialog('new')}>
         New folder…
       </MenuItem>
-      {chosen && (
-        <>
-          <MenuItem icon={<Pencil className="i i-s" />} onSelect={() => onDialog('rename')}>
-            Rename “{chosen.name}”…
-          </MenuItem>
-          <MenuItem icon={<FolderX className="i i-s" />} isDanger onSelect={() => onDialog('delete')}>
-            Delete “{chosen.name}”…
-          </MenuItem>
-        </>
-      )}
+      {chosen && <FolderMenuItems folder={chosen} folders={shelves?.folders ?? []} onDialog={onDialog} />}
     </Menu>
   );
 }

@@ -81,7 +81,6 @@ export function MessageActions(props: MessageActionsProps) {
           }}
         />
       )}
-      {message.isPinned && <span className="cap message-edited">Pinned</span>}
       {message.isEdited && <span className="cap message-edited">Edited</span>}
     </div>
   );

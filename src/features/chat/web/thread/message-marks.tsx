@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react';
+import { Pin, ShieldCheck } from 'lucide-react';
 import { BrandMark } from '../../../../platform/web/ui/brand-mark.tsx';
 import { useProductName } from '../../../../platform/web/product-name.ts';
 import type { Message } from '../../contract.ts';
@@ -13,6 +13,14 @@ export function OutOfRole() {
     </div>
   );
 }
+
+/** Stands at a pinned message. */
+export const PinMark = () => (
+  <div className="message-notice is-quiet is-mark">
+    <Pin className="i i-xs" />
+    <span>Pinned</span>
+  </div>
+);
 
 /** Explains how a text was changed before it was stored. */
 export function MessageMarks({ message }: { message: Message }) {

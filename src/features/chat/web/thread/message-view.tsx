@@ -6,7 +6,7 @@ import { MessageHint, OpenHint, useHinting } from './versions/open-hint.tsx';
 import { LiveMessage } from './live-message.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageEdit } from './message-edit.tsx';
-import { MessageMarks, OutOfRole } from './message-marks.tsx';
+import { MessageMarks, OutOfRole, PinMark } from './message-marks.tsx';
 import { MessageNotice } from './message-notice.tsx';
 import { MessageThoughts } from './message-thoughts.tsx';
 import type { RefusedHint } from '../session/chat-session-deps.ts';
@@ -107,6 +107,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
               orders={orders}
             />
             <MessageMarks message={message} />
+            {message.isPinned && <PinMark />}
           </>
         )}
         {hasActions && (

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawScreen, json, network } from '../../../../platform/web/test-support/draw-screen.ts';
+import { Menu } from '../../../../platform/web/ui/layers/menu.tsx';
+import type { ChatFolder } from '../../order-contract.ts';
+import { FolderMenuItems } from './folder-menu-items.tsx';
+
+/** Long, so that a busy machine does not fail a test. Milliseconds. */
+configure({ asyncUtilTimeout: 20_000 });
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  // The menu needs it, and jsdom has none.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const folders: ChatFolder[] = ['Day', 'Night', 'Else'].map((name) => ({
+  id: name,
+  name,
+  count: 0,
+  unread: 0,
+}));
+
+async function open(at: number) {
+  const { bodiesOf } = network({ 'PATCH /api/chat/folders/Night': json(folders[1]) });
+  const items = createElement(FolderMenuItems, { folder: folders[at]!, folders, onDialog: () => {} });
+  const trigger = createElement('button', { type: 'button' }, 'Open');
+  drawScreen(createElement(Menu, { trigger, className: 'menu', children: items }));
+  const button = await screen.findByRole('button', { name: 'Open' });
+  fireEvent.keyDown(button, { key: 'Enter' });
+  await screen.findAllByRole('menuitem');
+  return bodiesOf;
+}
+const labels = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
+
+test('a folder moves one place by the menu', async () => {
+  const bodiesOf = await open(1);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Move “Night” forward' }));
+  await expect.poll(() => bodiesOf('PATCH /api/chat/folders/Night')).toEqual([{ place: 0 }]);
+});
+
+test('the first one moves only back, the last one only forward', async () => {
+  await open(0);
+  expect(labels()).not.toContain('Move “Day” forward');
+  expect(labels()).toContain('Move “Day” back');
+  cleanup();
+  await open(2);
+  expect(labels()).not.toContain('Move “Else” back');
+});
