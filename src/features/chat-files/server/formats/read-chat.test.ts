@@ -295,3 +295,8 @@ test('whatever stands in a field, reading ends without an error', () => {
     for (const { messages } of chatsOf(line)) expect([...messages]).toBeDefined();
   }
 });
+
+test('the file of a group is none of its chats, also where it is one line', () => {
+  const group = { id: '1', members: ['a.png'], chat_id: '1', chats: ['1'], chat_metadata: {} };
+  expect(readContent(Buffer.from(JSON.stringify(group)), CONTEXT)).toEqual({ kind: 'group' });
+});

@@ -22,9 +22,13 @@ interface Line {
 }
 
 const isMessage = (value: JsonObject): boolean => 'mes' in value;
-/** The header of a chat without messages, too. */
+/** The header of a chat without messages, too. The file of a group has the metadata of its chat. */
 const isHeader = (value: JsonObject): boolean =>
-  !isMessage(value) && ('chat_metadata' in value || ('user_name' in value && 'character_name' in value));
+  !isMessage(value) &&
+  !('members' in value) &&
+  ('chat_metadata' in value || ('user_name' in value && 'character_name' in value));
+/** Some programs write 1 for true. */
+const isUsers = ({ is_user: it }: JsonObject): boolean => it === true || it === 1;
 
 /** Whether a file begins as one of SillyTavern's. @param first the first line that is JSON */
 export const isSillyTavern = (first: Json | undefined): boolean =>
@@ -90,7 +94,7 @@ function* messagesOf(line: Line, walk: Walk, reading: Reading): Generator<FileMe
   const { texts, shown } = formsOf(line, reading);
   if (holdsMedia(value)) notes.add('media.left', number);
   const position = number;
-  const isUser = value['is_user'] === true;
+  const isUser = isUsers(value);
   const infos = listOf(value['swipe_info']);
   const rest = carriedOf(without(value, ['mes', 'swipes', 'swipe_id', 'swipe_info']), number, notes);
   const lineAt = timeOf(value['send_date'], number, reading);
@@ -154,10 +158,8 @@ function* withHidden(lines: Iterable<Line>, head: ChatHead, reading: Reading): G
 
 /** The name that most replies of the first lines bear, because newer headers do not state it. */
 function speakerOf(lines: readonly Line[]): { character: string; user: string; isGroup: boolean } {
-  const replies = lines.filter(
-    ({ value }) => isMessage(value) && value['is_user'] !== true && !isHidden(value),
-  );
-  const user = lines.find(({ value }) => value['is_user'] === true);
+  const replies = lines.filter(({ value }) => isMessage(value) && !isUsers(value) && !isHidden(value));
+  const user = lines.find(({ value }) => isUsers(value));
   const cards = new Set(replies.map(({ value }) => textOf(value['original_avatar'])).filter(Boolean));
   return {
     character: textOf(replies[0]?.value['name']),

@@ -1,0 +1,122 @@
+// Files of other programs, written from the description of their forms (formats.md 3.8) by somebody who had not read the
+// code that reads them, each with what it has to give.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bringIn, exported, itemsOf } from '../support/chat-files.ts';
+import { zipOf } from '../support/chat-forms.ts';
+import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
+
+interface Expected {
+  from: 'user' | 'character';
+  text: string;
+  at?: string;
+  /** All versions, the shown one included. */
+  alternatives?: string[];
+  /** Some of them. */
+  holds?: string[];
+}
+interface Stranger {
+  file: string;
+  chats: Expected[][];
+  /** Codes that the report has to name. */
+  says?: string[];
+  utcOffset?: number;
+}
+
+const HOME = path.resolve('test/strangers/chats');
+const { files, folder } = JSON.parse(readFileSync(path.join(HOME, 'expected.json'), 'utf8')) as {
+  files: Stranger[];
+  folder: {
+    parts: Record<string, string>;
+    personas: string[];
+    presets: string[];
+    lorebooks: string[];
+    chats: number;
+    characters: number;
+    kept: number;
+  };
+};
+
+let app: TestApp;
+let noor: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  noor = (await app.characters())[0]!;
+});
+afterAll(() => app.close());
+
+interface Tree {
+  shownMessageId: string;
+  messages: { id: string; parentId: string | null; role: string; text: string; at: string }[];
+}
+
+/** The shown path of a chat, each message with its versions. */
+async function pathOf(person: Person, id: string): Promise<Required<Omit<Expected, 'holds'>>[]> {
+  const { messages, shownMessageId } = JSON.parse(await exported(person, id, 'json')) as Tree;
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  const shown: Tree['messages'] = [];
+  for (let at = byId.get(shownMessageId); at; at = at.parentId ? byId.get(at.parentId) : undefined)
+    shown.unshift(at);
+  return shown.map(({ role, text, at, parentId }) => ({
+    from: role === 'user' ? 'user' : 'character',
+    text,
+    at: new Date(at).toISOString(),
+    alternatives: messages.filter((other) => other.parentId === parentId).map((other) => other.text),
+  }));
+}
+
+test.each(files.map((stranger, index) => ({ ...stranger, index })))(
+  '$index: $file',
+  async ({ file, chats, says, utcOffset, index }) => {
+    const person = await app.signUp(`stranger${index}`);
+    const content = new Uint8Array(readFileSync(path.join(HOME, file)));
+    const query = { characterId: noor, ...(utcOffset === undefined ? {} : { utcOffset }) };
+    const done = await bringIn(app, person, content, query);
+    const items = await itemsOf(person, done);
+    const made = items.filter(({ kind, conversationId }) => kind === 'chat' && conversationId);
+    const paths = await Promise.all(made.map(({ conversationId }) => pathOf(person, conversationId!)));
+    expect(paths.map((messages) => messages.map(({ from, text }) => ({ from, text })))).toEqual(
+      chats.map((messages) => messages.map(({ from, text }) => ({ from, text }))),
+    );
+    for (const [chat, messages] of chats.entries())
+      for (const [place, { at, alternatives, holds }] of messages.entries()) {
+        const found = paths[chat]![place]!;
+        if (at) expect([found.text, found.at]).toEqual([found.text, at]);
+        if (alternatives) expect(found.alternatives).toEqual(alternatives);
+        if (holds) expect(found.alternatives).toEqual(expect.arrayContaining(holds));
+      }
+    const codes = items.flatMap(({ notes }) => notes.map(({ code }) => code));
+    expect(codes).toEqual(expect.arrayContaining(says ?? []));
+  },
+);
+
+test('a data folder', async () => {
+  const person = await app.signUp('folder_stranger');
+  const home = path.join(HOME, 'folder');
+  const names = readdirSync(home, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(home, path.join(entry.parentPath, entry.name)));
+  const zip = zipOf(
+    Object.fromEntries(names.map((name) => [`data/${name}`, readFileSync(path.join(home, name), 'utf8')])),
+  );
+  const done = await bringIn(app, person, zip);
+  const items = await itemsOf(person, done);
+  const states = Object.fromEntries(
+    items
+      .filter(({ kind }) => kind !== 'persona')
+      .map(({ path: at, state }) => [at.replace('data/', ''), state]),
+  );
+  expect(states).toEqual(folder.parts);
+  const called = ({ items: list }: { items: { name: string }[] }) => list.map(({ name }) => name).sort();
+  expect(called(await person.personas.list({}))).toEqual(folder.personas);
+  expect(called(await person.presets.list({}))).toEqual(folder.presets);
+  const books = await person.lorebooks.list({});
+  expect(called(books)).toEqual(folder.lorebooks);
+  expect(books.items[0]!.uses).toMatchObject({ characters: [{ name: 'Bruno' }], conversations: [{}] });
+  const own = await person.characters.own({ params: { id: person.user.id }, query: {} });
+  expect(own.items).toHaveLength(folder.characters);
+  const chats = (await person.chat.conversations({ query: {} })).items;
+  expect(new Set(chats.map(({ character }) => character.id)).size).toBe(folder.chats);
+  expect((await person.chatFiles.kept({ query: {} })).total).toBe(folder.kept);
+});
