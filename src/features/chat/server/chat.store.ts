@@ -13,6 +13,8 @@ export interface NewConversation {
   userId: string;
   /** In their order; at least one. */
   members: { characterId: string; versionId: string }[];
+  /** Absent where it has none yet. */
+  title?: string;
   at: Date;
 }
 
@@ -38,7 +40,10 @@ export interface NewMessage {
 export async function insertConversation(tx: Tx, row: NewConversation): Promise<void> {
   await tx
     .insertInto('conversations')
-    .values({ id: row.id, user_id: row.userId, created_at: row.at, updated_at: row.at })
+    .values({
+      ...{ id: row.id, user_id: row.userId, created_at: row.at, updated_at: row.at },
+      ...(row.title ? { title: row.title } : {}),
+    })
     .execute();
   await tx
     .insertInto('conversation_members')

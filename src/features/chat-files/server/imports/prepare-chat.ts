@@ -109,10 +109,12 @@ async function append(
   target: Target,
   { messages, shown }: Planned,
 ): Promise<void> {
-  const before = await intake.lockEnd(tx, target.id);
-  if (!before) throw new ChatGone();
-  const { headId } = before;
-  target.isBeside = headId !== null && !(await views.isPlace(tx, target.id, headId));
+  if (!target.isNew) {
+    const before = await intake.lockEnd(tx, target.id);
+    if (!before) throw new ChatGone();
+    const { headId } = before;
+    target.isBeside = headId !== null && !(await views.isPlace(tx, target.id, headId));
+  }
   await intake.append(tx, target.id, messages, shown);
   const end = target.plan.end();
   if (end && !target.isBeside)
@@ -169,7 +171,7 @@ export function createChatPreparer(deps: ChatDeps) {
     return async (tx) => {
       if (end && isChanged) {
         if (!(await intake.finish(tx, id, { updatedAt: new Date(end.at) }))) throw new ChatGone();
-        await sources.setCarried(tx, id, carried);
+        if (!target.isNew) await sources.setCarried(tx, id, carried);
       }
       const branch = target.isBeside && added > 0 ? [BRANCH] : [];
       await changeChat(tx, job, {

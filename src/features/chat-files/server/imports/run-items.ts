@@ -62,20 +62,27 @@ export function createItemRunner(deps: RunDeps) {
     takeCard(job, item, choiceOf(job.import, item.nameKey));
 
   /** @returns the character, or why there is none */
-  async function characterFor(job: RunJob, item: WaitingItem): Promise<{ id: string } | { reason: string }> {
-    const { id: importId, userId } = job.import;
+  async function characterFor(
+    job: RunJob,
+    item: WaitingItem,
+    mayTalk: (characterId: string) => Promise<boolean>,
+  ): Promise<{ id: string } | { reason: string }> {
     const choice = choiceOf(job.import, item.nameKey);
     if (choice === null || choice === 'skip') return { reason: choice === null ? 'ask' : 'chosen' };
     const card =
-      choice === 'new' && item.nameKey ? await readCardCharacter(db, importId, item.nameKey) : null;
+      choice === 'new' && item.nameKey ? await readCardCharacter(db, job.import.id, item.nameKey) : null;
     const id = choice === 'new' ? card?.characterId : choice;
     if (!id) return { reason: card ? 'card_failed' : 'ask' };
-    return (await canTalk(db, userId, [id])).has(id) ? { id } : { reason: 'card_waits' };
+    return (await mayTalk(id)) ? { id } : { reason: 'card_waits' };
   }
 
   /** @returns a short one, which waits to be written with others */
-  async function takeChat(job: RunJob, item: WaitingItem): Promise<PreparedChat | null> {
-    const found = await characterFor(job, item);
+  async function takeChat(
+    job: RunJob,
+    item: WaitingItem,
+    mayTalk: (characterId: string) => Promise<boolean>,
+  ): Promise<PreparedChat | null> {
+    const found = await characterFor(job, item, mayTalk);
     if ('reason' in found) {
       const state = found.reason === 'chosen' ? 'skipped' : 'unmatched';
       await changePart(job, item, { state, reason: found.reason });
@@ -108,13 +115,20 @@ export function createItemRunner(deps: RunDeps) {
     attempt: ReturnType<typeof createAttempt>,
   ) {
     const writer = createWriter({ lease: job.lease, attempt });
+    // Asked once for all of them; whether it still is so is asked again when a chat is written.
+    const asked = new Map<string, Promise<boolean>>();
+    const mayTalk = (id: string): Promise<boolean> => {
+      const known = asked.get(id) ?? canTalk(db, job.import.userId, [id]).then((may) => may.has(id));
+      asked.set(id, known);
+      return known;
+    };
     for (const item of items) {
       if (!job.lease.isOpen()) throw new Stopped();
       const { kind } = item;
       await writer.before(item);
       await attempt(item, async () => {
         if (kind !== 'chat') return takers[kind](job, item);
-        const chat = await takeChat(job, item);
+        const chat = await takeChat(job, item, mayTalk);
         if (chat) await writer.add(chat);
       });
     }

@@ -23,7 +23,10 @@ async function findBegun({ name, size }: File): Promise<Begun | undefined> {
  * @param open the upload that is to be gone on with
  */
 export async function sendFile(file: File, userId: string, open: Begun | undefined): Promise<{ id: string }> {
-  if (file.size > FILE_MAX) throw new PageError(`A file can have at most ${FILE_MAX / 1024 ** 3} GB`);
+  if (file.size > FILE_MAX)
+    throw new PageError(
+      `A file can have at most ${FILE_MAX / 1024 ** 3} GB. Make several zips of the folder, the one with the characters first, or leave its pictures out.`,
+    );
   const isExpected = open?.state === 'receiving';
   if (isExpected && open.bytes !== file.size) throw new PageError(NOT_THE_SAME);
   if (file.size <= PIECE_BYTES && !isExpected)

@@ -103,7 +103,3 @@ export async function finishTaken(
     where c.id = ${conversationId} and c.user_id is not null`.execute(tx);
   return (result.numAffectedRows ?? 0n) > 0n;
 }
-
-export async function setTitle(tx: Tx, conversationId: string, title: string): Promise<void> {
-  await tx.updateTable('conversations').set({ title }).where('id', '=', conversationId).execute();
-}

@@ -37,8 +37,7 @@ export const createIntake = ({ clock, personas, changes }: IntakeDeps) => ({
     const found = await personas.personaFor(tx, characterId, userId);
     if (!found) return false;
     const members = [{ characterId, versionId: found.versionId }];
-    await chatStore.insertConversation(tx, { id, userId, members, at });
-    if (title) await store.setTitle(tx, id, title);
+    await chatStore.insertConversation(tx, { id, userId, members, title, at });
     if (name !== null) await setPersonaNamed(tx, { conversationId: id, userId, name });
     return true;
   },
