@@ -150,3 +150,33 @@ test('a file that was never stored gives its room back after an hour, and many a
   );
   expect(await app.database.transact((tx) => deleteKept(tx, person.user.id, many))).toEqual([]);
 });
+
+test('short chats that are written together fail one by one, and copies of a chat are one chat', async () => {
+  const person = await app.signUp('grouper');
+  const { db } = app.database;
+  const named = (tag: string) => {
+    const [, ...messages] = talk(4).split('\n');
+    return [JSON.stringify({ ...SILLY_TAVERN[0], create_date: tag }), ...messages].join('\n');
+  };
+  const zip = zipOf({
+    'chats/Noor/a.jsonl': named('a'),
+    'chats/Noor/b.jsonl': named('b').replace('Line 2.', 'Line of doom.'),
+    'chats/Noor/c.jsonl': named('c'),
+    'chats/Noor/c copy.jsonl': named('c'),
+  });
+  await sql`create function refuse_doom() returns trigger language plpgsql as $$
+    begin if new.content = 'Line of doom.' then raise exception 'doomed'; end if; return new; end $$`.execute(
+    db,
+  );
+  await sql`create trigger refuse_doom before insert on messages for each row execute function refuse_doom()`.execute(
+    db,
+  );
+  const { id } = await bringIn(app, person, zip, { characterId: noor });
+  await sql`drop trigger refuse_doom on messages`.execute(db);
+  const states = async () =>
+    (await itemsOf(person, { id })).map(({ path, state }) => `${path.slice(11, -6)} ${state}`).sort();
+  expect(await states()).toEqual(['a done', 'b failed', 'c copy known', 'c done'].sort());
+  await goOn(person, id);
+  expect(await states()).toEqual(['a done', 'b done', 'c copy known', 'c done'].sort());
+  expect((await person.chat.conversations({ query: {} })).total).toBe(3);
+});
