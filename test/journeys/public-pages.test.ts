@@ -107,6 +107,14 @@ describe('the head of a page', () => {
 });
 
 describe('the status of a page', () => {
+  test.each([
+    ['/chat/', '/chat'],
+    ['/characters/?page=2', '/characters?page=2'],
+  ])('%s is found without its last slash', async (address, plain) => {
+    const answer = await get(address);
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, plain]);
+  });
+
   const statusOf = async (address: string) => (await get(address)).status;
   const NOBODY = '01930000-0000-7000-8000-00000000dead';
 

@@ -71,6 +71,15 @@ const BLUR_COOKIE = 'nb_blur_images';
 
 const pathOf = (url: string): string => new URL(url, 'http://localhost').pathname;
 
+/** The address of a page that was asked for with a slash at its end, which the router has under none; else null. */
+function withoutSlash(url: string): string | null {
+  const { pathname, search } = new URL(url, 'http://localhost');
+  // Two slashes at its beginning would name another host.
+  return pathname.length > 1 && pathname.endsWith('/')
+    ? `/${pathname.replaceAll(/^\/+|\/+$/g, '')}${search}`
+    : null;
+}
+
 export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<void> {
   const { source, discovery } = deps;
   const cached = new Map<string, CachedPage>();
@@ -190,9 +199,10 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
   }
 
   app.get('/*', async (request, reply) => {
-    const path = pathOf(request.url);
-    if (NOT_PAGES.some((start) => path.startsWith(start))) throw new AppError('request.not_found');
-    return answer(request, reply);
+    if (NOT_PAGES.some((start) => pathOf(request.url).startsWith(start)))
+      throw new AppError('request.not_found');
+    const plain = withoutSlash(request.url);
+    return plain === null ? answer(request, reply) : reply.redirect(plain, 308);
   });
 }
 
