@@ -27,6 +27,15 @@ export interface NewExchange {
   state: ConversationState;
 }
 
+/** SQL: its position among those with the same parent. Where the path was set back to it, the end has children already. */
+const alternativeOf = (
+  given: RawBuilder<unknown>,
+  conversation: RawBuilder<unknown>,
+  parent: RawBuilder<unknown>,
+) =>
+  sql`greatest(${given}, (select max(s.alternative) + 1 from messages s
+    where s.conversation_id = ${conversation} and s.parent_id = ${parent}))`;
+
 /** SQL: a draft `d` of the composer that went into the text that was sent, up to the last keys before it was. */
 const isSent = (written: RawBuilder<unknown>) =>
   sql`d.content <> '' and starts_with(${written}, btrim(d.content, E' \\t\\r\\n'))`;
@@ -75,7 +84,7 @@ export async function insertExchange(db: Db, exchange: NewExchange): Promise<boo
       insert into messages (id, conversation_id, parent_id, role, persona_name, content, state, alternative,
         shown_child_id, tokens, path_tokens, idempotency_key, created_at)
       select ${exchange.userMessageId}::uuid, exchange.id, ${exchange.parentId}::uuid, 'user', ${exchange.personaName}::text, ${exchange.content}::text, 'complete',
-        ${exchange.alternative}::int, ${exchange.replyId}::uuid, ${exchange.tokens}::int, ${exchange.pathTokens}::int,
+        ${alternativeOf(sql`${exchange.alternative}::int`, sql`exchange.id`, sql`${exchange.parentId}::uuid`)}, ${exchange.replyId}::uuid, ${exchange.tokens}::int, ${exchange.pathTokens}::int,
         ${exchange.idempotencyKey}::text, ${exchange.at}::timestamptz
       from exchange
     ), reply as (
@@ -136,7 +145,8 @@ export async function insertExchanges(db: Db, exchanges: NewExchange[]): Promise
     ), message as (
       insert into messages (id, conversation_id, parent_id, role, persona_name, content, state, alternative,
         shown_child_id, tokens, path_tokens, idempotency_key, created_at)
-      select user_message_id, conversation_id, parent_id, 'user', persona_name, content, 'complete', alternative, reply_id, tokens,
+      select user_message_id, conversation_id, parent_id, 'user', persona_name, content, 'complete',
+        ${alternativeOf(sql`alternative`, sql`exchange.conversation_id`, sql`exchange.parent_id`)}, reply_id, tokens,
         path_tokens, idempotency_key, at
       from exchange
     ), reply as (
