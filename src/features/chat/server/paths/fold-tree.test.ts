@@ -80,3 +80,15 @@ it('is quick with a hundred thousand messages', () => {
   });
   expect(brief(rows, '99999')).toEqual(['>0..99999 current here']);
 });
+
+it('reads several messages in a row at once', () => {
+  const rows: TreeRow[] = [
+    { id: 'a', parentId: null, alternative: 1, lastId: 'c', count: 3 },
+    { id: 'd', parentId: 'c', alternative: 1, lastId: 'f', count: 3 },
+    { id: 'x', parentId: 'c', alternative: 2 },
+    // Written after the other path.
+    { id: 'g', parentId: 'f', alternative: 1 },
+  ];
+  expect(brief(rows, 'g')).toEqual(['>a..c current', 'a>d..g current here', 'a>x..x']);
+  expect(foldTree(rows, { headId: 'g' }).stretches.map(({ count }) => count)).toEqual([3, 4, 1]);
+});

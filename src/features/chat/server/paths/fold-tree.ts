@@ -1,11 +1,18 @@
 // The tree of a conversation as stretches: messages in a row between which nothing parts.
 
+/** A message, or several in a row of which each is the only child of the one before. */
 export interface TreeRow {
+  /** Of the first one. */
   id: string;
   parentId: string | null;
   /** Position among the children of the same parent, from 1. */
   alternative: number;
+  /** Absent where it is one message. */
+  lastId?: string;
+  count?: number;
 }
+
+const lastOf = ({ id, lastId }: TreeRow): string => lastId ?? id;
 
 export interface Stretch {
   /** Of its first message. */
@@ -44,7 +51,7 @@ const PATH_KEPT = 40;
 
 /**
  * Folds the messages of a conversation.
- * @param rows all of its messages, in any order
+ * @param rows all of its messages, in any order; the head and what the tree is shown around are ends of their rows
  * @returns parents before their children, children in the order of their alternatives
  */
 export function foldTree(rows: readonly TreeRow[], options: FoldOptions): Folded {
@@ -92,17 +99,18 @@ function divide(
   for (let next = open.pop(); next; next = open.pop()) {
     const { row, ...place } = next;
     let last = row;
-    let count = 1;
+    let count = row.count ?? 1;
     for (;;) {
-      const below = children.get(last.id) ?? [];
+      const below = children.get(lastOf(last)) ?? [];
       const [only] = below;
-      if (!only || below.length > 1 || last.id === headId || namedIds.has(only.id)) break;
+      if (!only || below.length > 1 || lastOf(last) === headId || namedIds.has(only.id)) break;
       last = only;
-      count++;
+      count += only.count ?? 1;
     }
-    const isHere = last.id === headId;
-    found.push({ id: row.id, lastId: last.id, count, ...place, isCurrent: false, isHere, folded: 0 });
-    push(children.get(last.id) ?? [], row.id);
+    const lastId = lastOf(last);
+    const isHere = lastId === headId;
+    found.push({ id: row.id, lastId, count, ...place, isCurrent: false, isHere, folded: 0 });
+    push(children.get(lastId) ?? [], row.id);
   }
   return found;
 }
@@ -114,13 +122,15 @@ function findPath(
   messageId: string | null | undefined,
 ): Stretch[] {
   if (!messageId) return [];
-  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]));
+  const byEnd = new Map(rows.map((row) => [lastOf(row), row]));
   const path: Stretch[] = [];
-  for (let id: string | null | undefined = messageId; id; id = parents.get(id)) {
-    const stretch = byMessage.get(id);
-    if (stretch) path.unshift(stretch);
+  for (let id: string | null = messageId; id;) {
+    const row = byEnd.get(id);
+    const stretch = row && byMessage.get(row.id);
+    if (stretch) path.push(stretch);
+    id = row?.parentId ?? null;
   }
-  return path;
+  return path.reverse();
 }
 
 /** Leaves out the others, and counts them at the nearest one above that is kept. */

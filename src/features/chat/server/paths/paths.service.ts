@@ -40,11 +40,12 @@ function createPathReading({ database, conversations }: Pick<PathsDeps, 'databas
     async map(userId: string, id: string, around: string | undefined): Promise<PathMap> {
       const conversationId = await conversations.resolve(id, userId);
       if (around) await conversations.message(conversationId, around);
-      const [found, rows, names] = await Promise.all([
+      const [found, names] = await Promise.all([
         conversations.row(conversationId, userId),
-        readTree(database.db, conversationId),
         readPathNames(database.db, conversationId),
       ]);
+      const ends = [found.head_id, around ?? null].filter((end) => end !== null);
+      const rows = await readTree(database.db, conversationId, { ends, namedIds: [...names.keys()] });
       const { stretches, paths } = foldTree(rows, {
         headId: found.head_id,
         aroundId: around ?? null,
@@ -54,7 +55,7 @@ function createPathReading({ database, conversations }: Pick<PathsDeps, 'databas
       return {
         conversationId,
         title: found.title || found.members[0]!.name,
-        messages: rows.length,
+        messages: rows.reduce((sum, { count = 1 }) => sum + count, 0),
         paths,
         stretches: stretches.flatMap((stretch) => {
           const said = words.get(stretch.id);

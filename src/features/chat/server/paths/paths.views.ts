@@ -2,25 +2,34 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { TreeRow } from './fold-tree.ts';
 
-/** Rows are read in portions, so that a conversation of a hundred thousand messages does not hold up the server. */
-const PORTION = 20_000;
-
-/** The tree of all messages that are not deleted. */
-export async function readTree(db: Db, conversationId: string): Promise<TreeRow[]> {
-  const rows: TreeRow[] = [];
-  for (;;) {
-    const after = rows.at(-1)?.id ?? null;
-    const portion = await db
-      .selectFrom('messages')
-      .select(['id', 'parent_id as parentId', 'alternative'])
-      .where('conversation_id', '=', conversationId)
-      .$if(after !== null, (query) => query.where('id', '>', after))
-      .orderBy('id')
-      .limit(PORTION)
-      .execute();
-    rows.push(...portion);
-    if (portion.length < PORTION) return rows;
-  }
+/**
+ * The tree of all messages that are not deleted, as runs: messages in a row in which nothing parts, so that of a
+ * conversation of a hundred thousand messages a few rows are sent. Ids grow with time, so a message mostly follows its
+ * parent. @param ends messages that must be the last of their runs
+ */
+export async function readTree(
+  db: Db,
+  conversationId: string,
+  { ends, namedIds }: { ends: readonly string[]; namedIds: readonly string[] },
+): Promise<TreeRow[]> {
+  const result = await sql<Required<TreeRow>>`
+    with parting as materialized (
+      select parent_id from messages
+      where conversation_id = ${conversationId} and alternative > 1 and parent_id is not null
+      union select unnest(${[...ends]}::uuid[])
+    ), placed as (
+      select id, parent_id, alternative, parent_id is null or id = any(${[...namedIds]}::uuid[])
+        or parent_id is distinct from lag(id) over (order by id)
+        or parent_id in (select parent_id from parting) as is_first
+      from messages where conversation_id = ${conversationId}
+    ), numbered as (
+      select id, parent_id, alternative, is_first, sum(is_first::int) over (order by id) as run from placed
+    )
+    select (array_agg(id) filter (where is_first))[1] as id, (array_agg(parent_id) filter (where is_first))[1] as "parentId",
+      (array_agg(alternative) filter (where is_first))[1] as alternative,
+      (array_agg(id order by id desc))[1] as "lastId", count(*)::int as count
+    from numbered group by run`.execute(db);
+  return result.rows;
 }
 
 export interface StretchWords {
