@@ -13,6 +13,7 @@
 import { parseArgs } from 'node:util';
 import { createBench, type Figure } from './bench.ts';
 import { besideFeed } from './beside-feed.ts';
+import { chatLength } from './chat-length.ts';
 import { chatOpen } from './chat-open.ts';
 import { firstStart } from './first-start.ts';
 import { ledger } from './ledger.ts';
@@ -34,6 +35,7 @@ const figures: Record<string, Figure> = {
   list,
   page,
   'chat-open': chatOpen,
+  'chat-length': chatLength,
   stranger,
   relay,
   'beside-feed': besideFeed,

@@ -25,11 +25,27 @@ export const storageScript = (entries: Record<string, string>) => `
   for (const [key, value] of Object.entries(${JSON.stringify(entries)})) localStorage.setItem(key, value);
 `;
 
-/** Keeps the time of the first frame in which the page holds these words in \`openedAt\`. */
-export const markScript = (words: string) => `
+/** Keeps the time of the first frame in which the page, or a part of it, holds these words in \`openedAt\`. */
+export const markScript = (words: string, selector = 'body') => `
   const look = () => {
-    if (document.body?.textContent.includes(${JSON.stringify(words)})) globalThis.openedAt = performance.now();
+    if (document.querySelector(${JSON.stringify(selector)})?.textContent.includes(${JSON.stringify(words)})) globalThis.openedAt = performance.now();
     else requestAnimationFrame(look);
   };
   look();
+`;
+
+/** Keeps how long each key takes from its event to the frame after it in \`keys\`. */
+export const keysScript = `
+  globalThis.keys = [];
+  addEventListener('keydown', ({ timeStamp }) => {
+    requestAnimationFrame(() => setTimeout(() => globalThis.keys.push(performance.now() - timeStamp)));
+  }, { capture: true });
+`;
+
+/** Keeps how long each frame takes in \`frames\`. */
+export const framesScript = `
+  globalThis.frames = [];
+  let last = performance.now();
+  const tick = (at) => { globalThis.frames.push(at - last); last = at; requestAnimationFrame(tick); };
+  requestAnimationFrame(tick);
 `;
