@@ -1,6 +1,7 @@
 // One user on two devices, each on a server of its own: what is changed on one is told to the other, which reads what has
 // changed since it last asked.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CHANGES_MAX, OPENING_PAGE } from '../../src/features/chat/rules.ts';
 import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -138,6 +139,19 @@ test('what a device missed while it was not connected is read from where it last
   // A number that this database has not reached, or none: lists are to be read anew.
   for (const query of [{ since: '9000000000000000000' }, {}])
     expect(await desk.chatChanges.changes({ query })).toMatchObject({ isComplete: false, conversations: [] });
+});
+
+test('however much a device has missed, what it is told and what it reads of an open chat is bounded', async () => {
+  const before = await desk.chat.open({ params: params() });
+  const [characterId] = await app.characters();
+  for (let n = 0; n <= CHANGES_MAX; n++)
+    await phone.chat.begin({ body: { characterId: characterId!, greeting: 0 } });
+  for (let n = 0; n < OPENING_PAGE; n++) await say(phone, `While you were away: ${n}`);
+  const changes = await desk.chatChanges.changes({ query: { since: before.since } });
+  expect(changes.isComplete).toBe(false);
+  expect(changes.conversations).toHaveLength(CHANGES_MAX);
+  const { messages, hasMore } = await desk.chat.open({ params: params() });
+  expect([messages.length, hasMore]).toEqual([OPENING_PAGE, true]);
 });
 
 test('a change of a transaction that was open while the device asked is not missed', async () => {
