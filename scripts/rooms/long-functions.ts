@@ -30,7 +30,6 @@ export const LONG_FUNCTIONS: LongFunctions = {
   'src/features/chat/server/nodes/remote-replies.ts': { createRemoteReplies: 154 },
   'src/features/chat/web/panel/character-panel.tsx': { CharacterPanel: 169 },
   'src/features/chat/web/session/chat-session.ts': { createChatSession: 290 },
-  'src/features/chat/web/thread/thread-view.tsx': { ThreadView: 140 },
   'src/features/coins/server/desk/desk.service.ts': { createDesk: 143 },
   'src/features/discovery/server/feed/feed.ts': { createFeed: 149 },
   'src/features/images/server/drawing/render-loop.ts': { createRenderLoop: 153 },

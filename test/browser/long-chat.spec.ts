@@ -136,5 +136,36 @@ test('a long conversation can be scrolled back to its beginning', async ({ page,
     await page.getByRole('button', { name: 'Jump to newest' }).click();
     await expect(page.getByText(words(TURNS))).toBeInViewport();
   });
+
+  await test.step('one goes to an early message without what is between, and on from there to the end', async () => {
+    const { items } = (await (
+      await context.request.get(`/api/chat/history?characterId=${character}&page=6`, {
+        headers: { authorization: `Bearer ${visitor.accessToken}` },
+      })
+    ).json()) as { items: { id: string; content: string }[] };
+    const early = items.find(({ content }) => content === words(5))!;
+    await page.goto('/chat');
+    await page.goto(`/chat/${character}#message-${early.id}`);
+    await expect(page.getByText(words(5))).toBeInViewport();
+    await expect(page.getByText(words(TURNS))).toHaveCount(0);
+    // The part around it, and nothing by pages.
+    expect(pages.before).toHaveLength(PAGES + 1);
+    await expectAccessible(page);
+    await thread.focus();
+    await page.keyboard.press('End');
+    await expect(page.getByText(words(TURNS))).toBeInViewport();
+
+    await page.evaluate((id) => (location.hash = `message-${id}`), early.id);
+    await expect(page.getByText(words(5))).toBeInViewport();
+    for (let count = 0; !(await page.getByText(words(TURNS)).isVisible()); count++) {
+      if (count > 200) throw new Error('scrolling down leads nowhere');
+      await thread.hover();
+      await page.mouse.wheel(0, 500);
+      await frames(page);
+    }
+    await expect(page.getByRole('button', { name: 'Jump to newest' })).toBeHidden();
+    // The same list goes on above.
+    await upUntil(() => page.getByText(words(TURNS - 40)).isVisible());
+  });
   forgive(watch, 'Failed to load resource');
 });

@@ -1,6 +1,5 @@
 // Finding what was said: over all chats, and within one, with the message to go to.
 import { expect, test } from 'vitest';
-import { SEEK_PAGE } from '../../src/features/chat/rules.ts';
 import { useOneChat } from '../support/one-chat.ts';
 
 const { now, params, say } = useOneChat();
@@ -40,7 +39,7 @@ test('nobody finds what others have said', async () => {
   });
 });
 
-test('one goes far back in few requests', async () => {
+test('what is around a message far from the end is read without what is between', async () => {
   await say('The oldest', 'Yes.');
   await now.app.database.pool.query(
     `with recursive head as (select head_id as id from conversations where id = $1),
@@ -57,14 +56,35 @@ test('one goes far back in few requests', async () => {
      where id = $1`,
     [now.conversationId],
   );
-  const pages = [];
-  let before: string | undefined;
-  do {
-    const { items, hasMore } = await now.ada.chat.history({
-      query: { conversationId: now.conversationId, limit: SEEK_PAGE, ...(before ? { before } : {}) },
-    });
-    pages.push(items.length);
-    before = hasMore ? items[0]!.id : undefined;
-  } while (before);
-  expect(pages).toEqual([1000, 1000, 503]);
+  const { messages } = await now.ada.chat.open({ params: params() });
+  const around = (messageId: string, query: { before: number; after: number }) =>
+    now.ada.chatFind.around({ params: { ...params(), messageId }, query });
+  const textsOf = (items: { content: string }[]) => items.map(({ content }) => content);
+  const idOf = async (content: string): Promise<string> => {
+    const text = 'select id from messages where conversation_id = $1 and content = $2';
+    const { rows } = await now.app.database.pool.query<{ id: string }>(text, [now.conversationId, content]);
+    return rows[0]!.id;
+  };
+
+  const oldest = await around(await idOf('The oldest'), { before: 40, after: 3 });
+  expect(textsOf(oldest.items).slice(1)).toEqual(['The oldest', 'Yes.', 'Message 1', 'Message 2']);
+  expect(oldest).toMatchObject({ hasOlder: false, hasNewer: true });
+  const middle = await around(oldest.items.at(-1)!.id, { before: 1, after: 100 });
+  expect([middle.items.length, middle.hasOlder, middle.hasNewer]).toEqual([102, true, true]);
+  expect(middle.items.at(-1)!.content).toBe('Message 102');
+  const end = await around(messages.at(-2)!.id, { before: 0, after: 100 });
+  expect(textsOf(end.items)).toEqual(['Message 2499', 'Message 2500']);
+  expect(end.hasNewer).toBe(false);
+
+  // What the shown path does not hold is not there: below its end, or beside it.
+  const farId = await idOf('Message 1000');
+  await now.ada.chatPaths.branch({ params: { ...params(), messageId: middle.items[1]!.id } });
+  expect((await around(middle.items[0]!.id, { before: 0, after: 9 })).hasNewer).toBe(false);
+  await expect(around(farId, { before: 1, after: 1 })).rejects.toMatchObject({ status: 404 });
+  await say('Another way', 'Yes.');
+  await expect(around(farId, { before: 1, after: 1 })).rejects.toMatchObject({ status: 404 });
+  const eve = await now.app.signUp(`eve${now.conversationId.slice(-6)}`);
+  await expect(
+    eve.chatFind.around({ params: { ...params(), messageId: farId }, query: {} }),
+  ).rejects.toMatchObject({ status: 404 });
 });

@@ -9,7 +9,7 @@ import { Message, MessageState, replyEvents } from './message-contract.ts';
 import { ChatOrder, ChatTag, ChatView } from './order-kinds.ts';
 import { missing, reached, sending } from './refusals.ts';
 import { LENGTH_MAX, LENGTH_MIN } from './generation-rules.ts';
-import { HISTORY_PAGE, MESSAGE_MAX, SEEK_PAGE, TITLE_MAX } from './rules.ts';
+import { HISTORY_PAGE, HISTORY_PAGE_MAX, MESSAGE_MAX, TITLE_MAX } from './rules.ts';
 import { translating } from './translation-contract.ts';
 import { Hint, writingRoutes } from './writing-contract.ts';
 
@@ -184,7 +184,7 @@ export const chatContract = contract({
       characterId: Id.optional(),
       before: Id.optional(),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
-      limit: z.coerce.number().int().min(1).max(SEEK_PAGE).default(HISTORY_PAGE),
+      limit: z.coerce.number().int().min(1).max(HISTORY_PAGE_MAX).default(HISTORY_PAGE),
     }),
     reply: listOf(Message),
     errors: { ...reached, 'chat.which': 400 },

@@ -1,7 +1,17 @@
-// Finds words in one conversation.
+// Finds words and places in one conversation.
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
-import { IdParams } from '../../shared/words/ids.ts';
+import { Id, IdParams } from '../../shared/words/ids.ts';
+import { Message } from './message-contract.ts';
+import { HISTORY_PAGE_MAX } from './rules.ts';
+
+/** Of messages on one side. */
+const Count = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(HISTORY_PAGE_MAX)
+  .default(HISTORY_PAGE_MAX / 2);
 
 export const chatFindContract = contract({
   find: {
@@ -15,6 +25,22 @@ export const chatFindContract = contract({
       ids: z.array(z.string()),
       /** More hold it than are listed. */
       hasMore: z.boolean(),
+    }),
+    errors: { 'chat.missing': 404, 'memberships.required': 403 },
+  },
+  around: {
+    method: 'GET',
+    path: '/api/chat/{id}/message/{messageId}/around',
+    priority: 'high',
+    access: 'session',
+    summary: 'A message of the shown path with those before and after it, however far it is from the end.',
+    params: IdParams.extend({ messageId: Id }),
+    query: z.object({ before: Count, after: Count }),
+    reply: z.object({
+      /** Oldest first. */
+      items: z.array(Message),
+      hasOlder: z.boolean(),
+      hasNewer: z.boolean(),
     }),
     errors: { 'chat.missing': 404, 'memberships.required': 403 },
   },

@@ -19,8 +19,6 @@ export const OPENING_PAGE = 30;
 /** Messages per page of history. */
 export const HISTORY_PAGE = 50;
 export const HISTORY_PAGE_MAX = 100;
-/** The same on the way to an old message, which is only reached when all that stands behind it is loaded. */
-export const SEEK_PAGE = 1000;
 /** More conversations than this are not listed as changed: a device that missed so much reads its lists anew. */
 export const CHANGES_MAX = 40;
 /** How long it is known that a conversation was deleted: longer than any page stays open unconnected. */

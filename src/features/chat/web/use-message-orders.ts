@@ -7,6 +7,7 @@ import type { ThreadKey } from './chat.queries.ts';
 import type { useArrange } from './list/use-arrange.ts';
 import type { ChatSession } from './session/chat-session.ts';
 import type { MessageOrders } from './session/message-orders.ts';
+import { findLoaded } from './session/away.ts';
 import { openChats } from './session/use-chat-session.ts';
 import { createThreadBox } from './session/thread-box.ts';
 
@@ -59,7 +60,7 @@ export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
       rescue(message, text) {
         const thread = box.get();
         const isLeft = !thread || !openChats.has(thread.conversation.id);
-        if (isLeft || thread.messages.some(({ id }) => id === message.id)) return;
+        if (isLeft || findLoaded(thread, ({ id }) => id === message.id)) return;
         onTakeBack({ text });
         showToast({
           title: 'The message that you were editing is gone',

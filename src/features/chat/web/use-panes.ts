@@ -5,6 +5,7 @@ import { useSession } from '../../../platform/web/session.tsx';
 import type { Message } from '../contract.ts';
 import type { MemoryTab } from './memory/memory-panel.tsx';
 import { memoryHasGrown } from './memory/memory.queries.ts';
+import { findLoaded } from './session/away.ts';
 import type { ShownMessage, Thread } from './session/thread.ts';
 import type { Target } from './thread/use-go-to.ts';
 import { rememberOpener } from './panes/opener.ts';
@@ -20,7 +21,7 @@ export type PaneKind =
 
 /** The shown version of a reply. */
 const shownOf = (thread: Thread | undefined, id: string): ShownMessage | undefined =>
-  thread?.messages.find((message) => message.id === id || message.alternatives.includes(id));
+  thread && findLoaded(thread, (message) => message.id === id || message.alternatives.includes(id));
 
 /** What is open beside the conversation, and which message is to be shown in it. */
 export function usePanes(thread: Thread | undefined) {

@@ -170,7 +170,7 @@ export function createConversations(deps: ConversationsDeps) {
   return {
     /** Every change of data that prompts are built from must drop the conversation's entry. */
     states: createStateCache(),
-    ...{ row, message, begin, resolve, page },
+    ...{ row, message, begin, resolve, page, present },
 
     /** @throws AppError chat.missing where the model did not think, or the message is gone */
     async thoughts(userId: string, id: string, messageId: string): Promise<Thoughts> {

@@ -4,14 +4,17 @@ import type { Handlers } from '../../../../platform/server/http.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { chatFindContract } from '../../find-contract.ts';
 import { FOUND_MAX } from '../../order-rules.ts';
-import type { Conversations } from '../conversations/conversations.service.ts';
+import { readPath } from '../chat.views.ts';
+import { missing, type Conversations } from '../conversations/conversations.service.ts';
+import { isOnPath, readBelow } from './around.views.ts';
 import { findMessages } from './find.views.ts';
 
 interface FindDeps {
   database: Pick<Database, 'db'>;
-  conversations: Pick<Conversations, 'resolve'>;
+  conversations: Pick<Conversations, 'resolve' | 'row' | 'message' | 'present'>;
 }
 
+type Around = Reply<(typeof chatFindContract)['around']>;
 type Found = Reply<(typeof chatFindContract)['find']>;
 
 export function findRoutes({ database: { db }, conversations }: FindDeps): Handlers<typeof chatFindContract> {
@@ -22,5 +25,28 @@ export function findRoutes({ database: { db }, conversations }: FindDeps): Handl
     const ids = await findMessages(db, { conversationId, folded, limit: FOUND_MAX + 1 });
     return { ids: ids.slice(0, FOUND_MAX), hasMore: ids.length > FOUND_MAX };
   }
-  return { find: ({ params, query }, { caller }) => find(caller.userId, params.id, query.q) };
+  async function around(
+    userId: string,
+    { id, messageId }: { id: string; messageId: string },
+    { before, after }: { before: number; after: number },
+  ): Promise<Around> {
+    const conversationId = await conversations.resolve(id, userId);
+    await conversations.message(conversationId, messageId);
+    const { head_id: headId } = await conversations.row(conversationId, userId);
+    if (!headId || !(await isOnPath(db, { conversationId, messageId, headId }))) throw missing();
+    const last = await readBelow(db, { messageId, headId, steps: after });
+    const wanted = before + 1 + last.steps;
+    // One more than asked for tells whether there are older ones.
+    const rows = await readPath(db, conversationId, last.id, wanted + 1);
+    return {
+      items: conversations.present(conversationId, rows.slice(-wanted)),
+      hasOlder: rows.length > wanted,
+      hasNewer: last.id !== headId,
+    };
+  }
+
+  return {
+    find: ({ params, query }, { caller }) => find(caller.userId, params.id, query.q),
+    around: ({ params, query }, { caller }) => around(caller.userId, params, query),
+  };
 }

@@ -3,7 +3,7 @@ import { createClient } from '../../../../platform/web/client.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { chatFindContract } from '../../find-contract.ts';
 
-const findClient = createClient(chatFindContract);
+export const findClient = createClient(chatFindContract);
 
 /** Messages of a conversation that hold a text, the newest first. */
 export function useFound(conversationId: string, q: string) {

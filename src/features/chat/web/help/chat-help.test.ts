@@ -44,6 +44,7 @@ function setUp(messages: Message[]) {
     yield await Promise.reject(refusal);
   };
   const deps: ChatSessionDeps = {
+    finder: { around: async () => ({ items: [], hasOlder: false, hasNewer: false }) },
     conversationId: 'c',
     client: {
       help: (input) => (requests.push(input), answer()),

@@ -2,6 +2,7 @@ import type { Client } from '../../../../platform/web/client.ts';
 import type { Help } from '../../../../shared/words/help.ts';
 import type { Chance, Clock } from '../../../../platform/web/clock.ts';
 import type { chatContract, Message } from '../../contract.ts';
+import type { chatFindContract } from '../../find-contract.ts';
 import type { Network } from './back-off.ts';
 import type { Drafts, QueuedWords } from './drafts.ts';
 import type { LiveText } from './live-text.ts';
@@ -26,6 +27,7 @@ export interface ChatSessionDeps {
     Client<typeof chatContract>,
     'send' | 'events' | 'stop' | 'regenerate' | 'steer' | 'continue' | 'history' | 'help' | 'thoughts'
   >;
+  finder: Pick<Client<typeof chatFindContract>, 'around'>;
   clock: Clock;
   chance: Chance;
   network: Network;
@@ -52,6 +54,8 @@ export interface ChatSessionState {
   /** The reply that ended last, for the announcement to screen readers. */
   ended: Message | null;
   older: 'idle' | 'loading' | 'failed';
+  /** The same of those after a part that is far from the end. */
+  newer: 'idle' | 'loading' | 'failed';
   /** The message that waits until the reply has ended. */
   queued: QueuedWords | null;
   /** A hint or note that was not accepted, and why. The same object until the next one. */
@@ -70,6 +74,7 @@ export const INITIAL_STATE: ChatSessionState = {
   connection: 'steady',
   ended: null,
   older: 'idle',
+  newer: 'idle',
   queued: null,
   refused: null,
   offer: null,

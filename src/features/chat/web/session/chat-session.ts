@@ -4,7 +4,6 @@ import { messageOf, type ApiError } from '../../../../platform/web/api-error.ts'
 import { actionOfRefusal } from '../../../../platform/web/membership-gate.ts';
 import type { Help } from '../../../../shared/words/help.ts';
 import type { Message } from '../../contract.ts';
-import { HISTORY_PAGE_MAX } from '../../rules.ts';
 import { untilOnline, waitBefore, waitOrOnline } from './back-off.ts';
 import { listen, type Outcome } from './listen.ts';
 import { resumeFrom, type ReplyProgress, type Step } from './reply-stream.ts';
@@ -15,10 +14,11 @@ import {
   type ChatSessionState,
   type ChatSessionDeps,
 } from './chat-session-deps.ts';
+import { createParts } from './parts.ts';
 import { isUnsent } from './pending.ts';
 import { createQueue, newestOf } from './queued.ts';
 import { createSending, helpOf } from './sending.ts';
-import { withMessage, olderThan, withOlder, withStart, type ShownMessage, type Thread } from './thread.ts';
+import { withMessage, withStart, type ShownMessage, type Thread } from './thread.ts';
 
 const LOST = 'The connection was lost before this could be sent. Your words are kept.';
 const UNSENT = 'This may not have been sent.';
@@ -319,7 +319,7 @@ export function createChatSession(deps: ChatSessionDeps) {
     stop,
     reconnect: () => reconnect(),
 
-    loadOlder: (most = HISTORY_PAGE_MAX) => loadOlder(deps, state, set, { most, signal: leaving.signal }),
+    ...createParts(deps, { state: () => state, set, signal: () => leaving.signal }),
   };
 }
 
@@ -346,25 +346,6 @@ async function changeHelp(
     box.update((thread) => withMessage(thread, stored));
   } catch (error) {
     if (change.region) showErrorToast(messageOf(error, 'That could not be looked up. Try again.'), error);
-  }
-}
-
-async function loadOlder(
-  { box, client, conversationId }: ChatSessionDeps,
-  { older }: ChatSessionState,
-  set: (change: Partial<ChatSessionState>) => void,
-  { most, signal }: { most: number; signal: AbortSignal },
-): Promise<void> {
-  const before = olderThan(box.get());
-  if (!before || older === 'loading') return;
-  set({ older: 'loading' });
-  try {
-    const query = { conversationId, before, limit: most };
-    const { items, hasMore } = await client.history({ query }, { signal });
-    box.update((thread) => withOlder(thread, before, items, hasMore));
-    set({ older: 'idle' });
-  } catch {
-    if (!signal.aborted) set({ older: 'failed' });
   }
 }
 

@@ -10,7 +10,9 @@ import {
   withPending,
   withStart,
   type Thread,
+  shownPart,
 } from './thread.ts';
+import { withAround, withNewer } from './away.ts';
 import { aMessage } from '../test-support/a-message.ts';
 import { keyAt, rowAt, rowCount } from '../thread/thread-rows.ts';
 
@@ -167,4 +169,54 @@ test('a chat is paused for help that is urgent, stored and not acknowledged', ()
   expect(
     unseenHelp(withPending(withPage(undefined, page([])), { ...message(2, { help: help(3) }), pending })),
   ).toBeNull();
+});
+
+const far = (from: number, to: number, { hasOlder = true, hasNewer = true } = {}) => ({
+  items: range(from, to),
+  hasOlder,
+  hasNewer,
+});
+const shownIds = (thread: Thread) => ids(shownPart(thread));
+
+test('a part far from the end is shown instead of it, grows both ways, and becomes one list with the end', () => {
+  const opened = withPage(undefined, page(range(401, 430), true));
+  const away = withAround(opened, 'm100', far(91, 110));
+  expect(shownIds(away)).toEqual(range(91, 110).map(({ id }) => id));
+  expect(away.part).not.toBe(opened.part);
+  // What arrives at the end meanwhile changes nothing of it.
+  const told = withPage(away, page(range(403, 432), true));
+  expect(shownIds(told)[0]).toBe('m91');
+  const older = withOlder(told, 'm91', range(1, 90), false);
+  expect(shownPart(older)).toMatchObject({ hasMore: false });
+  const newer = withNewer(older, 'm110', { items: range(111, 390), hasNewer: true });
+  expect(withNewer(newer, 'm110', { items: range(111, 120), hasNewer: true })).toBe(newer);
+  const whole = withNewer(newer, 'm390', { items: range(391, 432), hasNewer: false });
+  expect(whole).toMatchObject({ away: null, hasMore: false, part: newer.part });
+  expect(ids(whole)).toEqual(range(1, 432).map(({ id }) => id));
+});
+
+test('one comes back from it to the end by a message, and when the path is another one', () => {
+  const away = withAround(withPage(undefined, page(range(401, 430), true)), 'm100', far(91, 110));
+  const pending = { ...message(431), pending: { key: 'k', problem: null, canRetry: false } };
+  const other = withPage(away, page(range(90, 100), true));
+  for (const back of [withPending(away, pending), other]) {
+    expect(back.away).toBeNull();
+    expect(back.part).not.toBe(away.part);
+  }
+  expect(ids(withPending(away, pending)).at(-1)).toBe('m431');
+  expect(trimmed(away, 50).away).toBeNull();
+});
+
+test('where what is around a message reaches what is loaded, it is one list', () => {
+  const opened = withPage(undefined, page(range(101, 130), true));
+  const near = withAround(opened, 'm90', far(50, 110));
+  expect(near).toMatchObject({ away: null, part: opened.part, hasMore: true });
+  expect(ids(near)).toEqual(range(50, 130).map(({ id }) => id));
+  expect(withAround(opened, 'm120', far(115, 125))).toBe(opened);
+});
+
+test('a message that is edited far from the end is shown so', () => {
+  const away = withAround(withPage(undefined, page(range(401, 430), true)), 'm100', far(91, 110));
+  const edited = withMessage(away, message(100, { content: 'Edited' }));
+  expect(shownPart(edited).messages.find(({ id }) => id === 'm100')?.content).toBe('Edited');
 });

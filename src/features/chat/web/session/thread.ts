@@ -17,6 +17,15 @@ export interface ShownMessage extends Message {
   pending?: Pending;
 }
 
+/** A part of the conversation far from its end. */
+export interface Away {
+  /** Oldest first. Newer ones are on the server; where they reach those at the end, both are one list again. */
+  messages: readonly ShownMessage[];
+  hasOlder: boolean;
+  /** The message that was gone to. */
+  atId: string;
+}
+
 export interface Thread {
   conversation: Conversation;
   messages: readonly ShownMessage[];
@@ -27,15 +36,27 @@ export interface Thread {
   engine: ConversationPage['engine'];
   /** What stood in the composer when the page was read. */
   draft: ConversationPage['draft'];
+  /** What is shown instead of `messages`; absent in pages that were kept before there was such a thing. */
+  away?: Away | null;
+  /** Another number where another part is shown: its list is drawn anew. */
+  part: number;
   /** Incremented with every local change, so that a page requested earlier does not undo it. */
   version: number;
 }
 
-const next = (thread: Thread, change: Partial<Thread>): Thread => ({
+export const next = (thread: Thread, change: Partial<Thread>): Thread => ({
   ...thread,
   ...change,
   version: thread.version + 1,
 });
+
+/** The thread with the messages that are shown. */
+export const shownPart = (thread: Thread): Thread =>
+  thread.away ? { ...thread, messages: thread.away.messages, hasMore: thread.away.hasOlder } : thread;
+
+/** Back to the newest messages. */
+export const withoutAway = (thread: Thread): Thread =>
+  thread.away ? next(thread, { away: null, part: thread.part + 1 }) : thread;
 
 /** Merges a page from the server into the thread. Older loaded messages and pending ones are kept. */
 export function withPage(thread: Thread | undefined, page: ConversationPage): Thread {
@@ -52,12 +73,16 @@ export function withPage(thread: Thread | undefined, page: ConversationPage): Th
       version,
       messages: page.messages,
       hasMore: page.hasMore,
+      away: null,
+      part: (thread?.part ?? 0) + 1,
     };
   const known = new Map(thread.messages.map((message) => [message.id, message]));
   const newest = page.messages.map((message) => reuse(known.get(message.id), message));
   const joint = thread.messages.findIndex((message) => message.id === page.messages[0]?.id);
   const older = joint > 0 ? thread.messages.slice(0, joint) : [];
   const pending = thread.messages.filter((message) => message.pending);
+  // Where it does not join what was there, the path may be another one.
+  const { part, away } = joint >= 0 ? thread : withoutAway(thread);
   return {
     conversation,
     streaming,
@@ -67,6 +92,8 @@ export function withPage(thread: Thread | undefined, page: ConversationPage): Th
     version,
     messages: [...older, ...newest, ...pending],
     hasMore: joint >= 0 ? thread.hasMore : page.hasMore,
+    away: away ?? null,
+    part,
   };
 }
 
@@ -92,20 +119,26 @@ function reuse(old: ShownMessage | undefined, fresh: Message): ShownMessage {
  * The message before which the next page of older ones is read; undefined at the beginning. The view may ask once
  * more before it has drawn the page that said that there are no older ones.
  */
-export const olderThan = (thread: Thread | undefined): string | undefined =>
-  thread?.hasMore ? thread.messages[0]?.id : undefined;
+export function olderThan(thread: Thread | undefined): string | undefined {
+  if (!thread) return undefined;
+  const { messages, hasMore } = shownPart(thread);
+  return hasMore ? messages[0]?.id : undefined;
+}
 
 /**
  * @param beforeId the oldest message at the time of the request; the page is dropped when that has changed
  */
 export function withOlder(thread: Thread, beforeId: string, older: Message[], hasMore: boolean): Thread {
-  if (thread.messages[0]?.id !== beforeId) return thread;
+  const { away } = thread;
+  if (shownPart(thread).messages[0]?.id !== beforeId) return thread;
+  if (away)
+    return next(thread, { away: { ...away, messages: [...older, ...away.messages], hasOlder: hasMore } });
   return next(thread, { messages: [...older, ...thread.messages], hasMore });
 }
 
 export function withPending(thread: Thread, message: ShownMessage): Thread {
   const others = thread.messages.filter((other) => other.pending?.key !== message.pending?.key);
-  return next(thread, { messages: [...others, message] });
+  return next(withoutAway(thread), { messages: [...others, message] });
 }
 
 export const withoutPending = (thread: Thread, key: string): Thread =>
@@ -118,7 +151,7 @@ export function withStart(thread: Thread, start: { userMessage: Message | null; 
   const stored = thread.messages.filter((message) => !message.pending);
   const begun = start.userMessage ? [start.userMessage, start.message] : [start.message];
   const kept = upTo(stored, begun[0]!);
-  return next(thread, {
+  return next(withoutAway(thread), {
     messages: [...(kept ?? []), ...begun],
     hasMore: kept ? thread.hasMore : begun[0]!.parentId !== null,
     conversation: touched(thread.conversation, start.message),
@@ -135,10 +168,12 @@ function upTo(messages: readonly ShownMessage[], message: Message): ShownMessage
 
 /** Replaces a message by a newer version. */
 export function withMessage(thread: Thread, message: Message): Thread {
-  const messages = thread.messages.map((other) => (other.id === message.id ? message : other));
+  const change = (other: ShownMessage) => (other.id === message.id ? message : other);
+  const messages = thread.messages.map(change);
+  const away = thread.away && { ...thread.away, messages: thread.away.messages.map(change) };
   const isNewest = messages.at(-1)?.id === message.id;
   const conversation = isNewest ? touched(thread.conversation, message) : thread.conversation;
-  return next(thread, { messages, conversation });
+  return next(thread, { messages, conversation, away: away ?? null });
 }
 
 const touched = (conversation: Conversation, newest: Message): Conversation => ({
@@ -165,7 +200,8 @@ export const lastSpeaker = ({ conversation, messages }: Thread): ConversationMem
  * Drops the oldest loaded messages, so that reopening the conversation does not render everything that was
  * scrolled through.
  */
-export function trimmed(thread: Thread, most: number): Thread {
+export function trimmed(left: Thread, most: number): Thread {
+  const thread = withoutAway(left);
   if (thread.messages.length <= most) return thread;
   return next(thread, { messages: thread.messages.slice(-most), hasMore: true });
 }

@@ -7,6 +7,7 @@ import { useMembershipGate } from '../../../../platform/web/membership-gate.ts';
 import { HISTORY_PAGE } from '../../rules.ts';
 import { browserNetwork } from './back-off.ts';
 import type { ThreadKey } from '../chat.queries.ts';
+import { findClient } from '../find/find.queries.ts';
 import { createDrafts } from './drafts.ts';
 import { createLiveText } from './live-text.ts';
 import { ChatClientContext } from './chat-client.ts';
@@ -39,6 +40,7 @@ export function useChatSession(
     const chatSession = createChatSession({
       conversationId: id,
       client,
+      finder: findClient,
       clock: browserClock,
       chance: browserChance,
       network: browserNetwork,

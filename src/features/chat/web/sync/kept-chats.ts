@@ -32,6 +32,7 @@ function keptValue(key: readonly unknown[], data: unknown): unknown {
     messages,
     hasMore: thread.hasMore || messages.length < thread.messages.length,
     streaming: null,
+    away: null,
   };
 }
 

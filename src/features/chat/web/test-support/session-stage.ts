@@ -84,6 +84,12 @@ export function setUp(scripts: Script[], messages: Message[] = [greeting], { has
         { items: [message('o')], page: 1, limit: 100, total: 2, hasMore: false }
       ),
     },
+    finder: {
+      around: async () => (
+        requests.push({ call: 'around' }),
+        { items: [], hasOlder: false, hasNewer: false }
+      ),
+    },
     clock: {
       now: () => 0,
       later(ms, run) {

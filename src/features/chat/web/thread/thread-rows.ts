@@ -66,6 +66,13 @@ export function estimateRow(thread: Thread, index: number, scale = 1): number {
   return lines * LINE * scale + 40 + (thoughts ? THOUGHTS : 0) + (help ? (help.tier > 1 ? CARD : STRIP) : 0);
 }
 
+/** Estimated distance of a row from the first one in px. */
+export function estimateBefore(thread: Thread, row: number, scale = 1): number {
+  let sum = 0;
+  for (let index = 0; index < row; index++) sum += estimateRow(thread, index, scale);
+  return sum;
+}
+
 /** Estimated height of the newest page in px. Older messages are loaded later and not counted. */
 export function estimateAll(thread: Thread, scale = 1): number {
   let sum = 0;

@@ -4,21 +4,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '../../../../platform/web/toasts.ts';
 import { aMessage } from '../test-support/a-message.ts';
 import { aThread } from '../test-support/a-record.ts';
+import type { Sought } from '../session/parts.ts';
 import type { Thread } from '../session/thread.ts';
 import { useGoTo, type Target } from './use-go-to.ts';
 
-const loadOlder = vi.fn();
+let sought: Sought;
+const seek = vi.fn(async (_messageId: string) => sought);
 const show = vi.fn();
-type Props = { thread: Thread; older: 'idle' | 'loading' | 'failed'; target: Target | null };
+type Props = { thread: Thread; target: Target | null };
 
 const messages = (...ids: string[]) => ids.map((id) => aMessage({ id, parentId: 'x' }));
 const newest = aThread(messages('m7', 'm8', 'm9'), { hasMore: true });
 const whole = aThread(messages('m1', 'm2', 'm7', 'm8', 'm9'));
 
 const begin = (props: Props) =>
-  renderHook((next: Props) => useGoTo({ ...next, loadOlder, show }), { initialProps: props });
+  renderHook((next: Props) => useGoTo({ ...next, seek, show }), { initialProps: props });
 
 beforeEach(() => {
+  sought = 'found';
   vi.useFakeTimers();
   vi.clearAllMocks();
 });
@@ -29,57 +32,56 @@ afterEach(() => {
 
 test('a loaded message is shown and lit for two seconds', () => {
   const target = { messageId: 'm8' };
-  const { result, rerender } = begin({ thread: whole, older: 'idle', target });
+  const { result, rerender } = begin({ thread: whole, target });
   // The opening is the first row.
   expect(show).toHaveBeenCalledWith(4);
   vi.advanceTimersByTime(100);
-  rerender({ thread: whole, older: 'idle', target });
+  rerender({ thread: whole, target });
   expect(result.current).toBe('m8');
   vi.advanceTimersByTime(2000);
-  rerender({ thread: whole, older: 'idle', target });
+  rerender({ thread: whole, target });
   expect(result.current).toBeNull();
-  expect(loadOlder).not.toHaveBeenCalled();
+  expect(seek).not.toHaveBeenCalled();
 });
 
-test('older pages are loaded until the message is there', () => {
+test('a message that is not loaded is asked for once, and shown when it is there', async () => {
   const target = { messageId: 'm2' };
-  const { rerender } = begin({ thread: newest, older: 'idle', target });
-  expect(loadOlder).toHaveBeenCalledTimes(1);
-  rerender({ thread: newest, older: 'loading', target });
-  const more = aThread(messages('m5', 'm6', 'm7', 'm8', 'm9'), { hasMore: true });
-  rerender({ thread: more, older: 'loading', target });
-  expect(loadOlder).toHaveBeenCalledTimes(1);
-  rerender({ thread: more, older: 'idle', target });
-  expect(loadOlder).toHaveBeenCalledTimes(2);
-  rerender({ thread: whole, older: 'idle', target });
+  const { rerender } = begin({ thread: newest, target });
+  expect(seek).toHaveBeenCalledExactlyOnceWith('m2');
+  rerender({ thread: { ...newest }, target });
+  await vi.runAllTimersAsync();
+  const around = aThread(messages('m1', 'm2', 'm3'));
+  rerender({ thread: around, target });
   expect(show).toHaveBeenCalledWith(2);
-  expect(loadOlder).toHaveBeenCalledTimes(2);
+  expect(seek).toHaveBeenCalledTimes(1);
 });
 
-test('a message that is not on the path is said to be gone, once', () => {
+test('a message that is not on the path is said to be gone, once', async () => {
+  sought = 'gone';
   const target = { messageId: 'elsewhere' };
-  const { rerender } = begin({ thread: whole, older: 'idle', target });
+  const { rerender } = begin({ thread: whole, target });
+  await vi.advanceTimersByTimeAsync(0);
   expect(toasts.current()?.title).toMatch(/not on this path/);
   toasts.dismiss(toasts.current()!.id);
-  rerender({ thread: { ...whole }, older: 'idle', target });
+  rerender({ thread: { ...whole }, target });
+  await vi.advanceTimersByTimeAsync(0);
   expect(toasts.current()?.isOpen).toBe(false);
   expect(show).not.toHaveBeenCalled();
 });
 
-test('pages that cannot be loaded end the search; the next try asks again', () => {
-  const target = { messageId: 'm2' };
-  const { rerender } = begin({ thread: newest, older: 'idle', target });
-  rerender({ thread: newest, older: 'loading', target });
-  rerender({ thread: newest, older: 'failed', target });
+test('what cannot be loaded is said; the next try asks again', async () => {
+  sought = 'failed';
+  const { rerender } = begin({ thread: newest, target: { messageId: 'm2' } });
+  await vi.advanceTimersByTimeAsync(0);
   expect(toasts.current()?.title).toMatch(/could not be loaded/);
-  rerender({ thread: newest, older: 'failed', target: { messageId: 'm2' } });
-  expect(loadOlder).toHaveBeenCalledTimes(2);
+  rerender({ thread: newest, target: { messageId: 'm2' } });
+  expect(seek).toHaveBeenCalledTimes(2);
 });
 
 test('going to the same message again shows it again', () => {
-  const { rerender } = begin({ thread: whole, older: 'idle', target: { messageId: 'm8' } });
+  const { rerender } = begin({ thread: whole, target: { messageId: 'm8' } });
   vi.advanceTimersByTime(100);
   const before = show.mock.calls.length;
-  rerender({ thread: whole, older: 'idle', target: { messageId: 'm8' } });
+  rerender({ thread: whole, target: { messageId: 'm8' } });
   expect(show.mock.calls.length).toBeGreaterThan(before);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import type { ChatSessionState } from '../session/chat-session-deps.ts';
+import type { Sought } from '../session/parts.ts';
 import type { Thread } from '../session/thread.ts';
 import { rowOf } from './thread-rows.ts';
 
@@ -18,19 +18,20 @@ export interface Target {
 }
 
 interface GoToOptions {
+  /** With the messages that are shown. */
   thread: Thread;
-  older: ChatSessionState['older'];
   target: Target | null;
-  loadOlder: () => void;
+  /** Loads a message with those around it. */
+  seek: (messageId: string) => Promise<Sought>;
   /** Scrolls to a row. */
   show: (row: number) => void;
 }
 
 /**
- * Goes to a message: loads older pages until it is there, then shows and focuses it.
+ * Goes to a message: loads what is around it where it is not shown, then shows and focuses it.
  * @returns the id of the message that is lit
  */
-export function useGoTo({ thread, older, target, loadOlder, show }: GoToOptions): string | null {
+export function useGoTo({ thread, target, seek, show }: GoToOptions): string | null {
   const [litId, setLitId] = useState<string | null>(null);
   const done = useRef<Target | null>(null);
   const asked = useRef<Target | null>(null);
@@ -47,30 +48,30 @@ export function useGoTo({ thread, older, target, loadOlder, show }: GoToOptions)
       );
     });
   });
-  const askOlder = useEffectEvent(() => loadOlder());
+  const ask = useEffectEvent(async (wanted: Target) => {
+    const sought = await seek(wanted.messageId);
+    // Shown by now, or another one is wanted.
+    if (sought === 'found' || asked.current !== wanted) return;
+    done.current = wanted;
+    const hasFailed = sought === 'failed';
+    showToast({
+      title: hasFailed
+        ? 'The message could not be loaded. Try again.'
+        : 'That message is not on this path of the conversation any more.',
+      tone: hasFailed ? 'error' : 'info',
+    });
+  });
 
   useEffect(() => {
     if (!target || done.current === target) return;
     if (rowOf(thread, target.messageId) >= 0) {
       done.current = target;
       arrive(target);
-      return;
+    } else if (asked.current !== target) {
+      asked.current = target;
+      void ask(target);
     }
-    const hasFailed = older === 'failed' && asked.current === target;
-    if (!thread.hasMore || hasFailed) {
-      done.current = target;
-      showToast({
-        title: hasFailed
-          ? 'The older messages could not be loaded. Try again.'
-          : 'That message is not on this path of the conversation any more.',
-        tone: hasFailed ? 'error' : 'info',
-      });
-      return;
-    }
-    if (older === 'loading') return;
-    asked.current = target;
-    askOlder();
-  }, [target, thread, older]);
+  }, [target, thread]);
 
   useEffect(
     () => (litId === null ? undefined : browserClock.later(LIT_MS, () => setLitId(null))),

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { ShownMessage, Thread } from '../session/thread.ts';
+import { shownPart, type ShownMessage, type Thread } from '../session/thread.ts';
 import { translationClient, useTranslationSettings } from './translation.queries.ts';
 import type { KnownTranslation } from './known-translations.ts';
 import { createTranslations, type Translations } from './translations.ts';
@@ -13,10 +13,11 @@ export function Translated({ thread, children }: { thread: Thread; children: Rea
     createTranslations({ client: translationClient, conversationId: id }),
   );
   const { data: settings } = useTranslationSettings(id);
+  const { messages } = shownPart(thread);
   useEffect(() => {
     if (settings) translations.choose(settings);
-    void translations.follow(thread.messages);
-  }, [translations, settings, thread.messages]);
+    void translations.follow(messages);
+  }, [translations, settings, messages]);
   return <TranslationContext value={translations}>{children}</TranslationContext>;
 }
 

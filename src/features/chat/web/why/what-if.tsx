@@ -6,6 +6,7 @@ import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { TextArea } from '../../../../platform/web/ui/controls/field.tsx';
 import type { ReplyRecord } from '../../record-contract.ts';
 import { MESSAGE_MAX } from '../../rules.ts';
+import { findLoaded } from '../session/away.ts';
 import type { ShownMessage, Thread } from '../session/thread.ts';
 import { FoldedText } from './folded-text.tsx';
 import { diffPrompts, type DiffSection } from './prompt-diff.ts';
@@ -22,7 +23,7 @@ interface WhatIfProps {
 
 /** Shows the prompt for other words than those that were said. Nothing is sent. */
 export function WhatIf({ record, thread, message }: WhatIfProps) {
-  const said = thread.messages.find(({ id }) => id === message.parentId);
+  const said = findLoaded(thread, ({ id }) => id === message.parentId);
   const [text, setText] = useState(said?.content ?? '');
   const id = useId();
   const build = useBuiltPrompt(thread.conversation.id);
