@@ -9,6 +9,7 @@ import { generationContract } from '../features/chat/generation-contract.ts';
 import { chatBinContract } from '../features/chat/bin-contract.ts';
 import { chatFindContract } from '../features/chat/find-contract.ts';
 import { chatOrderContract } from '../features/chat/order-contract.ts';
+import { quickRepliesContract } from '../features/chat/quick-replies-contract.ts';
 import { presetsContract } from '../features/chat/presets-contract.ts';
 import { personasContract } from '../features/chat/persona-contract.ts';
 import { chatPathsContract } from '../features/chat/paths-contract.ts';
@@ -49,6 +50,7 @@ export const api = {
   chatRecords: chatRecordContract,
   generation: generationContract,
   presets: presetsContract,
+  quickReplies: quickRepliesContract,
   chatPaths: chatPathsContract,
   chatPins: chatPinsContract,
   chatTranslation: chatTranslationContract,

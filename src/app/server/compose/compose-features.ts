@@ -232,6 +232,7 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
       shares.personalData,
       chat.ownPersonas.personalData,
       chat.presetsData,
+      chat.quickRepliesData,
       made.lorebooks.personalData,
       found.favorites.personalData,
       // Must run before the characters are deleted, because it reads which were theirs.

@@ -35,6 +35,9 @@ import { generationRoutes } from './generation/generation.routes.ts';
 import { createGeneration } from './generation/generation.service.ts';
 import { createPresetsOfFolders } from './generation/presets-of-folders.ts';
 import { createPresetsData } from './generation/presets-data.ts';
+import { createQuickRepliesData } from './quick-replies/quick-replies-data.ts';
+import { quickRepliesRoutes } from './quick-replies/quick-replies.routes.ts';
+import { createQuickReplies } from './quick-replies/quick-replies.service.ts';
 import { presetsRoutes } from './generation/presets.routes.ts';
 import { createPresets } from './generation/presets.service.ts';
 import { findRoutes } from './find/find.service.ts';
@@ -188,9 +191,11 @@ function generationParts(deps: ChatDeps & { changes: ChangeMarks }) {
 }
 
 /** What replies are written from: how it is set, and what it was. */
-const replyRoutes = (deps: ChatDeps & { changes: ChangeMarks }) => ({
+const replyRoutes = (deps: ChatDeps & { changes: ChangeMarks; signals: Signals }) => ({
   recordRoutes: recordRoutes(createRecords(deps)),
   ...generationParts(deps),
+  quickRepliesRoutes: quickRepliesRoutes(createQuickReplies(deps)),
+  quickRepliesData: createQuickRepliesData(deps.database),
 });
 
 export async function createChat(parts: ChatParts) {

@@ -18,6 +18,7 @@ import { Starters } from './thread/starters.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatStatus } from './chat-status.tsx';
 import { useReadMark } from './order/use-read-mark.ts';
+import { useQuickReplyParts } from './quick-replies/use-quick-replies.tsx';
 import { editOwnLast } from './reading/message-buttons.ts';
 import { PersonaSwitch } from './personas/persona-switch.tsx';
 import { ThreadView } from './thread/thread-view.tsx';
@@ -104,9 +105,9 @@ function OpenChat(props: ChatViewProps) {
     onCompare: setCompared,
     onTakeBack: setOffer,
   });
-  const commands = useCommandRunner({ ...props, ...writing, chatSession, orders });
+  const quick = useQuickReplyParts(conversation);
+  const commands = useCommandRunner({ ...props, ...writing, chatSession, orders, onQuick: quick.open });
 
-  const isFresh = !thread.hasMore && thread.messages.every((message) => message.role === 'assistant');
   const isLeft = !character.isAvailable;
   const { isLocked } = conversation;
   const unseen = unseenHelp(thread);
@@ -137,27 +138,7 @@ function OpenChat(props: ChatViewProps) {
         />
       </div>
       <div className="composer">
-        <KeptNotice threadKey={threadKey} />
-        <BreakNotice name={name} />
-        <ChatStatus
-          name={firstName(lastSpeaker(thread).name)}
-          help={thread.messages.findLast((message) => message.role === 'user')?.help}
-          state={state}
-          onStop={() => void chatSession.stop()}
-          onReconnect={chatSession.reconnect}
-        />
-        <SteerRefused refused={state.refused} />
-        {unseen && (
-          <HelpPause
-            help={unseen.help}
-            onSeen={() => void chatSession.help(unseen.message, { isSeen: true })}
-            onUse={() => void chatSession.help(unseen.message, { isUsed: true })}
-          />
-        )}
-        {isFresh && !isLocked && state.phase === 'idle' && (
-          <Starters texts={character.starters} onPick={(text) => chatSession.send(text)} />
-        )}
-        {isLocked && !isPaused && <MembersNotice name={name} />}
+        <AboveComposer {...{ threadKey, thread, state, chatSession, unseen }} />
         {!isPaused && !isLocked && <OtherDraft other={other} draft={draft} />}
         <Composer
           isHidden={isPaused || isLocked}
@@ -170,7 +151,13 @@ function OpenChat(props: ChatViewProps) {
           onCommand={commands.run}
           onEditLast={editOwnLast}
           conversationId={conversation.id}
-          tools={<GenerationTools conversation={conversation} onOpen={onWriting} />}
+          tools={
+            <>
+              <GenerationTools conversation={conversation} onOpen={onWriting} />
+              {quick.tool}
+            </>
+          }
+          quickReplies={quick.row}
           persona={<PersonaSwitch threadKey={threadKey} conversation={conversation} />}
           isDisabled={isLeft}
           offer={offer}
@@ -179,8 +166,51 @@ function OpenChat(props: ChatViewProps) {
         <ComposerNote name={name} isLeft={isLeft} isStandIn={engine.isStandIn} />
       </div>
       {commands.dialog}
+      {quick.dialog}
       {compared && <Compared message={compared} orders={orders} onClose={() => setCompared(null)} />}
     </section>
+  );
+}
+
+interface AboveComposerProps {
+  threadKey: ThreadKey;
+  thread: Thread;
+  state: ChatSessionState;
+  chatSession: ChatSession;
+  /** The message whose help is not acknowledged yet. */
+  unseen: ReturnType<typeof unseenHelp>;
+}
+
+/** What is told between the messages and the field. */
+function AboveComposer({ threadKey, thread, state, chatSession, unseen }: AboveComposerProps) {
+  const { character, isLocked } = thread.conversation;
+  const name = firstName(character.name);
+  const isPaused = unseen !== null;
+  const isFresh = !thread.hasMore && thread.messages.every((message) => message.role === 'assistant');
+  return (
+    <>
+      <KeptNotice threadKey={threadKey} />
+      <BreakNotice name={name} />
+      <ChatStatus
+        name={firstName(lastSpeaker(thread).name)}
+        help={thread.messages.findLast((message) => message.role === 'user')?.help}
+        state={state}
+        onStop={() => void chatSession.stop()}
+        onReconnect={chatSession.reconnect}
+      />
+      <SteerRefused refused={state.refused} />
+      {unseen && (
+        <HelpPause
+          help={unseen.help}
+          onSeen={() => void chatSession.help(unseen.message, { isSeen: true })}
+          onUse={() => void chatSession.help(unseen.message, { isUsed: true })}
+        />
+      )}
+      {isFresh && !isLocked && state.phase === 'idle' && (
+        <Starters texts={character.starters} onPick={(text) => chatSession.send(text)} />
+      )}
+      {isLocked && !isPaused && <MembersNotice name={name} />}
+    </>
   );
 }
 

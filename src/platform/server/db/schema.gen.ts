@@ -1288,6 +1288,17 @@ export interface PushKeysTable {
   created_at: Timestamp;
 }
 
+export interface QuickRepliesTable {
+  id: string;
+  user_id: string; // references users
+  character_id: string | null; // references characters
+  label: string;
+  content: string;
+  is_sent: boolean;
+  position: number;
+  created_at: Timestamp;
+}
+
 export interface RateCountsTable {
   name: string;
   window_ends: Timestamp;
@@ -1790,6 +1801,7 @@ export interface Schema {
   push_devices: PushDevicesTable;
   push_jobs: PushJobsTable;
   push_keys: PushKeysTable;
+  quick_replies: QuickRepliesTable;
   rate_counts: RateCountsTable;
   reconcile_runs: ReconcileRunsTable;
   recovery_codes: RecoveryCodesTable;

@@ -79,6 +79,13 @@ export const enChat = {
   'presets.too_many': ({ most }: { most: number }) =>
     `You have ${count(most)} presets, and more cannot be kept. Delete one first.`,
 
+  'quick_replies.character': 'This character does not exist',
+  'quick_replies.file':
+    'No quick replies were found in this file. Choose a set of quick replies that SillyTavern exported.',
+  'quick_replies.missing': 'This quick reply does not exist',
+  'quick_replies.too_many': ({ most }: { most: number }) =>
+    `You have ${count(most)} quick replies, and more cannot be kept. Delete one first.`,
+
   'personas.character': 'This character does not exist',
   'personas.file':
     'No personas were found in this file. Choose SillyTavern’s settings.json or a persona backup.',

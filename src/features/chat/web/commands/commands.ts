@@ -1,13 +1,20 @@
 // What can be asked for by a word after a slash. Knows nothing of the page, so that it is tested without one.
+import { commandNamed, type CommandName } from '../../command-names.ts';
 
-/** `text` has to stand after it, `words` may. */
-type Takes = 'text' | 'words' | null;
+export interface Command {
+  name: CommandName;
+  /** `text` has to stand after it, `words` may. */
+  takes: 'text' | 'words' | null;
+  description: string;
+}
 
-const command = <Name extends string>(name: Name, takes: Takes, description: string) => {
-  return { name, takes, description };
-};
+const command = (name: CommandName, takes: Command['takes'], description: string) => ({
+  name,
+  takes,
+  description,
+});
 
-export const COMMANDS = [
+export const COMMANDS: readonly Command[] = [
   command('note', 'text', 'Direct the story from here on'),
   command('hint', 'text', 'Another try of the newest reply, with a wish'),
   command('retry', null, 'Another try of the newest reply'),
@@ -27,27 +34,11 @@ export const COMMANDS = [
   command('pins', null, 'See the pinned messages'),
   command('rename', 'text', 'Give this chat another title'),
   command('new', null, 'Begin another chat with this character'),
+  command('quick', null, 'Write and order your quick replies'),
   command('export', null, 'Save this chat as a file'),
   command('share', null, 'Share a part of this chat by a link'),
   command('help', null, 'List all commands'),
-] as const;
-export type Command = (typeof COMMANDS)[number];
-export type CommandName = Command['name'];
-
-/** What SillyTavern calls them. */
-const OTHER_NAMES: Partial<Record<string, CommandName>> = {
-  regenerate: 'retry',
-  swipe: 'retry',
-  cont: 'continue',
-  impersonate: 'draft',
-  imp: 'draft',
-  del: 'delete',
-  'branch-create': 'branch',
-  'checkpoint-create': 'branch',
-  'persona-set': 'persona',
-  renamechat: 'rename',
-  newchat: 'new',
-};
+];
 
 export type ReadCommand =
   | { kind: 'command'; command: Command; rest: string }
@@ -59,8 +50,7 @@ export function readCommand(text: string): ReadCommand | null {
   const said = text.trim();
   if (!said.startsWith('/')) return null;
   const [word = ''] = said.split(/\s/, 1);
-  const written = word.slice(1).toLowerCase();
-  const name = Object.hasOwn(OTHER_NAMES, written) ? OTHER_NAMES[written] : written;
+  const name = commandNamed(word.slice(1));
   const found = COMMANDS.find((one) => one.name === name);
   if (!found) return { kind: 'unknown', word };
   return { kind: 'command', command: found, rest: said.slice(word.length).trim() };

@@ -9,11 +9,11 @@ import { editOwnLast } from '../reading/message-buttons.ts';
 import type { ChatSession } from '../session/chat-session.ts';
 import type { MessageOrders } from '../session/message-orders.ts';
 import type { Thread } from '../session/thread.ts';
-import type { CommandName } from './commands.ts';
+import type { CommandName } from '../../command-names.ts';
 import { tell } from './tell.ts';
 import { useBranchCommand } from './use-branch-command.ts';
 import { useValueCommands } from './use-value-commands.ts';
-import type { Outcome } from './use-commands.ts';
+import type { Outcome } from './use-carry-out.ts';
 
 interface RunnerOptions {
   threadKey: ThreadKey;
@@ -28,6 +28,8 @@ interface RunnerOptions {
   /** Opens the search in the chat. @param words what is searched for; empty for nothing yet */
   onFind: (words: string) => void;
   onPins: () => void;
+  /** Opens what writes and orders the quick replies. */
+  onQuick: () => void;
   /** Null where the newest reply cannot be continued. */
   onContinue: (() => void) | null;
 }
@@ -70,6 +72,7 @@ export function useCommandRunner(options: RunnerOptions): CommandRunner {
     memory: onMemory,
     pins: onPins,
     search: onFind,
+    quick: options.onQuick,
     paths: () => void navigate({ to: '/chat/$characterId/paths', params: { characterId: conversation.id } }),
     rename: (title) =>
       title.length > TITLE_MAX

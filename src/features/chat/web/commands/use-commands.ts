@@ -1,16 +1,11 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { readCommand, suggestedCommands, type Command, type CommandName } from './commands.ts';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { readCommand, suggestedCommands, type Command } from './commands.ts';
+import { useCarryOut, type CarryOutOptions } from './use-carry-out.ts';
 
-interface UseCommandsOptions {
-  text: string;
-  change: (text: string) => void;
+interface UseCommandsOptions extends CarryOutOptions {
   /** Sends what is in the field as a message. */
   send: () => void;
-  run: (name: CommandName, rest: string) => Outcome | Promise<Outcome>;
 }
-
-/** What a command leaves in the field: nothing once it is done, false the command itself where it cannot be done. */
-export type Outcome = boolean | { left: string };
 
 export interface CommandEntry {
   listId: string;
@@ -33,36 +28,8 @@ export function useCommands({ text, change, send, run }: UseCommandsOptions) {
   const commands = closed === text ? [] : suggestedCommands(text);
   const chosen = place.text === text ? Math.min(place.index, commands.length - 1) : 0;
   const read = readCommand(text);
-  /** The command that is being carried out. */
-  const running = useRef<string | null>(null);
-  const shown = useRef(text);
-  useEffect(() => {
-    shown.current = text;
-  }, [text]);
   const unknown = asked === text && read?.kind === 'unknown' ? read.word : null;
-
-  function perform(command: Command, rest: string): void {
-    if (command.name === 'help') return change('/');
-    if (command.takes === 'text' && rest === '') return change(`/${command.name} `);
-    if (running.current !== text) void carryOut(command.name, rest);
-  }
-
-  async function carryOut(name: CommandName, rest: string): Promise<void> {
-    const outcome = run(name, rest);
-    if (!(outcome instanceof Promise)) return leave(outcome);
-    running.current = text;
-    try {
-      const told = await outcome;
-      // What was written meanwhile stays.
-      if (shown.current === text) leave(told);
-    } finally {
-      running.current = null;
-    }
-  }
-
-  function leave(outcome: Outcome): void {
-    if (outcome !== false) change(outcome === true ? '' : outcome.left);
-  }
+  const { perform, performText } = useCarryOut({ text, change, run });
 
   const entry: CommandEntry = {
     ...{ listId, commands, chosen: Math.max(0, chosen), unknown },
@@ -86,6 +53,7 @@ export function useCommands({ text, change, send, run }: UseCommandsOptions) {
       const command = commands[index];
       if (command) perform(command, '');
     },
+    takeText: performText,
     /** @returns whether it was a command, or is asked about first */
     take(): boolean {
       if (read?.kind === 'command') perform(read.command, read.rest);

@@ -9,7 +9,7 @@ import { readPresets, usePresetActions } from '../generation/presets.queries.ts'
 import { personasClient, useChoosePersona } from '../personas/personas.queries.ts';
 import { findByName, readEffort, readLength } from './read-values.ts';
 import { tell } from './tell.ts';
-import type { Outcome } from './use-commands.ts';
+import type { Outcome } from './use-carry-out.ts';
 
 /** Commands that set a value or choose something by its name. */
 export function useValueCommands(threadKey: ThreadKey, conversation: Conversation) {

@@ -28,7 +28,9 @@ const NOTHING = {
   adopted: null,
 };
 
-async function draw(given: Pick<Parameters<typeof Composer>[0], 'onSend' | 'onCommand'>) {
+type Given = Pick<Parameters<typeof Composer>[0], 'onSend' | 'onCommand' | 'quickReplies'>;
+
+async function draw(given: Given) {
   drawScreen(h(Composer, { ...NOTHING, ...given }));
   return screen.findByLabelText<HTMLTextAreaElement>('Write to Mira');
 }
@@ -78,4 +80,33 @@ test('/draft drafts from what stands after it, which stays in the field', async 
   fireEvent.keyDown(field, { key: 'Enter' });
   await vi.waitFor(() => expect(bodiesOf('POST /api/chat/t/draft')).toEqual([{}, { begun: 'She turns' }]));
   expect(field.value).toBe('She turns');
+});
+
+test('a quick reply is sent beside what stands in the field, put into it, or carried out', async () => {
+  const [onSend, onCommand] = [vi.fn(() => true), vi.fn(() => true)];
+  const uses = {
+    Send: { text: 'Yes.', hasInput: false, isSent: true },
+    Insert: { text: '*nods*', hasInput: false, isSent: false },
+    Wrap: { text: '“Well”', hasInput: true, isSent: true },
+    Run: { text: '/note Rain', hasInput: false, isSent: true },
+    Ask: { text: '/hint', hasInput: false, isSent: true },
+  };
+  const field = await draw({
+    onSend,
+    onCommand,
+    quickReplies: (_, onUse) =>
+      Object.entries(uses).map(([key, use]) => h('button', { key, onClick: () => onUse(use) }, key)),
+  });
+  const press = (name: string) => fireEvent.click(screen.getByText(name));
+  fireEvent.change(field, { target: { value: 'Well' } });
+  press('Send');
+  expect([onSend.mock.lastCall, field.value]).toEqual([['Yes.'], 'Well']);
+  await act(async () => press('Run'));
+  expect([onCommand.mock.lastCall, field.value]).toEqual([['note', 'Rain'], 'Well']);
+  press('Insert');
+  expect(field.value).toBe('Well *nods*');
+  press('Wrap');
+  expect([onSend.mock.lastCall, field.value]).toEqual([['“Well”'], '']);
+  press('Ask');
+  expect(field.value).toBe('/hint ');
 });

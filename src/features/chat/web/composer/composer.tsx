@@ -11,8 +11,11 @@ import { createDrafting } from './drafting/drafting.ts';
 import { QueuedLine } from './queued-line.tsx';
 import { QuickRow } from './quick-row.tsx';
 import { CommandMenu } from '../commands/command-menu.tsx';
-import type { CommandName } from '../commands/commands.ts';
-import { useCommands, type Outcome } from '../commands/use-commands.ts';
+import type { CommandName } from '../../command-names.ts';
+import type { Outcome } from '../commands/use-carry-out.ts';
+import { useCommands } from '../commands/use-commands.ts';
+import { withInserted } from '../quick-replies/fill-in.ts';
+import type { QuickReplyParts, QuickUse } from '../quick-replies/use-quick-replies.tsx';
 import { useComposerText } from './use-composer-text.ts';
 
 interface ComposerProps {
@@ -50,6 +53,8 @@ interface ComposerProps {
   tools?: ReactNode;
   /** Text of another device that replaces what stands here; a new object each time. */
   adopted: { text: string } | null;
+  /** The user’s own buttons. @param input what stands in the field */
+  quickReplies?: QuickReplyParts['row'];
   /** Who speaks, at the right of the tools. */
   persona?: ReactNode;
   isDisabled?: boolean;
@@ -118,6 +123,18 @@ function useComposerOrders(props: ComposerProps) {
     },
     close() {
       drafting.close();
+      focus();
+    },
+    /** What is sent leaves the field as it is, unless it was part of it. */
+    applyQuick(use: QuickUse) {
+      drafting.close();
+      if (use.isSent && commands.takeText(use.text, use.hasInput)) return focus();
+      const canSend = use.text !== '' && use.text.length <= MESSAGE_MAX && !isDisabled && !isHidden;
+      // A message that waits already is not replaced.
+      const send = isBusy ? props.queued === null && props.onQueue : props.onSend;
+      if (use.isSent && canSend && send && send(use.text)) {
+        if (use.hasInput) change('');
+      } else words.take(withInserted(text, use));
       focus();
     },
     /** Brings the waiting message back into the field. */
@@ -197,6 +214,7 @@ export function Composer(props: ComposerProps) {
           persona={props.persona}
         />
       )}
+      {!isHidden && !isDisabled && props.quickReplies?.(words.text, orders.applyQuick)}
       <form
         className="composer-box"
         hidden={isHidden}

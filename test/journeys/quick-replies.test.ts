@@ -1,0 +1,128 @@
+// Quick replies: written, ordered, for one character, imported from SillyTavern, taken along with the account's data.
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
+
+let app: TestApp;
+let ada: Person;
+let count = 0;
+
+beforeAll(async () => (app = await createTestApp()));
+afterAll(() => app.close());
+beforeEach(async () => (ada = await app.signUp(`ada${++count}`)));
+
+const NOD = { label: 'Nod', text: '*{{user}} nods at {{char}}.*', isSent: true, characterId: null };
+const add = (change = {}) => ada.quickReplies.create({ body: { ...NOD, ...change } });
+const labels = async (person = ada) => (await person.quickReplies.list({})).items.map(({ label }) => label);
+const upload = (content: unknown, query = {}) => {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  return ada.quickReplies.import({ query, file: new File([text], 'set.json') });
+};
+
+test('they are written, changed, ordered and deleted, and nobody else’s', async () => {
+  const [character] = await app.characters();
+  await add();
+  await add({ label: 'Wait', text: '/continue', isSent: false, characterId: character });
+  const { items } = await add({ label: 'Leave' });
+  expect(items).toMatchObject([NOD, { label: 'Wait', characterId: character }, { label: 'Leave' }]);
+  const [nod, wait, leave] = items;
+  await ada.quickReplies.place({ params: { id: leave!.id }, body: { place: 0 } });
+  expect(await labels()).toEqual(['Leave', 'Nod', 'Wait']);
+  await ada.quickReplies.place({ params: { id: leave!.id }, body: { place: 99 } });
+  await ada.quickReplies.update({ params: { id: wait!.id }, body: { characterId: null, label: 'Go on' } });
+  expect((await ada.quickReplies.list({})).items[1]).toMatchObject({
+    ...{ label: 'Go on', text: '/continue', characterId: null, isSent: false },
+  });
+  const eve = await app.signUp(`eve${count}`);
+  for (const call of [
+    () => eve.quickReplies.update({ params: { id: nod!.id }, body: { label: 'Hers' } }),
+    () => eve.quickReplies.place({ params: { id: nod!.id }, body: { place: 0 } }),
+    () => eve.quickReplies.delete({ params: { id: nod!.id } }),
+  ])
+    await expect(call()).rejects.toMatchObject({ status: 404, code: 'quick_replies.missing' });
+  await ada.quickReplies.delete({ params: { id: nod!.id } });
+  expect(await labels()).toEqual(['Go on', 'Leave']);
+});
+
+test('what is written in one is checked, and there is an end to them', async () => {
+  await expect(add({ text: 'She is 14 and na<note>ked' })).rejects.toMatchObject({ code: 'safety.blocked' });
+  await expect(add({ text: 'I am going to kill myself tonight' })).rejects.toMatchObject({
+    code: 'chat.hint_help',
+    body: { help: { tier: 3 } },
+  });
+  await expect(add({ text: ' ' })).rejects.toMatchObject({ status: 400 });
+  const unknown = '00000000-0000-7000-8000-000000000000';
+  await expect(add({ characterId: unknown })).rejects.toMatchObject({ code: 'quick_replies.character' });
+  const many = Array.from({ length: 120 }, (_, n) => ({ label: `N${n}`, message: `Text ${n}` }));
+  const { added, notTaken } = await upload({ version: 2, name: 'Many', qrList: many });
+  expect([added, notTaken.length]).toEqual([100, 20]);
+  await expect(add()).rejects.toMatchObject({ code: 'quick_replies.too_many' });
+});
+
+test('two devices that order at once leave each one once', async () => {
+  for (const label of ['A', 'B', 'C', 'D']) await add({ label });
+  const { items } = await ada.quickReplies.list({});
+  await Promise.all(
+    items.map(({ id }, place) => ada.quickReplies.place({ params: { id }, body: { place: 3 - place } })),
+  );
+  expect((await labels()).sort()).toEqual(['A', 'B', 'C', 'D']);
+});
+
+describe('an import', () => {
+  test('of SillyTavern’s second form says what was not taken', async () => {
+    const [character] = await app.characters();
+    const { items, added, notTaken } = await upload(
+      {
+        ...{ version: 2, name: 'Mine', disableSend: true, placeBeforeInput: false, injectInput: false },
+        qrList: [
+          { id: 1, label: 'Wink', title: '', message: '*winks* {{input}}', contextList: [] },
+          { id: 2, label: 'Roll', message: '/roll 1d20 | /echo {{pipe}}' },
+          { id: 3, label: 'Auto', message: 'Hi', isHidden: true },
+          { id: 4, label: 'Again', message: '/swipe' },
+          { id: 5, label: 'Long', message: 'x'.repeat(3000) },
+          { id: 6, label: 'Empty', message: '' },
+          { id: 7, label: 'Bad', message: 'She is 14 and naked' },
+          7,
+        ],
+      },
+      { characterId: character },
+    );
+    expect(items).toMatchObject([
+      { label: 'Wink', text: '*winks* {{input}}', isSent: false, characterId: character },
+      { label: 'Again', text: '/swipe' },
+    ]);
+    expect(added).toBe(2);
+    expect(notTaken.map(({ why }) => why)).toEqual(['script', 'hidden', 'long', 'refused']);
+  });
+
+  test('of the first form', async () => {
+    const quickReplySlots = [
+      { mes: 'Hello\u0000 there', label: '👋', enabled: true },
+      { mes: '', label: '', enabled: false },
+    ];
+    const { items } = await upload({
+      name: 'Old',
+      quickReplyEnabled: true,
+      quickReplySlots,
+      numberOfSlots: 2,
+    });
+    expect(items).toMatchObject([{ label: '👋', text: 'Hello there', isSent: true, characterId: null }]);
+  });
+
+  test.each([
+    ['no JSON', 'PK\u0003\u0004'],
+    ['a list', []],
+    ['a preset', { temperature: 1 }],
+    ['a set without a list', { qrList: 'none' }],
+  ])('is refused: %s', async (_, content) => {
+    await expect(upload(content)).rejects.toMatchObject({ status: 422, code: 'quick_replies.file' });
+  });
+});
+
+test('they are in the download of the account', async () => {
+  await add();
+  const { url } = await ada.account.askForExport({ params: { id: ada.user.id } });
+  const files = unzipSync(new Uint8Array(await (await fetch(new URL(url, app.origin))).arrayBuffer()));
+  const { quickReplies } = JSON.parse(strFromU8(files['quick-replies.json']!)) as { quickReplies: object[] };
+  expect(quickReplies).toMatchObject([NOD]);
+});
