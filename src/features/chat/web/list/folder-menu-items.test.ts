@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
-import { createElement } from 'react';
+import { createElement, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawScreen, json, network } from '../../../../platform/web/test-support/draw-screen.ts';
 import { Menu } from '../../../../platform/web/ui/layers/menu.tsx';
@@ -38,7 +38,7 @@ async function open(at: number) {
   const { bodiesOf } = network({ 'PATCH /api/chat/folders/Night': json(folders[1]) });
   const items = createElement(FolderMenuItems, { folder: folders[at]!, folders, onDialog: () => {} });
   const trigger = createElement('button', { type: 'button' }, 'Open');
-  drawScreen(createElement(Menu, { trigger, className: 'menu', children: items }));
+  drawScreen(createElement(Menu, { trigger, className: 'menu' } as ComponentProps<typeof Menu>, items));
   const button = await screen.findByRole('button', { name: 'Open' });
   fireEvent.keyDown(button, { key: 'Enter' });
   await screen.findAllByRole('menuitem');
