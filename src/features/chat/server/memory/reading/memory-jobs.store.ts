@@ -52,10 +52,12 @@ export async function earliestJob(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('memory_jobs as j')
     .innerJoin('conversations as c', 'c.id', 'j.conversation_id')
-    .select((least) => least.fn.min('j.due_at').as('at'))
+    .select('j.due_at')
     .where('c.user_id', 'is not', null)
+    .orderBy('j.due_at')
+    .limit(1)
     .executeTakeFirst();
-  return row?.at ?? null;
+  return row?.due_at ?? null;
 }
 
 /** SQL: no job waits for the conversation. Those that wait must not take the places of others. */
