@@ -36,8 +36,8 @@ test('a conversation that requires a membership opens the membership prompt once
 });
 
 test.each([
-  [false, ['Copy', 'Regenerate', 'Another try with a hint', 'Edit', 'Delete message']],
-  [true, ['Copy', 'Delete message']],
+  [false, ['Copy', 'Pin', 'Regenerate', 'Another try with a hint', 'Edit', 'Delete message']],
+  [true, ['Copy', 'Pin', 'Delete message']],
 ])('message actions of a conversation that is locked: %s', (isLocked, expected) => {
   const message = aMessage({ id: 'r', parentId: 'u', content: 'Good evening.' });
   const rest = {
