@@ -155,8 +155,12 @@ test('a long conversation can be scrolled back to its beginning', async ({ page,
     await page.keyboard.press('End');
     await expect(page.getByText(words(TURNS))).toBeInViewport();
 
-    await page.evaluate((id) => (location.hash = `message-${id}`), early.id);
-    await expect(page.getByText(words(5))).toBeInViewport();
+    await thread.focus();
+    await page.keyboard.press('f');
+    const find = page.getByRole('searchbox', { name: 'Search in this chat' });
+    await find.fill(words(7));
+    await expect(page.getByText(words(7))).toBeInViewport();
+    await page.getByRole('button', { name: 'Close the search' }).click();
     for (let count = 0; !(await page.getByText(words(TURNS)).isVisible()); count++) {
       if (count > 200) throw new Error('scrolling down leads nowhere');
       await thread.hover();

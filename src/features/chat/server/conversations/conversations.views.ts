@@ -161,6 +161,9 @@ export async function listConversations(
   return { rows: page.rows, total: total.rows[0]!.total };
 }
 
+/** Characters of what the index of messages' texts holds. */
+const TRIGRAM = 3;
+
 /** The user's messages are read once, for the page, its total and the newest match of each conversation. */
 async function searchConversations(
   db: Db,
@@ -170,13 +173,16 @@ async function searchConversations(
   if (folded.trim() === '') return { rows: [], total: 0 };
   const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
   const isOfCharacter = characterId ? hasMember(characterId) : sql`true`;
+  // Too short for a trigram, it would read the whole index, which is slower than the user's messages.
+  const text = [...folded].length < TRIGRAM ? sql`(t.text || '')` : sql`t.text`;
   const own = sql`c.user_id = ${userId} and c.message_count > 0 and ${isOfCharacter} and ${isOnShelf(shelf)}`;
   const found = await sql<{ total: number; ids: string[]; matches: (string | null)[] }>`
     with said as materialized (
-      select distinct on (t.conversation_id) t.conversation_id, t.message_id
+      -- Not "distinct on", which would sort all matches; of uuids there is no max().
+      select t.conversation_id, max(t.message_id::text collate "C")::uuid as message_id
       from message_texts t
-      where t.conversation_id = any(array(select c.id from conversations c where ${own})) and t.text like ${pattern}
-      order by t.conversation_id, t.message_id desc
+      where t.conversation_id = any(array(select c.id from conversations c where ${own})) and ${text} like ${pattern}
+      group by t.conversation_id
     ), found as materialized (
       select c.id, c.updated_at, said.message_id
       from conversations c
