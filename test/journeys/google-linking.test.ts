@@ -78,7 +78,7 @@ test('an attacker who registered the address is locked out when its owner signs 
   // The access token is invalid as soon as its session has ended.
   await expect(attacker.account.me()).rejects.toMatchObject({ status: 401 });
   expect((await owner.visitor.account.me()).id).toBe(attacker.user.id);
-  expect(emails.at(-1)!.text_body).toContain('its password was removed');
+  expect(emails.at(-1)!.text_body).toContain('Its password was removed.');
 });
 
 test('an address that the issuer has not verified is not connected', async () => {

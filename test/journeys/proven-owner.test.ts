@@ -124,7 +124,9 @@ describe('an account that was made with somebody else’s address', () => {
     await expectShutOut(taken);
     expect(await leftOf(owner.user.id)).toEqual(NOTHING);
     const told = (await emailsTo(app, 'petra@example.test')).at(-1)!;
-    expect(told.text).toContain('its password, its passkeys and its authenticator app were removed');
+    expect(told.text).toContain(
+      'Its password was removed. Its passkeys were removed. Its authenticator app was removed.',
+    );
     // Nothing asks the owner for what only the stranger had.
     expect((await enterByGoogle('petra')).user.id).toBe(owner.user.id);
   });
@@ -139,7 +141,7 @@ describe('an account that was made with somebody else’s address', () => {
       code: 'account.credentials',
     });
     const told = (await emailsTo(app, 'rita@example.test')).at(-1)!;
-    expect(told.text).toContain('its passkeys and its authenticator app were removed');
+    expect(told.text).toContain('Its passkeys were removed. Its authenticator app was removed.');
   });
 
   test('loses passkeys, app and sessions when the link is opened outside of it', async () => {
@@ -149,7 +151,7 @@ describe('an account that was made with somebody else’s address', () => {
     await expectShutOut(taken);
     expect(await leftOf(taken.person.user.id)).toEqual(NOTHING);
     expect((await emailsTo(app, 'susi@example.test')).at(-1)!.text).toContain(
-      'its passkeys and its authenticator app were removed',
+      'Its passkeys were removed. Its authenticator app was removed.',
     );
   });
 

@@ -54,7 +54,7 @@ export const resetEmail = ({ productName, username }: About, link: string, hasPa
     productName,
   );
 
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const whenText = (at: Date): string => `${WHEN.format(at)} UTC`;
 
 /** What an account lost when its address was proven by somebody else than its maker. */
