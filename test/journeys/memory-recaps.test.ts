@@ -131,7 +131,7 @@ test('all of a chat of thousands of messages is divided into scenes', async () =
        select id, $1, lag(id, 1, $2::text::uuid) over (order by n), case when n % 2 = 1 then 'user' else 'assistant' end,
          'Line ' || n, 'complete', 3, 3 * n, now() from ids
      )
-     update conversations set head_id = (select id from ids where n = 4500) where id = $1`,
+     update conversations set head_id = (select id from ids where n = 4500), revision = revision + 1 where id = $1`,
     [id, rows[0]!.head],
   );
   app.clock.advance(1_000);
