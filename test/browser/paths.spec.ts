@@ -91,8 +91,8 @@ test('one goes back in a talk, and finds every path on the map', async ({ page, 
   if (!isMobile)
     await test.step('the arrow keys walk, Home leads back, + enlarges', async () => {
       await line('What if the frost').click();
-      // What was brought back stands behind its siblings.
-      await page.keyboard.press('ArrowDown');
+      // What was brought back stands where it was.
+      await page.keyboard.press('ArrowUp');
       await expect(line('Play it for me')).toBeFocused();
       await page.keyboard.press('Home');
       await expect(line('What if the frost')).toBeFocused();
