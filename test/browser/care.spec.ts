@@ -94,9 +94,12 @@ test('a plan: the emergency number comes first, and the chat pauses until it is 
   await page.reload();
   await expect(card.getByRole('link', { name: 'Call 999' })).toBeAttached();
   await expect(pause).toBeVisible();
+  const stored = page.waitForResponse(/\/help$/);
   await pause.getByRole('button', { name: 'I have seen the help' }).click();
   await expect(box).toBeVisible();
   await expect(card).toBeAttached();
+  // A page that is left at once takes the request along, and the help is shown again.
+  await stored;
 
   await page.reload();
   await expect(box).toBeVisible();
