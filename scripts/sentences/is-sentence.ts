@@ -52,10 +52,12 @@ export function contextOf(parent: Node, field: string, outer: Context): Context 
   }
 }
 
-/** Of a table one entry is taken, `({ a: 'One', b: 'Two' })[kind]`; sentences are put together, `['One.', 'Two.'].join(' ')`. */
+/** Of a table one entry is taken, `({ a: 'One', b: 'Two' })[kind]`; sentences are put together, `['One.', 'Two.'].filter(Boolean).join(' ')`. */
 function isRead(member: Node): boolean {
   const type = nodeAt(member, 'object')?.type;
-  return type === 'ObjectExpression' || (type === 'ArrayExpression' && lastName(member) === 'join');
+  return (
+    type === 'ObjectExpression' || (type === 'ArrayExpression' && /^(?:filter|join)$/.test(lastName(member)))
+  );
 }
 
 const named = (name: string, otherwise: Context): Context =>

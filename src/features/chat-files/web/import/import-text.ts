@@ -21,18 +21,19 @@ export const bytesIn = (counts: Counts, kind: ItemKind): number =>
 export const messagesIn = (counts: Counts, states?: readonly ItemState[]): number =>
   sum(counts, (count) => count.kind === 'chat' && (states?.includes(count.state) ?? true), 'messages');
 
-const NAMES: Record<ItemKind, [string, string]> = {
-  chat: ['chat', 'chats'],
-  character: ['character', 'characters'],
-  group: ['group chat', 'group chats'],
-  persona: ['persona', 'personas'],
-  lorebook: ['lorebook', 'lorebooks'],
-  preset: ['preset', 'presets'],
-  picture: ['picture', 'pictures'],
-  other: ['other file', 'other files'],
+const KIND_TEXTS: Record<ItemKind, (count: number) => string> = {
+  chat: (count) => counted(count, 'chat'),
+  character: (count) => counted(count, 'character'),
+  group: (count) => counted(count, 'group chat'),
+  persona: (count) => counted(count, 'persona'),
+  lorebook: (count) => counted(count, 'lorebook'),
+  preset: (count) => counted(count, 'preset'),
+  picture: (count) => counted(count, 'picture'),
+  other: (count) => counted(count, 'other file'),
 };
 
-export const kindText = (kind: ItemKind, count: number): string => counted(count, ...NAMES[kind]);
+/** "2 chats" */
+export const kindText = (kind: ItemKind, count: number): string => KIND_TEXTS[kind](count);
 
 /** "“backup.zip”, 12 parts, 1.3 MB" */
 export function fileText({

@@ -36,7 +36,7 @@ export function ReportStep({ found, onAgain, onMore }: ReportStepProps) {
     { value: here, name: `${chatNames}, ${counted(messages, 'message')}` },
     { value: characters, name: characters === 1 ? 'character' : 'characters' },
     { value: lore, name: lore === 1 ? 'lorebook or persona' : 'lorebooks and personas' },
-    { value: kept, name: kept === 1 ? 'file is kept' : 'files are kept' },
+    { value: kept, name: kept === 1 ? 'preset or kept file' : 'presets and kept files' },
   ];
   const isPartial = found.hasFile && TAKEN_KINDS.some((kind) => openIn(counts, kind) > 0);
   return (
@@ -80,7 +80,7 @@ export function ReportStep({ found, onAgain, onMore }: ReportStepProps) {
             </Button>
           )}
         </div>
-        <div className="row g2">
+        <div className="row g2 wrap">
           {state === 'done' && isPartial && <Button onClick={onAgain}>Go on with the rest</Button>}
           {conversation && (
             <Link
