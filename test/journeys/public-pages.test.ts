@@ -110,6 +110,7 @@ describe('the status of a page', () => {
   test.each([
     ['/chat/', '/chat'],
     ['/characters/?page=2', '/characters?page=2'],
+    [`/a${'/'.repeat(10_000)}b/`, '/a/b'],
   ])('%s is found without its last slash', async (address, plain) => {
     const answer = await get(address);
     expect([answer.status, answer.headers.get('location')]).toEqual([308, plain]);

@@ -141,7 +141,8 @@ async function offerSetUp(
 
 export async function serve(pages?: PageSource): Promise<void> {
   try {
-    findTexts(path.join(PROJECT_ROOT, 'dist/server/texts'));
+    // Pages that are given are those of development, whose texts are the sources' own.
+    if (!pages) findTexts(path.join(PROJECT_ROOT, 'dist/server/texts'));
     await start(pages ?? (await builtPages()));
   } catch (error) {
     console.error(operatorSentence(error) ?? traceOf(error));

@@ -74,9 +74,9 @@ const pathOf = (url: string): string => new URL(url, 'http://localhost').pathnam
 /** The address of a page that was asked for with a slash at its end, which the router has under none; else null. */
 function withoutSlash(url: string): string | null {
   const { pathname, search } = new URL(url, 'http://localhost');
-  // Two slashes at its beginning would name another host.
+  // Two slashes at its beginning would name another host. No pattern: thousands of slashes would take it a second.
   return pathname.length > 1 && pathname.endsWith('/')
-    ? `/${pathname.replaceAll(/^\/+|\/+$/g, '')}${search}`
+    ? `/${pathname.split('/').filter(Boolean).join('/')}${search}`
     : null;
 }
 

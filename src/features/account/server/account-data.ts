@@ -47,6 +47,7 @@ export function createAccountData({ database, blobs, files }: Deps): PersonalDat
       role: user.role,
       timeZone: user.time_zone,
       language: user.language,
+      firstLanguage: user.first_language,
       createdAt: user.created_at,
       preferences: {
         selectedTags: user.selected_tags ?? [],
