@@ -174,7 +174,7 @@ async function searchConversations(
   const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
   const isOfCharacter = characterId ? hasMember(characterId) : sql`true`;
   // Too short for a trigram, it would read the whole index, which is slower than the user's messages.
-  const text = [...folded].length < TRIGRAM ? sql`(t.text || '')` : sql`t.text`;
+  const text = Array.from(folded).length < TRIGRAM ? sql`(t.text || '')` : sql`t.text`;
   const own = sql`c.user_id = ${userId} and c.message_count > 0 and ${isOfCharacter} and ${isOnShelf(shelf)}`;
   const found = await sql<{ total: number; ids: string[]; matches: (string | null)[] }>`
     with said as materialized (
