@@ -298,6 +298,23 @@ test('what was said on another path, or deleted and restored, while nothing was 
   expect(asked).not.toMatch(/zanzibar|Elsewhere|quixote/);
 });
 
+test('what was said while nothing was learned is not read either in a chat that was in the bin meanwhile', async () => {
+  await ada.chatMemory.ownMemorySettings({ body: { isLearning: false } });
+  await say('The zanzibar code is hidden in the clock.');
+  const deleted = await say('The quixote code is under the bed.');
+  await ada.chat.deleteMessage({ params: { id, messageId: deleted.id } });
+  await ada.chat.deleteConversation({ params: { id } });
+  await ada.chatMemory.ownMemorySettings({ body: { isLearning: true } });
+  await ada.chatBin.restoreChats({ body: { ids: [id] } });
+  await ada.chat.restoreMessage({ params: { id, messageId: deleted.id } });
+  for (let n = 0; n < 6; n++) await say(`Later, line ${n}.`);
+  noted();
+  await read();
+  const asked = engine.requests.at(-1)!.messages[1]!.content;
+  expect(asked).toContain('Later, line 0.');
+  expect(asked).not.toMatch(/zanzibar|quixote/);
+});
+
 test('with no budget the model is not asked', async () => {
   const poor = await createTestApp({
     imageEngine: undefined,

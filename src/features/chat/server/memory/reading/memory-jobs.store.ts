@@ -182,7 +182,7 @@ export async function lockUnchanged(
 
 /**
  * What was said so far in conversations of a user, on any path, is not read in the background; nor what was deleted and
- * can be restored. Ids increase with time.
+ * can be restored, in those in the bin too. Ids increase with time.
  * @param only null for all
  */
 export async function skipSaid(tx: Tx, userId: string, only: string | null): Promise<void> {
@@ -193,7 +193,9 @@ export async function skipSaid(tx: Tx, userId: string, only: string | null): Pro
         order by id desc limit 1),
       (select (message->>'id')::uuid as id from removed_messages r cross join jsonb_array_elements(r.messages) as message
         where r.conversation_id = c.id order by 1 desc limit 1))
-    where c.user_id = ${userId} and (${only}::uuid is null or c.id = ${only}::uuid)`.execute(tx);
+    where (c.user_id = ${userId} or c.binned_by = ${userId}) and (${only}::uuid is null or c.id = ${only}::uuid)`.execute(
+    tx,
+  );
 }
 
 /** Messages with which another scene begins. */
