@@ -207,6 +207,44 @@ it('what is locked stays, with its entry', async () => {
   expect([dialog.isOpen, path()]).toEqual([false, '/chat']);
 });
 
+/** An edit of the address by hand, whose entry has no state. */
+const editHash = async (hash: string) => {
+  window.location.hash = hash;
+  await settle();
+};
+
+it.each([[[]], [['/chat']]])(
+  'the router hears of each edit of the hash, after visits to %j',
+  async (visits) => {
+    await visit(...visits);
+    const heard: string[] = [];
+    router.subscribe(({ location }) => heard.push(location.hash));
+    await editHash('a');
+    await editHash('b');
+    await press(-1);
+    await press(-1);
+    expect(heard).toEqual(['#a', '#b', '#a', '']);
+  },
+);
+
+it.each([false, true])(
+  'Back closes the sheet over a page whose hash was edited (address replaced meanwhile: %s)',
+  async (isReplaced) => {
+    await editHash('a');
+    told.length = 0;
+    const sheet = cover();
+    await sheet.open();
+    if (isReplaced) router.replace(`${path()}?sort=new#a`);
+    await settle();
+    told.length = 0;
+    await press(-1);
+    expect([sheet.isOpen, told, window.location.hash]).toEqual([false, [], '#a']);
+    expect(window.location.search).toBe(isReplaced ? '?sort=new' : '');
+    await editHash('b');
+    expect(told).toHaveLength(1);
+  },
+);
+
 it('a reload at the entry of one begins on the page itself', async () => {
   await visit('/feed', '/chat');
   await cover().open();

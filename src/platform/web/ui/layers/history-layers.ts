@@ -28,8 +28,14 @@ function pageStateOf(state: unknown): State {
   return rest;
 }
 
-/** Identifies a page's entry: the router gives each a key. */
-const idOf = (state: unknown): string => JSON.stringify(pageStateOf(state) ?? {});
+/**
+ * Identifies a page's entry: the router gives each a key. One that began with an edit of the hash by hand has no state and
+ * is known by its address.
+ */
+function idOf(state: unknown, href: string): string {
+  const own = JSON.stringify(pageStateOf(state) ?? {});
+  return own === '{}' ? href : own;
+}
 
 const withDepth = (state: State, depth: number): State => (depth > 0 ? { ...state, [DEPTH]: depth } : state);
 
@@ -58,7 +64,7 @@ export function createHistoryLayers(win: Window & typeof globalThis): HistoryLay
   const open: Layer[] = [];
   let page = { state: pageStateOf(history.state), href: win.location.href };
   /** The ids that the page's entries have had, because its state may be replaced while a layer is open. */
-  let ids = new Set([idOf(page.state)]);
+  let ids = new Set([idOf(page.state, page.href)]);
   let traversal: Traversal | null = null;
   let isScheduled = false;
 
@@ -66,7 +72,7 @@ export function createHistoryLayers(win: Window & typeof globalThis): HistoryLay
 
   function setPage(state: unknown): void {
     page = { state: pageStateOf(state), href: win.location.href };
-    ids.add(idOf(state));
+    ids.add(idOf(state, page.href));
   }
 
   function openPage(state: unknown): void {
@@ -109,7 +115,7 @@ export function createHistoryLayers(win: Window & typeof globalThis): HistoryLay
 
   /** Keeps what the page replaced in its address while the layer was open. */
   function carryOver(): void {
-    if (idOf(history.state) !== idOf(page.state))
+    if (idOf(history.state, win.location.href) !== idOf(page.state, page.href))
       native.replace(withDepth(page.state, depth()), '', page.href);
   }
 
@@ -145,7 +151,7 @@ export function createHistoryLayers(win: Window & typeof globalThis): HistoryLay
         return onArrival(arrived);
       }
       traversal = null;
-      if (ids.has(idOf(event.state))) {
+      if (ids.has(idOf(event.state, win.location.href))) {
         event.stopImmediatePropagation();
         return onMoved();
       }
