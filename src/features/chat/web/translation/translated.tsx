@@ -13,11 +13,12 @@ export function Translated({ thread, children }: { thread: Thread; children: Rea
     createTranslations({ client: translationClient, conversationId: id }),
   );
   const { data: settings } = useTranslationSettings(id);
-  const { messages } = shownPart(thread);
+  const { messages: shown } = shownPart(thread);
+  const { messages: end } = thread;
   useEffect(() => {
     if (settings) translations.choose(settings);
-    void translations.follow(messages);
-  }, [translations, settings, messages]);
+    void translations.follow(shown, end);
+  }, [translations, settings, shown, end]);
   return <TranslationContext value={translations}>{children}</TranslationContext>;
 }
 

@@ -66,6 +66,19 @@ test('what is known is read once, and new replies are translated by themselves',
   expect(asked).toEqual(['b', 'b']);
 });
 
+test('in an early part only what is known is read: nothing of it is translated by itself', async () => {
+  const { translations, asked, looked } = setUp({ e1: 'Hallo.' });
+  translations.choose(reading);
+  const early = ['e1', 'e2'].map((id) => message(id, 'Hello.', { createdAt: '2025-12-01T00:00:00.000Z' }));
+  const end = [message('a', 'Good night.')];
+  await translations.follow(early, end);
+  await settled();
+  // The end was not on the screen yet.
+  expect(looked.flat()).toEqual(['e1', 'e2', 'a']);
+  expect(translations.get('e1')).toMatchObject({ state: 'known', text: 'Hallo.' });
+  expect(asked).toEqual(['a']);
+});
+
 test('a reply that is being written, withdrawn or outside of the story is left as it is', async () => {
   const { translations, asked, looked } = setUp();
   translations.choose(reading);

@@ -88,13 +88,17 @@ export function createTranslations({ client, conversationId }: Deps) {
       known.forgetAll();
     },
 
-    /** Reads what is known of messages on the screen, and translates new replies. */
-    async follow(messages: readonly ShownMessage[]): Promise<void> {
+    /**
+     * Reads what is known of messages on the screen, and translates new replies.
+     * @param end the newest messages, where others are on the screen
+     */
+    async follow(shown: readonly ShownMessage[], end = shown): Promise<void> {
       if (!settings?.reads) return;
       const asked = round;
-      await lookUp(messages, settings.reads);
+      const newest = newestOf(end, settings);
+      await lookUp([...new Set([...shown, ...newest])], settings.reads);
       if (asked !== round) return;
-      for (const message of newestOf(messages, settings)) if (known.isUnknown(message)) queue(message);
+      for (const message of newest) if (known.isUnknown(message)) queue(message);
     },
 
     /** @param message of a reply or a message of the user's */
