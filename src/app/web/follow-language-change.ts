@@ -4,13 +4,16 @@ import type { AppRouter } from './router.tsx';
 /**
  * Loads the page that is opened next from the server, where the language was changed on another device. A form that asks
  * before it is left has asked by then.
- * @param load opens an address anew
+ * @param reload loads the browser's address anew
  */
 export function followLanguageChange(
-  router: Pick<AppRouter, 'subscribe'>,
-  load: (address: string) => void,
+  router: Pick<AppRouter, 'subscribe' | 'history'>,
+  reload: () => void,
 ): void {
-  router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
-    if (pathChanged && mustLoadNextPage()) load(toLocation.href);
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (!pathChanged || !mustLoadNextPage()) return;
+    // The router adds the entry of the page that is opened a moment later.
+    router.history.flush();
+    reload();
   });
 }

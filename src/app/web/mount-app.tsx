@@ -18,7 +18,7 @@ export async function mountApp(container: HTMLElement, state: PageState): Promis
   await yieldTask();
   historyLayers();
   const router = createAppRouter(createBrowserHistory());
-  followLanguageChange(router, (address) => location.assign(address));
+  followLanguageChange(router, () => location.reload());
   await yieldTask();
   const queryClient = createQueryClient();
   if (state.feed) seedFeed(queryClient, state.feed);
