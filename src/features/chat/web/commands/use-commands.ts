@@ -19,7 +19,8 @@ export interface CommandEntry {
 }
 
 /** Commands in the field: what is suggested, what the keys do, and what sending means. */
-export function useCommands({ text, change, send, run }: UseCommandsOptions) {
+export function useCommands({ send, ...options }: UseCommandsOptions) {
+  const { text, change } = options;
   const listId = useId();
   const [place, setPlace] = useState({ text: '', index: 0 });
   /** The text for which the list was closed. */
@@ -29,7 +30,7 @@ export function useCommands({ text, change, send, run }: UseCommandsOptions) {
   const chosen = place.text === text ? Math.min(place.index, commands.length - 1) : 0;
   const read = readCommand(text);
   const unknown = asked === text && read?.kind === 'unknown' ? read.word : null;
-  const { perform, performText } = useCarryOut({ text, change, run });
+  const { perform, performText } = useCarryOut(options);
 
   const entry: CommandEntry = {
     ...{ listId, commands, chosen: Math.max(0, chosen), unknown },

@@ -28,7 +28,9 @@ const NOTHING = {
   adopted: null,
 };
 
-type Given = Pick<Parameters<typeof Composer>[0], 'onSend' | 'onCommand' | 'quickReplies'>;
+type Given = Pick<Parameters<typeof Composer>[0], 'onSend' | 'onCommand' | 'quickReplies'> & {
+  onDraft?: (text: string) => void;
+};
 
 async function draw(given: Given) {
   drawScreen(h(Composer, { ...NOTHING, ...given }));
@@ -109,4 +111,101 @@ test('a quick reply is sent beside what stands in the field, put into it, or car
   expect([onSend.mock.lastCall, field.value]).toEqual([['“Well”'], '']);
   press('Ask');
   expect(field.value).toBe('/hint ');
+});
+
+/** @param texts sent at once, each by the button of its text; `{{input}}` is what stands in the field */
+const sending =
+  (...texts: string[]): Given['quickReplies'] =>
+  (input, onUse) =>
+    texts.map((text) => {
+      const use = {
+        text: text.replace('{{input}}', input),
+        hasInput: text.includes('{{input}}'),
+        isSent: true,
+      };
+      return h('button', { key: text, onClick: () => onUse(use) }, text);
+    });
+
+test('/draft of a quick reply leaves what stands in the field', async () => {
+  const { bodiesOf } = network({ 'POST /api/chat/t/draft': refusal(503, 'chat.engine', 'Nobody is there.') });
+  const stored: string[] = [];
+  const field = await draw({
+    onSend: () => true,
+    onDraft: (text) => void stored.push(text),
+    quickReplies: sending('/draft', '/draft She turns'),
+  });
+  fireEvent.change(field, { target: { value: 'Hello there' } });
+  await act(async () => fireEvent.click(screen.getByText('/draft')));
+  expect(field.value).toBe('Hello there');
+  await act(async () => fireEvent.click(screen.getByText('/draft She turns')));
+  expect(bodiesOf('POST /api/chat/t/draft')).toEqual([{}, { begun: 'She turns' }]);
+  await screen.findByText('Nobody is there.');
+  expect([field.value, ...stored]).toEqual(['Hello there', 'Hello there']);
+});
+
+test('a command that a quick reply puts into the field gives it back', async () => {
+  const onSend = vi.fn(() => true);
+  const field = await draw({
+    onSend,
+    onCommand: () => true,
+    quickReplies: sending('/help', '/note', '/hint'),
+  });
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  const press = (name: string) => fireEvent.click(screen.getByText(name));
+  const enter = () => act(async () => fireEvent.keyDown(field, { key: 'Enter' }));
+  type('Hello there');
+  press('/note');
+  expect(field.value).toBe('/note ');
+  fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
+  expect(field.value).toBe('Hello there');
+  // Once it is carried out.
+  press('/note');
+  type('/note Rain');
+  press('/hint');
+  expect(field.value).toBe('/hint ');
+  type('/hint Shorter');
+  await enter();
+  expect(field.value).toBe('/note Rain');
+  await enter();
+  expect(field.value).toBe('Hello there');
+  // Where it is taken away by hand, and where a message is sent in its place.
+  press('/help');
+  type('');
+  fireEvent.click(screen.getByRole('button', { name: 'Bring back what you wrote' }));
+  expect(field.value).toBe('Hello there');
+  press('/help');
+  type('Good night');
+  await enter();
+  expect([onSend.mock.calls, field.value]).toEqual([[['Good night']], 'Hello there']);
+  await enter();
+  expect([onSend.mock.lastCall, field.value]).toEqual([['Hello there'], '']);
+  expect(screen.queryByRole('button', { name: 'Bring back what you wrote' })).toBeNull();
+});
+
+test('what is written while a quick reply is carried out stays, and it is carried out once', async () => {
+  const settle: ((isDone: boolean) => void)[] = [];
+  const onCommand = vi.fn(() => new Promise<boolean>((resolve) => settle.push(resolve)));
+  const field = await draw({
+    onSend: () => true,
+    onCommand,
+    quickReplies: sending('/note {{input}}', '/new'),
+  });
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  const press = (name: string) => fireEvent.click(screen.getByText(name));
+  type('Rain');
+  press('/note {{input}}');
+  press('/note {{input}}');
+  press('/new');
+  press('/new');
+  expect(onCommand.mock.calls).toEqual([
+    ['note', 'Rain'],
+    ['new', ''],
+  ]);
+  type('Rain. Hello');
+  await act(async () => settle.forEach((done) => done(true)));
+  expect(field.value).toBe('Rain. Hello');
+  type('Fog');
+  press('/note {{input}}');
+  await act(async () => settle.at(-1)!(true));
+  expect(field.value).toBe('');
 });

@@ -79,12 +79,11 @@ function useComposerOrders(props: ComposerProps) {
   const canDraft = !isBusy && !isDisabled;
   const focus = () => area.current?.focus();
   const sent = () => {
-    change('');
+    words.done();
     focus();
   };
   const commands = useCommands({
-    text,
-    change,
+    ...words,
     send: () => orders.sendText(),
     run(name, rest) {
       if (name !== 'draft' || !canDraft) return props.onCommand?.(name, rest) ?? false;
@@ -133,7 +132,7 @@ function useComposerOrders(props: ComposerProps) {
       // A message that waits already is not replaced.
       const send = isBusy ? props.queued === null && props.onQueue : props.onSend;
       if (use.isSent && canSend && send && send(use.text)) {
-        if (use.hasInput) change('');
+        if (use.hasInput) words.done();
       } else words.take(withInserted(text, use));
       focus();
     },

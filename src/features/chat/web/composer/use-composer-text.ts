@@ -11,13 +11,19 @@ interface ComposerTextOptions {
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** What is typed, stored with each change, and what stood there before a drafted line was taken. */
+interface Replaced {
+  text: string;
+  /** A command was put in its place. */
+  isAside: boolean;
+}
+
+/** What is typed, stored with each change, and what stood there before a drafted line or a command was taken. */
 export function useComposerText({ draft, onDraft, offer, adopted, area }: ComposerTextOptions) {
   const [text, setText] = useState(draft);
   const [shownAdopted, setShownAdopted] = useState<typeof adopted>(null);
   const [appliedOffer, setAppliedOffer] = useState(offer);
-  /** Null while no drafted line was taken. */
-  const [before, setBefore] = useState<string | null>(null);
+  /** What was replaced, the last one last. */
+  const [before, setBefore] = useState<readonly Replaced[]>([]);
   if (offer && offer !== appliedOffer) {
     setAppliedOffer(offer);
     setText([offer.text, text].filter(Boolean).join('\n'));
@@ -33,24 +39,24 @@ export function useComposerText({ draft, onDraft, offer, adopted, area }: Compos
     area.current?.focus();
   }, [offer, area]);
 
-  function change(next: string) {
+  function set(next: string, left: readonly Replaced[]) {
     setText(next);
     onDraft(next);
-    if (next === '') setBefore(null);
+    setBefore(left);
   }
+  /** Takes the text out of the field, for what stood there before the `index`th replacement. */
+  const goBack = (index: number) => set(before[index]?.text ?? '', before.slice(0, Math.max(0, index)));
   return {
     text,
-    change,
-    canUndo: before !== null,
-    /** Replaces what is typed, which can be undone until it is sent. */
-    take(line: string) {
-      change(line);
-      setBefore(before ?? text);
-    },
-    undo() {
-      if (before === null) return;
-      change(before);
-      setBefore(null);
-    },
+    change: (next: string) => set(next, next === '' ? before.filter(({ isAside }) => isAside) : before),
+    canUndo: before.length > 0,
+    /**
+     * Replaces what is typed, which can be undone until it is sent.
+     * @param isAside what is typed comes back by itself, once the new text has done its work
+     */
+    take: (line: string, isAside = false) => set(line, [...before, { text, isAside }]),
+    undo: () => goBack(before.length - 1),
+    /** The text was sent or carried out. */
+    done: () => goBack(before.findLastIndex(({ isAside }) => isAside)),
   };
 }
