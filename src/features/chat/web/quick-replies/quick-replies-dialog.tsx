@@ -4,8 +4,10 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import { Dialog, DialogTitle } from '../../../../platform/web/ui/layers/dialog.tsx';
+import { LeaveDialog } from '../../../../platform/web/ui/layers/leave-dialog.tsx';
 import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 import type { QuickReply, QuickReplyImport } from '../../quick-replies-contract.ts';
+import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { QuickReplyForm } from './quick-reply-form.tsx';
 import { QuickReplyReport } from './quick-reply-report.tsx';
 import { useQuickReplies, useQuickReplyChanges, type QuickReplyChanges } from './quick-replies.queries.ts';
@@ -20,11 +22,30 @@ export function QuickRepliesDialog({ character, onClose }: QuickRepliesDialogPro
   const { data, isError, refetch } = useQuickReplies();
   const changes = useQuickReplyChanges();
   const [edited, setEdited] = useState<QuickReply | 'new' | null>(null);
+  /** Something was written into the form. */
+  const [isWritten, setWritten] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const [doomed, setDoomed] = useState<QuickReply | null>(null);
   const [report, setReport] = useState<QuickReplyImport | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const all = data?.items ?? [];
+  if (doomed)
+    return (
+      <ConfirmDialog
+        title={`Delete “${doomed.label}”?`}
+        text="The button and its text will be deleted. This cannot be undone."
+        confirmText="Delete"
+        busyText="Deleting..."
+        onConfirm={() => changes.remove.mutateAsync(doomed.id)}
+        onClose={() => setDoomed(null)}
+      />
+    );
   return (
-    <Dialog isOpen onClose={onClose} className="quick-replies-dialog">
+    <Dialog
+      isOpen
+      onClose={() => (isWritten ? setLeaving(true) : onClose())}
+      className="quick-replies-dialog"
+    >
       <div className="body col g4">
         <DialogTitle>Quick replies</DialogTitle>
         {edited ? (
@@ -32,12 +53,22 @@ export function QuickRepliesDialog({ character, onClose }: QuickRepliesDialogPro
             reply={edited === 'new' ? null : edited}
             character={character}
             save={changes.save}
-            onDone={() => setEdited(null)}
+            onWrite={() => setWritten(true)}
+            onDone={() => {
+              setEdited(null);
+              setWritten(false);
+            }}
           />
         ) : (
           <>
             {data ? (
-              <QuickReplyList all={all} character={character} changes={changes} onEdit={setEdited} />
+              <QuickReplyList
+                all={all}
+                character={character}
+                changes={changes}
+                onEdit={setEdited}
+                onDelete={setDoomed}
+              />
             ) : isError ? (
               <div className="row between">
                 <p className="t2">Your quick replies could not be loaded.</p>
@@ -83,6 +114,7 @@ export function QuickRepliesDialog({ character, onClose }: QuickRepliesDialogPro
           if (file) changes.importFile.mutate({ file, characterId: null }, { onSuccess: setReport });
         }}
       />
+      {isLeaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} />}
     </Dialog>
   );
 }
@@ -92,9 +124,10 @@ interface QuickReplyListProps {
   character: { id: string; name: string };
   changes: QuickReplyChanges;
   onEdit: (reply: QuickReply) => void;
+  onDelete: (reply: QuickReply) => void;
 }
 
-function QuickReplyList({ all, character, changes, onEdit }: QuickReplyListProps) {
+function QuickReplyList({ all, character, changes, onEdit, onDelete }: QuickReplyListProps) {
   const shown = all.filter(({ characterId }) => characterId === null || characterId === character.id);
   const elsewhere = all.length - shown.length;
   /** To the place of the one before or after it in this list. */
@@ -102,7 +135,7 @@ function QuickReplyList({ all, character, changes, onEdit }: QuickReplyListProps
     const neighbour = shown[index + by];
     if (neighbour) changes.place.mutate({ id: shown[index]!.id, place: all.indexOf(neighbour) });
   };
-  const isBusy = changes.place.isPending || changes.remove.isPending;
+  const isBusy = changes.place.isPending;
   return (
     <>
       {shown.length === 0 ? (
@@ -141,12 +174,7 @@ function QuickReplyList({ all, character, changes, onEdit }: QuickReplyListProps
               <IconButton size="small" label={`Edit ${reply.label}`} onClick={() => onEdit(reply)}>
                 <Pencil className="i i-s" />
               </IconButton>
-              <IconButton
-                size="small"
-                label={`Delete ${reply.label}`}
-                disabled={isBusy}
-                onClick={() => changes.remove.mutate(reply.id)}
-              >
+              <IconButton size="small" label={`Delete ${reply.label}`} onClick={() => onDelete(reply)}>
                 <Trash2 className="i i-s" />
               </IconButton>
             </li>

@@ -54,11 +54,7 @@ export function useQuickReplyChanges() {
       onSuccess,
       onError: failed('The order could not be saved. Try again.'),
     }),
-    remove: useMutation({
-      mutationFn: (id: string) => client.delete({ params: { id } }),
-      onSuccess,
-      onError: failed('The quick reply is still here. Try again.'),
-    }),
+    remove: useMutation({ mutationFn: (id: string) => client.delete({ params: { id } }), onSuccess }),
     importFile: useMutation({
       mutationFn: ({ file, characterId }: { file: File; characterId: string | null }) =>
         client.import({ query: characterId ? { characterId } : {}, file }),

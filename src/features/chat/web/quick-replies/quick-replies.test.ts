@@ -3,7 +3,14 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createElement as h } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { signals } from '../../../../platform/web/calls/signals.ts';
-import { drawScreen, json, network, refusal } from '../../../../platform/web/test-support/draw-screen.ts';
+import {
+  drawScreen,
+  json,
+  network,
+  refusal,
+  unreachable,
+  type Answer,
+} from '../../../../platform/web/test-support/draw-screen.ts';
 import type { Conversation } from '../../contract.ts';
 import { QuickRepliesDialog } from './quick-replies-dialog.tsx';
 import { useQuickReplyParts, type QuickUse } from './use-quick-replies.tsx';
@@ -34,8 +41,14 @@ test('the row has those for all chats and for this character, and follows other 
   const onUse = vi.fn();
   drawScreen(h(Row, { onUse }));
   const bar = await screen.findByRole('toolbar', { name: 'Quick replies' });
-  fireEvent.click(within(bar).getByText('A'));
-  expect(onUse).toHaveBeenCalledWith({ text: 'mira to Mira Vale', hasInput: false, isSent: false });
+  fireEvent.click(within(bar).getByText('A'), { detail: 1 });
+  // The second half of a double tap.
+  fireEvent.click(within(bar).getByText('A'), { detail: 2 });
+  expect(onUse).toHaveBeenCalledExactlyOnceWith({
+    text: 'mira to Mira Vale',
+    hasInput: false,
+    isSent: false,
+  });
   answers[LIST] = json({ items: [reply('A'), reply('C', { characterId: 'c' })] });
   act(() => signals.hear('quick-replies'));
   await within(bar).findByText('C');
@@ -83,4 +96,52 @@ test('a list that could not be loaded is asked for again', async () => {
   answers[LIST] = json({ items: [reply('A')] });
   fireEvent.click(again);
   await screen.findByText('Text A');
+});
+
+test('one is deleted once it was asked for; a failure keeps it', async () => {
+  const answers: Record<string, Answer> = {
+    [LIST]: json({ items: [reply('A')] }),
+    'DELETE /api/quick-replies/A': unreachable,
+  };
+  const { bodiesOf } = network(answers);
+  drawScreen(h(QuickRepliesDialog, { character: { id: 'c', name: 'Mira' }, onClose: () => {} }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete A' }));
+  await screen.findByText('Delete “A”?');
+  expect(bodiesOf('DELETE /api/quick-replies/A')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete A' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByRole('alert');
+  answers['DELETE /api/quick-replies/A'] = json({ items: [] });
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await screen.findByText(/Nothing here yet/);
+});
+
+test('a half-written one is not dropped without a question', async () => {
+  network({ [LIST]: json({ items: [reply('A')] }) });
+  const onClose = vi.fn();
+  drawScreen(h(QuickRepliesDialog, { character: { id: 'c', name: 'Mira' }, onClose }));
+  fireEvent.click(await screen.findByRole('button', { name: 'New' }));
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Text');
+  const escape = () => fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  fireEvent.change(text, { target: { value: 'A text' } });
+  escape();
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(text.value).toBe('A text');
+  escape();
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('what was not touched closes at once', async () => {
+  network({ [LIST]: json({ items: [reply('A')] }) });
+  const onClose = vi.fn();
+  drawScreen(h(QuickRepliesDialog, { character: { id: 'c', name: 'Mira' }, onClose }));
+  fireEvent.click(await screen.findByRole('button', { name: 'New' }));
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'A text' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit A' }));
+  fireEvent.keyDown(screen.getByLabelText('Text'), { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
 });

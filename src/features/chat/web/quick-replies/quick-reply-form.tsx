@@ -16,13 +16,15 @@ interface QuickReplyFormProps {
   reply: QuickReply | null;
   character: { id: string; name: string };
   save: QuickReplyChanges['save'];
+  /** Something is written or chosen that is not saved. */
+  onWrite: () => void;
   onDone: () => void;
 }
 
 const [char, user, input] = ['{{char}}', '{{user}}', '{{input}}'];
 
 /** Writes a quick reply. */
-export function QuickReplyForm({ reply, character, save, onDone }: QuickReplyFormProps) {
+export function QuickReplyForm({ reply, character, save, onWrite, onDone }: QuickReplyFormProps) {
   const [isSent, setSent] = useState(reply?.isSent ?? false);
   const [isForAll, setForAll] = useState(reply === null || reply.characterId === null);
   const [help, setHelp] = useState<Help | null>(null);
@@ -43,7 +45,7 @@ export function QuickReplyForm({ reply, character, save, onDone }: QuickReplyFor
     },
   });
   return (
-    <form className="col g4" {...form.props}>
+    <form className="col g4" {...form.props} onChange={onWrite}>
       <Field label="Name of the button" error={form.errors.label}>
         {(linked) => (
           <Input

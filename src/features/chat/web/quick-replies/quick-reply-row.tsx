@@ -38,7 +38,8 @@ export function QuickReplyRow({ items, onUse, onOrder }: QuickReplyRowProps) {
           title={reply.text}
           dir="auto"
           onFocus={() => setStop(index)}
-          onClick={() => onUse(reply)}
+          // The second half of a double tap is none.
+          onClick={({ detail }) => detail > 1 || onUse(reply)}
         >
           {reply.label}
         </button>
