@@ -47,15 +47,16 @@ export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
       select: (messageId) => arrange.select.mutate(messageId),
       pin: (message) => arrange.pin.mutate(message),
       remove: (message) => arrange.remove.mutate(message.id),
-      branch(message) {
+      async branch(message) {
         const newest = box.get()?.messages.findLast((other) => !other.pending);
-        arrange.branch.mutate(
-          { messageId: message.id, backId: newest?.id ?? message.id },
-          {
-            onSuccess: () =>
-              onTakeBack({ text: message.role === 'user' ? (message.original ?? message.content) : '' }),
-          },
-        );
+        try {
+          await arrange.branch.mutateAsync({ messageId: message.id, backId: newest?.id ?? message.id });
+        } catch {
+          // The mutation has told it.
+          return false;
+        }
+        onTakeBack({ text: message.role === 'user' ? (message.original ?? message.content) : '' });
+        return true;
       },
       rescue(message, text) {
         const thread = box.get();

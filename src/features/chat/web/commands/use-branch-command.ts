@@ -10,8 +10,10 @@ interface Named {
   name: string;
   /** What the new path begins after. */
   parentId: string;
-  /** The message that was taken back. */
-  leftId: string;
+  /** The messages that stand there already, the one that is taken back among them. */
+  others: readonly string[];
+  /** The conversation has gone back. */
+  isBack: boolean;
 }
 
 /**
@@ -21,8 +23,11 @@ interface Named {
 export function useBranchCommand(thread: Thread, orders: Pick<MessageOrders, 'branch'>) {
   const [named, setNamed] = useState<Named | null>(null);
   const paths = usePathChanges(thread.conversation.id);
-  // While it is the one that was taken back, the conversation has not gone back yet, or has come back again.
-  const first = named && firstAfter(thread, named);
+  const first = named ? firstAfter(thread, named.parentId) : undefined;
+  const isOther = first !== undefined && named?.others.includes(first.id);
+  if (named && !named.isBack && !isOther) setNamed({ ...named, isBack: true });
+  // Back at what was left, or at another path from there.
+  if (named?.isBack && isOther) setNamed(null);
   const begun = useEffectEvent((messageId: string) => {
     if (!named) return;
     paths.name.mutate(
@@ -33,7 +38,7 @@ export function useBranchCommand(thread: Thread, orders: Pick<MessageOrders, 'br
       },
     );
   });
-  const firstId = first?.id;
+  const firstId = named?.isBack && !isOther ? first?.id : undefined;
   useEffect(() => {
     if (firstId) begun(firstId);
   }, [firstId]);
@@ -43,11 +48,14 @@ export function useBranchCommand(thread: Thread, orders: Pick<MessageOrders, 'br
     if (!last?.parentId) return tell('There is no message of yours to branch from yet');
     if (name.length > PATH_NAME_MAX)
       return tell(`The name of a path has at most ${PATH_NAME_MAX} characters`);
-    setNamed(name ? { name, parentId: last.parentId, leftId: last.id } : null);
-    orders.branch(last);
+    const begins = name
+      ? { name, parentId: last.parentId, others: [...last.alternatives, last.id], isBack: false }
+      : null;
+    setNamed(begins);
+    void orders.branch(last).then((isDone) => isDone || setNamed((now) => (now === begins ? null : now)));
     return true;
   };
 }
 
-const firstAfter = ({ messages }: Thread, { parentId, leftId }: Named): Message | undefined =>
-  messages.find(({ id, parentId: after, pending }) => after === parentId && id !== leftId && !pending);
+const firstAfter = ({ messages }: Thread, parentId: string): Message | undefined =>
+  messages.find(({ parentId: after, pending }) => after === parentId && !pending);

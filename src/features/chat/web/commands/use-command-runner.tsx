@@ -42,10 +42,10 @@ export interface CommandRunner {
 
 type Acts<Name extends CommandName> = Record<Name, (rest: string) => Outcome | void | Promise<Outcome>>;
 
-/** Why it failed is shown where it is done. */
+/** Why it failed, or was not done, is shown where it is done. */
 export const done = (doing: Promise<unknown>): Promise<boolean> =>
   doing.then(
-    () => true,
+    (outcome) => outcome !== false,
     () => false,
   );
 

@@ -31,18 +31,21 @@ export function useValueCommands(threadKey: ThreadKey, conversation: Conversatio
   }
 
   return {
-    /** Rejects where there is none of this name, which is told. */
-    async speakAs(name: string): Promise<void> {
+    /** @returns false where there is none of this name, which is told */
+    async speakAs(name: string): Promise<boolean> {
       const { items } = await read(personasClient.list({}));
       const persona = findByName(items, name);
-      if (!persona) throw new Error(`no persona: ${tell(`You have no persona called “${name}”`)}`);
+      if (!persona) return tell(`You have no persona called “${name}”`);
       await choose.mutateAsync(persona.id);
+      return true;
     },
-    async takePreset(name: string): Promise<void> {
+    /** @returns false where there is none of this name, which is told */
+    async takePreset(name: string): Promise<boolean> {
       const { items } = await read(readPresets());
       const preset = findByName(items, name);
-      if (!preset) throw new Error(`no preset: ${tell(`You have no preset called “${name}”`)}`);
+      if (!preset) return tell(`You have no preset called “${name}”`);
       await presets.use.mutateAsync(preset.id);
+      return true;
     },
     length(text: string): Outcome | Promise<Outcome> {
       const length = readLength(text);

@@ -14,8 +14,11 @@ export interface MessageOrders {
   remove(message: Message): void;
   /** Pins it, or takes its pin off. */
   pin(message: Message): void;
-  /** Goes back to a reply, or to before a message of the user, so that the next message begins a path. */
-  branch(message: Message): void;
+  /**
+   * Goes back to a reply, or to before a message of the user, so that the next message begins a path.
+   * @returns whether that succeeded; a failure is told
+   */
+  branch(message: Message): Promise<boolean>;
   /** Shows two versions of a message beside each other. */
   compare(message: Message): void;
   /** Records that the help of a message was seen or used, or changes its region. */

@@ -58,6 +58,16 @@ test('unchanged messages keep their identity', () => {
   expect(next.messages[1]).not.toBe(thread.messages[1]);
 });
 
+test.each<Partial<Message>>([{ isPinned: true }, { original: 'Regen' }])(
+  'a message with %j is another one than without',
+  (change) => {
+    const thread = withPage(undefined, page([message(1)]));
+    const changed = withPage(thread, page([message(1, change)]));
+    expect(changed.messages[0]).toMatchObject(change);
+    expect(withPage(changed, page([message(1)])).messages[0]).not.toBe(changed.messages[0]);
+  },
+);
+
 test('a page of another conversation replaces all messages', () => {
   const thread = withPage(undefined, page(range(1, 3)));
   expect(ids(withPage(thread, page(range(2, 3), false, 'c2')))).toEqual(['m2', 'm3']);

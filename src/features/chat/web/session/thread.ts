@@ -105,6 +105,8 @@ function reuse(old: ShownMessage | undefined, fresh: Message): ShownMessage {
     old.state === fresh.state &&
     old.problem === fresh.problem &&
     old.isEdited === fresh.isEdited &&
+    old.isPinned === fresh.isPinned &&
+    old.original === fresh.original &&
     old.alternative === fresh.alternative &&
     old.alternatives.length === fresh.alternatives.length &&
     old.marks.length === fresh.marks.length &&

@@ -94,7 +94,7 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
           {
             id: 'pin' as const,
             label: message.isPinned ? 'Unpin' : 'Pin',
-            keys: 'P',
+            keys: 'Shift+P',
             Icon: message.isPinned ? PinOff : Pin,
             isOff: isBusy,
             run: () => orders.pin(message),
@@ -132,7 +132,7 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
             label: 'Branch from here',
             Icon: GitBranch,
             isOff: isBusy,
-            run: () => orders.branch(message),
+            run: () => void orders.branch(message),
           },
         ]
       : []),

@@ -14,7 +14,7 @@ interface VersionOptions {
   onHint: () => void;
 }
 
-/** Which versions of a message there are to turn to, by swipe, and by keys while the focus is inside. */
+/** Which versions of a message there are to turn to, by swipe, and what keys do while the focus is inside. */
 export function useVersions(
   own: RefObject<HTMLElement | null>,
   message: ShownMessage,
@@ -32,12 +32,14 @@ export function useVersions(
     if (action === 'try') orders.chatSession.regenerate(message);
     else orders.select(alternatives[action === 'earlier' ? alternative - 2 : alternative]!);
   };
+  const canPin = isFree && message.content !== '';
   useKeys(own, (event) => {
     if (isTyped(event) || event.ctrlKey || event.metaKey) return;
-    const order = orderOf(event, choices, canTry);
+    const order = orderOf(event, choices, { canTry, canPin });
     if (!order) return;
     event.preventDefault();
     if (order === 'hint') onHint();
+    else if (order === 'pin') orders.pin(message);
     else turn(order);
   });
   return { choices, turn };
@@ -46,12 +48,14 @@ export function useVersions(
 function orderOf(
   { key, altKey, shiftKey }: KeyboardEvent,
   { hasEarlier, hasLater }: SwipeChoices,
-  canTry: boolean,
-): SwipeAction | 'hint' | null {
+  { canTry, canPin }: { canTry: boolean; canPin: boolean },
+): SwipeAction | 'hint' | 'pin' | null {
   if (altKey && key === 'ArrowLeft') return hasEarlier ? 'earlier' : null;
   if (altKey && key === 'ArrowRight') return hasLater ? 'later' : null;
-  if (altKey || !canTry) return null;
+  if (altKey) return null;
   const letter = key.toLowerCase();
+  if (letter === 'p' && shiftKey) return canPin ? 'pin' : null;
+  if (!canTry) return null;
   if (letter === 'h' || (letter === 'r' && shiftKey)) return 'hint';
   return letter === 'r' ? 'try' : null;
 }

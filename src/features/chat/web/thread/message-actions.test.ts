@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { createElement as h } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MessageOrders } from '../session/message-orders.ts';
+import { aMessage } from '../test-support/a-message.ts';
+import { MessageActions } from './message-actions.tsx';
+import { useVersions } from './versions/use-versions.ts';
+
+const reply = aMessage({ id: 'r', parentId: 'u', content: 'Good evening.' });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** A reply with its buttons and keys. */
+function draw(isBusy = false) {
+  const regenerate = vi.fn();
+  const pin = vi.fn();
+  const onHint = vi.fn();
+  const orders = { chatSession: { regenerate }, pin } as unknown as MessageOrders;
+  const given = { isNewest: true, isLocked: false, orders, onHint };
+  const own: { current: HTMLElement | null } = { current: null };
+  const ref = (element: HTMLElement | null) => void (own.current = element);
+  function Reply() {
+    useVersions(own, reply, { ...given, isOff: isBusy });
+    const buttons = { ...given, isBusy, message: reply, name: 'Mira', onEdit: () => {}, onTranslate: null };
+    return h('article', { ref, tabIndex: -1 }, h(MessageActions, buttons));
+  }
+  render(h(Reply));
+  const button = screen.getByRole('button', { name: 'Regenerate' });
+  const touch = (pointerType = 'touch') => {
+    const event = createEvent.pointerDown(button);
+    Object.defineProperty(event, 'pointerType', { value: pointerType });
+    fireEvent(button, event);
+  };
+  return { button, touch, regenerate, pin, onHint, message: screen.getByRole('article') };
+}
+
+test('a long touch of Regenerate asks for a hint, and the press that ends it is none', () => {
+  const { button, touch, regenerate, onHint } = draw();
+  touch();
+  vi.advanceTimersByTime(449);
+  expect(onHint).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onHint).toHaveBeenCalledOnce();
+  // The menu of the browser would cover it.
+  expect(fireEvent.contextMenu(button)).toBe(false);
+  fireEvent.pointerUp(button);
+  fireEvent.click(button);
+  expect(regenerate).not.toHaveBeenCalled();
+  // The next one is one again.
+  touch();
+  fireEvent.pointerUp(button);
+  fireEvent.click(button);
+  vi.advanceTimersByTime(1000);
+  expect(regenerate).toHaveBeenCalledOnce();
+  expect(onHint).toHaveBeenCalledOnce();
+});
+
+test.each(['pointerCancel', 'pointerLeave'] as const)('a touch that ends by %s is no long one', (end) => {
+  const { button, touch, onHint } = draw();
+  touch();
+  fireEvent[end](button);
+  vi.advanceTimersByTime(1000);
+  expect(onHint).not.toHaveBeenCalled();
+});
+
+test('a mouse that is held for long regenerates', () => {
+  const { button, touch, regenerate, onHint } = draw();
+  touch('mouse');
+  vi.advanceTimersByTime(1000);
+  expect(fireEvent.contextMenu(button)).toBe(true);
+  fireEvent.pointerUp(button);
+  fireEvent.click(button);
+  expect([regenerate.mock.calls.length, onHint.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('the key that Pin names pins the message', () => {
+  const { message, pin } = draw();
+  const button = screen.getByRole('button', { name: 'Pin' });
+  expect([button.title, button.getAttribute('aria-keyshortcuts')]).toEqual(['Pin (Shift P)', 'Shift+P']);
+  // Without Shift it is another shortcut.
+  fireEvent.keyDown(message, { key: 'p' });
+  fireEvent.keyDown(message, { key: 'P', shiftKey: true, ctrlKey: true });
+  expect(pin).not.toHaveBeenCalled();
+  expect(fireEvent.keyDown(message, { key: 'P', shiftKey: true })).toBe(false);
+  expect(pin).toHaveBeenCalledExactlyOnceWith(reply);
+});
+
+test('while a reply is being written no key pins', () => {
+  const { message, pin } = draw(true);
+  fireEvent.keyDown(message, { key: 'P', shiftKey: true });
+  expect(pin).not.toHaveBeenCalled();
+});
