@@ -58,9 +58,9 @@ export function usePanes(thread: Thread | undefined) {
           : { kind: 'why', messageId: message.id },
       );
     },
-    /** A sheet would cover the message that is shown, so it closes. */
     /** Shows a message while the focus stays in the field that it was searched with. */
     find: (messageId: string) => setTarget({ messageId, isWithoutFocus: true }),
+    /** A sheet would cover the message that is shown, so it closes. */
     goTo(messageId: string) {
       setTarget({ messageId });
       if (isNarrow) setWanted(null);

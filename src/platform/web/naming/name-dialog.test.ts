@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawScreen } from '../test-support/draw-screen.ts';
@@ -42,4 +42,19 @@ test('where none comes the field stays as it is', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Suggest' }));
   await screen.findByRole('alert');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Old');
+});
+
+test('a suggestion that comes late leaves what was typed meanwhile', async () => {
+  let arrive = (_name: string) => {};
+  open(() => new Promise((resolve) => (arrive = resolve)));
+  const button = await screen.findByRole('button', { name: 'Suggest' });
+  const field = screen.getByLabelText<HTMLInputElement>('Name');
+  fireEvent.click(button);
+  fireEvent.change(field, { target: { value: 'My own' } });
+  await act(async () => arrive('The brass key'));
+  expect(field.value).toBe('My own');
+  // It is one press away.
+  fireEvent.click(await screen.findByRole('button', { name: 'Use “The brass key”' }));
+  expect(field.value).toBe('The brass key');
+  expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
 });

@@ -63,16 +63,24 @@ interface SuggestProps extends NonNullable<NameDialogProps['suggestion']> {
 function Suggest({ field, label, busyText, problem, find }: SuggestProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  /** One that came after something else was typed. */
+  const [late, setLate] = useState('');
+  function write(found: string) {
+    setLate('');
+    const input = field.current;
+    if (!input) return;
+    writeInto(input, found);
+    input.select();
+  }
   async function suggest() {
     setBusy(true);
     setFailure('');
+    setLate('');
+    const before = field.current?.value;
     try {
       const found = await find();
-      const input = field.current;
-      if (input) {
-        writeInto(input, found);
-        input.select();
-      }
+      if (field.current?.value === before) write(found);
+      else setLate(found);
     } catch (error) {
       setFailure(messageOf(error, problem));
     }
@@ -88,6 +96,11 @@ function Suggest({ field, label, busyText, problem, find }: SuggestProps) {
       >
         {label}
       </Button>
+      {late && (
+        <Button variant="ghost" size="small" onClick={() => write(late)}>
+          {`Use “${late}”`}
+        </Button>
+      )}
       {failure && (
         <p className="alert alert-d" role="alert">
           {failure}

@@ -95,11 +95,44 @@ interface NotePlaceProps {
   onChange: (change: Partial<AuthorsNote>) => void;
 }
 
-/** What stands around the two numbers: "4 back, every 2 messages". */
-const AROUND = { backText: 'back,', everyText: 'every', oneText: 'message', manyText: 'messages' };
-
 /** How far back it stands, and how often. */
 function NotePlace({ note: { depth, every }, onChange: set }: NotePlaceProps) {
+  // Their keys keep the one that is written in, wherever it stands in the sentence.
+  const everyBox = (
+    <NumberBox
+      key="every"
+      label="Given with every how many messages"
+      value={every}
+      min={1}
+      max={NOTE_EVERY_MAX}
+      onChange={(value) => set({ every: value })}
+    />
+  );
+  const backBox = typeof depth === 'number' && depth > 0 && (
+    <NumberBox
+      key="back"
+      label="Messages after the note"
+      value={depth}
+      min={1}
+      max={NOTE_DEPTH_MAX}
+      onChange={(value) => set({ depth: value })}
+    />
+  );
+  const given = backBox ? (
+    every === 1 ? (
+      <>
+        {backBox} back, every {everyBox} message
+      </>
+    ) : (
+      <>
+        {backBox} back, every {everyBox} messages
+      </>
+    )
+  ) : every === 1 ? (
+    <>every {everyBox} message</>
+  ) : (
+    <>every {everyBox} messages</>
+  );
   return (
     <>
       <div className="row between generation-line">
@@ -117,28 +150,7 @@ function NotePlace({ note: { depth, every }, onChange: set }: NotePlaceProps) {
       </div>
       <div className="row between generation-line">
         <span className="cap">Given</span>
-        <span className="row g2 generation-counts">
-          {typeof depth === 'number' && depth > 0 && (
-            <NumberBox
-              label="Messages after the note"
-              before=""
-              after={AROUND.backText}
-              value={depth}
-              min={1}
-              max={NOTE_DEPTH_MAX}
-              onChange={(value) => set({ depth: value })}
-            />
-          )}
-          <NumberBox
-            label="Given with every how many messages"
-            before={AROUND.everyText}
-            after={every === 1 ? AROUND.oneText : AROUND.manyText}
-            value={every}
-            min={1}
-            max={NOTE_EVERY_MAX}
-            onChange={(value) => set({ every: value })}
-          />
-        </span>
+        <span className="cap generation-counts">{given}</span>
       </div>
     </>
   );

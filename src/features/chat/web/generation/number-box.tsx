@@ -2,9 +2,6 @@ import { useState } from 'react';
 
 interface NumberBoxProps {
   label: string;
-  /** Words around the number. */
-  before: string;
-  after: string;
   value: number;
   min: number;
   max: number;
@@ -12,27 +9,23 @@ interface NumberBoxProps {
 }
 
 /** A whole number within a sentence. What is typed and out of bounds is no number yet. */
-export function NumberBox({ label, before, after, value, min, max, onChange }: NumberBoxProps) {
+export function NumberBox({ label, value, min, max, onChange }: NumberBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <label className="generation-number">
-      {before && <span className="cap">{before}</span>}
-      <input
-        className="input num"
-        type="number"
-        inputMode="numeric"
-        aria-label={label}
-        min={min}
-        max={max}
-        value={typed ?? value}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          const number = Number(event.target.value);
-          if (Number.isInteger(number) && number >= min && number <= max) onChange(number);
-        }}
-        onBlur={() => setTyped(null)}
-      />
-      <span className="cap">{after}</span>
-    </label>
+    <input
+      className="input num generation-number"
+      type="number"
+      inputMode="numeric"
+      aria-label={label}
+      min={min}
+      max={max}
+      value={typed ?? value}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        const number = Number(event.target.value);
+        if (Number.isInteger(number) && number >= min && number <= max) onChange(number);
+      }}
+      onBlur={() => setTyped(null)}
+    />
   );
 }
