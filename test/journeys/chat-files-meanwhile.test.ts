@@ -180,3 +180,44 @@ test('short chats that are written together fail one by one, and copies of a cha
   expect(await states()).toEqual(['a done', 'b done', 'c copy known', 'c done'].sort());
   expect((await person.chat.conversations({ query: {} })).total).toBe(3);
 });
+
+test('a reply that was written here while a file is stored keeps its number among its siblings', async () => {
+  const person = await app.signUp('quicker');
+  const { db } = app.database;
+  const { conversation } = await bringIn(app, person, talk(4), { characterId: noor });
+  const id = conversation!.id;
+  const messages = (await person.chat.open({ params: { id } })).messages;
+  const parent = messages.at(-1)!;
+  const own = '0192f3a0-0000-7000-8000-0000000000aa';
+  const [held, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const sent = app.database.transact(async (tx) => {
+    await sql`select from conversations where id = ${id} for update`.execute(tx);
+    held.resolve();
+    await written.promise;
+    await sql`insert into messages (id, conversation_id, parent_id, role, content, state, alternative, tokens, path_tokens, created_at)
+      values (${own}, ${id}, ${parent.id}, 'user', 'Meanwhile.', 'complete', 1, 1, 1, now())`.execute(tx);
+    await sql`update conversations set head_id = ${own} where id = ${id}`.execute(tx);
+  });
+  await held.promise;
+  const more = zipOf({
+    'chats/Noor/grown.jsonl': talk(8),
+    'chats/Noor/other.jsonl': talk(3).replace('Line 2.', 'Another.'),
+  });
+  const brought = bringIn(app, person, more, { characterId: noor });
+  for (;;) {
+    const waiting = await sql`select from pg_locks where not granted`.execute(db);
+    if (waiting.rows.length > 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  written.resolve();
+  await sent;
+  await brought;
+  const siblings = await sql<{ content: string; alternative: number }>`
+    select content, alternative from messages where parent_id = ${parent.id} order by alternative`.execute(
+    db,
+  );
+  expect(siblings.rows).toEqual([
+    { content: 'Meanwhile.', alternative: 1 },
+    { content: 'Line 4.', alternative: 2 },
+  ]);
+});

@@ -37,6 +37,27 @@ export interface PlanDeps {
   beginsAt: number;
 }
 
+/** Parents of messages that were stored before these. */
+export function parentsBefore(messages: readonly TakenMessage[]): (string | null)[] {
+  const ids = new Set(messages.map(({ id }) => id));
+  const parents = messages.map(({ parentId }) => parentId);
+  return [...new Set(parents)].filter((id) => id === null || !ids.has(id));
+}
+
+/** Numbers children after those that their parents have by now. @param last of the parents that were stored before */
+export function numberedAfter(
+  messages: readonly TakenMessage[],
+  last: ReadonlyMap<string | null, number>,
+): TakenMessage[] {
+  const numbers = new Map(last);
+  return messages.map((message) => {
+    const number = numbers.get(message.parentId);
+    if (number === undefined) return message;
+    numbers.set(message.parentId, number + 1);
+    return { ...message, alternative: number + 1 };
+  });
+}
+
 interface Known {
   id: string;
   pathTokens: number;

@@ -3,12 +3,12 @@ import type { Database, Tx } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { ItemNote } from '../../contract.ts';
-import type { ChatIntake, MessageSafety } from '../chat-files.needs.ts';
+import type { ChatIntake, MessageSafety, TakenMessage } from '../chat-files.needs.ts';
 import type { ChatHead, FileMessage } from '../formats/file-chat.ts';
 import type { JsonObject } from '../formats/json.ts';
 import { createNotes, type Notes } from '../formats/notes.ts';
 import type { SourceReader } from '../reading/source-reader.ts';
-import { planChat, type ChatPlan, type Planned } from './chat-plan.ts';
+import { numberedAfter, parentsBefore, planChat, type ChatPlan, type Planned } from './chat-plan.ts';
 import { createMessageCheck, WINDOW } from './checks/check-messages.ts';
 import { findSame } from './find-same.ts';
 import * as store from './imports.store.ts';
@@ -109,13 +109,17 @@ async function append(
   target: Target,
   { messages, shown }: Planned,
 ): Promise<void> {
+  let numbered: readonly TakenMessage[] = messages;
   if (!target.isNew) {
     const before = await intake.lockEnd(tx, target.id);
     if (!before) throw new ChatGone();
     const { headId } = before;
     target.isBeside = headId !== null && !(await views.isPlace(tx, target.id, headId));
+    // Somebody may have written here since the plan was made.
+    const last = await views.readLastChildren(tx, target.id, parentsBefore(messages));
+    numbered = numberedAfter(messages, last);
   }
-  await intake.append(tx, target.id, messages, shown);
+  await intake.append(tx, target.id, numbered, shown);
   const end = target.plan.end();
   if (end && !target.isBeside)
     await intake.moveEnd(tx, target.id, { headId: end.id, updatedAt: new Date(end.at) });

@@ -39,6 +39,22 @@ export async function readLastAlternatives(
   return new Map(result.rows.map(({ parentId, last }) => [parentId, last]));
 }
 
+/** The same for some parents. A conversation may have so many messages that not all are read for each batch. */
+export async function readLastChildren(
+  db: Db,
+  conversationId: string,
+  parentIds: readonly (string | null)[],
+): Promise<Map<string | null, number>> {
+  const ids = parentIds.filter((id) => id !== null);
+  const result = await sql<{ parentId: string | null; last: number }>`
+    select parent_id as "parentId", max(alternative) as last from messages
+    where conversation_id = ${conversationId} and parent_id = any(${ids}::uuid[]) group by parent_id
+    union all select null, max(alternative) from messages
+    where conversation_id = ${conversationId} and parent_id is null and ${ids.length < parentIds.length}
+    having count(*) > 0`.execute(db);
+  return new Map(result.rows.map(({ parentId, last }) => [parentId, last]));
+}
+
 export async function readEnd(
   db: Db,
   conversationId: string,
