@@ -1,4 +1,6 @@
 // The tree of a conversation: seen, named, gone on from, and cut, without losing anything.
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { UNDO_MS } from '../../src/features/chat/rules.ts';
 import { texts, useOneChat } from '../support/one-chat.ts';
@@ -41,6 +43,30 @@ test('a conversation is shown as stretches between which nothing parts', async (
     { id: left.userMessage!.id, excerpt: 'One way', role: 'user', speaker: null, isCurrent: false },
     { excerpt: 'Other way', count: 2, alternative: 2, alternatives: 2, isCurrent: true, isHere: true },
   ]);
+});
+
+test('siblings of one number part the map, and are numbered anew in the order of their creation', async () => {
+  const { first } = await parted();
+  const { db } = now.app.database;
+  const siblings = async () =>
+    (
+      await sql<{ content: string; alternative: number }>`
+        select content, alternative from messages where parent_id = ${first.message.id} order by id`.execute(
+        db,
+      )
+    ).rows.map(({ content, alternative }) => `${content} ${alternative}`);
+  await sql`update messages set alternative = 1 where parent_id = ${first.message.id}`.execute(db);
+  const { stretches } = await map();
+  const trunk = stretches.find(({ lastId }) => lastId === first.message.id)!;
+  expect(trunk.count).toBe(3);
+  expect(stretches.filter(({ parentId }) => parentId === trunk.id)).toHaveLength(2);
+  const file = new URL('../../db/migrations/20261203-10_sibling_numbers.sql', import.meta.url);
+  await sql.raw(await readFile(file, 'utf8')).execute(db);
+  expect(await siblings()).toEqual(['One way 1', 'Other way 2']);
+  const at = { params: params(), body: { content: 'Third way', parentId: first.message.id } };
+  now.app.chatEngine.say('Up.');
+  await Array.fromAsync(now.ada.chat.send(at));
+  expect(await siblings()).toEqual(['One way 1', 'Other way 2', 'Third way 3']);
 });
 
 test('a path is named, and keeps its name when it grows', async () => {

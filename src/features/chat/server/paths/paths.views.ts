@@ -15,7 +15,8 @@ export async function readTree(
   const result = await sql<Required<TreeRow>>`
     with parting as materialized (
       select parent_id from messages
-      where conversation_id = ${conversationId} and alternative > 1 and parent_id is not null
+      where conversation_id = ${conversationId} and parent_id is not null
+      group by parent_id having count(*) > 1
       union select unnest(${[...ends]}::uuid[])
     ), placed as (
       select id, parent_id, alternative, parent_id is null or id = any(${[...namedIds]}::uuid[])
