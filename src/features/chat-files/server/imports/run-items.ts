@@ -16,7 +16,7 @@ import { createBookTaker, linkBook, type BookDeps } from './parts/take-book.ts';
 import { createPersonaTaker, type PersonaDeps } from './parts/take-persona.ts';
 import { createPresetTaker, type PresetDeps } from './parts/take-preset.ts';
 import type { ChatDeps } from './prepare-chat.ts';
-import { createWriter } from './write-together.ts';
+import { takeTogether } from './write-together.ts';
 
 export interface RunDeps extends ChatDeps, CardDeps, KeepDeps, BookDeps, PersonaDeps, PresetDeps {
   database: Database;
@@ -114,7 +114,6 @@ export function createItemRunner(deps: RunDeps) {
     items: readonly WaitingItem[],
     attempt: ReturnType<typeof createAttempt>,
   ) {
-    const writer = createWriter({ lease: job.lease, attempt });
     // Asked once for all of them; whether it still is so is asked again when a chat is written.
     const asked = new Map<string, Promise<boolean>>();
     const mayTalk = (id: string): Promise<boolean> => {
@@ -122,25 +121,21 @@ export function createItemRunner(deps: RunDeps) {
       asked.set(id, known);
       return known;
     };
-    for (const item of items) {
-      if (!job.lease.isOpen()) throw new Stopped();
-      const { kind } = item;
-      await writer.before(item);
-      await attempt(item, async () => {
-        if (kind !== 'chat') return takers[kind](job, item);
-        const chat = await takeChat(job, item, mayTalk);
-        if (chat) await writer.add(chat);
-      });
-    }
-    await writer.flush();
+    await takeTogether({ importId: job.import.id, lease: job.lease, log, attempt }, items, async (item) => {
+      if (item.kind === 'chat') return takeChat(job, item, mayTalk);
+      await takers[item.kind](job, item);
+      return null;
+    });
   }
 
   /** @throws Stopped, RefusedFile */
   return async function runItems(job: RunJob): Promise<void> {
     const attempt = createAttempt(job, log);
+    // One of the next parts may have ended the server, and those before it are not read again for it.
+    let singly = job.import.tries > 1 ? ITEMS_AT_ONCE : 0;
     for (;;) {
       if (!job.lease.isOpen()) throw new Stopped();
-      const items = await readNextItems(db, job.import.id, ITEMS_AT_ONCE);
+      const items = await readNextItems(db, job.import.id, singly-- > 0 ? 1 : ITEMS_AT_ONCE);
       if (items.length === 0) return;
       await takeNext(job, items, attempt);
     }

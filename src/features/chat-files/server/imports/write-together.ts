@@ -1,4 +1,5 @@
 // Writes short chats together: most of the time that one takes is its transaction.
+import { RefusedFile } from '../archive/refused-file.ts';
 import type { PreparedChat } from './bring-in-chat.ts';
 import type { WaitingItem } from './imports.views.ts';
 import { Stopped, type Lease } from './lease/lease.ts';
@@ -7,13 +8,15 @@ import { Stopped, type Lease } from './lease/lease.ts';
 const MESSAGES_MAX = 1_000;
 
 interface Deps {
+  importId: string;
   lease: Lease;
-  /** Does the work on a part, and notes where it failed. */
+  log: { error(fields: object, text: string): void };
+  /** Does the work on a part, and notes where it failed. @throws Stopped, RefusedFile */
   attempt(item: WaitingItem, work: () => Promise<void>): Promise<void>;
 }
 
 /** Nothing of a chat is stored before it is written, so that a death in between loses nothing. */
-export function createWriter({ lease, attempt }: Deps) {
+function createWriter({ importId, lease, log, attempt }: Deps) {
   let waiting: PreparedChat[] = [];
 
   /** @throws Stopped */
@@ -27,6 +30,7 @@ export function createWriter({ lease, attempt }: Deps) {
       }, true);
     } catch (error) {
       if (error instanceof Stopped) throw error;
+      log.error({ err: error, importId, chats: chats.length }, 'chats could not be written together');
       // Whichever of them failed is found by writing each by itself.
       for (const { item, writeAlone } of chats) await attempt(item, writeAlone);
     }
@@ -45,4 +49,32 @@ export function createWriter({ lease, attempt }: Deps) {
       if (sourceKey && waiting.some(({ item }) => item.sourceKey === sourceKey)) await flush();
     },
   };
+}
+
+/**
+ * Takes parts one after the other.
+ * @param take a short chat is only prepared, and written with others
+ * @throws Stopped, RefusedFile
+ */
+export async function takeTogether(
+  deps: Deps,
+  items: readonly WaitingItem[],
+  take: (item: WaitingItem) => Promise<PreparedChat | null>,
+): Promise<void> {
+  const writer = createWriter(deps);
+  for (const item of items) {
+    if (!deps.lease.isOpen()) throw new Stopped();
+    await writer.before(item);
+    try {
+      await deps.attempt(item, async () => {
+        const chat = await take(item);
+        if (chat) await writer.add(chat);
+      });
+    } catch (error) {
+      // The file is given up, and what was read of it before comes in all the same.
+      if (error instanceof RefusedFile) await writer.flush();
+      throw error;
+    }
+  }
+  await writer.flush();
 }
