@@ -3,7 +3,7 @@ import type { Database } from '../../../../platform/server/db/database.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { RefusedFile } from '../archive/refused-file.ts';
 import { ReaderEnded } from '../reading/source-reader.ts';
-import { createChatBringer, type PreparedChat } from './bring-in-chat.ts';
+import { createChatBringer, type PreparedChat } from './chats/bring-in-chat.ts';
 import { changePart } from './change-part.ts';
 import { readCardCharacter, readNextItems, type WaitingItem } from './imports.views.ts';
 import { Stopped } from './lease/lease.ts';
@@ -15,8 +15,8 @@ import { createFileKeeper, type KeepDeps } from './parts/keep-file.ts';
 import { createBookTaker, linkBook, type BookDeps } from './parts/take-book.ts';
 import { createPersonaTaker, type PersonaDeps } from './parts/take-persona.ts';
 import { createPresetTaker, type PresetDeps } from './parts/take-preset.ts';
-import type { ChatDeps } from './prepare-chat.ts';
-import { takeTogether } from './write-together.ts';
+import type { ChatDeps } from './chats/prepare-chat.ts';
+import { takeTogether } from './chats/write-together.ts';
 
 export interface RunDeps extends ChatDeps, CardDeps, KeepDeps, BookDeps, PersonaDeps, PresetDeps {
   database: Database;

@@ -13,7 +13,7 @@ import { readKeptBytes, readSame } from '../../kept/kept.views.ts';
 import { createFinder } from '../checks/check-carried.ts';
 import { createMessageCheck } from '../checks/check-messages.ts';
 import { changePart } from '../change-part.ts';
-import { batches } from '../find-same.ts';
+import { batches } from '../chats/find-same.ts';
 import * as store from '../imports.store.ts';
 import type { WaitingItem } from '../imports.views.ts';
 import { Stopped } from '../lease/lease.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Tx } from '../../../../platform/server/db/database.ts';
-import { RefusedFile } from '../archive/refused-file.ts';
+import type { Tx } from '../../../../../platform/server/db/database.ts';
+import { RefusedFile } from '../../archive/refused-file.ts';
 import type { PreparedChat } from './bring-in-chat.ts';
-import type { WaitingItem } from './imports.views.ts';
+import type { WaitingItem } from '../imports.views.ts';
 import { takeTogether } from './write-together.ts';
 
 function stage(refuses: (path: string) => boolean = () => false) {

@@ -1,10 +1,10 @@
 // Where the messages of a file go in the tree of a conversation. Pure: ids, tokens and findings are handed in.
 import { createHash } from 'node:crypto';
-import type { TakenMessage, MessageFinding, Mark } from '../chat-files.needs.ts';
-import type { FileMessage, Place } from '../formats/file-chat.ts';
-import type { Notes } from '../formats/notes.ts';
-import type { NewPlace } from './sources.store.ts';
-import type { StoredPlace } from './sources.views.ts';
+import type { TakenMessage, MessageFinding, Mark } from '../../chat-files.needs.ts';
+import type { FileMessage, Place } from '../../formats/file-chat.ts';
+import type { Notes } from '../../formats/notes.ts';
+import type { NewPlace } from '../sources.store.ts';
+import type { StoredPlace } from '../sources.views.ts';
 
 const keyOf = ({ position, alternative }: Place): string => `${position}.${alternative}`;
 

@@ -1,8 +1,8 @@
 // Writes short chats together: most of the time that one takes is its transaction.
-import { RefusedFile } from '../archive/refused-file.ts';
+import { RefusedFile } from '../../archive/refused-file.ts';
 import type { PreparedChat } from './bring-in-chat.ts';
-import type { WaitingItem } from './imports.views.ts';
-import { Stopped, type Lease } from './lease/lease.ts';
+import type { WaitingItem } from '../imports.views.ts';
+import { Stopped, type Lease } from '../lease/lease.ts';
 
 /** Messages of one transaction, after which its chats are written. */
 const MESSAGES_MAX = 1_000;

@@ -1,8 +1,8 @@
 // Brings one chat of a file in, in transactions of bounded size. Where it is broken off, it goes on from what is stored.
-import type { Tx } from '../../../../platform/server/db/database.ts';
-import type { FileMessage } from '../formats/file-chat.ts';
+import type { Tx } from '../../../../../platform/server/db/database.ts';
+import type { FileMessage } from '../../formats/file-chat.ts';
 import { batches } from './find-same.ts';
-import type { WaitingItem } from './imports.views.ts';
+import type { WaitingItem } from '../imports.views.ts';
 import {
   changeChat,
   ChatGone,

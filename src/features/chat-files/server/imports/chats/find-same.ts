@@ -1,9 +1,9 @@
 // Reads the chat of a file in batches, and finds the conversation that an earlier import made of it.
-import type { Db } from '../../../../platform/server/db/database.ts';
-import type { SourceReader } from '../reading/source-reader.ts';
+import type { Db } from '../../../../../platform/server/db/database.ts';
+import type { SourceReader } from '../../reading/source-reader.ts';
 import { addHash, isSameChat } from './chat-plan.ts';
-import type { WaitingItem } from './imports.views.ts';
-import * as views from './sources.views.ts';
+import type { WaitingItem } from '../imports.views.ts';
+import * as views from '../sources.views.ts';
 
 const MESSAGES_AT_ONCE = 200;
 

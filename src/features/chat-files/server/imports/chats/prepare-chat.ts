@@ -1,22 +1,22 @@
 // Reads and checks a chat of a file piece by piece, and says what has to be written of it.
-import type { Database, Tx } from '../../../../platform/server/db/database.ts';
-import type { Clock } from '../../../../platform/server/ports/clock.ts';
-import type { Ids } from '../../../../platform/server/ports/ids.ts';
-import type { ItemNote } from '../../contract.ts';
-import type { ChatIntake, MessageSafety, TakenMessage } from '../chat-files.needs.ts';
-import type { ChatHead, FileMessage } from '../formats/file-chat.ts';
-import type { JsonObject } from '../formats/json.ts';
-import { createNotes, type Notes } from '../formats/notes.ts';
-import type { SourceReader } from '../reading/source-reader.ts';
+import type { Database, Tx } from '../../../../../platform/server/db/database.ts';
+import type { Clock } from '../../../../../platform/server/ports/clock.ts';
+import type { Ids } from '../../../../../platform/server/ports/ids.ts';
+import type { ItemNote } from '../../../contract.ts';
+import type { ChatIntake, MessageSafety, TakenMessage } from '../../chat-files.needs.ts';
+import type { ChatHead, FileMessage } from '../../formats/file-chat.ts';
+import type { JsonObject } from '../../formats/json.ts';
+import { createNotes, type Notes } from '../../formats/notes.ts';
+import type { SourceReader } from '../../reading/source-reader.ts';
 import { numberedAfter, parentsBefore, planChat, type ChatPlan, type Planned } from './chat-plan.ts';
-import { createMessageCheck, WINDOW } from './checks/check-messages.ts';
+import { createMessageCheck, WINDOW } from '../checks/check-messages.ts';
 import { findSame } from './find-same.ts';
-import * as store from './imports.store.ts';
-import { Stopped, type Lease } from './lease/lease.ts';
-import type { WaitingItem } from './imports.views.ts';
-import { createSpokenNames, type SpokenNames } from './names/spoken-names.ts';
-import * as sources from './sources.store.ts';
-import * as views from './sources.views.ts';
+import * as store from '../imports.store.ts';
+import { Stopped, type Lease } from '../lease/lease.ts';
+import type { WaitingItem } from '../imports.views.ts';
+import { createSpokenNames, type SpokenNames } from '../names/spoken-names.ts';
+import * as sources from '../sources.store.ts';
+import * as views from '../sources.views.ts';
 
 export interface ChatDeps {
   database: Database;
