@@ -31,7 +31,7 @@ export const changeMemory = <T>(
 ) =>
   database.transact(async (tx) => {
     await raiseRevisionsOf(tx, userId);
-    tx.afterCommit(() => signals.tell(userId, 'chats'));
+    tx.afterCommit(() => signals.tell(userId, 'memory'));
     return work(tx);
   });
 

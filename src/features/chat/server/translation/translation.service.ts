@@ -105,7 +105,7 @@ export function createTranslation(deps: Deps) {
         // What is sent next is read with it.
         if (isGeneral) await raiseRevisionsOf(tx, userId);
         else await raiseRevision(tx, conversationId);
-        tx.afterCommit(() => signals.tell(userId, 'chats'));
+        tx.afterCommit(() => signals.tell(userId, 'translation'));
       });
       conversations.states.drop(conversationId);
       return readSettings(deps, userId, conversationId);

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import { DialogTitle, Sheet } from '../../../../platform/web/ui/layers/dialog.tsx';
+import { isPassedEscape } from '../../../../platform/web/ui/layers/escape-past-toast.ts';
 import { focusOpener } from './opener.ts';
 import { useDragDown } from './use-drag-down.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -61,7 +62,8 @@ function PaneColumn({ title, note, head, foot, onClose, children }: PaneProps) {
     };
   }, []);
   useKeys(own, (event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (event.key !== 'Escape') return;
+    if (event.defaultPrevented && !(own.current && isPassedEscape(event, own.current))) return;
     event.preventDefault();
     onClose();
   });

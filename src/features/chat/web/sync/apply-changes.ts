@@ -15,22 +15,32 @@ interface Shown {
   onDeleted: (thread: Thread) => void;
 }
 
-/** What is shown beside chats, and is told of by the same signal: keys begin with these and the viewer. */
-const BESIDE = ['memory', 'personas', 'pins', 'translation'] as const;
+/** What is shown beside a chat and may change with it: keys begin with these, the viewer, and the chat’s id. */
+const BESIDE = ['memory', 'pins'] as const;
 
 export function applyChanges({ conversations, deleted, isComplete }: ChatChanges, shown: Shown): void {
   const { queryClient, viewer, isBusy } = shown;
   const threadKey = ['chat', 'thread', viewer];
   // Read anew where they are on the screen: the answer does not list what has changed in them.
-  for (const queryKey of [shelvesKey(viewer), ...BESIDE.map((kind) => ['chat', kind, viewer])])
+  for (const queryKey of [
+    shelvesKey(viewer),
+    ['chat', 'personas', viewer],
+    ['chat', 'memory', viewer, 'own'],
+  ])
     void queryClient.invalidateQueries({ queryKey });
+  const readBeside = (...id: string[]) =>
+    BESIDE.forEach((kind) => void queryClient.invalidateQueries({ queryKey: ['chat', kind, viewer, ...id] }));
   const threads = () => queryClient.getQueriesData<Thread>({ queryKey: threadKey });
   if (!isComplete) {
     void queryClient.invalidateQueries({ queryKey: listKey(viewer) });
     void queryClient.invalidateQueries({ queryKey: threadKey });
+    readBeside();
     return;
   }
+  // What was learned in a chat that is gone was perhaps shown beside others.
+  if (deleted.length > 0) readBeside();
   for (const conversation of conversations) {
+    readBeside(conversation.id);
     changeLists(queryClient, viewer, (pages, { q, shelf }) => {
       if (q || conversation.messageCount === 0) return withChanged(pages, conversation);
       return isOn(shelf, conversation)

@@ -36,6 +36,9 @@ export function ChatSync() {
     });
     const leave = signals.listen((heard) => {
       if (heard === 'chats' || heard === 'gap') following.look();
+      for (const kind of ['memory', 'translation'])
+        if (heard === kind || heard === 'gap')
+          void queryClient.invalidateQueries({ queryKey: ['chat', kind, viewer] });
     });
     return () => {
       leave();

@@ -4,6 +4,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
+import { isPassedEscape } from './escape-past-toast.ts';
 import { useHistoryLayer } from './use-history-layer.ts';
 
 interface DialogProps {
@@ -61,6 +62,9 @@ export function Dialog(props: DialogProps) {
             }}
             onCloseAutoFocus={(event) => returnFocus(event, opener.current)}
             onEscapeKeyDown={(event) => (isOwn(event) ? event.preventDefault() : preventClose?.(event))}
+            onKeyDown={({ nativeEvent, currentTarget }) => {
+              if (!isLocked && !isOwn(nativeEvent) && isPassedEscape(nativeEvent, currentTarget)) onClose();
+            }}
             onPointerDownOutside={preventClose}
             onInteractOutside={preventClose}
           >

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showToast, toasts } from '../../toasts.ts';
+import { Dialog, DialogTitle } from './dialog.tsx';
 import { Toaster } from './toaster.tsx';
 
 beforeEach(() => {
@@ -61,6 +62,36 @@ describe('Toasts: 1 visible, default duration 5 s, removed 7 s after dismissal, 
     await swipe(50);
     expect(toasts.current()).toMatchObject({ isOpen: true });
     await swipe(51);
+    expect(toasts.current()).toMatchObject({ isOpen: false });
+  });
+
+  it('leaves Escape to a dialog and stays itself', async () => {
+    const onClose = vi.fn();
+    render(createElement(Toaster));
+    render(
+      createElement(
+        ({ children }: { children?: ReactNode }) => Dialog({ isOpen: true, onClose, children }),
+        null,
+        createElement(DialogTitle, null, 'Open'),
+      ),
+    );
+    await show('above the dialog');
+    const escape = async (target: Element) => {
+      await act(async () => fireEvent.keyDown(target, { key: 'Escape' }));
+      await pass(0);
+    };
+    await escape(screen.getByRole('button', { name: 'Close', hidden: true }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(document.querySelector('.toast')!.textContent).toContain('above the dialog');
+    await escape(document.querySelector('.toast')!);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(toasts.current()).toMatchObject({ isOpen: false });
+  });
+
+  it('is dismissed by Escape where nothing else is open', async () => {
+    render(createElement(Toaster));
+    await show('alone');
+    await act(async () => fireEvent.keyDown(document.body, { key: 'Escape' }));
     expect(toasts.current()).toMatchObject({ isOpen: false });
   });
 

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { TOAST_MS, TOAST_SWIPE_PX, toasts } from '../../toasts.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
+import { letEscapePass } from './escape-past-toast.ts';
 
 const TONES = {
   info: { Icon: Info, color: 'var(--info)' },
@@ -25,6 +26,7 @@ export function Toaster() {
           style={{ '--tone': color } as React.CSSProperties}
           open={toast.isOpen}
           onOpenChange={(isOpen) => !isOpen && toasts.dismiss(toast.id)}
+          onEscapeKeyDown={letEscapePass}
           type={toast.tone === 'error' ? 'foreground' : 'background'}
         >
           <Icon className="i" />

@@ -72,6 +72,6 @@ export async function saveReadFacts(
     );
     await markFactsRead(tx, read);
     // Open memory panels show them.
-    if (facts.length > 0) tx.afterCommit(() => signals.tell(userId, 'chats'));
+    if (facts.length > 0) tx.afterCommit(() => signals.tell(userId, 'memory'));
   });
 }
