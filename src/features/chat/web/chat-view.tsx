@@ -149,7 +149,7 @@ function OpenChat(props: ChatViewProps) {
           onSend={(text) => chatSession.send(text)}
           {...writing}
           onCommand={commands.run}
-          onEditLast={editOwnLast}
+          onEditLast={() => editOwnLast() !== false}
           conversationId={conversation.id}
           tools={
             <>

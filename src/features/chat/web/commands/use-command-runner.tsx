@@ -139,8 +139,8 @@ function useReplyCommands(
   }
 
   const whenIdle =
-    (act: (rest: string) => Outcome) =>
-    (rest: string): Outcome =>
+    (act: (rest: string) => Outcome | Promise<Outcome>) =>
+    (rest: string): Outcome | Promise<Outcome> =>
       isBusy ? tell('Wait until the reply has ended, or stop it') : act(rest);
 
   return {
@@ -157,7 +157,9 @@ function useReplyCommands(
       void chatSession.stop();
       return true;
     },
-    edit: whenIdle(() => editOwnLast() || tell('There is no message of yours that could be edited')),
+    edit: whenIdle(
+      async () => (await editOwnLast()) || tell('There is no message of yours that could be edited'),
+    ),
     delete: whenIdle(remove),
     branch: whenIdle(branch),
   };

@@ -5,7 +5,29 @@ const messages = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>
 const focused = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>('.thread [data-message]') ?? null;
 
-/** Focuses the next or the previous message; if none has the focus, the newest one. */
+/** Frames within which the newest messages are gone to: a scroll takes less than a second. */
+const FRAMES = 180;
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/**
+ * Does something to the newest messages. Where others are on the screen, it goes to the newest ones first.
+ * @returns what it returns; a promise where they were gone to
+ */
+function atNewest(act: () => boolean): boolean | Promise<boolean> {
+  const jump = () => document.querySelector<HTMLButtonElement>('.thread-jump');
+  const isThere = () => !jump() && document.querySelector('.thread .is-newest') !== null;
+  if (!jump()) return act();
+  jump()?.click();
+  return (async () => {
+    for (let frame = 0; !isThere(); frame++) {
+      if (frame === FRAMES) return false;
+      await nextFrame();
+    }
+    return act();
+  })();
+}
+
+/** Focuses the next or the previous message; if none has the focus, the last of those that are rendered. */
 export function moveMessage(step: 1 | -1): boolean {
   const all = messages();
   const now = focused();
@@ -20,13 +42,16 @@ export function moveMessage(step: 1 | -1): boolean {
  * @param isForFocused only the focused message counts
  */
 export function pressButton(selector: string, isForFocused = false): boolean {
+  const press = (from: HTMLElement[]): boolean => {
+    const button = from
+      .map((message) => message.querySelector<HTMLButtonElement>(`${selector}:not(:disabled)`))
+      .find((found) => found !== null);
+    button?.click();
+    return button !== undefined;
+  };
   const now = focused();
-  const from = now ? [now] : isForFocused ? [] : messages().reverse();
-  const button = from
-    .map((message) => message.querySelector<HTMLButtonElement>(`${selector}:not(:disabled)`))
-    .find((found) => found !== null);
-  button?.click();
-  return button !== undefined;
+  if (now || isForFocused) return press(now ? [now] : []);
+  return atNewest(() => press(messages().reverse())) !== false;
 }
 
 export function focusComposer(): boolean {
@@ -35,10 +60,11 @@ export function focusComposer(): boolean {
   return box !== null;
 }
 
-/** Opens the user's last message for editing. */
-export function editOwnLast(): boolean {
-  const own = [...document.querySelectorAll<HTMLElement>('.thread .is-mine[data-message]')].at(-1);
-  const button = own?.querySelector<HTMLButtonElement>(`${actionSelector('edit')}:not(:disabled)`);
-  button?.click();
-  return !!button;
-}
+/** Opens the user's last message for editing. @returns whether there is one; a promise where it is gone to first */
+export const editOwnLast = (): boolean | Promise<boolean> =>
+  atNewest(() => {
+    const own = [...document.querySelectorAll<HTMLElement>('.thread .is-mine[data-message]')].at(-1);
+    const button = own?.querySelector<HTMLButtonElement>(`${actionSelector('edit')}:not(:disabled)`);
+    button?.click();
+    return !!button;
+  });

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { editOwnLast, pressButton } from './message-buttons.ts';
+
+const pressed: string[] = [];
+const message = (id: string, classes: string) =>
+  `<article tabindex="-1" class="${classes}" data-message="${id}"><button data-action="edit" id="${id}"></button></article>`;
+const EARLY = message('old', 'is-mine');
+const END = message('said', 'is-mine') + message('newest', 'is-newest');
+
+/** The messages of a conversation; the button brings the newest ones a frame later. */
+function show(rows: string, isAtEnd: boolean) {
+  document.body.innerHTML = `<div class="thread">${rows}</div>`;
+  if (isAtEnd) return;
+  const jump = document.createElement('button');
+  jump.className = 'thread-jump';
+  jump.addEventListener('click', () => requestAnimationFrame(() => show(END, true)));
+  document.body.append(jump);
+}
+const note = ({ target }: Event) => void ((target as Element).id && pressed.push((target as Element).id));
+beforeEach(() => {
+  pressed.length = 0;
+  document.addEventListener('click', note);
+});
+afterEach(() => document.removeEventListener('click', note));
+
+test('at the end, keys are for the newest message that can be acted on, or for the focused one', () => {
+  show(END, true);
+  expect(pressButton('[data-action="edit"]')).toBe(true);
+  expect(pressButton('[data-action="pin"]')).toBe(false);
+  expect(editOwnLast()).toBe(true);
+  document.querySelector<HTMLElement>('[data-message="said"]')!.focus();
+  pressButton('[data-action="edit"]');
+  expect(pressed).toEqual(['newest', 'said', 'said']);
+});
+
+test('far from the end, the newest messages are gone to first', async () => {
+  show(EARLY, false);
+  expect(pressButton('[data-action="edit"]')).toBe(true);
+  await vi.waitFor(() => expect(pressed).toEqual(['newest']));
+  show(EARLY, false);
+  expect(await editOwnLast()).toBe(true);
+  expect(pressed).toEqual(['newest', 'said']);
+});
+
+test('a message that is kept on the page while it is edited does not make the end shown', async () => {
+  show(EARLY + message('newest', 'is-newest').replace('data-action="edit"', ''), false);
+  pressButton('[data-action="edit"]');
+  await vi.waitFor(() => expect(pressed).toEqual(['newest']));
+});
+
+test('far from the end, what is for the focused message goes nowhere', () => {
+  show(EARLY, false);
+  expect(pressButton('[data-action="edit"]', true)).toBe(false);
+  document.querySelector<HTMLElement>('[data-message="old"]')!.focus();
+  pressButton('[data-action="edit"]', true);
+  expect(pressed).toEqual(['old']);
+});
