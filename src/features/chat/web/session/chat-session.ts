@@ -176,6 +176,7 @@ export function createChatSession(deps: ChatSessionDeps) {
 
   const quietReload = () => box.reload().catch(() => {});
 
+  const parts = createParts(deps, { state: () => state, set });
   const sending = createSending(deps, set);
   const queue = createQueue({
     ...deps,
@@ -187,6 +188,7 @@ export function createChatSession(deps: ChatSessionDeps) {
   function sendText(text: string, key: string) {
     const ask = { kind: 'send' as const, text, key };
     set({ refused: null });
+    parts.toNewest();
     sending.show(ask);
     void follow(ask);
   }
@@ -259,6 +261,7 @@ export function createChatSession(deps: ChatSessionDeps) {
     leave() {
       if (state.phase !== 'idle') deps.unread.mark(conversationId);
       leaving.abort();
+      parts.dropLoads();
       reply = null;
     },
 
@@ -313,13 +316,10 @@ export function createChatSession(deps: ChatSessionDeps) {
 
     help: (message: Message, change: HelpChange) => changeHelp(deps, message, change),
 
-    readThoughts: async (messageId: string): Promise<string> =>
-      (await deps.client.thoughts({ params: { id: conversationId, messageId } })).text,
-
     stop,
     reconnect: () => reconnect(),
 
-    ...createParts(deps, { state: () => state, set, signal: () => leaving.signal }),
+    ...parts,
   };
 }
 

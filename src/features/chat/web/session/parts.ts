@@ -3,76 +3,118 @@ import { ApiError } from '../../../../platform/web/api-error.ts';
 import { HISTORY_PAGE_MAX } from '../../rules.ts';
 import { withAround, withNewer } from './away.ts';
 import type { ChatSessionDeps, ChatSessionState } from './chat-session-deps.ts';
-import { olderThan, shownPart, withOlder, withoutAway } from './thread.ts';
+import { olderThan, shownPart, withOlder, withoutAway, type Thread } from './thread.ts';
 
 /** Of messages on each side of one that is gone to: more than a tall screen shows. */
 const AROUND = 40;
 
-export type Sought = 'found' | 'gone' | 'failed';
+/** `dropped`: another wish came after it. */
+export type Sought = 'found' | 'gone' | 'failed' | 'dropped';
 
 interface PartsDeps {
   state: () => ChatSessionState;
   set: (change: Partial<ChatSessionState>) => void;
-  /** Aborted when the conversation is left. */
-  signal: () => AbortSignal;
 }
 
 export function createParts(
   { box, client, finder, conversationId: id }: ChatSessionDeps,
-  { state, set, signal: current }: PartsDeps,
+  { state, set }: PartsDeps,
 ) {
-  const around = (messageId: string, before: number, after: number, signal: AbortSignal) =>
+  /** Of pages beside the part that is shown. */
+  let pages = new AbortController();
+  let seeking = new AbortController();
+
+  const around = (messageId: string, before: number, after: number, signal?: AbortSignal) =>
     finder.around({ params: { id, messageId }, query: { before, after } }, { signal });
+
+  function dropPages(): void {
+    pages.abort();
+    pages = new AbortController();
+    set({ older: 'idle', newer: 'idle' });
+  }
+  function dropSeek(): AbortSignal {
+    seeking.abort();
+    seeking = new AbortController();
+    return seeking.signal;
+  }
+  function toNewest(): void {
+    dropSeek();
+    if (!box.get()?.away) return;
+    dropPages();
+    box.update(withoutAway);
+  }
+
+  /** Loads a page on one side of the part that is shown. */
+  async function load(
+    side: 'older' | 'newer',
+    read: (signal: AbortSignal) => Promise<(thread: Thread) => Thread>,
+  ): Promise<void> {
+    const { signal } = pages;
+    set({ [side]: 'loading' });
+    try {
+      const change = await read(signal);
+      if (signal.aborted) return;
+      box.update(change);
+      set({ [side]: 'idle' });
+    } catch {
+      if (!signal.aborted) set({ [side]: 'failed' });
+    }
+  }
 
   return {
     async loadOlder(): Promise<void> {
       const before = olderThan(box.get());
       if (!before || state().older === 'loading') return;
-      const signal = current();
-      set({ older: 'loading' });
-      try {
+      await load('older', async (signal) => {
         const query = { conversationId: id, before, limit: HISTORY_PAGE_MAX };
         const { items, hasMore } = await client.history({ query }, { signal });
-        box.update((thread) => withOlder(thread, before, items, hasMore));
-        set({ older: 'idle' });
-      } catch {
-        if (!signal.aborted) set({ older: 'failed' });
-      }
+        return (thread) => withOlder(thread, before, items, hasMore);
+      });
     },
 
     async loadNewer(): Promise<void> {
       const last = box.get()?.away?.messages.at(-1);
       if (!last || state().newer === 'loading') return;
-      const signal = current();
-      set({ newer: 'loading' });
-      try {
+      await load('newer', async (signal) => {
         const { items, hasNewer } = await around(last.id, 0, HISTORY_PAGE_MAX, signal);
-        box.update((thread) => withNewer(thread, last.id, { items: items.slice(1), hasNewer }));
-        set({ newer: 'idle' });
-      } catch {
-        if (!signal.aborted) set({ newer: 'failed' });
-      }
+        return (thread) => withNewer(thread, last.id, { items: items.slice(1), hasNewer });
+      });
     },
 
-    /** Loads a message with those around it, unless it is shown. */
+    /** Loads a message with those around it, unless it is shown. Drops what was sought before. */
     async seek(messageId: string): Promise<Sought> {
+      const signal = dropSeek();
       const thread = box.get();
       const isThere = (of: readonly { id: string }[]) => of.some((message) => message.id === messageId);
       if (!thread || isThere(shownPart(thread).messages)) return 'found';
       if (isThere(thread.messages)) {
-        box.update(withoutAway);
+        toNewest();
         return 'found';
       }
       try {
-        const found = await around(messageId, AROUND, AROUND, current());
+        const found = await around(messageId, AROUND, AROUND, signal);
+        if (signal.aborted) return 'dropped';
+        dropPages();
         box.update((now) => withAround(now, messageId, found));
-        set({ older: 'idle', newer: 'idle' });
         return 'found';
       } catch (error) {
-        return error instanceof ApiError && error.status === 404 ? 'gone' : 'failed';
+        return signal.aborted ? 'dropped' : isMissing(error) ? 'gone' : 'failed';
       }
     },
 
-    toNewest: () => box.update(withoutAway),
+    /** Whether a message is known not to be on the path any more. */
+    isGone: (messageId: string): Promise<boolean> => around(messageId, 0, 0).then(() => false, isMissing),
+
+    readThoughts: async (messageId: string): Promise<string> =>
+      (await client.thoughts({ params: { id, messageId } })).text,
+
+    toNewest,
+
+    dropLoads() {
+      dropSeek();
+      dropPages();
+    },
   };
 }
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -41,7 +41,8 @@ test('a loaded message is shown and lit for two seconds', () => {
   vi.advanceTimersByTime(2000);
   rerender({ thread: whole, target });
   expect(result.current).toBeNull();
-  expect(seek).not.toHaveBeenCalled();
+  // Once, so that what was sought before is dropped.
+  expect(seek).toHaveBeenCalledExactlyOnceWith('m8');
 });
 
 test('a message that is not loaded is asked for once, and shown when it is there', async () => {
@@ -84,4 +85,13 @@ test('going to the same message again shows it again', () => {
   const before = show.mock.calls.length;
   rerender({ thread: whole, target: { messageId: 'm8' } });
   expect(show.mock.calls.length).toBeGreaterThan(before);
+});
+
+test('a message that was sought in vain is not shown when it is loaded later', async () => {
+  sought = 'dropped';
+  const target = { messageId: 'm2' };
+  const { rerender } = begin({ thread: newest, target });
+  await vi.advanceTimersByTimeAsync(0);
+  rerender({ thread: whole, target });
+  expect(show).not.toHaveBeenCalled();
 });

@@ -21,7 +21,7 @@ interface GoToOptions {
   /** With the messages that are shown. */
   thread: Thread;
   target: Target | null;
-  /** Loads a message with those around it. */
+  /** Loads a message with those around it, unless it is shown. */
   seek: (messageId: string) => Promise<Sought>;
   /** Scrolls to a row. */
   show: (row: number) => void;
@@ -53,6 +53,7 @@ export function useGoTo({ thread, target, seek, show }: GoToOptions): string | n
     // Shown by now, or another one is wanted.
     if (sought === 'found' || asked.current !== wanted) return;
     done.current = wanted;
+    if (sought === 'dropped') return;
     const hasFailed = sought === 'failed';
     showToast({
       title: hasFailed
@@ -64,13 +65,14 @@ export function useGoTo({ thread, target, seek, show }: GoToOptions): string | n
 
   useEffect(() => {
     if (!target || done.current === target) return;
-    if (rowOf(thread, target.messageId) >= 0) {
-      done.current = target;
-      arrive(target);
-    } else if (asked.current !== target) {
+    if (asked.current !== target) {
       asked.current = target;
+      // Also where it is shown: what was sought before is not wanted any more.
       void ask(target);
     }
+    if (rowOf(thread, target.messageId) < 0) return;
+    done.current = target;
+    arrive(target);
   }, [target, thread]);
 
   useEffect(
