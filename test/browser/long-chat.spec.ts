@@ -154,8 +154,8 @@ test('a long conversation can be scrolled back to its beginning', async ({ page,
     await thread.focus();
     await page.keyboard.press('End');
     await expect(page.getByText(words(TURNS))).toBeInViewport();
+    await expect(thread).toBeFocused();
 
-    await thread.focus();
     await page.keyboard.press('f');
     const find = page.getByRole('searchbox', { name: 'Search in this chat' });
     await find.fill(words(7));

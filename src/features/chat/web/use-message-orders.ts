@@ -32,6 +32,8 @@ export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
       const newest = messages.findLast((other) => !other.pending);
       return newest?.parentId === message.id ? newest : undefined;
     };
+    const edits: MessageOrders['edits'] = new Map();
+    const isOpen = () => openChats.has(box.get()?.conversation.id ?? '');
     return {
       conversationId: box.get()?.conversation.id ?? threadKey[3],
       chatSession,
@@ -58,11 +60,14 @@ export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
         onTakeBack({ text: message.role === 'user' ? (message.original ?? message.content) : '' });
         return true;
       },
-      rescue(message, text) {
-        const thread = box.get();
-        const isLeft = !thread || !openChats.has(thread.conversation.id);
-        if (isLeft || findLoaded(thread, ({ id }) => id === message.id)) return;
-        onTakeBack({ text });
+      edits,
+      async rescue({ id }) {
+        const edit = edits.get(id);
+        const isLoaded = () => findLoaded(box.get() ?? { messages: [] }, (message) => message.id === id);
+        if (!edit || edit.text.trim() === '' || edit.text === edit.base) return;
+        if (!isOpen() || isLoaded() || !(await chatSession.isGone(id)) || !isOpen()) return;
+        edits.delete(id);
+        onTakeBack({ text: edit.text });
         showToast({
           title: 'The message that you were editing is gone',
           description: 'Your text is in the composer.',

@@ -14,7 +14,7 @@ import {
 } from './thread.ts';
 import { withAround, withNewer } from './away.ts';
 import { aMessage } from '../test-support/a-message.ts';
-import { keyAt, rowAt, rowCount } from '../thread/thread-rows.ts';
+import { keyAt, rowAt, rowCount, withRows } from '../thread/thread-rows.ts';
 
 const message = (n: number, change: Partial<Message> = {}): Message =>
   aMessage({
@@ -135,6 +135,11 @@ test('rows: the opening appears above the first message only', () => {
   const part = withPage(undefined, page(range(51, 52), true));
   expect(rowCount(part)).toBe(2);
   expect(keyAt(part, 0)).toBe('m51');
+});
+
+test('rows: one that is edited is rendered in its place, wherever one has scrolled', () => {
+  expect(withRows([7, 8, 9], [8])).toEqual([7, 8, 9]);
+  expect(withRows([7, 8, 9], [12, 2, -1])).toEqual([2, 7, 8, 9, 12]);
 });
 
 test('rows: the day appears above its first message', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
 import { useLimit } from '../../../../platform/web/form/use-limit.tsx';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
@@ -20,26 +20,22 @@ const EDITED_MAX = MESSAGE_MAX * 2;
 
 /** Edits a message in place. Escape cancels, Ctrl+Enter saves. */
 export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEditProps) {
-  const [text, setText] = useState(message.content);
+  /** Of a row that was removed meanwhile. */
+  const [kept] = useState(() => orders.edits.get(message.id));
+  const [text, setText] = useState(kept?.text ?? message.content);
   const [busy, setBusy] = useState<'save' | 'rewrite' | null>(null);
   const [problem, setProblem] = useState('');
   /** What this edit is to replace. */
-  const [base, setBase] = useState(message.content);
+  const [base, setBase] = useState(kept?.base ?? message.content);
   /** The text as another device has saved it meanwhile. */
   const [other, setOther] = useState<string | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const limit = useLimit({ ref: area, most: EDITED_MAX, 'aria-invalid': problem });
   const canSave = text.trim() !== '' && text.length <= EDITED_MAX;
   useGrowing(area, text);
-  useEffect(() => {
-    area.current?.focus();
-    area.current?.setSelectionRange(message.content.length, message.content.length);
-  }, [message.content.length]);
-
-  const gone = useEffectEvent(() => {
-    if (text.trim() !== '' && text !== base) orders.rescue(message, text);
-  });
-  useEffect(() => () => gone(), []);
+  // What is scrolled back to leaves the focus where it is.
+  useTaken(area, !kept);
+  useKept(message, orders, text, base);
 
   async function save(how: 'save' | 'rewrite') {
     const content = text.trim();
@@ -116,6 +112,24 @@ export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEdit
       </div>
     </div>
   );
+}
+
+/** Puts the focus at the end of a field that was opened. */
+function useTaken(area: RefObject<HTMLTextAreaElement | null>, isOpened: boolean): void {
+  useEffect(() => {
+    const field = area.current;
+    if (!isOpened || !field) return;
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
+  }, [area, isOpened]);
+}
+
+/** Keeps an edit in case its row is removed, and where its message is gone, its text. */
+function useKept(message: ShownMessage, orders: MessageOrders, text: string, base: string): void {
+  const { id } = message;
+  useEffect(() => void orders.edits.set(id, { text, base }), [orders, id, text, base]);
+  const removed = useEffectEvent(() => void orders.rescue(message));
+  useEffect(() => () => removed(), []);
 }
 
 /** The text in a refusal because another device has changed it; null for any other error. */

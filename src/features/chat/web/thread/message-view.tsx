@@ -44,7 +44,7 @@ interface MessageViewProps {
 /** Memoised, so that a token renders one message instead of all visible ones. */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
   const { message, name, isNewest, isBusy, isLocked, isExplained, isLit, refused, orders } = props;
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(() => orders.edits.has(message.id));
   const [isHinting, setHinting] = useHinting(refused);
   const press = useLongPress();
   const own = useRef<HTMLElement>(null);
@@ -90,7 +90,10 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
             message={message}
             canRewrite={isMine && orders.isBeforeNewest(message)}
             orders={orders}
-            onDone={() => setEditing(false)}
+            onDone={() => {
+              orders.edits.delete(message.id);
+              setEditing(false);
+            }}
           />
         ) : isWriting ? (
           <LiveMessage message={message} orders={orders} />

@@ -1,4 +1,4 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import {
   useCallback,
@@ -14,13 +14,24 @@ import {
 } from 'react';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { useReading } from '../../../../platform/web/reading/reading.ts';
+import { useInheritedFocus } from '../../../../platform/web/screen/use-inherited-focus.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { firstName } from '../../rules.ts';
 import { MessageView } from './message-view.tsx';
 import { OlderMessages, OLDER_HEIGHT } from './older-messages.tsx';
 import type { MessageOrders } from '../session/message-orders.ts';
 import type { ChatSessionState } from '../session/chat-session-deps.ts';
-import { estimateAll, estimateBefore, estimateRow, keyAt, rowAt, rowCount, rowOf } from './thread-rows.ts';
+import {
+  estimateAll,
+  estimateBefore,
+  estimateRow,
+  keyAt,
+  rowAt,
+  rowCount,
+  rowOf,
+  withRows,
+} from './thread-rows.ts';
+
 import { memberOf, shownPart, type ShownMessage, type Thread } from '../session/thread.ts';
 
 export interface ListHandle {
@@ -43,9 +54,13 @@ export interface ThreadListProps {
   litId: string | null;
   /** Shown above the first message of the conversation. */
   opening: ReactNode;
+  /** Whether the list that stood here before had the focus. */
+  hadFocus: RefObject<boolean>;
   handle: Ref<ListHandle>;
 }
 
+/** Rows that are rendered above and below those in view. */
+const OVERSCAN = 6;
 /**
  * Older messages are requested when fewer rows than this are above the rendered ones: about one screen ahead,
  * but not directly after opening.
@@ -59,7 +74,11 @@ const AWAY = 320;
 type Rows = Virtualizer<HTMLDivElement, HTMLLIElement>;
 
 /** How the list shows its rows, and where it stands. */
-function useListOptions(whole: Thread, scroller: RefObject<HTMLDivElement | null>) {
+function useListOptions(
+  whole: Thread,
+  scroller: RefObject<HTMLDivElement | null>,
+  edits: MessageOrders['edits'],
+) {
   // The virtualizer mutates itself, so values memoised by the compiler would be stale.
   'use no memo';
   const thread = shownPart(whole);
@@ -74,15 +93,24 @@ function useListOptions(whole: Thread, scroller: RefObject<HTMLDivElement | null
   const { messages, hasMore } = thread;
   // A new function would make the list measure all rows again, of which there may be ten thousand.
   const getItemKey = useCallback((index: number) => keyAt({ messages, hasMore }, index), [messages, hasMore]);
+  // A row that is scrolled away while it is edited stays, and with it the focus.
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const edited = [...edits.keys()].map((id) => rowOf({ messages, hasMore }, id));
+      return withRows(defaultRangeExtractor(range), edited);
+    },
+    [messages, hasMore, edits],
+  );
   const options = {
     count,
     getScrollElement: () => scroller.current,
     estimateSize: (index: number) => estimateRow(thread, index, scale),
     getItemKey,
+    rangeExtractor,
     // The list opens at its end, or at the message that was gone to, so that no rows above are rendered first.
     initialOffset: () =>
       away ? estimateBefore(thread, rowOf(thread, away.atId), scale) : estimateAll(thread, scale),
-    overscan: 6,
+    overscan: OVERSCAN,
     paddingStart: thread.hasMore ? OLDER_HEIGHT : 20,
     paddingEnd: away ? OLDER_HEIGHT : 4,
     // Keeps the visible rows in place when older messages are inserted, and stays at the end when new ones
@@ -126,22 +154,26 @@ function useListPlace(
 }
 
 /** The messages of one part of a conversation: those at its end, or those around a message far from it. */
-export function ThreadList({ handle, ...props }: ThreadListProps) {
+export function ThreadList({ handle, hadFocus, ...props }: ThreadListProps) {
   'use no memo';
   const { thread: whole, state, name, orders, opening } = props;
   const thread = shownPart(whole);
   const { away } = whole;
   const scroller = useRef<HTMLDivElement>(null);
-  const { options, isFar, isPlaced } = useListOptions(whole, scroller);
+  const { options, isFar, isPlaced } = useListOptions(whole, scroller, orders.edits);
   const rows = useVirtualizer<HTMLDivElement, HTMLLIElement>(options);
   const { count } = options;
   useListPlace(rows, whole, scroller, handle);
+  useInheritedFocus(scroller, hadFocus);
   const items = rows.getVirtualItems();
-  const first = items[0]?.index ?? count;
-  const last = items.at(-1)?.index ?? 0;
+  const { startIndex: first, endIndex: last } = rows.range ?? { startIndex: count, endIndex: 0 };
   const { chatSession } = orders;
-  useNextFrame(isPlaced && thread.hasMore && state.older === 'idle' && first < AHEAD, chatSession.loadOlder);
-  useNextFrame(Boolean(away) && state.newer === 'idle' && last >= count - AHEAD, chatSession.loadNewer);
+  useNextFrame(
+    isPlaced && thread.hasMore && state.older === 'idle' && first < OVERSCAN + AHEAD,
+    chatSession.loadOlder,
+  );
+  const isNearNewer = last >= count - AHEAD - OVERSCAN;
+  useNextFrame(Boolean(away) && state.newer === 'idle' && isNearNewer, chatSession.loadNewer);
   const toNewest = () => {
     scroller.current?.focus({ preventScroll: true });
     if (away) chatSession.toNewest();
@@ -208,7 +240,10 @@ export function ThreadList({ handle, ...props }: ThreadListProps) {
 }
 
 /** A message as the state of the whole conversation lets it be shown. */
-function Row({ message, ...props }: Omit<ThreadListProps, 'handle'> & { message: ShownMessage }) {
+function Row({
+  message,
+  ...props
+}: Omit<ThreadListProps, 'handle' | 'hadFocus'> & { message: ShownMessage }) {
   const { thread, state, isPaused, isLocked, orders, explainedId, litId } = props;
   const newestId = thread.messages.findLast(({ pending }) => !pending)?.id;
   return (

@@ -36,10 +36,14 @@ function switchedTo({ messages }: Thread, index: number): string | null {
 }
 
 /** The row index of a message; -1 when it is not loaded. */
-export function rowOf(thread: Thread, messageId: string): number {
+export function rowOf(thread: Pick<Thread, 'messages' | 'hasMore'>, messageId: string): number {
   const at = thread.messages.findLastIndex(({ id }) => id === messageId);
   return at < 0 ? at : at + (thread.hasMore ? 0 : 1);
 }
+
+/** Rows that are rendered besides those in view, in the order of the page; what is not loaded has a negative index. */
+export const withRows = (inView: readonly number[], others: readonly number[]): number[] =>
+  [...new Set([...inView, ...others.filter((row) => row >= 0)])].sort((a, b) => a - b);
 
 export const keyAt = (thread: Pick<Thread, 'messages' | 'hasMore'>, index: number): string => {
   const first = thread.hasMore ? 0 : 1;

@@ -4,7 +4,7 @@ import { ThreadList, type ListHandle, type ThreadListProps } from './thread-list
 import { useGoTo, type Target } from './use-go-to.ts';
 import { shownPart } from '../session/thread.ts';
 
-interface ThreadViewProps extends Omit<ThreadListProps, 'litId' | 'handle'> {
+interface ThreadViewProps extends Omit<ThreadListProps, 'litId' | 'handle' | 'hadFocus'> {
   /** A message that is to be shown. */
   target: Target | null;
 }
@@ -13,11 +13,12 @@ interface ThreadViewProps extends Omit<ThreadListProps, 'litId' | 'handle'> {
 export function ThreadView({ target, ...props }: ThreadViewProps) {
   const { thread, orders } = props;
   const handle = useRef<ListHandle>(null);
+  const hadFocus = useRef(false);
   const litId = useGoTo({
     thread: shownPart(thread),
     target,
     seek: orders.chatSession.seek,
     show: (row) => handle.current?.show(row),
   });
-  return <ThreadList key={thread.part} {...props} litId={litId} handle={handle} />;
+  return <ThreadList key={thread.part} {...props} {...{ litId, handle, hadFocus }} />;
 }
