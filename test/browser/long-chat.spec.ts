@@ -171,5 +171,19 @@ test('a long conversation can be scrolled back to its beginning', async ({ page,
     // The same list goes on above.
     await upUntil(() => page.getByText(words(TURNS - 40)).isVisible());
   });
+
+  await test.step('from there one edits the last message, which keeps the edit when it is scrolled away', async () => {
+    await page.getByRole('textbox', { name: /^Write to / }).press('ArrowUp');
+    const editor = page.getByRole('textbox', { name: 'Edit message' });
+    await expect(editor).toBeFocused();
+    await expect(editor).toHaveValue(words(TURNS));
+    await page.keyboard.type(' And then?');
+    await upUntil(() => page.getByText(words(TURNS - 40)).isVisible());
+    await expect(editor).toBeFocused();
+    await page.getByRole('button', { name: 'Jump to newest' }).click();
+    await expect(editor).toHaveValue(`${words(TURNS)} And then?`);
+    await editor.press('Escape');
+    await expect(editor).toBeHidden();
+  });
   forgive(watch, 'Failed to load resource');
 });
