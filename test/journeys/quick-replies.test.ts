@@ -51,6 +51,13 @@ test('what is written in one is checked, and there is an end to them', async () 
     body: { help: { tier: 3 } },
   });
   await expect(add({ text: ' ' })).rejects.toMatchObject({ status: 400 });
+  const empty = { status: 422, code: 'quick_replies.empty' };
+  await expect(add({ text: '<note></note>' })).rejects.toMatchObject(empty);
+  await expect(add({ label: '<note>' })).rejects.toMatchObject(empty);
+  const [kept] = (await add()).items;
+  const params = { id: kept!.id };
+  await expect(ada.quickReplies.update({ params, body: { text: '<card>' } })).rejects.toMatchObject(empty);
+  await ada.quickReplies.delete({ params });
   const unknown = '00000000-0000-7000-8000-000000000000';
   await expect(add({ characterId: unknown })).rejects.toMatchObject({ code: 'quick_replies.character' });
   const many = Array.from({ length: 120 }, (_, n) => ({ label: `N${n}`, message: `Text ${n}` }));
@@ -59,13 +66,22 @@ test('what is written in one is checked, and there is an end to them', async () 
   await expect(add()).rejects.toMatchObject({ code: 'quick_replies.too_many' });
 });
 
-test('two devices that order at once leave each one once', async () => {
+test('two devices that order at once both have their way, and each place is taken once', async () => {
   for (const label of ['A', 'B', 'C', 'D']) await add({ label });
   const { items } = await ada.quickReplies.list({});
-  await Promise.all(
-    items.map(({ id }, place) => ada.quickReplies.place({ params: { id }, body: { place: 3 - place } })),
+  const place = (at: number, to: number) =>
+    ada.quickReplies.place({ params: { id: items[at]!.id }, body: { place: to } });
+  for (let round = 0; round < 5; round++) {
+    await Promise.all([place(0, 3), place(3, 0)]);
+    expect(await labels()).toEqual(['D', 'B', 'C', 'A']);
+    await Promise.all([place(0, 0), place(3, 3)]);
+    expect(await labels()).toEqual(['A', 'B', 'C', 'D']);
+  }
+  const { rows } = await app.database.pool.query<{ position: number }>(
+    'select position from quick_replies where user_id = $1 order by position',
+    [ada.user.id],
   );
-  expect((await labels()).sort()).toEqual(['A', 'B', 'C', 'D']);
+  expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
 });
 
 describe('an import', () => {
@@ -82,6 +98,8 @@ describe('an import', () => {
           { id: 5, label: 'Long', message: 'x'.repeat(3000) },
           { id: 6, label: 'Empty', message: '' },
           { id: 7, label: 'Bad', message: 'She is 14 and naked' },
+          { id: 8, label: 'Tags', message: '<note></note>' },
+          { id: 9, label: '<note>', message: 'Well.' },
           7,
         ],
       },
@@ -90,8 +108,9 @@ describe('an import', () => {
     expect(items).toMatchObject([
       { label: 'Wink', text: '*winks* {{input}}', isSent: false, characterId: character },
       { label: 'Again', text: '/swipe' },
+      { label: '…', text: 'Well.' },
     ]);
-    expect(added).toBe(2);
+    expect(added).toBe(3);
     expect(notTaken.map(({ why }) => why)).toEqual(['script', 'hidden', 'long', 'refused']);
   });
 

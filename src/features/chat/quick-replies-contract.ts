@@ -54,7 +54,8 @@ const Body = z.strictObject({
 });
 const missing = { 'quick_replies.missing': 404 } as const;
 const refused = {
-  ...{ 'safety.blocked': 422, 'chat.hint_help': 422, 'quick_replies.character': 404 },
+  ...{ 'safety.blocked': 422, 'chat.hint_help': 422 },
+  ...{ 'quick_replies.character': 404, 'quick_replies.empty': 422 },
 } as const;
 
 export const quickRepliesContract = contract({

@@ -80,6 +80,8 @@ export const enChat = {
     `You have ${count(most)} presets, and more cannot be kept. Delete one first.`,
 
   'quick_replies.character': 'This character does not exist',
+  'quick_replies.empty':
+    'Names and texts need words of their own: tags in angle brackets are taken out, and nothing is left.',
   'quick_replies.file':
     'No quick replies were found in this file. Choose a set of quick replies that SillyTavern exported.',
   'quick_replies.missing': 'This quick reply does not exist',
