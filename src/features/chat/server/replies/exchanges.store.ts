@@ -15,7 +15,7 @@ export interface NewExchange {
   /** The persona that the user wrote it as. */
   personaName: string | null;
   content: string;
-  /** What the user wrote: where it was translated, `content` is another text. */
+  /** What the user wrote: where it was translated or masked, `content` is another text. */
   written: string;
   alternative: number;
   tokens: number;

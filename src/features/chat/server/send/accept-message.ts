@@ -49,6 +49,8 @@ export interface UserMessage extends Pick<CheckedWords, 'isMasked' | 'mark'> {
   /** The message that the user answers; null when the conversation is empty. */
   parent: HistoryMessage | null;
   idempotencyKey: string | null;
+  /** What the user wrote, word by word: to be compared, not to be stored. */
+  written: string;
   /** What the user wrote, where `content` is its translation. */
   original: Original | null;
   /** The crisis tier of the message, or of an earlier one whose help was not acknowledged; 0 for none. */
@@ -121,6 +123,7 @@ export async function acceptMessage(
     mark: words.mark,
     parent,
     idempotencyKey: idempotencyKey ?? null,
+    written: content,
     original,
     tier,
     crisis,

@@ -67,7 +67,7 @@ export async function persistExchange(
     speakerId: speaker.characterId,
     personaName: user.persona?.name ?? null,
     content,
-    written: message.original?.text ?? content,
+    written: message.written,
     alternative: 1,
     tokens,
     pathTokens: (parent?.pathTokens ?? 0) + tokens,
