@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { useOneChat } from '../support/one-chat.ts';
 
-const { now, params, say } = useOneChat();
+const { now, params, say, open } = useOneChat();
 
 const find = (q: string) => now.ada.chatFind.find({ params: params(), query: { q } });
 
@@ -29,6 +29,43 @@ test('within a chat the newest match comes first, and only those of the shown pa
   const body = { content: 'No light', parentId: first.message.id };
   await Array.fromAsync(now.ada.chat.send({ params: params(), body }));
   expect((await find('lamp')).ids).toEqual([first.message.id, first.userMessage.id]);
+});
+
+test('what stands below the end of what is shown is not found', async () => {
+  const first = await say('A lamp', 'The lamp burns.');
+  const second = await say('Another lamp?', 'Dark.');
+  const branch = (messageId: string) => now.ada.chatPaths.branch({ params: { ...params(), messageId } });
+  await branch(first.message.id);
+  const upTo = [first.message.id, first.userMessage.id];
+  expect((await find('lamp')).ids).toEqual(upTo);
+  await branch(second.message.id);
+  expect((await find('lamp')).ids).toEqual([second.userMessage.id, ...upTo]);
+});
+
+test('a path that is shown from deep within another one is found whole', async () => {
+  const root = await say('A lamp', 'The lamp burns.');
+  const one = await say('Then a lamp', 'It burns still.');
+  const answer = async (parentId: string, content: string) => {
+    now.app.chatEngine.say('Yes.');
+    const sent = now.ada.chat.send({ params: params(), body: { content, parentId } });
+    const done = (await Array.fromAsync(sent)).find(({ event }) => event === 'done')!;
+    return (done.data as { message: { id: string; parentId: string } }).message;
+  };
+  const other = await answer(root.message.id, 'Else a lamp');
+  const deep = await answer(other.id, 'A deep lamp');
+  const beside = await answer(other.id, 'A shallow lamp');
+  const at = (messageId: string) => ({ params: { ...params(), messageId } });
+  const begin = [root.message.id, root.userMessage.id];
+  for (const [go, shown] of [
+    [() => now.ada.chat.select(at(deep.parentId)), [deep.parentId, other.parentId]],
+    [() => now.ada.chatPaths.branch(at(beside.id)), [beside.parentId, other.parentId]],
+    [() => answer(deep.id, 'A third lamp'), [expect.any(String), deep.parentId, other.parentId]],
+  ] as const) {
+    await now.ada.chat.select(at(one.userMessage.id));
+    expect((await find('lamp')).ids).toEqual([one.userMessage.id, ...begin]);
+    await go();
+    expect((await find('lamp')).ids).toEqual([...shown, ...begin]);
+  }
 });
 
 test('nobody finds what others have said', async () => {

@@ -42,6 +42,11 @@ test('it follows the branches: one of another path is named as such, and selecti
   expect(await pins()).toMatchObject([{ messageId: message.id, isShown: false }]);
   await now.ada.chat.select({ params: { ...params(), messageId: message.id } });
   expect(await pins()).toMatchObject([{ messageId: message.id, isShown: true }]);
+  // Below the end of what is shown it is not shown either.
+  const { message: later } = await say('And then?', 'Third.');
+  await pin(later.id);
+  await now.ada.chatPaths.branch({ params: { ...params(), messageId: message.id } });
+  expect(await pins()).toMatchObject([{ isShown: true }, { messageId: later.id, isShown: false }]);
 });
 
 test('a deleted message drops its pin, and one that is restored has it again', async () => {

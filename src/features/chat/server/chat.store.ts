@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { CrisisSignal } from '../../../shared/words/help.ts';
 import type { MessageMark, Thinking } from '../contract.ts';
+import { offPath } from './memory/known-facts.views.ts';
 import type { MessageState } from './replies/messages.ts';
 
 /** Marks a conversation as changed, for the other devices of its user. */
@@ -194,6 +195,22 @@ export async function addMessages(tx: Tx, conversationId: string, count: number)
     .set((set) => ({ message_count: set('message_count', '+', count) }))
     .where('id', '=', conversationId)
     .execute();
+}
+
+/**
+ * Makes the path above this message the one that is shown where another one was. To be called before the end is moved:
+ * only what is not shown is walked.
+ */
+export async function showAbove(tx: Tx, conversationId: string, messageId: string): Promise<void> {
+  await sql`
+    with recursive ${offPath(sql`${conversationId}::uuid`)}, up as (
+      select id, parent_id from messages where id = ${messageId}
+      union all
+      select m.id, m.parent_id from up join messages m on m.id = up.parent_id
+      where up.id in (select id from off_path)
+    )
+    update messages m set shown_child_id = up.id from up
+    where m.id = up.parent_id and m.shown_child_id is distinct from up.id`.execute(tx);
 }
 
 export async function setShownChild(tx: Tx, parentId: string, childId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { CrisisSignal } from '../../../shared/words/help.ts';
 import { namedConversation } from './conversation-state.views.ts';
+import { offPath } from './memory/known-facts.views.ts';
 import type { MessageRow } from './replies/messages.ts';
 
 const SIBLINGS = sql`
@@ -90,18 +91,45 @@ export async function readWriter(db: Db, conversationId: string): Promise<Writer
 
 /** The last message of the branch that was shown below this message most recently. */
 export async function readShownEnd(db: Db, messageId: string): Promise<string> {
-  const result = await sql<{ id: string }>`
+  return (await readShownBelow(db, messageId, { steps: null, endId: null })).id;
+}
+
+/**
+ * The message that stands so many messages below another one on the branch that was shown most recently, and how far
+ * below that is. @param to.steps and `to.endId`, the last message that may be reached: null for the end of the branch
+ */
+export async function readShownBelow(
+  db: Db,
+  messageId: string,
+  { steps, endId }: { steps: number | null; endId: string | null },
+): Promise<{ id: string; steps: number }> {
+  const result = await sql<{ id: string; steps: number }>`
     with recursive down as (
-      select id, shown_child_id, 1 as n from messages where id = ${messageId}
+      select id, shown_child_id, 0 as n from messages where id = ${messageId}
       union all
       select child.id, child.shown_child_id, down.n + 1
       from down join lateral (
         select c.id, c.shown_child_id from messages c where c.parent_id = down.id
         order by (c.id = down.shown_child_id) desc nulls last, c.alternative desc limit 1
       ) child on true
+      where (${steps}::int is null or down.n < ${steps}::int) and down.id is distinct from ${endId}::uuid
     )
-    select id from down order by n desc limit 1`.execute(db);
-  return result.rows[0]?.id ?? messageId;
+    select id, n as steps from down order by n desc limit 1`.execute(db);
+  return result.rows[0] ?? { id: messageId, steps: 0 };
+}
+
+/**
+ * Whether a message of the conversation is one of the shown path. Only what is not on that is walked, which is little,
+ * instead of the path between the message and its end, which may be a hundred thousand messages.
+ */
+export async function isShown(
+  db: Db,
+  { conversationId, messageId }: { conversationId: string; messageId: string },
+): Promise<boolean> {
+  const result = await sql<{ is_shown: boolean }>`
+    with recursive ${offPath(sql`${conversationId}::uuid`)}
+    select not exists (select from off_path where id = ${messageId}) as is_shown`.execute(db);
+  return result.rows[0]!.is_shown;
 }
 
 /** @returns null when there is none. */

@@ -144,7 +144,7 @@ export function createArrange(deps: ArrangeDeps) {
       const target = await conversations.message(conversationId, messageId);
       const endId = await readShownEnd(database.db, messageId);
       await changeWhenIdle(conversationId, async (tx) => {
-        if (target.parentId) await store.setShownChild(tx, target.parentId, messageId);
+        await store.showAbove(tx, conversationId, messageId);
         await showPath(tx, conversationId, endId, now());
       });
       return conversations.page(userId, conversationId, showNsfw);
@@ -192,8 +192,8 @@ export function createArrange(deps: ArrangeDeps) {
       await changeWhenIdle(conversationId, async (tx) => {
         const restored = await restoreBranch(tx, { conversationId, messageId, since });
         if (!restored) throw new AppError('chat.removed');
+        await store.showAbove(tx, conversationId, messageId);
         await store.setHead(tx, conversationId, restored.headId, now());
-        if (restored.parentId) await store.setShownChild(tx, restored.parentId, messageId);
         await store.addMessages(tx, conversationId, restored.count);
       });
       return conversations.page(userId, conversationId, showNsfw);

@@ -238,6 +238,7 @@ export function createConversations(deps: ConversationsDeps) {
     async reopen(conversationId: string, target: Message, by: Reopening): Promise<Message> {
       const { id, content } = target;
       await database.transact(async (tx) => {
+        await store.showAbove(tx, conversationId, id);
         await store.setHead(tx, conversationId, id, now());
         if (!(await reopenMessage(tx, { id, content, ...by }))) throw busy();
       });
@@ -271,7 +272,7 @@ export function createConversations(deps: ConversationsDeps) {
             at,
           },
         ]);
-        await store.setShownChild(tx, parentId, id);
+        await store.showAbove(tx, conversation.id, id);
         await store.setHead(tx, conversation.id, id, at);
         await store.addMessages(tx, conversation.id, 1);
         return readSiblings(tx, conversation.id, parentId);

@@ -4,9 +4,8 @@ import type { Handlers } from '../../../../platform/server/http.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { chatFindContract } from '../../find-contract.ts';
 import { FOUND_MAX } from '../../order-rules.ts';
-import { readPath } from '../chat.views.ts';
+import { isShown, readPath, readShownBelow } from '../chat.views.ts';
 import { missing, type Conversations } from '../conversations/conversations.service.ts';
-import { isOnPath, readBelow } from './around.views.ts';
 import { findMessages } from './find.views.ts';
 
 interface FindDeps {
@@ -33,8 +32,8 @@ export function findRoutes({ database: { db }, conversations }: FindDeps): Handl
     const conversationId = await conversations.resolve(id, userId);
     await conversations.message(conversationId, messageId);
     const { head_id: headId } = await conversations.row(conversationId, userId);
-    if (!headId || !(await isOnPath(db, { conversationId, messageId, headId }))) throw missing();
-    const last = await readBelow(db, { messageId, headId, steps: after });
+    if (!headId || !(await isShown(db, { conversationId, messageId }))) throw missing();
+    const last = await readShownBelow(db, messageId, { steps: after, endId: headId });
     const wanted = before + 1 + last.steps;
     // One more than asked for tells whether there are older ones.
     const rows = await readPath(db, conversationId, last.id, wanted + 1);

@@ -1,9 +1,8 @@
 // Writes conversations that come from files.
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/server/db/database.ts';
+import { CHANGED_NOW } from '../chat.store.ts';
 import type { TakenMessage } from './taken-message.ts';
-
-const CHANGED_NOW = sql`pg_current_xact_id()`;
 
 export async function insertTaken(
   tx: Tx,

@@ -19,8 +19,8 @@ export const shownRoot = (conversationId: RawBuilder<unknown>) => sql`(case when
     and root.parent_id is null and root.shown_child_id is not null) end)`;
 
 /**
- * SQL of a recursive `off_path (id)`: messages of a conversation that are not on its shown path. Only messages with
- * alternatives are walked, so a conversation without branches costs nothing.
+ * SQL of a recursive `off_path (id)`: messages of a conversation that are not on its shown path, those below its end
+ * included. Only what is beside and below the path is walked, so a conversation without branches costs nothing.
  */
 export const offPath = (conversationId: RawBuilder<unknown>) => sql`off_path as (
     select m.id from messages a
@@ -31,6 +31,8 @@ export const offPath = (conversationId: RawBuilder<unknown>) => sql`off_path as 
     select other.id from messages other
     where other.conversation_id = ${conversationId} and other.parent_id is null
       and other.id is distinct from ${shownRoot(conversationId)}
+    union
+    select m.id from conversations c join messages m on m.parent_id = c.head_id where c.id = ${conversationId}
     union
     select child.id from off_path join messages child on child.parent_id = off_path.id
   )`;

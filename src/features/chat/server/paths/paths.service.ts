@@ -7,8 +7,8 @@ import type { ConversationPage } from '../../contract.ts';
 import type { chatPathsContract, PathMap } from '../../paths-contract.ts';
 import { UNDO_MS } from '../../rules.ts';
 import type { ChatSafety, CrisisHelp } from '../chat.needs.ts';
-import { addMessages, setHead } from '../chat.store.ts';
-import { readShownEnd } from '../chat.views.ts';
+import { addMessages, setHead, showAbove } from '../chat.store.ts';
+import { isShown, readShownEnd } from '../chat.views.ts';
 import type { ChangeMarks } from '../conversations/change-marks.ts';
 import type { ChangeWhenIdle } from '../conversations/change-when-idle.ts';
 import type { Conversations } from '../conversations/conversations.service.ts';
@@ -19,7 +19,7 @@ import { READ_AFTER_MS } from '../replies/records.store.ts';
 import { removeBranch, restoreBranch } from '../replies/removed.store.ts';
 import { foldTree } from './fold-tree.ts';
 import { setPathName } from './paths.store.ts';
-import { isShown, readKnownThere, readPathNames, readTree, readWords } from './paths.views.ts';
+import { readKnownThere, readPathNames, readTree, readWords } from './paths.views.ts';
 
 export interface PathsDeps {
   database: Database;
@@ -149,6 +149,7 @@ export function createPaths(deps: PathsDeps) {
       const endId = target.role === 'user' ? target.parentId : messageId;
       if (!endId) throw new AppError('chat.greeting');
       await changeWhenIdle(conversationId, async (tx) => {
+        await showAbove(tx, conversationId, endId);
         await setHead(tx, conversationId, endId, now());
         await queueJob(tx, conversationId, new Date(clock.now() + READ_AFTER_MS));
       });

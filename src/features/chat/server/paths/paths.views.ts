@@ -96,19 +96,3 @@ export async function readKnownThere(
     order by f.created_at desc, f.id desc limit ${KNOWN_MAX}`.execute(db);
   return result.rows.map(({ text }) => text);
 }
-
-/** Whether the message is one of the path that the conversation shows. */
-export async function isShown(
-  db: Db,
-  { conversationId, messageId }: { conversationId: string; messageId: string },
-): Promise<boolean> {
-  const result = await sql<{ found: boolean }>`
-    with recursive path as (
-      select m.id, m.parent_id from conversations c join messages m on m.id = c.head_id
-      where c.id = ${conversationId}
-      union all
-      select m.id, m.parent_id from path join messages m on m.id = path.parent_id where path.id <> ${messageId}
-    )
-    select exists (select from path where id = ${messageId}) as found`.execute(db);
-  return result.rows[0]!.found;
-}

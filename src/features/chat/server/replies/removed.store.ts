@@ -49,7 +49,6 @@ export async function removeBranch(
 }
 
 export interface Restored {
-  parentId: string | null;
   headId: string | null;
   count: number;
 }
@@ -106,7 +105,7 @@ export async function restoreBranch(
     insert into reply_records
     select * from jsonb_populate_recordset(null::reply_records, ${JSON.stringify(removed.records)}::jsonb)
     on conflict do nothing`.execute(tx);
-  return { parentId, headId: removed.head_id, count: rows.length };
+  return { headId: removed.head_id, count: rows.length };
 }
 
 async function exists(tx: Tx, messageId: string): Promise<boolean> {

@@ -87,6 +87,7 @@ export async function persistExchange(
     const met = isFirst ? await firstMet(database, state) : [];
     alternatives = await database.transact(async (tx) => {
       const alternative = isBranch ? await store.nextAlternative(tx, conversation.id, parentId) : 1;
+      if (isBranch && parentId) await store.showAbove(tx, conversation.id, parentId);
       if (!(await insertExchange(tx, { ...row, alternative }))) throw new StaleState();
       await learnFacts(tx, facts);
       for (const characterId of met) await deps.personas.addChat(tx, characterId);
