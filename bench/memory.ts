@@ -48,7 +48,7 @@ function askerOf(database: TestDatabase, { character }: Talk) {
   const clock = fixedClock(Date.now());
   const engine = { contextTokens: WINDOW };
   const search = createSearch({ db: database.db, likeness, meaning: async () => [] });
-  const recall = createRecall({ database, search, clock, engine, log: createLog('error') });
+  const recall = createRecall({ database, search, clock, log: createLog('error') });
   const persona: Persona = {
     name: character.name,
     age: character.age,
@@ -76,7 +76,7 @@ function askerOf(database: TestDatabase, { character }: Talk) {
         seed: 's',
         alternatives: [],
         support: 'none',
-        memory: await recall(state, message),
+        memory: await recall(state, message, WINDOW),
         books: [],
       },
     );

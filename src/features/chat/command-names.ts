@@ -6,6 +6,7 @@ export const COMMAND_NAMES = [
     'search',
     'persona',
     'preset',
+    'model',
     'length',
     'thinking',
     'memory',

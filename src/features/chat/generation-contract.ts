@@ -4,6 +4,7 @@ import { contract } from '../../shared/route.ts';
 import { IdParams } from '../../shared/words/ids.ts';
 import { GenerationLength, Thinking } from './contract.ts';
 import {
+  MODEL_ID_MAX,
   NOTE_DEPTH_MAX,
   NOTE_EVERY_MAX,
   NOTE_MAX,
@@ -57,6 +58,8 @@ const AuthorsNote = z.strictObject({
 export type AuthorsNote = z.infer<typeof AuthorsNote>;
 
 export const Generation = z.strictObject({
+  /** One of those on offer; null for the usual one. A preset without it leaves a chat's model as it is. */
+  model: z.string().min(1).max(MODEL_ID_MAX).nullable().optional(),
   note: AuthorsNote,
   length: GenerationLength,
   thinking: Thinking,
@@ -75,8 +78,20 @@ export const Generation = z.strictObject({
 });
 export type Generation = z.infer<typeof Generation>;
 
+/** A model that may be chosen. */
+export const OfferedChatModel = z.object({
+  id: z.string(),
+  name: z.string(),
+  isMemberOnly: z.boolean(),
+  /** It does not answer at present: the usual one writes. */
+  isAway: z.boolean(),
+});
+export type OfferedChatModel = z.infer<typeof OfferedChatModel>;
+
 export const GenerationState = z.object({
   settings: Generation,
+  /** What may be chosen beside the usual model. */
+  models: z.array(OfferedChatModel),
   /** The preset whose settings were copied last, and whether the chat differs from it by now; null for none. */
   preset: z.object({ id: z.string(), name: z.string(), isChanged: z.boolean() }).nullable(),
   /** Whether the caller's membership lets them set samplers; without it they are kept and not sent. */
@@ -111,6 +126,6 @@ export const generationContract = contract({
     params: IdParams,
     body: Generation.partial(),
     reply: GenerationState,
-    errors: { ...missing, 'safety.blocked': 422, 'chat.hint_help': 422 },
+    errors: { ...missing, 'chat.model': 409, 'safety.blocked': 422, 'chat.hint_help': 422 },
   },
 });

@@ -52,6 +52,9 @@ export const SAMPLER_RANGES: Record<SamplerName, Range> = {
   seed: { min: 0, max: 2_147_483_647, step: 1, usual: 0 },
 };
 
+/** An engine's id and the engine's own name of a model. */
+export const MODEL_ID_MAX = 300;
+
 /** More than anybody tells apart by their names. */
 export const PRESETS_MAX = 50;
 export const PRESET_NAME_MAX = 40;

@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { LONG_SETTING_MAX, SettingField } from '../../shared/settings-form.ts';
-import { CHAT_ROLES, PICTURE_ROLES } from './rules.ts';
+import { DisplayLine } from '../../shared/words/display-line-kind.ts';
+import { CHAT_ROLES, OFFER_NAME_MAX, PICTURE_ROLES } from './rules.ts';
 
 export const FoundEngine = z.object({
   name: z.string(),
@@ -87,6 +88,16 @@ export const EngineRole = z.object({
 });
 export type EngineRole = z.infer<typeof EngineRole>;
 
+/** A model that users may choose in their chats. */
+export const EngineOffer = z.object({
+  /** Names engine and model. */
+  model: z.string(),
+  /** As users see it. */
+  name: z.string(),
+  isMemberOnly: z.boolean(),
+});
+export type EngineOffer = z.infer<typeof EngineOffer>;
+
 export const EngineState = z.object({
   current: z.object({ name: z.string(), isStandIn: z.boolean() }),
   /**
@@ -101,6 +112,7 @@ export const EngineState = z.object({
   found: z.array(FoundEngine),
   engines: z.array(AddedEngine),
   roles: z.array(EngineRole),
+  offers: z.array(EngineOffer),
   /** The kinds that can be added, with the fields of their forms. */
   kinds: z.array(EngineKindForm),
 });
@@ -250,6 +262,30 @@ export const enginesContract = contract({
     body: z.strictObject({ model: z.string().min(1).max(300).nullable() }),
     reply: EngineState,
     errors: { 'engines.fixed': 409, 'engines.model_missing': 400 },
+  },
+  offer: {
+    method: 'PUT',
+    path: '/api/desk/chat-engine-offers',
+    access: 'admin',
+    summary: 'Lets users choose a model in their chats, under a name: everybody, or members only.',
+    body: z.strictObject({
+      model: z.string().min(1).max(300),
+      name: DisplayLine.min(1, 'Give the model a name').max(
+        OFFER_NAME_MAX,
+        `At most ${OFFER_NAME_MAX} characters`,
+      ),
+      isMemberOnly: z.boolean(),
+    }),
+    reply: EngineState,
+    errors: { 'engines.model_missing': 400 },
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/api/desk/chat-engine-offers/withdraw',
+    access: 'admin',
+    summary: 'Offers a model no longer. Chats that chose it go on with the usual one.',
+    body: z.strictObject({ model: z.string().min(1).max(300) }),
+    reply: EngineState,
   },
 });
 

@@ -15,6 +15,9 @@ export type EmbeddingRole = (typeof EMBEDDING_ROLES)[number];
 
 export type Role = ChatRole | PictureRole | EmbeddingRole;
 
+/** Of a model that users may choose: it stands in a list on a phone. */
+export const OFFER_NAME_MAX = 40;
+
 /** A model of an engine, as one text. The names of models have slashes of their own. */
 export const modelId = (engineId: string, model: string): string => `${engineId}/${model}`;
 

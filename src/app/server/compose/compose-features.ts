@@ -131,6 +131,7 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     engine: engines.engineFor('default'),
     previewEngine: engines.engineFor('preview'),
     memberModel: engines.memberModel,
+    offeredModels: engines.offered,
     embedder: embeddings.embedder,
     likeness: createWordVectors(contentRoots(config.CONTENT_DIR)),
     memoryTokensADay: config.MEMORY_TOKENS_A_DAY,

@@ -1,4 +1,6 @@
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
+import type { ChatEngine, ChatRequest } from '../../../platform/server/ports/chat-engine.ts';
+import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import type { Help, CrisisSignal } from '../../../shared/words/help.ts';
 import type { ScopedLorebook } from './lore/lore-request.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
@@ -72,6 +74,21 @@ export interface CrisisHelp {
   seen(tx: Tx, userId: string): Promise<unknown>;
   used(tx: Tx, crisis: CrisisSignal): Promise<unknown>;
 }
+
+/** A model that users may choose for a conversation. */
+export interface OfferedModel<Request extends ChatRequest = ChatRequest> {
+  id: string;
+  /** As users see it. */
+  name: string;
+  isMemberOnly: boolean;
+  /** It does not answer at present. */
+  isAway: boolean;
+  /** Whether it is asked: one that is away is tried from time to time. */
+  isUsable: boolean;
+  /** Writes with this model. */
+  engine: ChatEngine<Request>;
+}
+export type OfferedModels = () => readonly OfferedModel<SceneRequest>[];
 
 /** Lorebooks that users own. */
 export interface Lorebooks {

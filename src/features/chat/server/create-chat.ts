@@ -13,7 +13,14 @@ import type { Embedder } from '../../../platform/server/ports/embedder.ts';
 import type { WordLikeness } from '../../../platform/server/ports/word-likeness.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import type { VariableChange } from '../../../shared/macros/context.ts';
-import type { ChatSafety, CrisisHelp, Lorebooks, Personas, PersonaSafety } from './chat.needs.ts';
+import type {
+  ChatSafety,
+  CrisisHelp,
+  Lorebooks,
+  OfferedModels,
+  Personas,
+  PersonaSafety,
+} from './chat.needs.ts';
 import type { ConversationState } from './conversation-state.ts';
 import { changesRoutes } from './changes/changes.routes.ts';
 import { createChanges } from './changes/changes.service.ts';
@@ -63,7 +70,7 @@ import { createActiveReplies } from './replies/active-replies.ts';
 import { createExchangeWriter } from './replies/exchange-writer.ts';
 import { createUnreadReplies } from './replies/unread-replies.ts';
 import type { ChatDeps } from './send/chat-deps.ts';
-import { createChatService } from './send/chat.service.ts';
+import { createChatService, type Chat } from './send/chat.service.ts';
 import { stopReply } from './send/stop-reply.ts';
 import { createTokenCounts } from './prompt/token-counts.ts';
 import { createTranslation } from './translation/translation.service.ts';
@@ -98,6 +105,8 @@ export interface ChatParts extends Pick<
   productName: string;
   /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: () => string;
+  /** What users may choose instead. */
+  offeredModels: OfferedModels;
   books: Lorebooks;
   /** Tokens that the model may read and write for one user's memory on one day; 0 for none. */
   memoryTokensADay: number;
@@ -198,8 +207,17 @@ const replyRoutes = (deps: ChatDeps & { changes: ChangeMarks; signals: Signals }
   quickRepliesData: createQuickRepliesData(deps.database),
 });
 
+/** The built-in engine writes whatever model is chosen. */
+const byEngine = ({ engine, standIn }: ChatParts, deps: ChatDeps, chat: Chat) => [
+  { engine, chat },
+  {
+    engine: standIn,
+    chat: createChatService({ ...deps, engine: standIn, counts: undefined, offeredModels: () => [] }),
+  },
+];
+
 export async function createChat(parts: ChatParts) {
-  const { database, engine, previewEngine, standIn } = parts;
+  const { database, previewEngine } = parts;
   const nodeId = parts.ids.next();
   const changes = createChangeMarks(parts);
   const { activeReplies, messenger, forwarder, remote, node } = await createNode({
@@ -275,10 +293,7 @@ export async function createChat(parts: ChatParts) {
     /** For the set-up. */
     singleReplies: createSingleReplies(parts),
     /** For the diagnostic page: the configured engine, and the built-in one. */
-    byEngine: [
-      { engine, chat },
-      { engine: standIn, chat: createChatService({ ...deps, engine: standIn, counts: undefined }) },
-    ],
+    byEngine: byEngine(parts, deps, chat),
     /**
      * Stops all replies and closes the streams of their readers. The text so far is stored and sent to
      * readers on other servers.

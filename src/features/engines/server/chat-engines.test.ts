@@ -27,6 +27,7 @@ function stage(roles: { role: 'default' | 'members'; model: string }[]) {
     memberModel: '',
     connect: ({ name }) => engineOf(name, 6000),
     health: createEngineHealth({ now: () => 0 }),
+    clock: { now: () => 0 },
   });
   const kept = { id: 'e', kind: 'mock', name: 'added', settings: {} };
   engines.connected.use({ engines: [kept], roles: roles.map((each) => ({ ...each, engineId: 'e' })) });

@@ -7,10 +7,12 @@ import {
   type ModelTerms,
   type ModelThinking,
 } from '../../../platform/server/ports/chat-engine.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
-import type { ChatRole } from '../rules.ts';
+import { modelId, type ChatRole } from '../rules.ts';
 import { createConnectedEngines } from './connected-engines.ts';
 import type { EngineHealths } from './engine-health.ts';
+import type { OfferRow } from './engines.store.ts';
 import type { KeptEngine } from './kept-engines.ts';
 
 export type WritingEngine = ConnectedChatEngine<SceneRequest>;
@@ -21,6 +23,23 @@ interface Target {
   model?: string;
 }
 
+/** A model that users may choose in their chats. */
+interface OfferedChatModel {
+  id: string;
+  /** As users see it. */
+  name: string;
+  isMemberOnly: boolean;
+  /** It does not answer at present. */
+  isAway: boolean;
+  /** One that is away is asked again from time to time. */
+  isUsable: boolean;
+  /** Writes with this model, whichever is asked for. */
+  engine: ChatEngine<SceneRequest>;
+}
+
+/** After a fault, an engine that is down is left alone for so long: nobody waits for it meanwhile. Milliseconds. */
+const REST_MS = 60_000;
+
 const thinksNot: ModelThinking = { efforts: [], isUsual: false };
 
 interface Options {
@@ -30,10 +49,11 @@ interface Options {
   memberModel: string;
   /** @throws for settings that can never work */
   connect(kept: KeptEngine): WritingEngine;
-  health: Pick<EngineHealths, 'watch'>;
+  health: Pick<EngineHealths, 'watch' | 'of'>;
+  clock: Clock;
 }
 
-export function createChatEngines({ own, memberModel, connect, health }: Options) {
+export function createChatEngines({ own, memberModel, connect, health, clock }: Options) {
   const connected = createConnectedEngines({ connect: (kept) => health.watch(connect(kept)) });
 
   const isFixed = (role: ChatRole): boolean =>
@@ -60,6 +80,20 @@ export function createChatEngines({ own, memberModel, connect, health }: Options
     return Math.min(contextTokens, termsOf(targetOf('members')).contextTokens);
   }
 
+  /** Of a model that users may choose. One whose engine is gone is written for by the usual model. */
+  function offer({ engineId, model, name, isMemberOnly }: OfferRow): OfferedChatModel {
+    const id = modelId(engineId, model);
+    const target = (): Target => connected.modelOf(id) ?? targetOf('default');
+    const { state, faults } = health.of(connected.modelOf(id)?.engine ?? null);
+    const isAway = connected.modelOf(id) === null || state === 'down';
+    const failedAt = faults[0] ? Date.parse(faults[0].at) : 0;
+    return {
+      ...{ id, name, isMemberOnly, isAway },
+      isUsable: connected.modelOf(id) !== null && (!isAway || clock.now() - failedAt >= REST_MS),
+      engine: engineBy({ usual: target, of: target, contextTokens: () => termsOf(target()).contextTokens }),
+    };
+  }
+
   return {
     connected,
     isFixed,
@@ -67,51 +101,68 @@ export function createChatEngines({ own, memberModel, connect, health }: Options
     usual: (): WritingEngine => targetOf('default').engine,
     /** The id of the members' model; empty where they have none of their own. */
     memberModel: (): string => memberModel || (connected.chosenFor('members')?.id ?? ''),
+    /** What users may choose in their chats. */
+    offered: (): OfferedChatModel[] => connected.offers().map(offer),
     /** Writes for a role, whichever model is chosen for it at that moment. */
-    engineFor(role: ChatRole): ChatEngine<SceneRequest> {
-      return {
-        get name() {
-          return targetOf(role).engine.name;
-        },
-        get isStandIn() {
-          return targetOf(role).engine.isStandIn;
-        },
-        get contextTokens() {
-          return contextTokensOf(role);
-        },
-        get tokensPerEstimate() {
-          return termsOf(targetOf(role)).tokensPerEstimate;
-        },
-        get countTokens() {
-          if (!targetOf(role).engine.countTokens) return undefined;
-          return (text: string, signal: AbortSignal, asked?: string): Promise<number> => {
-            const { engine, model } = askedTarget(role, asked);
-            const { countTokens } = engine;
-            if (countTokens) return countTokens(text, signal, model);
-            return Promise.reject(new ChatEngineError('refused', 'This engine does not count tokens'));
-          };
-        },
-        tokenizerOf(model) {
-          const target = askedTarget(role, model);
-          return target.engine.tokenizerOf?.(target.model) ?? null;
-        },
-        modelOf(model) {
-          const target = askedTarget(role, model);
-          return target.engine.modelOf?.(target.model) ?? target.model ?? target.engine.name;
-        },
-        thinking(model) {
-          const target = askedTarget(role, model);
-          return target.engine.thinking?.(target.model) ?? thinksNot;
-        },
-        samplers(model) {
-          const target = askedTarget(role, model);
-          return target.engine.samplers?.(target.model) ?? [];
-        },
-        stream(request, onText, signal, onThought) {
-          const target = askedTarget(role, request.model);
-          return target.engine.stream(withModel(request, target.model), onText, signal, onThought);
-        },
+    engineFor: (role: ChatRole): ChatEngine<SceneRequest> =>
+      engineBy({
+        usual: () => targetOf(role),
+        of: (model) => askedTarget(role, model),
+        contextTokens: () => contextTokensOf(role),
+      }),
+  };
+}
+
+interface Targets {
+  usual(): Target;
+  /** Of the model that is asked for. */
+  of(model: string | undefined): Target;
+  contextTokens(): number;
+}
+
+/** An engine that finds what writes each time that it is asked. */
+function engineBy({ usual, of, contextTokens }: Targets): ChatEngine<SceneRequest> {
+  return {
+    get name() {
+      return usual().engine.name;
+    },
+    get isStandIn() {
+      return usual().engine.isStandIn;
+    },
+    get contextTokens() {
+      return contextTokens();
+    },
+    get tokensPerEstimate() {
+      return termsOf(usual()).tokensPerEstimate;
+    },
+    get countTokens() {
+      if (!usual().engine.countTokens) return undefined;
+      return (text: string, signal: AbortSignal, asked?: string): Promise<number> => {
+        const { engine, model } = of(asked);
+        const { countTokens } = engine;
+        if (countTokens) return countTokens(text, signal, model);
+        return Promise.reject(new ChatEngineError('refused', 'This engine does not count tokens'));
       };
+    },
+    tokenizerOf(asked) {
+      const { engine, model } = of(asked);
+      return engine.tokenizerOf?.(model) ?? null;
+    },
+    modelOf(asked) {
+      const { engine, model } = of(asked);
+      return engine.modelOf?.(model) ?? model ?? engine.name;
+    },
+    thinking(asked) {
+      const { engine, model } = of(asked);
+      return engine.thinking?.(model) ?? thinksNot;
+    },
+    samplers(asked) {
+      const { engine, model } = of(asked);
+      return engine.samplers?.(model) ?? [];
+    },
+    stream(request, onText, signal, onThought) {
+      const { engine, model } = of(request.model);
+      return engine.stream(withModel(request, model), onText, signal, onThought);
     },
   };
 }

@@ -29,6 +29,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 export function createConnectedEngines<Engine>({ connect, disconnect }: Options<Engine>) {
   let engines = new Map<string, Connected<Engine>>();
   let roles: Kept['roles'] = [];
+  let offers: NonNullable<Kept['offers']> = [];
 
   /** An engine whose settings are the same keeps its connections. */
   function connected(kept: KeptEngine): Connected<Engine> {
@@ -51,10 +52,12 @@ export function createConnectedEngines<Engine>({ connect, disconnect }: Options<
     use(kept: Kept): void {
       const before = [...engines.values()];
       engines = new Map(kept.engines.map((each) => [each.id, connected(each)]));
-      ({ roles } = kept);
+      ({ roles, offers = [] } = kept);
       for (const { id, engine } of before)
         if (engine && engines.get(id)?.engine !== engine) disconnect?.(engine);
     },
+    /** What users may choose, in the order in which it was offered. */
+    offers: () => offers,
     list: (): Connected<Engine>[] => [...engines.values()],
     find: (id: string): Connected<Engine> | null => engines.get(id) ?? null,
     /** Null where the id names no engine that can be used. */

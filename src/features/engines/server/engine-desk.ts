@@ -51,7 +51,14 @@ interface Deed {
   action: string;
   subject: string;
   /** Named one by one: whatever the settings of an engine are, they are not for the log. */
-  details: { name?: string; kind?: string; baseUrl?: string; model?: string; role?: Role };
+  details: {
+    name?: string;
+    kind?: string;
+    baseUrl?: string;
+    model?: string;
+    role?: Role;
+    isMemberOnly?: boolean;
+  };
 }
 
 /** All engines of a port, for a desk. */

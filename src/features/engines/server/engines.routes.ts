@@ -21,6 +21,8 @@ export const enginesRoutes = (engines: Engines): Handlers<typeof enginesContract
   },
   remove: ({ params }, { caller }) => engines.remove(caller.userId, params.id),
   setRole: ({ params, body }, { caller }) => engines.setRole(caller.userId, params.role, body.model),
+  offer: ({ body }, { caller }) => engines.offer(caller.userId, body),
+  withdraw: ({ body }, { caller }) => engines.withdraw(caller.userId, body.model),
 });
 
 export const pictureEnginesRoutes = (desk: PictureDesk): Handlers<typeof pictureEnginesContract> => ({

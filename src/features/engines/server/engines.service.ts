@@ -1,11 +1,19 @@
 // The engines that write replies: those of the settings and those that administrators add, choose and remove.
 import { AppError } from '../../../shared/errors.ts';
-import type { AddedEngine, EngineBody, EngineState, EngineTestEvent, FoundEngine } from '../contract.ts';
+import type {
+  AddedEngine,
+  EngineBody,
+  EngineOffer,
+  EngineState,
+  EngineTestEvent,
+  FoundEngine,
+} from '../contract.ts';
 import { CHAT_ROLES, modelId, splitModelId, type ChatRole } from '../rules.ts';
 import { createChatEngines, type WritingEngine } from './chat-engines.ts';
 import { createDefaultChoice } from './default-choice.ts';
 import { addressOf, createEngineDesk, type DeskDeps } from './engine-desk.ts';
 import { createEngineHealth, type EngineHealths } from './engine-health.ts';
+import { createEngineOffers } from './engine-offers.ts';
 import { createEngineTests } from './engine-tests.ts';
 import type { KeptEngine } from './kept-engines.ts';
 import type { OwnEngine } from './own-engine.ts';
@@ -27,7 +35,7 @@ export interface EnginesDeps extends DeskDeps {
 export async function createEngines(deps: EnginesDeps) {
   const { own, memberModel, connect } = deps;
   const health = createEngineHealth(deps.clock);
-  const engines = createChatEngines({ own, memberModel, connect, health });
+  const engines = createChatEngines({ own, memberModel, connect, health, clock: deps.clock });
   const { connected, isFixed } = engines;
   const desk = await createEngineDesk({
     ...deps,
@@ -55,6 +63,7 @@ export async function createEngines(deps: EnginesDeps) {
   const current = () => ({ name: currentEngine.name, isStandIn: currentEngine.isStandIn });
 
   const state = stateReader({ deps, read: () => desk.state(), engines, health, current });
+  const offers = createEngineOffers({ desk, connected, clock: deps.clock });
   const test = createEngineTests<WritingEngine, EngineTestEvent>({
     ...{ desk, connected, connect },
     run: (engine, _id, send, signal) => testEngine({ engine }, send, signal),
@@ -63,6 +72,7 @@ export async function createEngines(deps: EnginesDeps) {
   return {
     engineFor: engines.engineFor,
     memberModel: engines.memberModel,
+    offered: engines.offered,
     state,
     test,
 
@@ -105,6 +115,17 @@ export async function createEngines(deps: EnginesDeps) {
       return state();
     },
 
+    /** @throws AppError engines.model_missing */
+    async offer(actorId: string, offer: EngineOffer): Promise<EngineState> {
+      await offers.offer(actorId, offer);
+      return state();
+    },
+
+    async withdraw(actorId: string, model: string): Promise<EngineState> {
+      await offers.withdraw(actorId, model);
+      return state();
+    },
+
     stop: () => desk.stop(),
   };
 }
@@ -142,6 +163,13 @@ function stateReader({ deps, read, engines, health, current }: StateParts): () =
       source: chosen ? 'chosen' : deps.own.source(),
       chosen,
       found,
+      offers: connected
+        .offers()
+        .map(({ engineId, model, name, isMemberOnly }) => ({
+          model: modelId(engineId, model),
+          name,
+          isMemberOnly,
+        })),
     };
   };
 }

@@ -85,6 +85,48 @@ export async function writeRole(
     .execute();
 }
 
+export interface OfferRow {
+  engineId: string;
+  model: string;
+  name: string;
+  isMemberOnly: boolean;
+}
+
+/** The oldest first. */
+export const readOffers = (db: Db, port: Port): Promise<OfferRow[]> =>
+  db
+    .selectFrom('engine_offers as offer')
+    .innerJoin('engines as engine', 'engine.id', 'offer.engine_id')
+    .select([
+      'offer.engine_id as engineId',
+      'offer.model',
+      'offer.name',
+      'offer.is_member_only as isMemberOnly',
+    ])
+    .where('engine.port', '=', port)
+    .orderBy('offer.created_at')
+    .orderBy('offer.model')
+    .execute();
+
+export async function writeOffer(
+  tx: Tx,
+  { engineId, model, name, isMemberOnly, at }: OfferRow & { at: Date },
+): Promise<void> {
+  const row = { name, is_member_only: isMemberOnly };
+  await tx
+    .insertInto('engine_offers')
+    .values({ engine_id: engineId, model, ...row, created_at: at })
+    .onConflict((conflict) => conflict.columns(['engine_id', 'model']).doUpdateSet(row))
+    .execute();
+}
+
+export async function deleteOffer(
+  tx: Tx,
+  { engineId, model }: Pick<OfferRow, 'engineId' | 'model'>,
+): Promise<void> {
+  await tx.deleteFrom('engine_offers').where('engine_id', '=', engineId).where('model', '=', model).execute();
+}
+
 export async function deleteRole(tx: Tx, role: Role): Promise<void> {
   await tx.deleteFrom('engine_roles').where('role', '=', role).execute();
 }

@@ -1,7 +1,15 @@
 // The engines that administrators added, with their settings, which are sealed in the database.
 import type { Db } from '../../../platform/server/db/database.ts';
 import { createSeal } from '../../../platform/server/sealed.ts';
-import { readEngineRows, readRoles, sealRow, type Port, type RoleRow } from './engines.store.ts';
+import {
+  readEngineRows,
+  readOffers,
+  readRoles,
+  sealRow,
+  type OfferRow,
+  type Port,
+  type RoleRow,
+} from './engines.store.ts';
 
 export type EngineSettings = Record<string, unknown>;
 
@@ -16,6 +24,8 @@ export interface KeptEngine {
 export interface Kept {
   engines: KeptEngine[];
   roles: RoleRow[];
+  /** What users may choose; absent for none. */
+  offers?: OfferRow[];
 }
 
 /** @param secret the server's own */
@@ -32,14 +42,18 @@ export function createKeptEngines(secret: string, port: Port) {
   return {
     sealed,
     async read(db: Db): Promise<Kept> {
-      const [rows, roles] = await Promise.all([readEngineRows(db, port), readRoles(db, port)]);
+      const [rows, roles, offers] = await Promise.all([
+        readEngineRows(db, port),
+        readRoles(db, port),
+        readOffers(db, port),
+      ]);
       const engines = rows.map((row) => ({
         id: row.id,
         kind: row.kind,
         name: row.name,
         settings: row.sealed ? opened(row.id, row.sealed) : (row.unsealed as EngineSettings),
       }));
-      return { engines, roles };
+      return { engines, roles, offers };
     },
     /** Seals what an older version kept in plain. */
     async sealAll(db: Db): Promise<void> {

@@ -485,6 +485,14 @@ export interface EndedSessionsTable {
   ended_at: Timestamp;
 }
 
+export interface EngineOffersTable {
+  engine_id: string; // references engines
+  model: string;
+  name: string;
+  is_member_only: boolean;
+  created_at: Timestamp;
+}
+
 export interface EngineRolesTable {
   role: 'default' | 'members' | 'preview' | 'pictures' | 'first_pictures' | 'memory';
   engine_id: string; // references engines
@@ -1726,6 +1734,7 @@ export interface Schema {
   deleted_conversations: DeletedConversationsTable;
   discovery_marks: DiscoveryMarksTable;
   ended_sessions: EndedSessionsTable;
+  engine_offers: EngineOffersTable;
   engine_roles: EngineRolesTable;
   engines: EnginesTable;
   export_tickets: ExportTicketsTable;

@@ -41,6 +41,7 @@ export const enChat = {
   'chat.missing': 'This conversation does not exist',
   'chat.missing/engine': 'There is no such engine',
   'chat.newest': 'This is the newest version of the character already.',
+  'chat.model': 'This model is not offered any more. Choose another one.',
   'chat.no_titles': 'No model is connected that can suggest titles. Give it one of your own.',
   'chat.no_titles/empty': 'Nothing has been said yet that a title could come from.',
   'chat.not_reply': 'Only a reply can be regenerated',

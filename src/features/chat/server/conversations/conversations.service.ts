@@ -7,11 +7,11 @@ import type { Persona } from '../../../../shared/words/persona.ts';
 import { presentPortrait } from '../../../../shared/words/picture-address.ts';
 import type { Database, Tx } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
-import type { ChatEngine, ThinkingEffort } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { chatContract, Conversation, ConversationPage, Message } from '../../contract.ts';
 import { continuedFrom, OPENING_PAGE } from '../../rules.ts';
 import type { CrisisHelp, Personas } from '../chat.needs.ts';
+import { engineFor, type EngineForDeps } from './engine-for.ts';
 import * as store from '../chat.store.ts';
 import { readMessage, readPath, readThoughts, readSiblings, resolveConversation } from '../chat.views.ts';
 import type { ConversationState, OwnPersona } from '../conversation-state.ts';
@@ -36,16 +36,13 @@ import { readBeginningPersona } from '../personas/personas.views.ts';
 import { createStateCache } from '../state-cache.ts';
 import { applyVariables } from '../variables/variables.store.ts';
 
-export interface ConversationsDeps {
+export interface ConversationsDeps extends EngineForDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
   personas: Personas;
   help: Pick<CrisisHelp, 'present'>;
   activeReplies: Pick<ActiveReplies, 'find'>;
-  engine: Pick<ChatEngine, 'name' | 'isStandIn' | 'thinking'>;
-  /** The model that writes replies for members; empty to use the engine's default model. */
-  memberModel: () => string;
 }
 
 type ListQuery = Input<(typeof chatContract)['conversations']>['query'];
@@ -163,7 +160,7 @@ export function createConversations(deps: ConversationsDeps) {
       memories: memories.map(({ id, text }) => ({ id, text })),
       since: found.since,
       draft,
-      engine: { name: deps.engine.name, isStandIn: deps.engine.isStandIn, thinking: effortsFor(deps, found) },
+      engine: engineFor(deps, found),
     };
   }
 
@@ -309,15 +306,6 @@ async function greet(
   const personaText = own?.description ?? '';
   const beginning = { persona, userName, personaText, conversationId, now: at.getTime(), zone };
   return { own, expanded: persona.greetings.map((text) => expandGreeting(text, beginning)) };
-}
-
-/** What the model that writes for the conversation's owner can be told of its thinking. */
-function effortsFor(
-  { engine, memberModel }: Pick<ConversationsDeps, 'engine' | 'memberModel'>,
-  { has_member_models: hasOwnModel }: ConversationRow,
-): ThinkingEffort[] {
-  const model = (hasOwnModel && memberModel()) || undefined;
-  return [...(engine.thinking?.(model).efforts ?? [])];
 }
 
 const greetingRows = (contents: string[]) =>

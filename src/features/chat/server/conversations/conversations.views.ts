@@ -21,6 +21,8 @@ export interface ConversationRow {
   preset: { name: string; isChanged: boolean } | null;
   /** The owner's tier has a model of its own. */
   has_member_models: boolean;
+  /** The model that was chosen; null for the usual one. */
+  model: string | null;
   message_count: number;
   /** How the owner keeps it. */
   kept: ChatOrder;
@@ -76,12 +78,13 @@ const IS_AVAILABLE = sql`(ch.deleted_at is null and not ch.is_draft
  * none.
  */
 export const PRESET = sql`(select json_build_object('id', p.id, 'name', p.name, 'isChanged',
-    p.settings <> (jsonb_build_object('length', c.reply_length, 'thinking', c.thinking) || g.settings))
+    p.settings <> (jsonb_build_object('length', c.reply_length, 'thinking', c.thinking, 'model', null) || g.settings)
+      - case when jsonb_exists(p.settings, 'model') then '' else 'model' end)
   from generation_presets p where p.id = g.preset_id)`;
 
 export const COLUMNS = sql`c.id, c.title, c.reply_length, c.thinking,
     coalesce((g.settings->'note'->>'isOn')::boolean and g.settings->'note'->>'text' <> '', false) as is_note_on,
-    g.settings->'length' as own_length, ${PRESET}::jsonb - 'id' as preset, t.has_member_models, c.message_count, c.head_id, c.created_at, c.updated_at, c.changed_in::text as changed_in, ${ORDER} as kept,
+    g.settings->'length' as own_length, g.settings->>'model' as model, ${PRESET}::jsonb - 'id' as preset, t.has_member_models, c.message_count, c.head_id, c.created_at, c.updated_at, c.changed_in::text as changed_in, ${ORDER} as kept,
     pg_snapshot_xmin(pg_current_snapshot())::text as since,
     everybody.members, everybody.is_locked, everybody.is_outdated,
     v.hook, ch.chat_count, ${IS_AVAILABLE} as is_available, ch.is_premium,

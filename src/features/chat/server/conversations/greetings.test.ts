@@ -46,8 +46,9 @@ async function begin(greetings: string[], greeting = 0) {
     ...{ database, clock, ids, help: { present: () => Promise.reject(new Error('no help here')) as never } },
     personas: { personaFor: async () => ({ persona: persona(...greetings), versionId }) } as never,
     activeReplies: { find: () => null as never },
-    engine: { name: 'none', isStandIn: true },
+    engine: { name: 'none', isStandIn: true } as never,
     memberModel: () => '',
+    offeredModels: () => [],
   });
   const id = await conversations.begin(userId, characterId, greeting);
   const { rows } = await database.pool.query<{ content: string }>(

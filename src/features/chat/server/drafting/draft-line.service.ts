@@ -14,6 +14,7 @@ import { supportFor } from '../crisis-signals.ts';
 import { boundedStream } from '../replies/bounded-stream.ts';
 import { demandAcknowledged, demandFree, demandUnlocked, recentUserTexts } from '../send/accept-message.ts';
 import type { ChatDeps } from '../send/chat-deps.ts';
+import { withChosen } from '../chosen-model.ts';
 import { checkWish, type Wish } from '../send/check-wish.ts';
 import { prepareCounted } from '../send/counted-request.ts';
 import { speakerFrom, stateOf } from '../send/read-state.ts';
@@ -36,15 +37,19 @@ export interface PreparedDraft {
 }
 
 export function createDraftLines(deps: ChatDeps) {
-  const { clock, engine } = deps;
+  const { clock } = deps;
   const drafting = new Set<string>();
 
   async function requestFor(
+    writer: ChatDeps,
     state: ConversationState,
     speaker: Speaker,
     { wish, seed }: { wish: Wish | null; seed: string },
   ): Promise<SceneRequest> {
-    const [memory, books] = await Promise.all([deps.recall(state, null), deps.booksFor(state)]);
+    const [memory, books] = await Promise.all([
+      deps.recall(state, null, writer.engine.contextTokens),
+      deps.booksFor(state),
+    ]);
     const options = {
       message: null,
       mode: 'draft' as const,
@@ -56,7 +61,7 @@ export function createDraftLines(deps: ChatDeps) {
       memory,
       books,
     };
-    return (await prepareCounted(deps, { state, speaker, options }, COUNT_MS)).request;
+    return (await prepareCounted(writer, { state, speaker, options }, COUNT_MS)).request;
   }
 
   return {
@@ -74,7 +79,9 @@ export function createDraftLines(deps: ChatDeps) {
       const speaker = await speakerFrom(deps, memberOf(state));
       // Another press is another draft.
       const seed = deps.ids.next();
-      const request = await requestFor(state, speaker, { wish, seed });
+      const writer = withChosen(deps, state);
+      const { engine } = writer;
+      const request = await requestFor(writer, state, speaker, { wish, seed });
       if (drafting.has(userId)) throw new AppError('chat.too_many/draft', { retryAfter: 5 });
       const said = recentUserTexts(state);
       const beside = wish ? [wish.text] : [];

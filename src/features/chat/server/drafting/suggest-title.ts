@@ -7,6 +7,7 @@ import { noScene } from '../prompt/no-scene.ts';
 import { boundedStream } from '../replies/bounded-stream.ts';
 import { demandAcknowledged, demandFree, demandUnlocked, recentUserTexts } from '../send/accept-message.ts';
 import type { ChatDeps } from '../send/chat-deps.ts';
+import { withChosen } from '../chosen-model.ts';
 import { stateOf } from '../send/read-state.ts';
 
 /** What a chat is about is in how it began and where it is now. */
@@ -34,17 +35,20 @@ type SuggestDeps = Pick<
   | 'safety'
   | 'clock'
   | 'memberModel'
+  | 'offeredModels'
   | 'activeReplies'
   | 'maxReplies'
 >;
 
 export function createSuggestTitle(deps: SuggestDeps) {
-  const { engine, safety } = deps;
+  const { safety } = deps;
   const suggesting = new Set<string>();
 
   /** @throws ChatEngineError, also where the model wrote nothing */
   async function ask(state: ConversationState, chat: string): Promise<string> {
-    const model = (state.user.terms.hasMemberModels && deps.memberModel()) || undefined;
+    const { engine, ...chosen } = withChosen(deps, state);
+    const usual = (state.user.terms.hasMemberModels && deps.memberModel()) || undefined;
+    const model = chosen.model ?? usual;
     let text = '';
     const outcome = await boundedStream(
       engine,
@@ -83,7 +87,7 @@ export function createSuggestTitle(deps: SuggestDeps) {
     demandUnlocked(state);
     demandFree(deps, state);
     demandAcknowledged(deps, state);
-    if (engine.isStandIn) throw new AppError('chat.no_titles');
+    if (withChosen(deps, state).engine.isStandIn) throw new AppError('chat.no_titles');
     const chat = wordsOf(state);
     if (chat === '') throw new AppError('chat.no_titles/empty');
     if (suggesting.has(userId)) throw new AppError('chat.too_many/title', { retryAfter: 5 });

@@ -1,5 +1,6 @@
 // How replies are written in a conversation: read and changed.
 import type { Tx } from '../../../../platform/server/db/database.ts';
+import { AppError } from '../../../../shared/errors.ts';
 import type { Generation, GenerationState } from '../../generation-contract.ts';
 import { NOTE_SHARE, SAMPLER_NAMES } from '../../generation-rules.ts';
 import { lockConversation } from '../chat.store.ts';
@@ -7,6 +8,7 @@ import type { ChangeMarks } from '../conversations/change-marks.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { ChatDeps } from '../send/chat-deps.ts';
 import { checkWish } from '../send/check-wish.ts';
+import { withChosen } from '../chosen-model.ts';
 import { stateOf } from '../send/read-state.ts';
 import { readGeneration, readChosenPreset } from './generation.views.ts';
 import type { Presets } from './presets.service.ts';
@@ -30,14 +32,19 @@ export function createGeneration(
   deps: ChatDeps & { changes: Pick<ChangeMarks, 'changed'> },
   presets: Pick<Presets, 'get'>,
 ) {
-  const { database, engine, conversations, changes } = deps;
+  const { database, conversations, changes } = deps;
 
   const stateFor = (userId: string, id: string) => stateOf(deps, { id, userId, endId: null });
 
   async function present({ user, conversation }: ConversationState): Promise<GenerationState> {
-    const model = (user.terms.hasMemberModels && deps.memberModel()) || undefined;
+    const settings = await readGeneration(database.db, conversation.id);
+    const { engine, ...chosen } = withChosen(deps, { user, generation: settings });
+    const model = chosen.model ?? ((user.terms.hasMemberModels && deps.memberModel()) || undefined);
     return {
-      settings: await readGeneration(database.db, conversation.id),
+      settings,
+      models: deps
+        .offeredModels()
+        .map(({ id, name, isMemberOnly, isAway }) => ({ ...{ id, name, isMemberOnly, isAway } })),
       preset: await readChosenPreset(database.db, conversation.id),
       maySetSamplers: user.terms.hasSamplers,
       takes: engine.isStandIn ? [] : [...(engine.samplers?.(model) ?? SAMPLER_NAMES)],
@@ -45,6 +52,18 @@ export function createGeneration(
       isStandIn: engine.isStandIn,
       noteTokens: Math.floor(Math.min(engine.contextTokens, user.terms.memoryTokens) * NOTE_SHARE),
     };
+  }
+
+  /** @throws AppError chat.model, memberships.required */
+  function demandOffered({ user }: ConversationState, id: string): void {
+    const found = deps.offeredModels().find((offered) => offered.id === id);
+    if (!found) throw new AppError('chat.model');
+    const { name, isMemberOnly } = found;
+    if (isMemberOnly && !user.terms.hasMemberModels)
+      throw new AppError('memberships.required', {
+        params: { name },
+        extra: { action: `chat with ${name}` },
+      });
   }
 
   return {
@@ -63,7 +82,10 @@ export function createGeneration(
         await lockConversation(tx, conversationId);
         // It may have been deleted since it was read.
         if (presetId !== null && !(await lockPreset(tx, userId, presetId))) throw presetMissing();
-        if (preset) await store(tx, conversationId, preset.settings);
+        if (preset) {
+          const { model } = await readGeneration(tx, conversationId);
+          await store(tx, conversationId, { ...{ model }, ...preset.settings });
+        }
         await setPreset(tx, conversationId, presetId);
         await changes.changed(tx, conversationId);
       });
@@ -74,7 +96,7 @@ export function createGeneration(
     /**
      * Holds from the next reply on.
      * @param languages the Accept-Language header
-     * @throws AppError chat.missing, safety.blocked, chat.hint_help
+     * @throws AppError chat.missing, chat.model, memberships.required, safety.blocked, chat.hint_help
      */
     async change(
       userId: string,
@@ -84,6 +106,7 @@ export function createGeneration(
     ): Promise<GenerationState> {
       const state = await stateFor(userId, id);
       const conversationId = state.conversation.id;
+      if (change.model && change.model !== state.generation.model) demandOffered(state, change.model);
       const { note } = change;
       const isNew = note !== undefined && note.text !== '' && note.text !== state.generation.note.text;
       const wish = isNew ? await checkWish(deps, state, note.text, languages) : null;

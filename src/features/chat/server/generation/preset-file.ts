@@ -122,8 +122,9 @@ class Reading {
       if (value === null || (name === 'seed' && value < 0) || (name === 'topK' && value <= 0)) continue;
       sampler[name] = this.#within(field, value, SAMPLER_RANGES[name]);
     }
+    const { model: _, ...rest } = NO_GENERATION;
     return {
-      ...NO_GENERATION,
+      ...rest,
       note: this.#note(),
       length: this.#length(),
       thinking: this.#thinking(),

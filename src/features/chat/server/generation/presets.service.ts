@@ -5,13 +5,15 @@ import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { Generation } from '../../generation-contract.ts';
 import { PRESETS_MAX } from '../../generation-rules.ts';
 import type { Preset, PresetImport } from '../../presets-contract.ts';
+import type { OfferedModels } from '../chat.needs.ts';
 import type { WishDeps } from '../send/check-wish.ts';
 import { createPresetChecks, type Checked } from './preset-checks.ts';
-import { readPresetFile } from './preset-file.ts';
+import { readPresetFile, type ReadPreset } from './preset-file.ts';
 import * as store from './presets.store.ts';
 import { readPreset, readPresets } from './presets.views.ts';
 
 interface Deps extends WishDeps {
+  offeredModels: OfferedModels;
   clock: Clock;
   ids: Ids;
 }
@@ -23,6 +25,13 @@ export function createPresets(deps: Deps) {
   const { db } = database;
   const { checked, checkedName, checkFile } = createPresetChecks(deps);
   const now = () => new Date(clock.now());
+
+  /** A file of another house names models that nobody has here. */
+  function withOffered(read: ReadPreset): ReadPreset {
+    const { model, ...rest } = read.settings;
+    const isKept = model === null || deps.offeredModels().some(({ id }) => id === model);
+    return isKept ? read : { ...read, settings: rest };
+  }
 
   async function insert(
     userId: string,
@@ -97,7 +106,7 @@ export function createPresets(deps: Deps) {
     ): Promise<PresetImport> {
       const read = readPresetFile(bytes, fileName);
       if (!read) throw new AppError('presets.file');
-      const { name, given, ...report } = await checkFile(userId, read, languages);
+      const { name, given, ...report } = await checkFile(userId, withOffered(read), languages);
       return { preset: await insert(userId, name, given, id), ...report };
     },
   };

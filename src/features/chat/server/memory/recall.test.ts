@@ -41,9 +41,8 @@ async function recalled(search: Search) {
     search,
     clock: fixedClock(Date.parse(at)),
     log: createLog('error', { write: (line) => void lines.push(line) }),
-    engine: { contextTokens: 1_000 },
   });
-  const items = await recall(STATE, { content: 'What of my cat?' });
+  const items = await recall(STATE, { content: 'What of my cat?' }, 1_000);
   return { items: items.map(({ text }) => text), lines: lines.join('') };
 }
 const FACTS = [expect.stringContaining('deaf in one ear'), expect.stringContaining('cat called Moth')];

@@ -1,6 +1,5 @@
 // Chooses what of the memory may stand in the next prompt, the most important first (memory.md 3.8).
 import type { Database } from '../../../../platform/server/db/database.ts';
-import type { ChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Log } from '../../../../platform/server/log.ts';
 import type { ConversationState } from '../conversation-state.ts';
@@ -14,8 +13,15 @@ import { readRecaps } from './scenes.views.ts';
 import type { Search } from './search/search-said.ts';
 import { withoutPast } from './search/without-past.ts';
 
-/** @param message what the user has just said; null when the last message of the path is answered again */
-export type Recall = (state: ConversationState, message: Said | null) => Promise<MemoryItem[]>;
+/**
+ * @param message what the user has just said; null when the last message of the path is answered again
+ * @param contextTokens what the model that writes reads
+ */
+export type Recall = (
+  state: ConversationState,
+  message: Said | null,
+  contextTokens: number,
+) => Promise<MemoryItem[]>;
 
 interface Said {
   content: string;
@@ -26,7 +32,6 @@ interface RecallDeps {
   search: Search;
   clock: Clock;
   log: Pick<Log, 'error'>;
-  engine: Pick<ChatEngine, 'contextTokens'>;
 }
 
 /** A reply does not wait longer for what is looked up; that takes a conversation of some 100,000 messages. */
@@ -48,14 +53,14 @@ const SHORT_WORDS = 2;
  * Reads the database only where the conversation is longer than what the engine is given of it. What fails or takes too
  * long is left out: a reply with less memory is better than none.
  */
-export function createRecall({ database, search, clock, log, engine }: RecallDeps): Recall {
-  return async (state, message) => {
+export function createRecall({ database, search, clock, log }: RecallDeps): Recall {
+  return async (state, message, contextTokens) => {
     const { conversation, user, history, members } = state;
     const newest = newestTexts(state, message);
     const moment = { now: clock.now(), zone: user.timeZone ?? 'UTC' };
     const { always, facts } = factsToTell(user.facts, newest.join('\n'), user.terms.memoryFacts, moment);
-    if (conversation.isIncognito || isAllInPrompt(state, engine.contextTokens)) return [...always, ...facts];
-    const beforeId = state.historyStart ?? surelyShownFrom(state, engine.contextTokens);
+    if (conversation.isIncognito || isAllInPrompt(state, contextTokens)) return [...always, ...facts];
+    const beforeId = state.historyStart ?? surelyShownFrom(state, contextTokens);
     const question = questionOf(state, message);
     const isLate = AbortSignal.timeout(LONGEST_MS);
     const lookedUp = async (look: () => Promise<MemoryItem[]>): Promise<MemoryItem[]> => {

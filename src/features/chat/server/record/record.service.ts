@@ -7,6 +7,7 @@ import { helpFor, supportFor } from '../crisis-signals.ts';
 import { writeChapter, writeMemory } from '../prompt/memory-note.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import type { ChatDeps } from '../send/chat-deps.ts';
+import { withChosen } from '../chosen-model.ts';
 import { prepareCounted } from '../send/counted-request.ts';
 import { speakerFrom, stateOf } from '../send/read-state.ts';
 import { draftOf } from '../send/draft-of.ts';
@@ -19,7 +20,7 @@ const COUNT_MS = 1_000;
 type PromptReply = Reply<(typeof chatRecordContract)['prompt']>;
 
 export function createRecords(deps: ChatDeps) {
-  const { database, clock, engine, conversations } = deps;
+  const { database, clock, conversations } = deps;
 
   return {
     /** @returns null where it is not kept. @throws AppError chat.missing */
@@ -40,6 +41,8 @@ export function createRecords(deps: ChatDeps) {
       { content, parentId }: { content: string; parentId?: string | undefined },
     ): Promise<PromptReply> {
       const state = await stateOf(deps, { id, userId, endId: parentId ?? null });
+      const writer = withChosen(deps, state);
+      const { engine } = writer;
       if (parentId && state.history.at(-1)?.id !== parentId) throw parentMissing();
       const { text, tier } = await deps.safety.checkInput(content, [], userId, helpFor(deps.help));
       const message = { content: text, tokens: messageTokens(text), facts: [] };
@@ -51,10 +54,10 @@ export function createRecords(deps: ChatDeps) {
         seed: 'preview',
         alternatives: [],
         support: supportFor(state.user.crisisState, tier, clock.now()),
-        memory: await deps.recall(state, message),
+        memory: await deps.recall(state, message, engine.contextTokens),
         books: await deps.booksFor(state),
       };
-      const prepared = await prepareCounted(deps, { state, speaker, options }, COUNT_MS);
+      const prepared = await prepareCounted(writer, { state, speaker, options }, COUNT_MS);
       const draft = draftOf(prepared, { isStandIn: false, bookName: speaker.name });
       const { firstMessageId } = draft.history;
       return {

@@ -7,14 +7,17 @@ import type { VariableChange } from '../../../../shared/macros/context.ts';
 import type { ScopedLorebook } from '../lore/lore-request.ts';
 import type { Recall } from '../memory/recall.ts';
 import type { Reply } from '../replies/reply.ts';
+import type { OfferedModels } from '../chat.needs.ts';
 import { recentUserTexts, type UserMessage } from './accept-message.ts';
 import type { Wish } from './check-wish.ts';
+import { withChosen } from '../chosen-model.ts';
 import { prepareReply, type AnswerOptions, type PrepareReplyDeps } from './prepare-reply.ts';
 import type { ReplyDraft } from '../replies/reply-draft.ts';
 import { streamReply, type StreamDeps } from './stream-reply.ts';
 
 export type AnswerDeps = PrepareReplyDeps &
   StreamDeps & {
+    offeredModels: OfferedModels;
     /** What of the memory may stand in the prompt, the most important first. */
     recall: Recall;
     /** Lorebooks beside the character's own. */
@@ -48,10 +51,14 @@ export interface Answer {
  * @throws AppError chat.busy, chat.too_many, chat.too_long; errors of `persist`
  */
 export async function answer(
-  deps: AnswerDeps,
+  given: AnswerDeps,
   { state, speaker, message, wish, options, reply, persist, onText }: Answer,
 ): Promise<Reply> {
-  const [memory, books] = await Promise.all([deps.recall(state, message), deps.booksFor(state)]);
+  const deps = withChosen(given, state);
+  const [memory, books] = await Promise.all([
+    deps.recall(state, message, deps.engine.contextTokens),
+    deps.booksFor(state),
+  ]);
   const onDraft = (draft: ReplyDraft) => reply.prepared(draft);
   const ask = await prepareReply(deps, state, speaker, { ...options, message, memory, books, onDraft });
   const said = recentUserTexts(state);

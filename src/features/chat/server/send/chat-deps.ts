@@ -4,7 +4,7 @@ import type { ChatEngine } from '../../../../platform/server/ports/chat-engine.t
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
-import type { ChatSafety, CrisisHelp, Personas } from '../chat.needs.ts';
+import type { ChatSafety, CrisisHelp, OfferedModels, Personas } from '../chat.needs.ts';
 import type { Conversations } from '../conversations/conversations.service.ts';
 import type { TokenCounts } from '../prompt/token-counts.ts';
 import type { ChatTranslation } from '../translation/translation.service.ts';
@@ -38,6 +38,7 @@ export interface ChatDeps {
   productName: string;
   /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: () => string;
+  offeredModels: OfferedModels;
   /** The maximum number of concurrent replies per user. */
   maxReplies: number;
 }

@@ -1,6 +1,10 @@
 // Step 2 of a reply: prepares the request to the engine, or the product's own answer in a crisis.
 import { AppError } from '../../../../shared/errors.ts';
-import { ChatEngineError, type ChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
+import {
+  ChatEngineError,
+  type ChatEngine,
+  type ChatFailure,
+} from '../../../../platform/server/ports/chat-engine.ts';
 import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
 import type { ConversationState, Speaker } from '../conversation-state.ts';
 import { isOutside, supportFor } from '../crisis-signals.ts';
@@ -19,6 +23,8 @@ import type { ReplyDraft } from '../replies/reply-draft.ts';
 
 export interface PrepareReplyDeps extends PrepareDeps {
   engine: ChatEngine<SceneRequest>;
+  /** What writes where a chosen model does not answer; absent where none was chosen. */
+  usual?: PrepareReplyDeps | undefined;
 }
 
 export interface AnswerOptions extends Omit<ReplyOptions, 'support'> {
@@ -40,8 +46,9 @@ export async function prepareReply(
   deps: PrepareReplyDeps,
   state: ConversationState,
   speaker: Speaker,
-  { tier, count, onDraft, ...given }: AnswerOptions,
+  answer: AnswerOptions,
 ): Promise<Ask> {
+  const { tier, count, onDraft, ...given } = answer;
   if (isOutside(tier)) return outOfRole(tier, count);
   const support = supportFor(state.user.crisisState, tier, deps.clock.now());
   const { engine } = deps;
@@ -52,7 +59,7 @@ export async function prepareReply(
   };
   const request = told(await prepareCounted(deps, { state, speaker, options }, COUNT_MS));
   const tokens = engine.contextTokens;
-  return (onText, signal, onThought) => {
+  const ask: Ask = (onText, signal, onThought) => {
     // Let go with the first text, so that the conversation is not kept for as long as the reply is written.
     // The back-end may have told meanwhile how much it holds.
     let shrink: (() => SceneRequest) | null = () => {
@@ -71,7 +78,32 @@ export async function prepareReply(
       return boundedStream(engine, shorter, onText, signal, onThought);
     });
   };
+  const { usual } = deps;
+  return usual ? elseUsual(ask, () => prepareReply(usual, state, speaker, answer)) : ask;
 }
+
+/** Faults of an engine, or of a model that it no longer has; what a model makes of the prompt is no reason for another. */
+const FAULTS: ReadonlySet<string> = new Set([
+  ...(['unreachable', 'timeout', 'busy', 'refused', 'broken', 'unauthorized'] satisfies ChatFailure[]),
+]);
+
+/** Where the chosen model gives no first word, the usual one writes, from a prompt of its own. */
+const elseUsual =
+  (ask: Ask, prepareUsual: () => Promise<Ask>): Ask =>
+  async (onText, signal, onThought) => {
+    let hasBegun = false;
+    const begun = (text: string) => {
+      hasBegun = true;
+      onText(text);
+    };
+    try {
+      return await ask(begun, signal, onThought);
+    } catch (error) {
+      const isFault = error instanceof ChatEngineError && FAULTS.has(error.kind);
+      if (!isFault || hasBegun || signal.aborted) throw error;
+      return (await prepareUsual())(onText, signal, onThought);
+    }
+  };
 
 /** Null where the character alone is too long for less. */
 function shorterOrNull(shrink: () => SceneRequest): SceneRequest | null {

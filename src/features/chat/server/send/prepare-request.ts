@@ -34,6 +34,8 @@ export interface PrepareDeps {
   productName: string;
   /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: () => string;
+  /** The chosen model, whose engine is `engine`; without it, the usual one writes. */
+  model?: string | undefined;
   /** What the models' tokenizers have counted; without them, sizes are estimates. */
   counts?: TokenCounts | undefined;
 }
@@ -92,8 +94,8 @@ export function prepareRequest(
   const userName = user.persona?.name ?? statedName ?? user.username;
   const history = historyOf(state, message, statedName ?? user.username);
   const others = state.members.filter(({ characterId }) => characterId !== speaker.characterId);
-  const memberModel = (user.terms.hasMemberModels && deps.memberModel()) || undefined;
-  const { effort, room } = thinkingOf(engine, conversation.thinking, memberModel);
+  const model = deps.model ?? ((user.terms.hasMemberModels && deps.memberModel()) || undefined);
+  const { effort, room } = thinkingOf(engine, conversation.thinking, model);
   // Thoughts have a part of the engine's window of their own; what a tier remembers is not less for them.
   const window = Math.min(engine.contextTokens, options.mostTokens ?? Infinity) - room;
   const mostTokens = isDraft ? DRAFT_TOKENS : tokensOfLength(length);
@@ -102,7 +104,7 @@ export function prepareRequest(
   const zone = user.timeZone ?? 'UTC';
   const book = persona.lorebook;
   const own: ScopedLorebook[] = book ? [{ id: speaker.characterId, scope: 'character', lorebook: book }] : [];
-  const measure = deps.counts?.measureFor(memberModel) ?? undefined;
+  const measure = deps.counts?.measureFor(model) ?? undefined;
   let changes: VariableChange[] = [];
   const build = (contextTokens: number) => {
     const macros = createPromptMacros(persona, {
@@ -152,11 +154,11 @@ export function prepareRequest(
     messages: prompt.messages,
     mode: isDraft ? ('reply' as const) : mode,
     maxTokens,
-    sampler: samplerFor(engine, state, memberModel),
+    sampler: samplerFor(engine, state, model),
     stop: [...stops.map((name) => `\n${name}:`), ...(isDraft ? [] : generation.stop)],
     speaker: isDraft ? userName : persona.name,
     ...(effort ? { thinking: { effort } } : {}),
-    ...(memberModel ? { model: memberModel } : {}),
+    ...(model ? { model } : {}),
     scene: {
       persona: { ...persona, tags: speaker.tags },
       userName: user.persona?.name ?? statedName ?? 'you',

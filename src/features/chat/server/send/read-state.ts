@@ -3,13 +3,15 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { ConversationState, Member, Speaker } from '../conversation-state.ts';
 import { readState } from '../conversation-state.views.ts';
 import type { ChatDeps } from './chat-deps.ts';
+import { mostContextTokens } from '../chosen-model.ts';
 
 /** @param id a conversation, or a character with which the user may have one. @throws AppError chat.missing */
 export async function stateOf(
-  { database, engine, conversations }: Pick<ChatDeps, 'database' | 'engine' | 'conversations'>,
+  deps: Pick<ChatDeps, 'database' | 'engine' | 'offeredModels' | 'conversations'>,
   { id, ...request }: { id: string; userId: string; endId: string | null },
 ): Promise<ConversationState> {
-  const { contextTokens } = engine;
+  const { database, conversations } = deps;
+  const contextTokens = mostContextTokens(deps);
   const read = await readState(database.db, { id, contextTokens, ...request });
   if (read) return read;
   // The first message to a character begins a conversation.

@@ -59,6 +59,7 @@ export interface TestListener {
 /** What other conversations store or read back. */
 const NOTHING_STORED = {
   exchangeWriter: { finish: async () => true, record: async () => {} },
+  offeredModels: () => [],
   recall: recallFacts,
   booksFor: async () => [],
   saveVariables: async () => {},

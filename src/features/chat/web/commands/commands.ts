@@ -28,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   command('search', 'words', 'Search in this chat'),
   command('persona', 'words', 'Speak as somebody else'),
   command('preset', 'words', 'Change how replies are written'),
+  command('model', 'words', 'Choose which model writes in this chat'),
   command('length', 'text', 'Set the reply length: short, medium, long, off or a number of tokens'),
   command('thinking', 'text', 'Set how hard the model thinks: default, off, low, medium or high'),
   command('memory', null, 'See what is remembered'),

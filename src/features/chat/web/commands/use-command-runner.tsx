@@ -67,6 +67,7 @@ export function useCommandRunner(options: RunnerOptions): CommandRunner {
     note: (text) => done(setNote.mutateAsync(text)),
     persona: (name) => (name ? done(values.speakAs(name)) : speakAs()),
     preset: (name) => (name ? done(values.takePreset(name)) : onWriting()),
+    model: (name) => (name ? values.writeWith(name) : onWriting()),
     length: values.length,
     thinking: values.thinking,
     memory: onMemory,

@@ -1,10 +1,11 @@
+import { messageOf } from '../../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import type { Conversation } from '../../contract.ts';
 import type { Generation } from '../../generation-contract.ts';
 import { LENGTH_MAX, LENGTH_MIN } from '../../generation-rules.ts';
 import type { ThreadKey } from '../chat.queries.ts';
-import { useChangeGeneration } from '../generation/generation.queries.ts';
+import { readGeneration, useChangeGeneration } from '../generation/generation.queries.ts';
 import { readPresets, usePresetActions } from '../generation/presets.queries.ts';
 import { personasClient, useChoosePersona } from '../personas/personas.queries.ts';
 import { findByName, readEffort, readLength } from './read-values.ts';
@@ -24,7 +25,7 @@ export function useValueCommands(threadKey: ThreadKey, conversation: Conversatio
         return true;
       },
       (error: unknown) => {
-        showErrorToast(error, { title: 'That could not be saved. Try again.' });
+        showErrorToast(error, { title: messageOf(error, 'That could not be saved. Try again.') });
         return false;
       },
     );
@@ -46,6 +47,13 @@ export function useValueCommands(threadKey: ThreadKey, conversation: Conversatio
       if (!preset) return tell(`You have no preset called “${name}”`);
       await presets.use.mutateAsync(preset.id);
       return true;
+    },
+    async writeWith(name: string): Promise<Outcome> {
+      const usual = ['usual', 'default'].includes(name.trim().toLowerCase());
+      if (usual) return set({ model: null });
+      const { models } = await read(readGeneration(conversation.id));
+      const model = findByName(models, name);
+      return model ? set({ model: model.id }) : tell(`No model called “${name}” is offered here`);
     },
     length(text: string): Outcome | Promise<Outcome> {
       const length = readLength(text);

@@ -10,6 +10,7 @@ import { PaneFailure, PaneSkeleton } from '../panes/pane-states.tsx';
 import type { Speech } from '../panes/speech.ts';
 import { helpOf } from '../session/sending.ts';
 import { useChangeGeneration, useGeneration } from './generation.queries.ts';
+import { ModelPart } from './model-part.tsx';
 import { NotePart } from './note-part.tsx';
 import { PresetNameDialog } from './preset-name-dialog.tsx';
 import { PresetPart } from './preset-part.tsx';
@@ -105,9 +106,25 @@ function Settings({ form, state, actions }: PartProps) {
         onSettle={form.flush}
         onTaken={form.drop}
       />
+      <ModelPart
+        chosen={settings.model ?? null}
+        models={state.models}
+        refusal={error instanceof ApiError && changes.model !== undefined ? messageOf(error) : null}
+        onChoose={(model) => {
+          form.change({ model });
+          void form.flush();
+        }}
+      />
       <SliderPart settings={settings} state={state} onChange={form.change} />
     </div>
   );
+}
+
+/** As it was; a model that is not offered any more cannot be chosen again. */
+function undone(before: Generation, { settings, models }: GenerationState): Partial<Generation> {
+  const { model, ...rest } = before;
+  const isThere = !model || model === settings.model || models.some(({ id }) => id === model);
+  return isThere ? before : rest;
 }
 
 function Foot({ form, state, actions }: PartProps) {
@@ -132,7 +149,7 @@ function Foot({ form, state, actions }: PartProps) {
                 : `As in “${preset.name}”`}
       </span>
       {error ? <Button onClick={() => void form.flush()}>Try again</Button> : null}
-      <Button variant="ghost" disabled={!isChanged} onClick={() => form.change(before)}>
+      <Button variant="ghost" disabled={!isChanged} onClick={() => form.change(undone(before, state))}>
         Undo
       </Button>
       {preset?.isChanged && (

@@ -20,6 +20,7 @@ const settings: Generation = {
 test('renaming a preset leaves what the chat has changed', async () => {
   const state: GenerationState = {
     settings,
+    models: [],
     preset: { id: 'p1', name: 'Long evening', isChanged: true },
     ...{ maySetSamplers: true, takes: [], thinking: [], isStandIn: false, noteTokens: 800 },
   };

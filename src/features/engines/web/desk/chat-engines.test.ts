@@ -39,7 +39,7 @@ const engine = (
 });
 const state = (engines: AddedEngine[]): EngineState => ({
   ...{ current: { name: 'understudy', isStandIn: true }, source: 'built_in', chosen: null, found: [] },
-  ...{ health: REST, engines, roles: [], kinds: [KIND] },
+  ...{ health: REST, engines, roles: [], offers: [], kinds: [KIND] },
 });
 const NO_PICTURES = { own: { name: 'atelier', isStandIn: true }, engines: [], roles: [], kinds: [] };
 const answers = (engines: AddedEngine[], rest: Answers = {}): Answers => ({
@@ -140,4 +140,35 @@ it('settings that cannot be read, and a stream that breaks, are said too', async
   expect(await replies.findByText(/Address must begin with/)).toBeTruthy();
   press('Test Harbor');
   expect(await replies.findByText('The test broke off. Try it again.')).toBeTruthy();
+});
+
+it('a model is offered in chats under a name, to members only, and withdrawn', async () => {
+  const model = { id: 'harbor/large', name: 'large', isStandIn: false, contextTokens: 8192, price: null };
+  const harbor = engine('Harbor', {}, { models: [{ ...model, firstTokenTimeoutMs: 1000, atOnce: null }] });
+  const offer = { model: 'harbor/large', name: 'Velvet', isMemberOnly: true };
+  const OFFER = 'PUT /api/desk/chat-engine-offers';
+  const WITHDRAW = 'POST /api/desk/chat-engine-offers/withdraw';
+  const { sent } = await openDesk(
+    '/desk',
+    answers([harbor], {
+      [OFFER]: () => ({ ...state([harbor]), offers: [offer] }),
+      [WITHDRAW]: () => state([harbor]),
+    }),
+  );
+  const replies = await panel();
+  expect(replies.getByText(/Users choose no model/)).toBeTruthy();
+  press('Offer a model in chats');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Offer a model in chats' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Offer it' }));
+  expect(await dialog.findByText('How should users see it?')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Velvet' } });
+  fireEvent.change(dialog.getByLabelText('Who may choose it'), { target: { value: 'members' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Offer it' }));
+  await waitFor(() => expect(sent(OFFER).map(({ body }) => body)).toEqual([offer]));
+  const table = within(await replies.findByRole('table', { name: 'Models to choose in chats' }));
+  expect(table.getByText('Velvet')).toBeTruthy();
+  expect(table.getByText('Members')).toBeTruthy();
+  press('Withdraw Velvet');
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw it' }));
+  await waitFor(() => expect(sent(WITHDRAW).map(({ body }) => body)).toEqual([{ model: offer.model }]));
 });

@@ -7,6 +7,7 @@ import { StateMark } from '../../../../platform/web/desk/state-mark.tsx';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import type { AddedEngine, EngineRole, EngineState } from '../../contract.ts';
 import { AddedEngines } from './added-engines.tsx';
+import { EngineOffers } from './engine-offers.tsx';
 import { EngineRoles } from './engine-roles.tsx';
 import { Health } from './engine-health.tsx';
 import { testEngine, useEngineChanges, useEngineState } from './engine.queries.ts';
@@ -106,8 +107,8 @@ function modelsOf({ models }: AddedEngine): string {
   return models.map(termsOf).join(', ');
 }
 
-function Others({ state: { engines, kinds, roles } }: { state: EngineState }) {
-  const { add, change, remove, setRole, refresh } = useEngineChanges();
+function Others({ state: { engines, kinds, roles, offers } }: { state: EngineState }) {
+  const { add, change, remove, setRole, offer, withdraw, refresh } = useEngineChanges();
   return (
     <>
       <AddedEngines
@@ -128,13 +129,21 @@ function Others({ state: { engines, kinds, roles } }: { state: EngineState }) {
         }}
       />
       {engines.length > 0 && (
-        <EngineRoles
-          legend="Which model writes what"
-          texts={ROLES}
-          roles={roles}
-          engines={engines}
-          setRole={(role, model) => setRole.mutateAsync({ role, model })}
-        />
+        <>
+          <EngineRoles
+            legend="Which model writes what"
+            texts={ROLES}
+            roles={roles}
+            engines={engines}
+            setRole={(role, model) => setRole.mutateAsync({ role, model })}
+          />
+          <EngineOffers
+            offers={offers}
+            engines={engines}
+            offer={offer.mutateAsync}
+            withdraw={withdraw.mutateAsync}
+          />
+        </>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { createClient } from '../../../../platform/web/client.ts';
 import { ALWAYS_FRESH } from '../../../../platform/web/desk/desk-search.ts';
-import { enginesContract, type EngineTestBody } from '../../contract.ts';
+import { enginesContract, type EngineOffer, type EngineTestBody } from '../../contract.ts';
 import { useEngineListChanges } from './engine-list-changes.ts';
 
 const client = createClient(enginesContract);
@@ -21,6 +21,8 @@ export function useEngineChanges() {
       mutationFn: (body: { baseUrl: string; model: string }) => client.choose({ body }),
       ...ends,
     }),
+    offer: useMutation({ mutationFn: (body: EngineOffer) => client.offer({ body }), ...ends }),
+    withdraw: useMutation({ mutationFn: (model: string) => client.withdraw({ body: { model } }), ...ends }),
     release: useMutation({ mutationFn: () => client.release(), ...ends }),
   };
 }

@@ -21,6 +21,7 @@ const REPLIES: EngineState = {
   found: [],
   engines: [],
   roles: [],
+  offers: [],
   kinds: [],
 };
 const ROLES: PictureEngineState['roles'] = [
