@@ -51,6 +51,10 @@ export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
       remove: (message) => arrange.remove.mutate(message.id),
       async branch(message) {
         const newest = box.get()?.messages.findLast((other) => !other.pending);
+        if (message.role === 'assistant' && message.id === newest?.id) {
+          tellOfEnd(message.isPinned ? null : () => arrange.pin.mutate(message));
+          return false;
+        }
         try {
           await arrange.branch.mutateAsync({ messageId: message.id, backId: newest?.id ?? message.id });
         } catch {
@@ -86,3 +90,12 @@ export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
   });
   return orders;
 }
+
+/** The next message goes on from the newest reply anyway, and parts from it once something else follows it. */
+const tellOfEnd = (pin: (() => void) | null) =>
+  showToast({
+    title: 'Your next message goes on from here',
+    description: 'This is the end of the path. To begin another one later, come back to this reply.',
+    tone: 'info',
+    ...(pin && { action: { label: 'Pin it', run: pin } }),
+  });

@@ -34,6 +34,8 @@ export const enChat = {
   'chat.folders_full': ({ most }: { most: number }) =>
     `You have ${most} folders, and more cannot be kept. Delete one first.`,
   'chat.greeting': 'The first message stays. Delete the conversation instead.',
+  'chat.greeting/branch':
+    'Nothing stands before this message to branch from. Edit it, or begin another chat.',
   'chat.help_first': 'Please look at the help that we have shown you first.',
   'chat.hint_help':
     'This sounds like more than a hint. Please write it as a message, so that it is answered with care.',

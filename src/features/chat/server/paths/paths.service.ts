@@ -147,7 +147,7 @@ export function createPaths(deps: PathsDeps) {
       const conversationId = await conversations.resolve(id, userId);
       const target = await conversations.message(conversationId, messageId);
       const endId = target.role === 'user' ? target.parentId : messageId;
-      if (!endId) throw new AppError('chat.greeting');
+      if (!endId) throw new AppError('chat.greeting/branch');
       await changeWhenIdle(conversationId, async (tx) => {
         await showAbove(tx, conversationId, endId);
         await setHead(tx, conversationId, endId, now());

@@ -19,7 +19,6 @@ import type { MessageOrders } from '../session/message-orders.ts';
 
 export interface ActionsOptions {
   message: Message;
-  isNewest: boolean;
   isBusy: boolean;
   /** The conversation is read-only. */
   isLocked: boolean;
@@ -72,7 +71,7 @@ export const actionSelector = (id: MessageActionId): string => `[data-action="${
 
 /** What can be done with a message, in the order of its toolbar. The newest reply is continued by the tools above the field. */
 export function actionsOf(options: ActionsOptions): MessageAction[] {
-  const { message, isNewest, isBusy, isLocked, orders, onEdit, onHint, onTranslate } = options;
+  const { message, isBusy, isLocked, orders, onEdit, onHint, onTranslate } = options;
   return [
     ...versionActions(options),
     ...(message.content
@@ -125,7 +124,7 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
     ...(message.content && !isOutOfRole(message) && !isLocked
       ? [{ id: 'edit' as const, label: 'Edit', Icon: Pencil, isOff: isBusy, run: onEdit }]
       : []),
-    ...(message.parentId && !isNewest && !isOutOfRole(message) && !isLocked
+    ...(!isOutOfRole(message) && !isLocked
       ? [
           {
             id: 'branch' as const,

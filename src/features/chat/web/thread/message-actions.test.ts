@@ -21,11 +21,11 @@ function draw(isBusy = false) {
   const pin = vi.fn();
   const onHint = vi.fn();
   const orders = { chatSession: { regenerate }, pin } as unknown as MessageOrders;
-  const given = { isNewest: true, isLocked: false, orders, onHint };
+  const given = { isLocked: false, orders, onHint };
   const own: { current: HTMLElement | null } = { current: null };
   const ref = (element: HTMLElement | null) => void (own.current = element);
   function Reply() {
-    useVersions(own, reply, { ...given, isOff: isBusy });
+    useVersions(own, reply, { ...given, isNewest: true, isOff: isBusy });
     const buttons = { ...given, isBusy, message: reply, name: 'Mira', onEdit: () => {}, onTranslate: null };
     return h('article', { ref, tabIndex: -1 }, h(MessageActions, buttons));
   }

@@ -117,7 +117,6 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
           <MessageActions
             message={message}
             name={name}
-            isNewest={isNewest}
             isBusy={isBusy}
             isLocked={isLocked}
             orders={orders}
