@@ -4,7 +4,7 @@ import { contract } from '../../shared/route.ts';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
 import { keptContract } from './kept-contract.ts';
-import { FILE_MAX, ITEMS_PAGE, PIECE_MAX } from './rules.ts';
+import { EXPORTED_MAX, FILE_MAX, ITEMS_PAGE, PIECE_MAX } from './rules.ts';
 
 export const ExportFormat = z.enum(['sillytavern', 'markdown', 'html', 'text', 'json']);
 export type ExportFormat = z.infer<typeof ExportFormat>;
@@ -198,7 +198,8 @@ export const chatFilesContract = contract({
       /** Divided by commas. */
       ids: z
         .string()
-        .regex(/^[\da-f-]{36}(,[\da-f-]{36}){0,199}$/i, 'Name up to 200 conversations, divided by commas')
+        .regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/i, 'Name conversations by their ids, divided by commas')
+        .max(EXPORTED_MAX * 37 - 1, `Name up to ${EXPORTED_MAX} conversations`)
         .optional(),
     }),
     errors: { 'chat.missing': 404, 'files.busy': 503 },

@@ -26,6 +26,8 @@ export const KEEP_MS = 7 * 24 * 3_600_000;
 export const STORED_MAX = 4096 * 1_048_576;
 /** Imports of one user that are under way or wait to be begun. */
 export const OPEN_IMPORTS_MAX = 5;
+/** Conversations in one zip that are named one by one, because they stand in the address of the call. */
+export const EXPORTED_MAX = 200;
 /** Parts on one page of the report. */
 export const ITEMS_PAGE = 50;
 /**

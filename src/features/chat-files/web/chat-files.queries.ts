@@ -11,6 +11,7 @@ import {
   type ItemKind,
 } from '../contract.ts';
 import type { KeptKind } from '../kept-contract.ts';
+import { EXPORTED_MAX } from '../rules.ts';
 
 export const chatFilesClient = createClient(chatFilesContract);
 
@@ -154,9 +155,13 @@ export async function downloadChat(id: string, format: ExportFormat): Promise<vo
   saveFile(await response.blob(), nameOf(response, 'chat'));
 }
 
-export async function downloadChats(format: ExportFormat): Promise<void> {
-  const response = await chatFilesClient.exportMany({ query: { format } });
-  saveFile(await response.blob(), nameOf(response, 'chats.zip'));
+/** @param ids undefined for all of them; many come as several zips */
+export async function downloadChats(format: ExportFormat, ids?: readonly string[]): Promise<void> {
+  for (let at = 0; at < (ids?.length ?? 1); at += EXPORTED_MAX) {
+    const some = ids?.slice(at, at + EXPORTED_MAX).join();
+    const response = await chatFilesClient.exportMany({ query: { format, ...(some ? { ids: some } : {}) } });
+    saveFile(await response.blob(), nameOf(response, 'chats.zip'));
+  }
 }
 
 export async function downloadReport(id: string): Promise<void> {

@@ -49,6 +49,8 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
     setPanelOpen(false);
     void navigate({ to: '/chat/$characterId', params: { characterId: conversationId } });
   };
+  const openId = thread?.conversation.id;
+  const exporting = slots.exportingMany;
   const leave = () => void navigate({ to: '/chat', replace: true });
   const openPane = (kind: PaneKind) => {
     setPanelOpen(false);
@@ -65,7 +67,7 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
   };
   const isReading = reading === 'view';
   useChatShortcuts({
-    conversationId: thread?.conversation.id,
+    conversationId: openId,
     isReading,
     ...opens,
     onReading: openReading,
@@ -98,15 +100,10 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
   return (
     <Page title={thread ? thread.conversation.title : 'Chat'} isTight>
       <div
-        className={classNames(
-          'chat',
-          'is-open',
-          pane && `has-${panes.pane?.kind}`,
-          isReading && 'is-reading',
-        )}
+        className={classNames('chat is-open', pane && `has-${panes.pane?.kind}`, isReading && 'is-reading')}
         ref={room}
       >
-        <ChatList heading="h2" mayCollapse openId={thread?.conversation.id} onGone={leave} />
+        <ChatList heading="h2" mayCollapse {...{ openId, onGone: leave, exporting }} />
         {thread ? (
           <ChatView
             key={thread.conversation.id}

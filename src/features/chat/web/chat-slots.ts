@@ -8,6 +8,8 @@ type Character = Conversation['character'];
 export interface ChatSlots {
   /** A dialog that exports the conversation. */
   exporting(chat: { id: string; title: string }, onClose: () => void): ReactNode;
+  /** A dialog that exports several conversations together. */
+  exportingMany(ids: readonly string[], onClose: () => void): ReactNode;
   /** A dialog that shares a part of the conversation by a link. */
   sharing(chat: { id: string; title: string }, onClose: () => void): ReactNode;
   /** Like and favourite buttons. */

@@ -4,6 +4,7 @@ import { ChatFilesMenu } from '../../../../features/chat-files/web/export/chat-f
 import { lazyComponent } from '../../../../platform/web/screen/lazy-component.tsx';
 import { buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
 import { Page } from '../../../../platform/web/ui/page.tsx';
+import { CHAT_SLOTS } from './chat-slots.tsx';
 
 /** Without it the page is whole, so nobody is told where its code cannot be loaded. */
 const ImportNotice = lazyComponent(
@@ -18,6 +19,7 @@ export function ChatsPage() {
   return (
     <Page title="Chats" isTight>
       <ChatsScreen
+        exporting={CHAT_SLOTS.exportingMany}
         orders={<ChatFilesMenu />}
         notice={<ImportNotice />}
         importLink={

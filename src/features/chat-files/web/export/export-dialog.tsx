@@ -6,6 +6,7 @@ import { messageOf } from '../../../../platform/web/api-error.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { Dialog, DialogTitle } from '../../../../platform/web/ui/layers/dialog.tsx';
 import type { ExportFormat } from '../../contract.ts';
+import { EXPORTED_MAX } from '../../rules.ts';
 import { downloadChat, downloadChats } from '../chat-files.queries.ts';
 
 const FORMATS: { value: ExportFormat; label: string; about: string }[] = [
@@ -25,21 +26,29 @@ const FORMATS: { value: ExportFormat; label: string; about: string }[] = [
 ];
 
 interface ExportDialogProps {
-  /** One conversation; absent for all of them. */
+  /** One conversation. */
   chat?: { id: string; title: string };
+  /** Several; all of them where neither is named. */
+  ids?: readonly string[];
   onClose: () => void;
 }
 
-export function ExportDialog({ chat, onClose }: ExportDialogProps) {
+function titleOf(chat: ExportDialogProps['chat'], ids: ExportDialogProps['ids']): string {
+  if (chat) return `Export “${chat.title}”`;
+  if (!ids) return 'Export all chats';
+  return ids.length === 1 ? 'Export 1 chat' : `Export ${ids.length} chats`;
+}
+
+export function ExportDialog({ chat, ids, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('json');
   const saving = useMutation({
-    mutationFn: () => (chat ? downloadChat(chat.id, format) : downloadChats(format)),
+    mutationFn: () => (chat ? downloadChat(chat.id, format) : downloadChats(format, ids)),
     onSuccess: onClose,
   });
   return (
     <Dialog isOpen onClose={onClose} className="chat-export">
       <div className="body col g4">
-        <DialogTitle>{chat ? `Export “${chat.title}”` : 'Export all chats'}</DialogTitle>
+        <DialogTitle>{titleOf(chat, ids)}</DialogTitle>
         <fieldset className="chat-export-forms">
           <legend className="sr">Form of the file</legend>
           {FORMATS.map(({ value, label, about }) => (
@@ -68,7 +77,9 @@ export function ExportDialog({ chat, onClose }: ExportDialogProps) {
         <p className="cap">
           {chat
             ? 'What a character remembers is not part of the file.'
-            : 'One zip with a file for each chat.'}
+            : ids && ids.length > EXPORTED_MAX
+              ? 'Several zips, one after the other, with a file for each chat.'
+              : 'One zip with a file for each chat.'}
         </p>
         {saving.error && (
           <p className="alert alert-d" role="alert">

@@ -12,6 +12,7 @@ import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx
 import { Spinner } from '../../../../platform/web/ui/controls/spinner.tsx';
 import { useReached } from '../../../../platform/web/screen/use-reached.ts';
 import type { ChatShelves } from '../../order-contract.ts';
+import type { ChatSlots } from '../chat-slots.ts';
 import { useConversations } from '../chat.queries.ts';
 import { ChatRowMenu } from '../order/chat-row-menu.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
@@ -38,11 +39,13 @@ interface ChatListProps {
   mayCollapse?: boolean;
   /** Called when the open conversation was deleted. */
   onGone?: () => void;
+  exporting: ChatSlots['exportingMany'];
   /** Further orders for all chats, beside the heading. */
   orders?: ReactNode;
 }
 
-export function ChatList({ openId, heading: Heading, mayCollapse, onGone, orders: further }: ChatListProps) {
+export function ChatList(props: ChatListProps) {
+  const { openId, heading: Heading, mayCollapse, onGone, exporting, orders: further } = props;
   const [typed, setTyped] = useState('');
   const q = useSettledValue(typed.length > SEARCH_MAX ? '' : typed.trim(), SEARCH_MS);
   const { shelf, shelves, setShelf } = useShelf();
@@ -129,7 +132,7 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone, orders
           onEnd={selection.end}
         />
       )}
-      {dialog && <OrderDialogs dialog={dialog} orders={orders} onClose={close} />}
+      {dialog && <OrderDialogs {...{ dialog, orders, exporting }} onClose={close} />}
     </aside>
   );
 }

@@ -5,11 +5,13 @@ import { useSession } from '../../../../platform/web/session.tsx';
 import { Button, buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { EmptyState } from '../../../../platform/web/ui/states/empty-state.tsx';
+import type { ChatSlots } from '../chat-slots.ts';
 import { useConversations } from '../chat.queries.ts';
 import { useShelves } from '../order/order.queries.ts';
 import { ChatList } from './chat-list.tsx';
 
 interface ChatsScreenProps {
+  exporting: ChatSlots['exportingMany'];
   /** Further orders for all chats. */
   orders?: ReactNode;
   /** Leads to bringing chats in from elsewhere. */
@@ -19,7 +21,7 @@ interface ChatsScreenProps {
 }
 
 /** The list of all conversations, next to an invitation to open one. */
-export function ChatsScreen({ orders, importLink, notice }: ChatsScreenProps) {
+export function ChatsScreen({ exporting, orders, importLink, notice }: ChatsScreenProps) {
   const { status, openSignIn, openSignUp } = useSession();
   const all = useConversations('');
   const shelves = useShelves();
@@ -34,7 +36,11 @@ export function ChatsScreen({ orders, importLink, notice }: ChatsScreenProps) {
   return (
     <div className={classNames('chat is-listing', isEmpty && 'is-empty', isGuest && 'is-guest')}>
       {!isGuest && notice && <div className="chat-notice">{notice}</div>}
-      {isGuest ? <h1 className="sr">Chats</h1> : <ChatList heading="h1" orders={orders} />}
+      {isGuest ? (
+        <h1 className="sr">Chats</h1>
+      ) : (
+        <ChatList heading="h1" orders={orders} exporting={exporting} />
+      )}
       <section className="chat-invitation" aria-label="Begin">
         {isGuest ? (
           <EmptyState

@@ -1,5 +1,6 @@
 import { lazyComponent } from '../../../../platform/web/screen/lazy-component.tsx';
 import type { Conversation } from '../../contract.ts';
+import type { ChatSlots } from '../chat-slots.ts';
 import { useConversationChanges } from './use-arrange.ts';
 import type { ChatOrders, OrderDialog } from '../order/use-chat-orders.ts';
 
@@ -14,11 +15,17 @@ const RenameDialog = lazyComponent(() => import('./rename-dialog.tsx').then((mod
 interface OrderDialogsProps {
   dialog: { kind: OrderDialog; chats: readonly Conversation[] };
   orders: ChatOrders;
+  exporting: ChatSlots['exportingMany'];
   onClose: () => void;
 }
 
 /** The dialog that a menu of the list has opened. */
-export function OrderDialogs({ dialog: { kind, chats }, orders, onClose }: OrderDialogsProps) {
+export function OrderDialogs({ dialog: { kind, chats }, orders, exporting, onClose }: OrderDialogsProps) {
+  if (kind === 'export')
+    return exporting(
+      chats.map(({ id }) => id),
+      onClose,
+    );
   if (kind === 'folder')
     return <MoveDialog chats={chats} orders={orders} onClose={onClose} onMissing={onClose} />;
   if (kind === 'tags')

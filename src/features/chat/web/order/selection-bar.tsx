@@ -2,6 +2,7 @@ import './selection-bar.css';
 import {
   Archive,
   ArchiveRestore,
+  Download,
   FolderInput,
   Mail,
   MailOpen,
@@ -50,6 +51,7 @@ export function SelectionBar({ chosen, listed, orders, onAll, onEnd }: Selection
       Icon: areArchived ? ArchiveRestore : Archive,
       run: () => orders.archive(chosen, !areArchived),
     },
+    { label: 'Export', Icon: Download, run: () => orders.open('export', chosen) },
     { label: 'Delete', Icon: Trash2, run: () => orders.remove(chosen) },
   ];
   return (

@@ -6,7 +6,7 @@ import { useBinChanges } from './bin.queries.ts';
 import { undoOf } from './order-undo.ts';
 import { useOrderChange, type OrderChange } from './order.queries.ts';
 
-export type OrderDialog = 'folder' | 'tags' | 'rename';
+export type OrderDialog = 'folder' | 'tags' | 'rename' | 'export';
 
 export interface ChatOrders {
   pin(chats: readonly Conversation[], isPinned: boolean): void;

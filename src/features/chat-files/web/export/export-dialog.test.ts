@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createElement as h } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawScreen, network } from '../../../../platform/web/test-support/draw-screen.ts';
+import { ExportDialog } from './export-dialog.tsx';
+
+/** Long, so that a busy machine does not fail a test. Milliseconds. */
+configure({ asyncUtilTimeout: 20_000 });
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => {};
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const idOf = (n: number) => `0192f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+async function exported(ids: readonly string[] | undefined, title: string) {
+  const { asked } = network({ 'GET /api/chat/export': () => new Response('zip') });
+  const onClose = vi.fn();
+  drawScreen(h(ExportDialog, { ...(ids ? { ids } : {}), onClose }));
+  await screen.findByRole('heading', { name: title });
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  return asked.map(({ search }) => new URLSearchParams(search).get('ids')?.split(',') ?? null);
+}
+
+test('all chats go into one zip', async () => {
+  expect(await exported(undefined, 'Export all chats')).toEqual([null]);
+});
+
+test('chosen chats are named; more than one call takes come as several zips', async () => {
+  const ids = Array.from({ length: 201 }, (_, n) => idOf(n));
+  expect(await exported(ids.slice(0, 2), 'Export 2 chats')).toEqual([ids.slice(0, 2)]);
+  cleanup();
+  expect(await exported(ids, 'Export 201 chats')).toEqual([ids.slice(0, 200), ids.slice(200)]);
+});

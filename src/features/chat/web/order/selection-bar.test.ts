@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { createElement as h } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { drawScreen, network } from '../../../../platform/web/test-support/draw-screen.ts';
+import type { Conversation } from '../../contract.ts';
+import { OrderDialogs } from '../list/order-dialogs.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import type { ChatOrders } from './use-chat-orders.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const order = { isPinned: false, isArchived: false, unread: 0 };
+const chats = ['a', 'b'].map((id) => ({ id, order }) as unknown as Conversation);
+
+test('the chosen chats are exported together', async () => {
+  network({});
+  const open = vi.fn();
+  const orders = { open } as unknown as ChatOrders;
+  const nothing = () => {};
+  drawScreen(h(SelectionBar, { chosen: chats, listed: 3, orders, onAll: nothing, onEnd: nothing }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  expect(open).toHaveBeenCalledExactlyOnceWith('export', chats);
+  cleanup();
+  const exporting = (ids: readonly string[]) => h('p', null, `These: ${ids.join()}`);
+  drawScreen(h(OrderDialogs, { dialog: { kind: 'export', chats }, orders, exporting, onClose: nothing }));
+  await screen.findByText('These: a,b');
+});
