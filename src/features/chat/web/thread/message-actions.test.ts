@@ -16,7 +16,8 @@ afterEach(() => {
 });
 
 /** A reply with its buttons and keys. */
-function draw(isBusy = false) {
+function draw(isBusy = false, change: Partial<typeof reply> = {}) {
+  const message = { ...reply, ...change };
   const regenerate = vi.fn();
   const pin = vi.fn();
   const onHint = vi.fn();
@@ -25,8 +26,8 @@ function draw(isBusy = false) {
   const own: { current: HTMLElement | null } = { current: null };
   const ref = (element: HTMLElement | null) => void (own.current = element);
   function Reply() {
-    useVersions(own, reply, { ...given, isNewest: true, isOff: isBusy });
-    const buttons = { ...given, isBusy, message: reply, name: 'Mira', onEdit: () => {}, onTranslate: null };
+    useVersions(own, message, { ...given, isNewest: true, isOff: isBusy });
+    const buttons = { ...given, isBusy, message, name: 'Mira', onEdit: () => {}, onTranslate: null };
     return h('article', { ref, tabIndex: -1 }, h(MessageActions, buttons));
   }
   render(h(Reply));
@@ -36,7 +37,7 @@ function draw(isBusy = false) {
     Object.defineProperty(event, 'pointerType', { value: pointerType });
     fireEvent(button, event);
   };
-  return { button, touch, regenerate, pin, onHint, message: screen.getByRole('article') };
+  return { button, touch, regenerate, pin, onHint, article: screen.getByRole('article') };
 }
 
 test('a long touch of Regenerate asks for a hint, and the press that ends it is none', () => {
@@ -79,19 +80,29 @@ test('a mouse that is held for long regenerates', () => {
 });
 
 test('the key that Pin names pins the message', () => {
-  const { message, pin } = draw();
+  const { article, pin } = draw();
   const button = screen.getByRole('button', { name: 'Pin' });
   expect([button.title, button.getAttribute('aria-keyshortcuts')]).toEqual(['Pin (Shift P)', 'Shift+P']);
   // Without Shift it is another shortcut.
-  fireEvent.keyDown(message, { key: 'p' });
-  fireEvent.keyDown(message, { key: 'P', shiftKey: true, ctrlKey: true });
+  fireEvent.keyDown(article, { key: 'p' });
+  fireEvent.keyDown(article, { key: 'P', shiftKey: true, ctrlKey: true });
   expect(pin).not.toHaveBeenCalled();
-  expect(fireEvent.keyDown(message, { key: 'P', shiftKey: true })).toBe(false);
+  expect(fireEvent.keyDown(article, { key: 'P', shiftKey: true })).toBe(false);
   expect(pin).toHaveBeenCalledExactlyOnceWith(reply);
 });
 
 test('while a reply is being written no key pins', () => {
-  const { message, pin } = draw(true);
-  fireEvent.keyDown(message, { key: 'P', shiftKey: true });
+  const { article, pin } = draw(true);
+  fireEvent.keyDown(article, { key: 'P', shiftKey: true });
   expect(pin).not.toHaveBeenCalled();
+});
+
+test('the time of a message is told beside its buttons, with its date for those who listen', () => {
+  const at = '2024-02-29T21:05:00';
+  draw(false, { createdAt: at });
+  const time = screen.getByRole('toolbar').querySelector('time')!;
+  expect(time.getAttribute('datetime')).toBe(at);
+  expect(time.querySelector('[aria-hidden]')?.textContent).toMatch(/^9:05\sPM$/);
+  expect(time.querySelector('.sr')?.textContent).toMatch(/^Thursday, February 29, 2024 at 9:05\sPM$/);
+  expect(time.title).toBe(time.querySelector('.sr')?.textContent);
 });

@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import type { ShownMessage } from '../session/thread.ts';
 import { actionsOf, isAnswer, type ActionsOptions } from './message-action-list.ts';
+import { MessageTime } from './message-marks.tsx';
 import { useHold } from './use-hold.ts';
 import { WhySign, type WhyOrders } from '../why/why-sign.tsx';
 
@@ -82,6 +83,7 @@ export function MessageActions(props: MessageActionsProps) {
         />
       )}
       {message.isEdited && <span className="cap message-edited">Edited</span>}
+      <MessageTime at={message.createdAt} />
     </div>
   );
 }

@@ -40,3 +40,18 @@ export function MessageMarks({ message }: { message: Message }) {
     </div>
   ));
 }
+
+const SHORT = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const FULL = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
+
+/** When a message was written, where the reader is. The day stands above the first message of each day. */
+export function MessageTime({ at }: { at: string }) {
+  const then = new Date(at);
+  const full = FULL.format(then);
+  return (
+    <time className="cap num message-time" dateTime={at} title={full}>
+      <span aria-hidden="true">{SHORT.format(then)}</span>
+      <span className="sr">{full}</span>
+    </time>
+  );
+}
