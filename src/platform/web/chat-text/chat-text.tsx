@@ -137,4 +137,5 @@ function Table({ head, alignments, rows, text }: Block & { kind: 'table' }) {
   );
 }
 
-const Caret = () => <span className="chat-text-caret" aria-hidden="true" />;
+/** Stands behind words that are being written. */
+export const Caret = () => <span className="chat-text-caret" aria-hidden="true" />;

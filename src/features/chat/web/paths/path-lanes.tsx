@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { Caret } from '../../../../platform/web/chat-text/chat-text.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import type { PathStretch } from '../../paths-contract.ts';
@@ -55,7 +56,7 @@ export function PathLanes({ stretches, selectedId, onSelect }: PathLanesProps) {
               </b>
               <span className="path-excerpt">
                 {excerptOf(stretch)}
-                {stretch.isBeingWritten && <i className="caret" />}
+                {stretch.isBeingWritten && <Caret />}
               </span>
             </button>
             {deeper > 0 && (

@@ -8,6 +8,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
+import { Caret } from '../../../../platform/web/chat-text/chat-text.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import type { PathStretch } from '../../paths-contract.ts';
@@ -153,7 +154,7 @@ function Card({ placed, isSelected, isStop, onSelect, onGoOn }: CardProps) {
       </b>
       <span className="path-excerpt">
         {excerptOf(stretch)}
-        {stretch.isBeingWritten && <i className="caret" />}
+        {stretch.isBeingWritten && <Caret />}
       </span>
     </button>
   );

@@ -59,7 +59,7 @@ export function PathPane(props: PathPaneProps) {
           <h3 className="over">Last words</h3>
           {data ? (
             <div className="path-words">
-              <MessageText text={data.last.content} />
+              <MessageText text={data.last.content} isWriting={data.last.state === 'streaming'} />
             </div>
           ) : isError ? (
             <p className="cap">

@@ -101,6 +101,12 @@ function Paths({ map, onUnfold }: { map: Map; onUnfold: (around: string) => void
             <span className="d-only">Back to the chat</span>
           </Link>
         </header>
+        {map.paths === 1 && (
+          <p className="paths-single">
+            <b>One path so far.</b> “Branch from here” stands under each message: what followed it is kept,
+            and your next message begins another path.
+          </p>
+        )}
         {isPhone || view === 'list' ? (
           <PathLanes stretches={stretches} selectedId={chosen?.id ?? null} onSelect={choose} />
         ) : (

@@ -9,7 +9,7 @@ import { chatClient } from '../chat.queries.ts';
 
 const pathsClient = createClient(chatPathsContract);
 
-/** How often the map is read again while a reply is being written, in ms. */
+/** How often the map and the chosen path are read again while a reply is being written, in ms. */
 const WRITING_CHECK_MS = 2_000;
 
 function usePathsKey(conversationId: string) {
@@ -41,6 +41,7 @@ export function usePath(conversationId: string, messageId: string | null) {
     queryFn: ({ signal }) =>
       pathsClient.path({ params: { id: conversationId, messageId: messageId! } }, { signal }),
     enabled: messageId !== null,
+    refetchInterval: ({ state }) => (state.data?.last.state === 'streaming' ? WRITING_CHECK_MS : false),
   });
 }
 

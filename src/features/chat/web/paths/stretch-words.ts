@@ -12,7 +12,8 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 /** What stands in the corner of a card. */
 export function noteOf(stretch: PathStretch): string {
-  const { isHere, count, alternatives, alternative, folded, role } = stretch;
+  const { isHere, isBeingWritten, count, alternatives, alternative, folded, role, excerpt } = stretch;
+  if (isBeingWritten && plainLine(excerpt)) return 'being written';
   if (isHere) return 'you are here';
   if (folded > 0) return `${folded} folded`;
   if (count > 1) return `${count - 1} more`;
