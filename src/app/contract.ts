@@ -10,6 +10,7 @@ import { chatBinContract } from '../features/chat/bin-contract.ts';
 import { chatFindContract } from '../features/chat/find-contract.ts';
 import { chatOrderContract } from '../features/chat/order-contract.ts';
 import { quickRepliesContract } from '../features/chat/quick-replies-contract.ts';
+import { quickRowContract } from '../features/chat/quick-row-contract.ts';
 import { presetsContract } from '../features/chat/presets-contract.ts';
 import { personasContract } from '../features/chat/persona-contract.ts';
 import { chatPathsContract } from '../features/chat/paths-contract.ts';
@@ -51,6 +52,7 @@ export const api = {
   generation: generationContract,
   presets: presetsContract,
   quickReplies: quickRepliesContract,
+  quickRow: quickRowContract,
   chatPaths: chatPathsContract,
   chatPins: chatPinsContract,
   chatTranslation: chatTranslationContract,

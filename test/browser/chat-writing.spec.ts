@@ -1,4 +1,4 @@
-// What is written without typing: one's own buttons, commands, and keys of the field.
+// What is written without typing: one's own buttons, commands, keys of the field, and the row above it.
 import { expect, expectAccessible, test } from './support/product.ts';
 import { call, enter, register } from './support/visitors.ts';
 
@@ -69,5 +69,36 @@ test('quick replies and commands', async ({ page, context }) => {
     await field.fill('/paths');
     await field.press('Enter');
     await expect(page.getByText('Rain', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('one chooses what stands above the field, by keyboard', async () => {
+    await page.goBack();
+    const tools = page.getByRole('group', { name: 'Writing tools' });
+    await tools.getByRole('button', { name: 'Change this row' }).press('Enter');
+    const list = page.getByRole('list', { name: 'What can stand there' });
+    await expect(list).toBeVisible();
+    await expectAccessible(page);
+    for (const name of ['Picture', 'Speak as', 'Hide portraits'])
+      await page.getByRole('switch', { name, exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Move Hide portraits up' }).press('Alt+ArrowUp');
+    await expect(page.getByRole('button', { name: 'Move Hide portraits up' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(tools.getByRole('button', { name: 'Change this row' })).toBeFocused();
+    await expect(tools.getByRole('link')).toHaveCount(0);
+    await tools.getByRole('button', { name: 'Hide portraits' }).click();
+    await expect(tools.getByRole('button', { name: 'Portraits hidden' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expectAccessible(page);
+    // What is not there stays in reach.
+    await field.fill('/persona');
+    await field.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Speak as' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field).toBeFocused();
+    await page.reload();
+    await expect(tools.getByRole('button', { name: 'Portraits hidden' })).toBeVisible();
+    await expect(tools.getByRole('link')).toHaveCount(0);
   });
 });

@@ -1,6 +1,9 @@
-// Quick replies: written, ordered, for one character, imported from SillyTavern, taken along with the account's data.
+// What a user has above the text field. Quick replies: written, ordered, for one character, imported from SillyTavern,
+// taken along with the account's data. The row of controls: chosen, ordered, in step on other devices.
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { USUAL_ROW, type QuickTool } from '../../src/features/chat/quick-row-rules.ts';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -138,10 +141,60 @@ describe('an import', () => {
   });
 });
 
+const download = async () => {
+  const { url } = await ada.account.askForExport({ params: { id: ada.user.id } });
+  return unzipSync(new Uint8Array(await (await fetch(new URL(url, app.origin))).arrayBuffer()));
+};
+
 test('they are in the download of the account', async () => {
   await add();
-  const { url } = await ada.account.askForExport({ params: { id: ada.user.id } });
-  const files = unzipSync(new Uint8Array(await (await fetch(new URL(url, app.origin))).arrayBuffer()));
+  const files = await download();
   const { quickReplies } = JSON.parse(strFromU8(files['quick-replies.json']!)) as { quickReplies: object[] };
   expect(quickReplies).toMatchObject([NOD]);
+});
+
+describe('the row of controls', () => {
+  const write = (tools: QuickTool[] | null) => ada.quickRow.write({ body: { tools } });
+
+  test('is the usual one until its user chooses, and is theirs alone', async () => {
+    const eve = await app.signUp(`eve${count}`);
+    expect(await ada.quickRow.read({})).toEqual({ tools: null });
+    expect(await write(['search', 'draft'])).toEqual({ tools: ['search', 'draft'] });
+    expect(await write([])).toEqual({ tools: [] });
+    expect(await ada.quickRow.read({})).toEqual({ tools: [] });
+    expect(await eve.quickRow.read({})).toEqual({ tools: null });
+    // Whoever has the usual one gets what is added to it later.
+    expect(await write([...USUAL_ROW])).toEqual({ tools: null });
+    await write(['persona']);
+    expect(await write(null)).toEqual({ tools: null });
+    await expect((await app.guest()).quickRow.read({})).rejects.toMatchObject({ status: 401 });
+  });
+
+  test.each([
+    ['what is twice in it', ['draft', 'draft']],
+    ['what does not exist', ['dice']],
+  ])('is refused with %s', async (_, tools) => {
+    await write(['draft']);
+    await expect(write(tools as QuickTool[])).rejects.toMatchObject({ status: 400 });
+    expect(await ada.quickRow.read({})).toEqual({ tools: ['draft'] });
+  });
+
+  test('of another version is read without what is not known and without doubles', async () => {
+    await write(['draft']);
+    await sql`update quick_rows set tools = array['dice', 'pins', 'draft', 'pins', ''] where user_id = ${ada.user.id}`.execute(
+      app.database.db,
+    );
+    expect(await ada.quickRow.read({})).toEqual({ tools: ['pins', 'draft'] });
+  });
+
+  test('is told to other pages, and is in the download of the account', async () => {
+    const stream = ada.notifications.events();
+    // It begins with the count of notifications.
+    await stream.next();
+    await write(['pins']);
+    expect((await stream.next()).value).toMatchObject({ event: 'changed', data: { what: 'quick-row' } });
+    await stream.return(undefined);
+    const files = await download();
+    expect(JSON.parse(strFromU8(files['quick-row.json']!))).toEqual({ quickRow: ['pins'] });
+  });
 });

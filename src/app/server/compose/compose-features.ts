@@ -234,6 +234,7 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
       chat.ownPersonas.personalData,
       chat.presetsData,
       chat.quickRepliesData,
+      chat.quickRowData,
       made.lorebooks.personalData,
       found.favorites.personalData,
       // Must run before the characters are deleted, because it reads which were theirs.

@@ -53,6 +53,7 @@ function mountRoutes(http: HttpDeps, features: Features): void {
   mount(http, api.generation, features.chat.generationRoutes);
   mount(http, api.presets, features.chat.presetsRoutes);
   mount(http, api.quickReplies, features.chat.quickRepliesRoutes);
+  mount(http, api.quickRow, features.chat.quickRowRoutes);
   mount(http, api.chatPaths, features.chat.pathsRoutes);
   mount(http, api.chatPins, features.chat.pinsRoutes);
   mount(http, api.chatTranslation, features.chat.translationRoutes);

@@ -45,6 +45,9 @@ import { createPresetsData } from './generation/presets-data.ts';
 import { createQuickRepliesData } from './quick-replies/quick-replies-data.ts';
 import { quickRepliesRoutes } from './quick-replies/quick-replies.routes.ts';
 import { createQuickReplies } from './quick-replies/quick-replies.service.ts';
+import { createQuickRowData } from './quick-row/quick-row-data.ts';
+import { quickRowRoutes } from './quick-row/quick-row.routes.ts';
+import { createQuickRows } from './quick-row/quick-row.service.ts';
 import { presetsRoutes } from './generation/presets.routes.ts';
 import { createPresets } from './generation/presets.service.ts';
 import { findRoutes } from './find/find.service.ts';
@@ -205,6 +208,8 @@ const replyRoutes = (deps: ChatDeps & { changes: ChangeMarks; signals: Signals }
   ...generationParts(deps),
   quickRepliesRoutes: quickRepliesRoutes(createQuickReplies(deps)),
   quickRepliesData: createQuickRepliesData(deps.database),
+  quickRowRoutes: quickRowRoutes(createQuickRows(deps)),
+  quickRowData: createQuickRowData(deps.database),
 });
 
 /** The built-in engine writes whatever model is chosen. */

@@ -112,6 +112,8 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
             onPanel={() => setPanelOpen(true)}
             {...opens}
             onFind={finding.open}
+            onReading={openReading}
+            onView={() => setReading('view')}
             explainedId={panes.explained?.id ?? null}
             onExplain={panes.toggleWhy}
             target={panes.target}

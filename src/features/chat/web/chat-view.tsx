@@ -6,7 +6,6 @@ import { firstName } from '../rules.ts';
 import { BreakNotice } from './help/break-notice.tsx';
 import type { ThreadKey } from './chat.queries.ts';
 import { Composer } from './composer/composer.tsx';
-import { GenerationTools } from './generation/generation-tools.tsx';
 import type { ChatSlots } from './chat-slots.ts';
 import { useCommandRunner } from './commands/use-command-runner.tsx';
 import { HelpPause } from './help/help-pause.tsx';
@@ -19,8 +18,8 @@ import { ChatHeader } from './chat-header.tsx';
 import { ChatStatus } from './chat-status.tsx';
 import { useReadMark } from './order/use-read-mark.ts';
 import { useQuickReplyParts } from './quick-replies/use-quick-replies.tsx';
+import { useQuickRow } from './quick-row/use-quick-row.tsx';
 import { editOwnLast } from './reading/message-buttons.ts';
-import { PersonaSwitch } from './personas/persona-switch.tsx';
 import { ThreadView } from './thread/thread-view.tsx';
 import type { Target } from './thread/use-go-to.ts';
 import { isContinuable } from './thread/message-action-list.ts';
@@ -51,6 +50,10 @@ interface ChatViewProps {
   onFind: (words: string) => void;
   /** Opens the pinned messages. */
   onPins: () => void;
+  /** Opens how messages are shown. */
+  onReading: () => void;
+  /** Shows the messages without controls. */
+  onView: () => void;
   /** The reply whose panel is open. */
   explainedId: string | null;
   /** Opens or closes the panel of a reply; the same function while the conversation is open. */
@@ -107,6 +110,12 @@ function OpenChat(props: ChatViewProps) {
   });
   const quick = useQuickReplyParts(conversation);
   const commands = useCommandRunner({ ...props, ...writing, chatSession, orders, onQuick: quick.open });
+  const { onReading, onView } = props;
+  const quickRow = useQuickRow({
+    ...{ threadKey, thread, name, onWriting, onReading, onView },
+    run: commands.run,
+    quick: quick.tool,
+  });
 
   const isLeft = !character.isAvailable;
   const { isLocked } = conversation;
@@ -143,7 +152,6 @@ function OpenChat(props: ChatViewProps) {
         <Composer
           isHidden={isPaused || isLocked}
           name={name}
-          characterId={character.id}
           draft={initial}
           onDraft={draft.change}
           onSend={(text) => chatSession.send(text)}
@@ -151,14 +159,8 @@ function OpenChat(props: ChatViewProps) {
           onCommand={commands.run}
           onEditLast={() => editOwnLast() !== false}
           conversationId={conversation.id}
-          tools={
-            <>
-              <GenerationTools conversation={conversation} onOpen={onWriting} />
-              {quick.tool}
-            </>
-          }
+          quickRow={quickRow.row}
           quickReplies={quick.row}
-          persona={<PersonaSwitch threadKey={threadKey} conversation={conversation} />}
           isDisabled={isLeft}
           offer={offer}
           adopted={adopted}
@@ -167,6 +169,7 @@ function OpenChat(props: ChatViewProps) {
       </div>
       {commands.dialog}
       {quick.dialog}
+      {quickRow.dialog}
       {compared && <Compared message={compared} orders={orders} onClose={() => setCompared(null)} />}
     </section>
   );

@@ -1307,6 +1307,11 @@ export interface QuickRepliesTable {
   created_at: Timestamp;
 }
 
+export interface QuickRowsTable {
+  user_id: string; // references users
+  tools: string[];
+}
+
 export interface RateCountsTable {
   name: string;
   window_ends: Timestamp;
@@ -1811,6 +1816,7 @@ export interface Schema {
   push_jobs: PushJobsTable;
   push_keys: PushKeysTable;
   quick_replies: QuickRepliesTable;
+  quick_rows: QuickRowsTable;
   rate_counts: RateCountsTable;
   reconcile_runs: ReconcileRunsTable;
   recovery_codes: RecoveryCodesTable;

@@ -25,6 +25,8 @@ export const KEYS = {
   tracesOf: 'nb_traces_of',
   /** Milliseconds that the server's clock is ahead of this device's. */
   clockSkew: 'nb_clock_skew',
+  /** What the user has chosen to stand above the text field of chats, as this browser saw it last. */
+  quickRow: 'nb_quick_row',
   /** Held by the tab that refreshes the tokens. */
   refreshLock: 'nb_refresh_lock',
   /** Held by the tab that transfers a guest's likes to the account. */

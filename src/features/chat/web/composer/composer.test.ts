@@ -12,7 +12,6 @@ afterEach(() => {
 
 const NOTHING = {
   name: 'Mira',
-  characterId: 'c',
   conversationId: 't',
   draft: '',
   onDraft: () => {},

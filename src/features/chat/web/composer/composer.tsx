@@ -1,5 +1,5 @@
 import './composer.css';
-import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { HINT_MAX, MESSAGE_MAX } from '../../rules.ts';
 import { chatClient } from '../chat.queries.ts';
 import type { QueuedWords } from '../session/drafts.ts';
@@ -9,11 +9,11 @@ import { orderOf } from './composer-keys.ts';
 import { DraftPanel } from './drafting/draft-panel.tsx';
 import { createDrafting } from './drafting/drafting.ts';
 import { QueuedLine } from './queued-line.tsx';
-import { QuickRow } from './quick-row.tsx';
 import { CommandMenu } from '../commands/command-menu.tsx';
 import type { CommandName } from '../../command-names.ts';
 import type { Outcome } from '../commands/use-carry-out.ts';
 import { useCommands } from '../commands/use-commands.ts';
+import type { QuickRowParts } from '../quick-row/use-quick-row.tsx';
 import { withInserted } from '../quick-replies/fill-in.ts';
 import type { QuickReplyParts, QuickUse } from '../quick-replies/use-quick-replies.tsx';
 import { useComposerText } from './use-composer-text.ts';
@@ -22,7 +22,6 @@ interface ComposerProps {
   conversationId: string;
   /** The character's first name. */
   name: string;
-  characterId: string;
   /** The stored draft. */
   draft: string;
   onDraft: (text: string) => void;
@@ -49,14 +48,12 @@ interface ComposerProps {
   onCommand?: (name: CommandName, rest: string) => Outcome | Promise<Outcome>;
   /** Opens the user’s last message for editing. @returns false where there is none */
   onEditLast?: () => boolean;
-  /** What directs the writing, among the tools. */
-  tools?: ReactNode;
   /** Text of another device that replaces what stands here; a new object each time. */
   adopted: { text: string } | null;
+  /** What helps with writing, above the field. */
+  quickRow?: QuickRowParts['row'];
   /** The user’s own buttons. @param input what stands in the field */
   quickReplies?: QuickReplyParts['row'];
-  /** Who speaks, at the right of the tools. */
-  persona?: ReactNode;
   isDisabled?: boolean;
   /** Hides the composer without losing the typed text. */
   isHidden?: boolean;
@@ -174,7 +171,7 @@ const keyHandler =
 
 /** Where the user writes: the field, what helps with it, and what waits to be sent. */
 export function Composer(props: ComposerProps) {
-  const { name, characterId, isBusy, isDisabled = false, isHidden = false, queued } = props;
+  const { name, isBusy, isDisabled = false, isHidden = false, queued } = props;
   const orders = useComposerOrders(props);
   const { area, words, drafting, drafts, isDrafting, preview, take } = orders;
   const shown = preview ?? words.text;
@@ -202,17 +199,13 @@ export function Composer(props: ComposerProps) {
         />
       )}
       {!isHidden && <CommandMenu entry={orders.commands.entry} onPick={orders.commands.pick} />}
-      {!isHidden && (
-        <QuickRow
-          name={name}
-          characterId={characterId}
-          isDrafting={isDrafting}
-          onDraft={isBusy || isDisabled ? null : orders.draft}
-          onContinue={isBusy || isDisabled ? null : props.onContinue}
-          tools={props.tools}
-          persona={props.persona}
-        />
-      )}
+      {!isHidden &&
+        props.quickRow?.({
+          isDrafting,
+          isBusy: isBusy || isDisabled,
+          onDraft: isBusy || isDisabled ? null : orders.draft,
+          onContinue: isBusy || isDisabled ? null : props.onContinue,
+        })}
       {!isHidden && !isDisabled && props.quickReplies?.(words.text, orders.applyQuick)}
       <form
         className="composer-box"

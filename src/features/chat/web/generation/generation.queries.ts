@@ -63,6 +63,21 @@ export function useSetNote(conversation: Conversation) {
   });
 }
 
+/** Turns the note on or off. Resolves with false where none is written that could be turned on. */
+export function useTurnNote(conversation: Conversation) {
+  const change = useChangeGeneration(conversation);
+  return useMutation({
+    async mutationFn(isOn: boolean) {
+      const { note } = (await readGeneration(conversation.id)).settings;
+      if (note.text === '') return false;
+      await change.mutateAsync({ note: { ...note, isOn } });
+      return true;
+    },
+    onError: (error) =>
+      showErrorToast(error, { title: messageOf(error, 'The note could not be saved. Try again.') }),
+  });
+}
+
 export function useChangeGeneration(conversation: Conversation) {
   const show = useShowGeneration(conversation);
   return useMutation({

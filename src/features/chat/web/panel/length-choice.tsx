@@ -6,13 +6,13 @@ import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
 import type { Conversation } from '../../contract.ts';
 import type { useConversationChanges } from '../list/use-arrange.ts';
 
-const LENGTHS = [
+export const LENGTHS = [
   { value: 'short', label: 'Short' },
   { value: 'medium', label: 'Medium' },
   { value: 'long', label: 'Long' },
 ] as const;
 
-const tellLengthFailed = (error: unknown) =>
+export const tellLengthFailed = (error: unknown) =>
   showErrorToast(error, { title: messageOf(error, 'The reply length could not be saved. Try again.') });
 
 interface LengthChoiceProps {

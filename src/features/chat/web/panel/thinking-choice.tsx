@@ -18,7 +18,7 @@ interface ThinkingChoiceProps {
   settings: ReturnType<typeof useConversationChanges>['settings'];
 }
 
-const tellFailed = (error: unknown) =>
+export const tellThinkingFailed = (error: unknown) =>
   showErrorToast(error, { title: messageOf(error, 'How much it thinks could not be saved. Try again.') });
 
 /** How hard the model thinks before it answers, where it can be told. */
@@ -38,7 +38,7 @@ export function ThinkingChoice({ thread: { conversation, engine }, settings }: T
         // Another model may know fewer efforts than the one that it was chosen for.
         value={options.some(({ value }) => value === chosen) ? chosen : 'default'}
         options={options}
-        onChange={(thinking) => settings.mutate({ thinking }, { onError: tellFailed })}
+        onChange={(thinking) => settings.mutate({ thinking }, { onError: tellThinkingFailed })}
       />
       <p className="cap character-panel-hint">
         More thinking makes replies slower. Its thoughts are shown folded.

@@ -10,6 +10,7 @@ import type { Conversation } from '../../contract.ts';
 import type { OwnPersona } from '../../persona-contract.ts';
 import { firstName } from '../../rules.ts';
 import type { ThreadKey } from '../chat.queries.ts';
+import { focusComposer } from '../reading/message-buttons.ts';
 import { MemorySwitch } from '../memory/memory-switch.tsx';
 import { PersonaDialog } from './persona-dialog.tsx';
 import { useChoosePersona, usePersonaActions, usePersonas } from './personas.queries.ts';
@@ -17,10 +18,12 @@ import { useChoosePersona, usePersonaActions, usePersonas } from './personas.que
 interface PersonaSwitchProps {
   threadKey: ThreadKey;
   conversation: Conversation;
+  /** Its button is not seen; a command opens the list. */
+  isHidden?: boolean;
 }
 
 /** Whom the user speaks as, above the text field. Opens the list of personas. */
-export function PersonaSwitch({ threadKey, conversation }: PersonaSwitchProps) {
+export function PersonaSwitch({ threadKey, conversation, isHidden = false }: PersonaSwitchProps) {
   const [isOpen, setOpen] = useState(false);
   const [isMaking, setMaking] = useState(false);
   const isPhone = useIsPhone();
@@ -30,6 +33,7 @@ export function PersonaSwitch({ threadKey, conversation }: PersonaSwitchProps) {
     <button
       type="button"
       className={persona ? 'persona-now is-on' : 'persona-now'}
+      {...(isHidden && { tabIndex: -1, 'aria-hidden': true })}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-label={persona ? `Speaking as ${persona.name}. Change` : 'Speak as a persona'}
@@ -56,7 +60,7 @@ export function PersonaSwitch({ threadKey, conversation }: PersonaSwitchProps) {
     />
   );
   return (
-    <div className="persona-row">
+    <div className={isHidden ? 'persona-row is-hidden' : 'persona-row'}>
       {isPhone ? (
         <>
           {button}
@@ -75,6 +79,7 @@ export function PersonaSwitch({ threadKey, conversation }: PersonaSwitchProps) {
             sideOffset={8}
             collisionPadding={8}
             aria-label="Speak as"
+            {...(isHidden && { onCloseAutoFocus: toComposer })}
           >
             {list}
           </Popover.Content>
@@ -89,6 +94,12 @@ export function PersonaSwitch({ threadKey, conversation }: PersonaSwitchProps) {
       )}
     </div>
   );
+}
+
+/** The button cannot be seen with the focus. */
+function toComposer(event: Event): void {
+  event.preventDefault();
+  focusComposer();
 }
 
 interface PersonaListProps {

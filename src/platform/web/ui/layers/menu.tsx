@@ -1,4 +1,5 @@
 import './menu.css';
+import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
@@ -86,6 +87,32 @@ export function MenuItem({ icon, children, onSelect, isDanger, isDisabled, asChi
         </>
       )}
     </DropdownMenu.Item>
+  );
+}
+
+interface MenuChoiceProps<T extends string> {
+  label: string;
+  /** Null where it is none of them. */
+  value: T | null;
+  options: readonly { value: T; label: string }[];
+  onChange: (value: T) => void;
+}
+
+/** One of a few options, of which the chosen one has a mark. */
+export function MenuChoice<T extends string>({ label, value, options, onChange }: MenuChoiceProps<T>) {
+  return (
+    <DropdownMenu.RadioGroup
+      aria-label={label}
+      value={value ?? ''}
+      onValueChange={(next) => onChange(next as T)}
+    >
+      {options.map((option) => (
+        <DropdownMenu.RadioItem key={option.value} className="menu-item" value={option.value}>
+          <Check className={option.value === value ? 'i i-s' : 'i i-s is-unseen'} aria-hidden="true" />
+          {option.label}
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
   );
 }
 
