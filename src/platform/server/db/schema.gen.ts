@@ -1116,6 +1116,15 @@ export interface PathNamesTable {
   name: string;
 }
 
+export interface PathRunsTable {
+  first_id: string;
+  last_id: string; // references messages
+  conversation_id: string; // references conversations
+  parent_id: string | null;
+  alternative: number;
+  count: number;
+}
+
 export interface PaymentCustomersTable {
   user_id: string; // references users
   provider: string;
@@ -1800,6 +1809,7 @@ export interface Schema {
   owner_proofs: OwnerProofsTable;
   passkeys: PasskeysTable;
   path_names: PathNamesTable;
+  path_runs: PathRunsTable;
   payment_customers: PaymentCustomersTable;
   payment_disputes: PaymentDisputesTable;
   payment_events: PaymentEventsTable;

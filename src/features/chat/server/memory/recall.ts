@@ -34,7 +34,7 @@ interface RecallDeps {
   log: Pick<Log, 'error'>;
 }
 
-/** A reply does not wait longer for what is looked up; that takes a conversation of some 100,000 messages. */
+/** A reply does not wait longer for what is looked up. */
 const LONGEST_MS = 600;
 /** The last two rounds. */
 const NEWEST = 4;

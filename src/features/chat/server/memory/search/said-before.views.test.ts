@@ -4,7 +4,7 @@ import { createCast } from '../../../../../../test/support/cast.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../../test/support/test-database.ts';
 import { fixedClock } from '../../../../../adapters/clock/index.ts';
 import { uuidv7 } from '../../../../../adapters/ids/index.ts';
-import { insertConversation, insertMessages, setHead } from '../../chat.store.ts';
+import { insertConversation, insertMessages, setHead, showAbove } from '../../chat.store.ts';
 import { searchWords } from './said-before.views.ts';
 
 const clock = fixedClock(0);
@@ -28,6 +28,56 @@ async function valueOf<Value>(text: string, values: unknown[]): Promise<Value> {
   return rows[0]!.value;
 }
 
+/** A conversation; `add` puts messages below its end and answers with the id of the last one. */
+async function createTalk() {
+  const cast = createCast(database, clock, ids);
+  const userId = await cast.person();
+  const characterId = await cast.character(userId);
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select version_id as id from characters where id = $1',
+    [characterId],
+  );
+  const conversationId = ids.next();
+  const members = [{ characterId, versionId: rows[0]!.id }];
+  await database.transact((tx) => insertConversation(tx, { id: conversationId, userId, members, at }));
+  let lastId: string | null = null;
+  const add = async (...contents: string[]): Promise<string> => {
+    const said = contents.map((content) => {
+      const parentId = lastId;
+      lastId = ids.next();
+      return {
+        ...{ id: lastId, conversationId, parentId, role: 'user' as const, speakerId: null, content, at },
+        ...{ state: 'complete' as const, alternative: 1, tokens: 5, pathTokens: 5 },
+      };
+    });
+    await database.transact(async (tx) => {
+      await insertMessages(tx, said);
+      await showAbove(tx, conversationId, lastId!);
+      await setHead(tx, conversationId, lastId, at);
+    });
+    return lastId!;
+  };
+  return { conversationId, add };
+}
+
+test('of a long conversation old messages are found by rare words, new ones by every word', async () => {
+  const { conversationId, add } = await createTalk();
+  const oldest = await add('The lantern hangs by the harbour.');
+  const old = await add('The lantern is made of brass, and of brass alone.');
+  for (let n = 0; n < 1_100; n += 100) await add(...Array.from({ length: 100 }, () => 'Rain and tea again.'));
+  const newest = await add('Rain on the lantern.');
+  const found = async (question: string, limit = 5) =>
+    (await searchWords(database.db, { conversationId, endId: null, beforeId: null }, question, limit)).map(
+      ({ id }) => id,
+    );
+  expect(await found('brass')).toEqual([old]);
+  expect((await found('the lantern of the harbour?'))[0]).toBe(oldest);
+  expect(new Set(await found('lantern'))).toEqual(new Set([oldest, old, newest]));
+  // Rain is said so often that it tells nothing of the old ones.
+  expect((await found('rain and harbour'))[0]).toBe(oldest);
+  expect(await found('rain')).toHaveLength(5);
+});
+
 test.each([
   '日本語の話',
   '日本',
@@ -47,26 +97,8 @@ test('the longest texts are read to their end', async () => {
 });
 
 test('of a question the first thousand characters are looked for', async () => {
-  const cast = createCast(database, clock, ids);
-  const userId = await cast.person();
-  const characterId = await cast.character(userId);
-  const { rows } = await database.pool.query<{ id: string }>(
-    'select version_id as id from characters where id = $1',
-    [characterId],
-  );
-  const [conversationId, messageId] = [ids.next(), ids.next()];
-  const content = 'The lantern hangs by the harbour, 灯台.';
-  await database.transact(async (tx) => {
-    const members = [{ characterId, versionId: rows[0]!.id }];
-    await insertConversation(tx, { id: conversationId, userId, members, at });
-    await insertMessages(tx, [
-      {
-        ...{ id: messageId, conversationId, parentId: null, role: 'user', speakerId: null, content, at },
-        ...{ state: 'complete', alternative: 1, tokens: 5, pathTokens: 5 },
-      },
-    ]);
-    await setHead(tx, conversationId, messageId, at);
-  });
+  const { conversationId, add } = await createTalk();
+  const messageId = await add('The lantern hangs by the harbour, 灯台.');
   const found = async (question: string) =>
     (await searchWords(database.db, { conversationId, endId: null, beforeId: null }, question, 5)).map(
       ({ id }) => id,

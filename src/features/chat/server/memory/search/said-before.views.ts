@@ -37,9 +37,20 @@ const isInRange = ({ endId, beforeId }: SearchRange) => sql`(${endId}::uuid is n
     and (${beforeId}::uuid is null or m.id < ${beforeId}::uuid) and m.state <> 'retracted' and m.help is null
     and not exists (select from messages before where before.id = m.parent_id and before.help is not null)`;
 
+/** The newest messages, whose words are all compared: most conversations have no more. */
+const NEWEST_COMPARED = 1_000;
+/**
+ * Of what was said before those, a word is looked up where it stands in about so many messages at most. One that is
+ * said more often tells them less apart, and is looked for in the newest alone.
+ */
+const LOOKED_UP = 1_000;
+/** The rarest words of a long question. */
+const WORDS_LOOKED_UP = 20;
+
 /**
  * Messages on the path by BM25 over their words, best first (memory.md 3.2). A word that the conversation lacks costs
- * nothing; document frequency and average length are those of the conversation.
+ * nothing; document frequency and average length are those of the conversation, or of its newest messages where it is
+ * longer than `NEWEST_COMPARED`.
  */
 export async function searchWords(
   db: Db,
@@ -54,19 +65,46 @@ export async function searchWords(
         from unnest(lexemes) as lexeme)::tsquery as query
       from (select tsvector_to_array(message_words(question) || to_tsvector('english', folded_text(question)))
         as lexemes from left(${text}, ${ASKED_MAX}) as question) words
-    ), said as materialized (
+      where cardinality(lexemes) > 0
+    ), newest as materialized (
       select t.message_id, t.words, t.length from message_texts t
-      where t.conversation_id = ${conversationId} and t.words is not null
-    ), sizes as (
-      select count(*)::float8 as n, greatest(avg(length), 1)::float8 as mean from said
-    ), hits as (
-      select said.message_id, said.length, word.lexeme, cardinality(word.positions) as times
-      from asked, said cross join lateral unnest(said.words) as word(lexeme, positions, weights)
-      where said.words @@ asked.query and word.lexeme = any(asked.lexemes)
+      where t.conversation_id = ${conversationId} and t.words is not null and exists (select from asked)
+      order by t.message_id desc limit ${NEWEST_COMPARED}
+    ), newest_hits as materialized (
+      select newest.message_id, newest.length, word.lexeme, cardinality(word.positions) as times
+      from asked, newest cross join lateral unnest(newest.words) as word(lexeme, positions, weights)
+      where newest.words @@ asked.query and word.lexeme = any(asked.lexemes)
+    ), sizes as materialized (
+      select count(*)::float8 as seen, greatest(avg(length), 1)::float8 as mean,
+        (array_agg(message_id order by message_id))[1] as oldest_id, count(*) = ${NEWEST_COMPARED}::int as has_older,
+        greatest(count(*), case when count(*) = ${NEWEST_COMPARED}::int
+          then (select c.message_count from conversations c where c.id = ${conversationId}) end)::float8 as n
+      from newest
+    ), counted as materialized (
+      select lexeme, count(newest_hits.message_id) / greatest(seen, 1) * n as likely
+      from asked cross join lateral unnest(asked.lexemes) as lexeme cross join sizes left join newest_hits using (lexeme)
+      group by lexeme, seen, n
+    ), looked_up as materialized (
+      select lexeme from counted where likely <= ${LOOKED_UP}::int order by likely, lexeme limit ${WORDS_LOOKED_UP}
+    ), older as materialized (
+      select distinct on (found.message_id) found.* from sizes, looked_up cross join lateral (
+        select t.message_id, t.words, t.length from message_texts t
+        where word_keys(t.conversation_id, tsvector_to_array(t.words))
+            && word_keys(${conversationId}::uuid, array[looked_up.lexeme])
+          and t.conversation_id = ${conversationId} and t.message_id < sizes.oldest_id
+        limit ${LOOKED_UP}) found
+      where sizes.has_older
+    ), hits as materialized (
+      select * from newest_hits
+      union all
+      select older.message_id, older.length, word.lexeme, cardinality(word.positions) as times
+      from asked, older cross join lateral unnest(older.words) as word(lexeme, positions, weights)
+      where word.lexeme = any(asked.lexemes)
     ), frequencies as (
-      select lexeme, count(*)::float8 as df from hits group by lexeme
+      select lexeme, greatest(count(*), case when lexeme not in (select lexeme from looked_up) then likely end) as df
+      from hits join counted using (lexeme) group by lexeme, likely
     ), scored as (
-      select hits.message_id, sum(ln(1 + (n - df + 0.5) / (df + 0.5)) * times * ${K1 + 1}::float8
+      select hits.message_id, sum(ln(1 + (greatest(n, df) - df + 0.5) / (df + 0.5)) * times * ${K1 + 1}::float8
           / (times + ${K1}::float8 * (1 - ${B}::float8 + ${B}::float8 * length / mean)))
         + count(*) * 1e-6 as score
       from hits join frequencies using (lexeme), sizes group by hits.message_id

@@ -53,11 +53,12 @@ export function createSearch({ db, likeness, meaning }: SearchDeps): Search {
   return async ({ text, limit, ...range }) => {
     const asked = [...likeness.wordsOf(text).keys()];
     const most = limit * LOOKED_AT;
-    const [byWords, byMeaning, packed] = await Promise.all([
+    const [byWords, byMeaning] = await Promise.all([
       searchWords(db, range, text, most),
       meaning({ ...range, text, limit: most }),
-      asked.length > 0 ? readPlaces(db, range) : Buffer.alloc(0),
     ]);
+    const hits = byWords.map(({ id }) => id);
+    const packed = asked.length > 0 ? await readPlaces(db, range, hits) : Buffer.alloc(0);
     const scores = fuse(byWords, byMeaning, rankMessages(likeness, asked, packed), most);
     const best = [...scores].toSorted(([, a], [, b]) => b - a).slice(0, limit);
     const found = await readWithNeighbours(
@@ -66,7 +67,7 @@ export function createSearch({ db, likeness, meaning }: SearchDeps): Search {
       best.map(([id]) => id),
     );
     const chosen = new Map(best);
-    const withWord = new Set(byWords.map(({ id }) => id));
+    const withWord = new Set(hits);
     return found
       .map((message) => {
         const score = chosen.get(message.id) ?? 0;
