@@ -1,8 +1,9 @@
 // Finding what was said: over all chats, and within one, with the message to go to.
 import { expect, test } from 'vitest';
+import { FOUND_MAX } from '../../src/features/chat/order-rules.ts';
 import { useOneChat } from '../support/one-chat.ts';
 
-const { now, params, say, open } = useOneChat();
+const { now, params, say, open, lengthen } = useOneChat();
 
 const find = (q: string) => now.ada.chatFind.find({ params: params(), query: { q } });
 
@@ -68,6 +69,20 @@ test('a path that is shown from deep within another one is found whole', async (
   }
 });
 
+test('in a long chat the newest match comes first too, and the oldest one is found', async () => {
+  const { userMessage } = await say('The lighthouse', 'Yes.');
+  const added = await lengthen(1_500);
+  expect((await find('lighthouse')).ids).toEqual([userMessage.id]);
+  // Some of them are among the newest, and some are older.
+  expect((await find('Message 14')).ids).toEqual(
+    [13, ...Array.from({ length: 10 }, (_, n) => 139 + n), ...Array.from({ length: 100 }, (_, n) => 1399 + n)]
+      .toReversed()
+      .map((at) => added[at]),
+  );
+  const all = await find('message');
+  expect(all).toEqual({ ids: added.toReversed().slice(0, FOUND_MAX), hasMore: true });
+});
+
 test('nobody finds what others have said', async () => {
   await say('A secret', 'Kept.');
   const eve = await now.app.signUp(`eve${now.conversationId.slice(-6)}`);
@@ -77,33 +92,13 @@ test('nobody finds what others have said', async () => {
 });
 
 test('what is around a message far from the end is read without what is between', async () => {
-  await say('The oldest', 'Yes.');
-  await now.app.database.pool.query(
-    `with recursive head as (select head_id as id from conversations where id = $1),
-      numbers as (select g as n, gen_random_uuid() as id from generate_series(1, 2500) g)
-    insert into messages (id, conversation_id, parent_id, role, speaker_id, content, state, tokens, path_tokens, created_at)
-    select n.id, $1, coalesce((select p.id from numbers p where p.n = n.n - 1), (select id from head)),
-      case when n.n % 2 = 1 then 'user' else 'assistant' end,
-      case when n.n % 2 = 1 then null else $2::uuid end, 'Message ' || n.n, 'complete', 1, n.n, now()
-    from numbers n order by n.n`,
-    [now.conversationId, now.characterId],
-  );
-  await now.app.database.pool.query(
-    `update conversations set head_id = (select id from messages where conversation_id = $1 and content = 'Message 2500')
-     where id = $1`,
-    [now.conversationId],
-  );
+  const { userMessage } = await say('The oldest', 'Yes.');
+  const added = await lengthen(2_500);
   const { messages } = await now.ada.chat.open({ params: params() });
   const around = (messageId: string, query: { before: number; after: number }) =>
     now.ada.chatFind.around({ params: { ...params(), messageId }, query });
   const textsOf = (items: { content: string }[]) => items.map(({ content }) => content);
-  const idOf = async (content: string): Promise<string> => {
-    const text = 'select id from messages where conversation_id = $1 and content = $2';
-    const { rows } = await now.app.database.pool.query<{ id: string }>(text, [now.conversationId, content]);
-    return rows[0]!.id;
-  };
-
-  const oldest = await around(await idOf('The oldest'), { before: 40, after: 3 });
+  const oldest = await around(userMessage.id, { before: 40, after: 3 });
   expect(textsOf(oldest.items).slice(1)).toEqual(['The oldest', 'Yes.', 'Message 1', 'Message 2']);
   expect(oldest).toMatchObject({ hasOlder: false, hasNewer: true });
   const middle = await around(oldest.items.at(-1)!.id, { before: 1, after: 100 });
@@ -114,7 +109,7 @@ test('what is around a message far from the end is read without what is between'
   expect(end.hasNewer).toBe(false);
 
   // What the shown path does not hold is not there: below its end, or beside it.
-  const farId = await idOf('Message 1000');
+  const farId = added[999]!;
   await now.ada.chatPaths.branch({ params: { ...params(), messageId: middle.items[1]!.id } });
   expect((await around(middle.items[0]!.id, { before: 0, after: 9 })).hasNewer).toBe(false);
   await expect(around(farId, { before: 1, after: 1 })).rejects.toMatchObject({ status: 404 });

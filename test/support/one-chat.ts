@@ -47,5 +47,34 @@ export function useOneChat() {
       return { script, stream, start: start.data };
     },
     open: () => now.ada.chat.open({ params: params() }),
+    /** Puts so many messages below the end, "Message 1" and so on. @returns their ids */
+    async lengthen(count: number): Promise<string[]> {
+      const { pool } = now.app.database;
+      const { rows } = await pool.query<{ id: string }>(
+        `with head as (select head_id as id from conversations where id = $1),
+          numbers as (select n, (left(head.id::text, 14) || '7fff-bfff-' || lpad(to_hex(n), 12, '0'))::uuid as id
+            from head, generate_series(1, $3::int) n)
+        insert into messages (id, conversation_id, parent_id, role, speaker_id, content, state, tokens, path_tokens,
+          shown_child_id, created_at)
+        select here.id, $1, coalesce(above.id, (select id from head)),
+          case when here.n % 2 = 1 then 'user' else 'assistant' end,
+          case when here.n % 2 = 1 then null else $2::uuid end, 'Message ' || here.n, 'complete', 1, here.n, below.id, now()
+        from numbers here left join numbers above on above.n = here.n - 1 left join numbers below on below.n = here.n + 1
+        order by here.n returning id`,
+        [now.conversationId, now.characterId, count],
+      );
+      const ids = rows.map(({ id }) => id);
+      await pool.query(
+        `update messages set shown_child_id = $2 where id = (select head_id from conversations where id = $1)`,
+        [now.conversationId, ids[0]],
+      );
+      await pool.query(
+        `update conversations set head_id = $2, message_count = message_count + $3, revision = revision + 1 where id = $1`,
+        [now.conversationId, ids.at(-1), count],
+      );
+      // What is said next has later ids.
+      now.app.clock.advance(2);
+      return ids;
+    },
   };
 }
