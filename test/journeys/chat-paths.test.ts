@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { UNDO_MS } from '../../src/features/chat/rules.ts';
 import { texts, useOneChat } from '../support/one-chat.ts';
 
-const { now, params, say, open } = useOneChat();
+const { now, params, say, open, lengthen } = useOneChat();
 
 const map = async (around?: string) =>
   now.ada.chatPaths.paths({ params: params(), query: around ? { around } : {} });
@@ -132,6 +132,53 @@ test('a path that is not shown is deleted and brought back; the shown one is not
   await now.ada.chatPaths.removePath(at);
   now.app.clock.advance(UNDO_MS + 1);
   await expect(now.ada.chatPaths.restorePath(at)).rejects.toMatchObject({ code: 'chat.removed' });
+});
+
+test('the map of a long conversation, which is stored in part, is that of all its messages', async () => {
+  await say('Hello', 'First.');
+  const ids = await lengthen(2_600);
+  const { pool } = now.app.database;
+  const kept = async () => {
+    const { rows } = await pool.query('select * from path_runs where conversation_id = $1', [
+      now.conversationId,
+    ]);
+    return rows.length;
+  };
+  const same = async (around?: string) => {
+    const seen = await map(around);
+    await pool.query('delete from path_runs where conversation_id = $1', [now.conversationId]);
+    expect(seen).toEqual(await map(around));
+    return seen;
+  };
+  const at = (n: number) => ({ params: { ...params(), messageId: ids[n - 1]! } });
+  expect((await same()).messages).toBe(3 + 2 + 2_600);
+  expect(await kept()).toBeGreaterThan(5);
+  await say('More', 'Yes.');
+  expect((await same()).messages).toBe(3 + 2 + 2_600 + 2);
+  await now.ada.chatPaths.branch(at(700));
+  await say('Another way', 'Yes.');
+  await now.ada.chatPaths.namePath({ ...at(1_501), body: { name: 'Rain' } });
+  await same();
+  await same(ids[900]);
+  await now.ada.chatPaths.removePath(at(1_001));
+  expect((await same()).messages).toBe(3 + 2 + 1_000 + 2);
+  await now.ada.chatPaths.restorePath(at(1_001));
+  await same();
+  await now.ada.chatPaths.removePath(at(701));
+  await same();
+  await now.ada.chatPaths.restorePath(at(701));
+  // So many forks are stored.
+  await pool.query(
+    `insert into messages (id, conversation_id, parent_id, role, content, state, tokens, path_tokens, alternative, created_at)
+     select gen_random_uuid(), $1, id, 'user', 'Fork', 'complete', 1, 1, 2, now()
+     from unnest($2::uuid[]) with ordinality as fork (id, n) where n % 100 = 50`,
+    [now.conversationId, ids],
+  );
+  const before = await kept();
+  const seen = await map();
+  expect(seen.paths).toBe(2 + 1 + 1 + 26);
+  expect(await kept()).toBeGreaterThan(before + 20);
+  expect(await same()).toEqual(seen);
 });
 
 test('nobody sees or changes the paths of another', async () => {

@@ -19,7 +19,8 @@ import { READ_AFTER_MS } from '../replies/records.store.ts';
 import { removeBranch, restoreBranch } from '../replies/removed.store.ts';
 import { foldTree } from './fold-tree.ts';
 import { setPathName } from './paths.store.ts';
-import { readKnownThere, readPathNames, readTree, readWords } from './paths.views.ts';
+import { readTree } from './path-runs.ts';
+import { readKnownThere, readPathNames, readWords } from './paths.views.ts';
 
 export interface PathsDeps {
   database: Database;
@@ -45,7 +46,7 @@ function createPathReading({ database, conversations }: Pick<PathsDeps, 'databas
         readPathNames(database.db, conversationId),
       ]);
       const ends = [found.head_id, around ?? null].filter((end) => end !== null);
-      const rows = await readTree(database.db, conversationId, { ends, namedIds: [...names.keys()] });
+      const rows = await readTree(database, conversationId, { ends, namedIds: [...names.keys()] });
       const { stretches, paths } = foldTree(rows, {
         headId: found.head_id,
         aroundId: around ?? null,
