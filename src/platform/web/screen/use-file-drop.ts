@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Handles a file dropped anywhere on the page. @returns whether a file is being dragged over it */
-export function useFileDrop(onFile: (file: File) => void): boolean {
+export const useFileDrop = (onFile: (file: File) => void): boolean =>
+  useFilesDrop(({ files: [file] }) => file && onFile(file));
+
+/** The same for several files and folders, which have to be taken out of the data before the call ends. */
+export function useFilesDrop(onDrop: (data: DataTransfer) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const take = useEffectEvent(onFile);
+  const take = useEffectEvent(onDrop);
   useEffect(() => {
     const hold = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
@@ -14,11 +18,10 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
     // Moving between elements of the page also fires this event, with a related target.
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     const drop = (event: DragEvent) => {
-      const file = event.dataTransfer?.files[0];
-      if (!file) return;
+      if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
       setOver(false);
-      take(file);
+      take(event.dataTransfer);
     };
     window.addEventListener('dragenter', hold);
     window.addEventListener('dragover', hold);

@@ -3,7 +3,7 @@ import '../../../../platform/web/ui/surface.css';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
-import { useFileDrop } from '../../../../platform/web/screen/use-file-drop.ts';
+import { useFilesDrop } from '../../../../platform/web/screen/use-file-drop.ts';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { ErrorState } from '../../../../platform/web/ui/states/error-state.tsx';
 import { LoadingNote } from '../../../../platform/web/ui/states/loading-note.tsx';
@@ -11,6 +11,9 @@ import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 import type { ChatImport } from '../../contract.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { useImport } from '../chat-files.queries.ts';
+import { droppedFiles } from '../folder/dropped-files.ts';
+import type { SentFile } from '../folder/pack-files.ts';
+import { useChoosing } from '../folder/use-choosing.ts';
 import { sendFile } from '../upload/send-file.ts';
 import { DiscardButton, UploadPanel } from '../upload/upload-panel.tsx';
 import { useUpload } from '../upload/uploads.ts';
@@ -40,12 +43,16 @@ export function ImportScreen({ id, onOpen }: ImportScreenProps) {
   const upload = useUpload(user?.id);
   const found = id ? read.data : undefined;
   const sending = useMutation({
-    mutationFn: (file: File) => sendFile(file, user!.id, found),
+    mutationFn: (file: SentFile) => sendFile(file, user!.id, found),
     onSuccess: (begun) => onOpen(begun.id),
   });
   const isChoosing =
     !id || ['receiving', 'scanning', 'failed', 'undone', 'undoing'].includes(found?.state ?? '');
-  const isOver = useFileDrop((file) => isChoosing && !sending.isPending && sending.mutate(file));
+  const choosing = useChoosing((file) => sending.mutate(file));
+  const isOver = useFilesDrop((data) => {
+    const files = isChoosing && !sending.isPending && droppedFiles(data);
+    if (files) choosing.take(files);
+  });
 
   if (id && read.isError && !found)
     return (
@@ -77,13 +84,13 @@ export function ImportScreen({ id, onOpen }: ImportScreenProps) {
         <ChooseStep
           isOver={isOver}
           busy={sending.isPending ? 'sending' : busyOf(found)}
+          choosing={choosing}
           problem={failed ?? ownUpload?.problem ?? problemOf(found)}
-          onFile={(file) => sending.mutate(file)}
           begun={
             found?.state === 'receiving' && !ownUpload
               ? {
                   fileName: found.fileName,
-                  text: `${sizeText(found.received)} of ${sizeText(found.bytes)} are here. It goes on from there.`,
+                  text: `${sizeText(found.received)} of ${sizeText(found.bytes)} are here. It goes on from there. If it was a folder, choose that folder again.`,
                   orders: <DiscardButton id={found.id} onDone={() => onOpen(undefined)} />,
                 }
               : undefined

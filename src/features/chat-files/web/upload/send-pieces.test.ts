@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../platform/web/api-error.ts';
 import { PIECE_BYTES } from '../../rules.ts';
-import { crc32 } from './crc32.ts';
+import { crc32 } from '../folder/crc32.ts';
 import { NOT_THE_SAME, sendPieces, type PieceSender } from './send-pieces.ts';
 
 const bytes = new Uint8Array(PIECE_BYTES * 2 + 1000).map((_, n) => (n * 31) & 0xff);

@@ -2,7 +2,8 @@
 import { ApiError, PageError } from '../../../../platform/web/api-error.ts';
 import type { Pieces } from '../../contract.ts';
 import { PIECE_BYTES } from '../../rules.ts';
-import { crc32 } from './crc32.ts';
+import type { SentFile } from '../folder/pack-files.ts';
+import { crc32 } from '../folder/crc32.ts';
 
 export interface PieceSender {
   pieces(id: string, signal: AbortSignal): Promise<Pieces>;
@@ -16,7 +17,7 @@ export interface PieceSender {
 
 export interface Sending {
   id: string;
-  file: Blob;
+  file: Pick<SentFile, 'size' | 'slice'>;
   signal: AbortSignal;
   onProgress: (sent: number, phase: 'checking' | 'sending' | 'waiting') => void;
 }
@@ -34,7 +35,7 @@ const isWorthAnotherTry = (error: unknown): boolean =>
       (error.status >= 500 && error.variant !== 'disk')
     : !(error instanceof PageError) && (error as Error).name !== 'AbortError';
 
-const bytesOf = async (file: Blob, at: number, bytes: number) =>
+const bytesOf = async (file: Sending['file'], at: number, bytes: number) =>
   new Uint8Array(await file.slice(at, at + bytes).arrayBuffer());
 
 /** @returns where to go on @throws PageError where it is another file */

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { chatFilesClient } from '../chat-files.queries.ts';
+import type { SentFile } from '../folder/pack-files.ts';
 import { sendPieces, type PieceSender } from './send-pieces.ts';
 
 export interface Upload {
@@ -17,7 +18,7 @@ export interface Upload {
   problem: string | null;
 }
 
-let current: (Upload & { file: File; controller: AbortController }) | null = null;
+let current: (Upload & { file: SentFile; controller: AbortController }) | null = null;
 let shown: Upload | null = null;
 const listeners = new Set<() => void>();
 
@@ -74,7 +75,7 @@ async function run(): Promise<void> {
 }
 
 /** Begins or goes on with an upload; another one that is under way rests. */
-export function beginUpload(found: { id: string; userId: string; received: number }, file: File): void {
+export function beginUpload(found: { id: string; userId: string; received: number }, file: SentFile): void {
   current?.controller.abort();
   const { id, userId, received: sent } = found;
   become({

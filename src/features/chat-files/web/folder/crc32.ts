@@ -5,9 +5,12 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** @returns eight digits */
-export function crc32(bytes: Uint8Array): string {
-  let crc = 0xffffffff;
+/** @param before the sum of what stands before these bytes @returns the sum of both together */
+export function addCrc(bytes: Uint8Array, before = 0): number {
+  let crc = ~before;
   for (let at = 0; at < bytes.length; at++) crc = TABLE[(crc ^ bytes[at]!) & 0xff]! ^ (crc >>> 8);
-  return ((crc ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0');
+  return ~crc >>> 0;
 }
+
+/** @returns eight digits */
+export const crc32 = (bytes: Uint8Array): string => addCrc(bytes).toString(16).padStart(8, '0');
