@@ -1,6 +1,42 @@
 // Chats in order: pinned, filed, tagged, archived and marked from the list, one by one and several at once.
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/product.ts';
 import { call, enter, register } from './support/visitors.ts';
+
+const centre = async (element: Locator) => {
+  const { x, y, width, height } = (await element.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+/** A press of the mouse, or of a finger for long, and what it does then. */
+async function press(page: Page, isTouch: boolean, source: Locator) {
+  const from = await centre(source);
+  const held = page.locator('.chat-list.is-dragging');
+  if (!isTouch) {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    return {
+      move: (to: { x: number; y: number }) => page.mouse.move(to.x, to.y, { steps: 8 }),
+      release: () => page.mouse.up(),
+    };
+  }
+  const cdp = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  let now = from;
+  await send('touchStart', from);
+  await expect(held).toBeVisible();
+  return {
+    async move(to: { x: number; y: number }) {
+      for (let step = 1; step <= 8; step++) {
+        const part = (a: number, b: number) => a + ((b - a) * step) / 8;
+        await send('touchMove', { x: part(now.x, to.x), y: part(now.y, to.y) });
+      }
+      now = to;
+    },
+    release: () => send('touchEnd'),
+  };
+}
 
 test('one keeps chats in order, by menu and several at once', async ({ page, context, isMobile }) => {
   const visitor = await register(context);
@@ -43,6 +79,66 @@ test('one keeps chats in order, by menu and several at once', async ({ page, con
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await expect(rows).toHaveCount(3);
   });
+
+  const chip = (name: string) => page.locator('.shelf-bar-chips .chip').filter({ hasText: name });
+  const copy = page.locator('.drag-copy');
+
+  await test.step('a chat is dragged into a folder, and out of it', async () => {
+    const title = (await rows.nth(1).locator('b').textContent())!;
+    const link = rows.filter({ hasText: title }).getByRole('link');
+    const into = await press(page, isMobile, link);
+    await into.move(await centre(chip('Night shift')));
+    await expect(copy).toContainText(title);
+    await expect(chip('Night shift')).toHaveClass(/is-target/);
+    await into.release();
+    await expect(copy).toHaveCount(0);
+    await expect(page.getByText('Moved to Night shift').last()).toBeVisible();
+    await expect(page).toHaveURL(/\/chat$/);
+    await chip('Night shift').click();
+    await expect(rows).toHaveCount(2);
+    const outOf = await press(page, isMobile, link);
+    await outOf.move(await centre(chip('All')));
+    await outOf.release();
+    await expect(rows).toHaveCount(1);
+    await chip('All').click();
+    await expect(rows).toHaveCount(3);
+  });
+
+  await test.step('a folder is dragged to another place', async () => {
+    await call(context, visitor, 'POST', '/api/chat/folders', { name: 'Day shift' });
+    await page.reload();
+    const folders = page.locator('.shelf-bar-chips [data-drag]');
+    await expect(folders).toHaveText(['Night shift', 'Day shift']);
+    const night = (await chip('Night shift').boundingBox())!;
+    const before = { x: night.x + 8, y: night.y + night.height / 2 };
+
+    const given = await press(page, isMobile, chip('Day shift'));
+    await given.move(before);
+    await expect(chip('Night shift')).toHaveClass(/is-before/);
+    await page.keyboard.press('Escape');
+    await expect(copy).toHaveCount(0);
+    await given.release();
+    await expect(folders).toHaveText(['Night shift', 'Day shift']);
+    await expect(chip('All')).toHaveAttribute('aria-pressed', 'true');
+
+    const moved = await press(page, isMobile, chip('Day shift'));
+    await moved.move(before);
+    await moved.release();
+    await expect(folders).toHaveText(['Day shift', 'Night shift']);
+    await expect(page.getByText('“Day shift” is now folder 1 of 2.')).toBeAttached();
+    await page.reload();
+    await expect(folders).toHaveText(['Day shift', 'Night shift']);
+  });
+
+  if (isMobile)
+    await test.step('a long touch that does not move opens the menu', async () => {
+      const long = await press(page, true, rows.first().getByRole('link'));
+      await long.release();
+      await page.getByRole('menuitem', { name: 'Move to folder…' }).waitFor();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await expect(page).toHaveURL(/\/chat$/);
+    });
 
   await test.step('several are tagged, marked and archived together', async () => {
     await page.getByRole('button', { name: 'Select chats' }).click();

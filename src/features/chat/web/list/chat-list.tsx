@@ -1,7 +1,7 @@
 import './chat-list.css';
 import { Link } from '@tanstack/react-router';
 import { ListChecks, SquarePen } from 'lucide-react';
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { useSettledValue } from '../../../../platform/web/screen/use-settled-value.ts';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { storage } from '../../../../platform/web/storage/storage.ts';
@@ -11,16 +11,19 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import { Spinner } from '../../../../platform/web/ui/controls/spinner.tsx';
 import { useReached } from '../../../../platform/web/screen/use-reached.ts';
+import type { Conversation } from '../../contract.ts';
 import type { ChatShelves } from '../../order-contract.ts';
 import type { ChatSlots } from '../chat-slots.ts';
 import { useConversations } from '../chat.queries.ts';
 import { ChatRowMenu } from '../order/chat-row-menu.tsx';
+import { useListDrag } from '../drag/use-list-drag.ts';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { useShelves } from '../order/order.queries.ts';
+import { useFolderPlace } from '../order/use-folder-place.ts';
 import { SelectionBar } from '../order/selection-bar.tsx';
 import { ALL, readShelf, SHELF_KEY, shelfText, type Shelf } from '../session/shelf.ts';
 import { ShelfBar } from './shelf-bar.tsx';
-import { useChatOrders } from '../order/use-chat-orders.ts';
+import { useChatOrders, type ChatOrders } from '../order/use-chat-orders.ts';
 import { useSelection } from '../order/use-selection.ts';
 import { flatten } from '../session/list-maths.ts';
 import { readUnread, UNREAD_KEY } from '../session/unread.ts';
@@ -55,9 +58,15 @@ export function ChatList(props: ChatListProps) {
   const conversations = useDeferredValue(flatten(list.data));
   const selection = useSelection(conversations);
   const { orders, dialog, close } = useChatOrders(selection.end, (id) => id === openId && onGone?.());
+  const dragging = useDragging(conversations, shelves, selection, orders);
+  const { rows, chips, drag, place, menuId, setMenuId } = dragging;
 
   return (
-    <aside className={mayCollapse ? 'chat-list may-collapse' : 'chat-list'} aria-label="Chats">
+    <aside
+      ref={rows}
+      className={classNames('chat-list', mayCollapse && 'may-collapse', drag && 'is-dragging')}
+      aria-label="Chats"
+    >
       <div className="chat-list-head">
         <Heading className="t-l">Chats</Heading>
         <div className="row g3">
@@ -78,17 +87,10 @@ export function ChatList(props: ChatListProps) {
         </div>
       </div>
       <ChatSearch typed={typed} onType={setTyped} />
-      <ShelfBar
-        shelf={shelf}
-        shelves={shelves}
-        onChange={setShelf}
-        onDropped={(chatId, folder) =>
-          orders.move(
-            conversations.filter(({ id }) => (selection.has(chatId) ? selection.has(id) : id === chatId)),
-            folder,
-          )
-        }
-      />
+      <ShelfBar {...{ shelf, shelves, chips, drag }} onChange={setShelf} onPlace={place.move} />
+      <p className="sr" role="status">
+        {place.said}
+      </p>
       <div className="chat-list-rows" aria-busy={list.isPlaceholderData || undefined}>
         {conversations.length > 0 ? (
           <ul className={classNames(list.isPlaceholderData && 'is-stale')}>
@@ -103,6 +105,7 @@ export function ChatList(props: ChatListProps) {
                   isUnread={isUnread}
                   q={q}
                   now={browserClock.now()}
+                  isHeld={drag?.dragged.id === conversation.id}
                   isChosen={selection.isOn ? selection.has(conversation.id) : null}
                   onChoose={() => selection.turn(conversation.id)}
                   menu={
@@ -112,6 +115,8 @@ export function ChatList(props: ChatListProps) {
                       isUnread={isUnread}
                       orders={orders}
                       onSelect={() => selection.begin(conversation.id)}
+                      isShown={menuId === conversation.id}
+                      onShow={(isShown) => setMenuId(isShown ? conversation.id : null)}
                     />
                   }
                 />
@@ -135,6 +140,33 @@ export function ChatList(props: ChatListProps) {
       {dialog && <OrderDialogs {...{ dialog, orders, exporting }} onClose={close} />}
     </aside>
   );
+}
+
+/** What is dragged in the list: chats into folders, folders to another place. A long touch opens the menu of a chat. */
+function useDragging(
+  conversations: readonly Conversation[],
+  shelves: ChatShelves | undefined,
+  selection: ReturnType<typeof useSelection>,
+  orders: ChatOrders,
+) {
+  const rows = useRef<HTMLElement>(null);
+  const chips = useRef<HTMLDivElement>(null);
+  const [menuId, setMenuId] = useState<string | null>(null);
+  const place = useFolderPlace();
+  const folders = shelves?.folders ?? [];
+  const drag = useListDrag(rows, chips, {
+    mayDrag: ({ kind }) => folders.length > (kind === 'folder' ? 1 : 0),
+    onLetGo: ({ kind, id }) => kind === 'chat' && !selection.isOn && setMenuId(id),
+    onDrop({ id: draggedId }, drop) {
+      if (drop.kind === 'place') return place.move(draggedId, drop.place);
+      const { folderId } = drop;
+      const isTaken = (id: string) => (selection.has(draggedId) ? selection.has(id) : id === draggedId);
+      const chats = conversations.filter(({ id, order }) => isTaken(id) && order.folderId !== folderId);
+      const folder = folders.find(({ id }) => id === folderId) ?? null;
+      if (chats.length > 0) orders.move(chats, folder);
+    },
+  });
+  return { rows, chips, drag, place, menuId, setMenuId };
 }
 
 /** The chosen part of the chats, which outlives the list; all of them where a folder is gone. */

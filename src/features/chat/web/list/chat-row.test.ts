@@ -32,6 +32,7 @@ test.each([
     q: '',
     now: Date.UTC(2026, 0, 1),
     isChosen: null,
+    isHeld: false,
     onChoose() {},
   };
   drawScreen(h(ChatRow, { conversation: { ...conversation, lastMessage }, ...rest }));

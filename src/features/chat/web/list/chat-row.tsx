@@ -8,8 +8,8 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import type { Conversation } from '../../contract.ts';
 import { firstName } from '../../rules.ts';
 import { hashOf } from '../panes/source-link.tsx';
+import { dragProps } from '../drag/use-list-drag.ts';
 import { shortAge } from '../session/list-maths.ts';
-import { CHAT_TYPE } from '../session/shelf.ts';
 import { memberOf } from '../session/thread.ts';
 
 const RIGHT_TO_LEFT_MARK = '\u200F';
@@ -27,17 +27,27 @@ interface ChatRowProps {
   /** Whether it is chosen; null while none can be chosen. */
   isChosen: boolean | null;
   onChoose: () => void;
+  /** It is being dragged. */
+  isHeld: boolean;
   /** What can be done with it. */
   menu?: ReactNode;
 }
 
 export function ChatRow(props: ChatRowProps) {
-  const { conversation, isOpen, isUnread, isChosen, onChoose, menu } = props;
+  const { conversation, isOpen, isUnread, isChosen, isHeld, onChoose, menu } = props;
   const { id, title, lastMessage, match } = conversation;
   const isNew = isUnread && lastMessage?.state !== 'streaming';
   const words = <RowWords {...props} isNew={isNew} />;
   return (
-    <li className={classNames('chat-row', isOpen && 'is-open', isNew && 'is-new', isChosen && 'is-chosen')}>
+    <li
+      className={classNames(
+        'chat-row',
+        isOpen && 'is-open',
+        isNew && 'is-new',
+        isChosen && 'is-chosen',
+        isHeld && 'is-held',
+      )}
+    >
       {isChosen === null ? (
         <>
           <Link
@@ -48,14 +58,15 @@ export function ChatRow(props: ChatRowProps) {
             hashScrollIntoView={false}
             aria-current={isOpen ? 'page' : undefined}
             title={title}
-            onDragStart={({ dataTransfer }) => dataTransfer.setData(CHAT_TYPE, id)}
+            {...dragProps('chat', id)}
+            draggable={false}
           >
             {words}
           </Link>
           {menu}
         </>
       ) : (
-        <label className="chat-row-link check">
+        <label className="chat-row-link check" {...dragProps('chat', id)}>
           <input type="checkbox" checked={isChosen} onChange={onChoose} />
           {words}
         </label>

@@ -2,7 +2,7 @@
 import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { createElement, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drawScreen, json, network } from '../../../../platform/web/test-support/draw-screen.ts';
+import { drawScreen } from '../../../../platform/web/test-support/draw-screen.ts';
 import { Menu } from '../../../../platform/web/ui/layers/menu.tsx';
 import type { ChatFolder } from '../../order-contract.ts';
 import { FolderMenuItems } from './folder-menu-items.tsx';
@@ -35,21 +35,26 @@ const folders: ChatFolder[] = ['Day', 'Night', 'Else'].map((name) => ({
 }));
 
 async function open(at: number) {
-  const { bodiesOf } = network({ 'PATCH /api/chat/folders/Night': json(folders[1]) });
-  const items = createElement(FolderMenuItems, { folder: folders[at]!, folders, onDialog: () => {} });
+  const onPlace = vi.fn();
+  const items = createElement(FolderMenuItems, {
+    folder: folders[at]!,
+    folders,
+    onPlace,
+    onDialog: () => {},
+  });
   const trigger = createElement('button', { type: 'button' }, 'Open');
   drawScreen(createElement(Menu, { trigger, className: 'menu' } as ComponentProps<typeof Menu>, items));
   const button = await screen.findByRole('button', { name: 'Open' });
   fireEvent.keyDown(button, { key: 'Enter' });
   await screen.findAllByRole('menuitem');
-  return bodiesOf;
+  return onPlace;
 }
 const labels = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 
 test('a folder moves one place by the menu', async () => {
-  const bodiesOf = await open(1);
+  const onPlace = await open(1);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Move “Night” forward' }));
-  await expect.poll(() => bodiesOf('PATCH /api/chat/folders/Night')).toEqual([{ place: 0 }]);
+  expect(onPlace).toHaveBeenCalledExactlyOnceWith('Night', 0);
 });
 
 test('the first one moves only back, the last one only forward', async () => {

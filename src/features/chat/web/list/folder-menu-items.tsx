@@ -1,30 +1,21 @@
 import { ArrowLeft, ArrowRight, FolderX, Pencil } from 'lucide-react';
-import { messageOf } from '../../../../platform/web/api-error.ts';
-import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { MenuItem } from '../../../../platform/web/ui/layers/menu.tsx';
 import type { ChatFolder } from '../../order-contract.ts';
-import { useFolderChanges } from '../order/order.queries.ts';
 
 interface FolderMenuItemsProps {
   folder: ChatFolder;
   /** All of them, in their order. */
   folders: readonly ChatFolder[];
+  /** Moves it to a place among all, counted from 0. */
+  onPlace: (id: string, place: number) => void;
   onDialog: (dialog: 'rename' | 'delete') => void;
 }
 
 /** What can be done with the folder that is shown. */
-export function FolderMenuItems({ folder, folders, onDialog }: FolderMenuItemsProps) {
-  const { change } = useFolderChanges();
+export function FolderMenuItems({ folder, folders, onPlace, onDialog }: FolderMenuItemsProps) {
   const { id, name } = folder;
   const place = folders.findIndex((other) => other.id === id);
-  const move = (to: number) =>
-    change.mutate(
-      { id, place: to },
-      {
-        onError: (error) =>
-          showErrorToast(error, { title: messageOf(error, 'The folder could not be moved. Try again.') }),
-      },
-    );
+  const move = (to: number) => onPlace(id, to);
   return (
     <>
       {place > 0 && (

@@ -1,13 +1,15 @@
 import './shelf-bar.css';
 import { Archive, Folder, FolderPlus, Hash, ListFilter, Mail, MessagesSquare, Trash2 } from 'lucide-react';
-import { useState, type DragEvent, type ReactNode } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { lazyComponent } from '../../../../platform/web/screen/lazy-component.tsx';
+import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { Chip } from '../../../../platform/web/ui/controls/chip.tsx';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../../platform/web/ui/layers/menu.tsx';
 import type { ChatFolder, ChatShelves } from '../../order-contract.ts';
+import { dragProps, dropProps, type ListDrag } from '../drag/use-list-drag.ts';
 import { FolderMenuItems } from './folder-menu-items.tsx';
-import { ALL, CHAT_TYPE, shelfText, type Shelf } from '../session/shelf.ts';
+import { ALL, shelfText, type Shelf } from '../session/shelf.ts';
 
 const FolderNameDialog = lazyComponent(() =>
   import('../order/folder-name-dialog.tsx').then((module) => module.FolderNameDialog),
@@ -24,48 +26,45 @@ interface ShelfBarProps {
   shelf: Shelf;
   shelves: ChatShelves | undefined;
   onChange: (shelf: Shelf) => void;
-  /** A chat of the list was dropped on a folder; null for the chip of all chats. */
-  onDropped: (chatId: string, folder: ChatFolder | null) => void;
+  /** Of the chips. */
+  chips: RefObject<HTMLDivElement | null>;
+  drag: ListDrag | null;
+  /** Moves a folder to a place among all, counted from 0. */
+  onPlace: (id: string, place: number) => void;
 }
 
 /** The folders as a row of chips, and everything else that the list can be narrowed to. */
-export function ShelfBar({ shelf, shelves, onChange, onDropped }: ShelfBarProps) {
+export function ShelfBar({ shelf, shelves, onChange, chips, drag, onPlace }: ShelfBarProps) {
   const [dialog, setDialog] = useState<ShelfDialog | null>(null);
   const folders = shelves?.folders ?? [];
   const chosen = shelf.kind === 'folder' ? folders.find(({ id }) => id === shelf.id) : undefined;
   const close = () => setDialog(null);
   return (
     <div className="shelf-bar">
-      <div className="hsc shelf-bar-chips" role="group" aria-label="Folders">
-        <ShelfChip shelf={ALL} now={shelf} onChange={onChange} onDropped={(id) => onDropped(id, null)}>
+      <div ref={chips} className="hsc shelf-bar-chips" role="group" aria-label="Folders">
+        <ShelfChip shelf={ALL} now={shelf} {...{ onChange, drag }} {...dropProps(null)}>
           All
         </ShelfChip>
         {shelf.kind === 'archived' && (
-          <ShelfChip shelf={shelf} now={shelf} onChange={onChange}>
+          <ShelfChip shelf={shelf} now={shelf} {...{ onChange, drag }}>
             Archived
           </ShelfChip>
         )}
         {shelf.kind === 'unread' && (
-          <ShelfChip shelf={shelf} now={shelf} onChange={onChange}>
+          <ShelfChip shelf={shelf} now={shelf} {...{ onChange, drag }}>
             Unread
           </ShelfChip>
         )}
         {shelf.kind === 'tag' && (
-          <ShelfChip shelf={shelf} now={shelf} onChange={onChange}>
+          <ShelfChip shelf={shelf} now={shelf} {...{ onChange, drag }}>
             #{shelf.name}
           </ShelfChip>
         )}
         {folders.map((folder) => (
-          <FolderChip
-            key={folder.id}
-            folder={folder}
-            now={shelf}
-            onChange={onChange}
-            onDropped={(id) => onDropped(id, folder)}
-          />
+          <FolderChip key={folder.id} folder={folder} now={shelf} {...{ onChange, drag }} />
         ))}
       </div>
-      <ShelfMenu shelves={shelves} chosen={chosen} onChange={onChange} onDialog={setDialog} />
+      <ShelfMenu {...{ shelves, chosen, onChange, onPlace }} onDialog={setDialog} />
       {dialog === 'bin' && <BinDialog onClose={close} onMissing={close} />}
       {dialog === 'new' && (
         <FolderNameDialog
@@ -94,10 +93,11 @@ interface ShelfMenuProps {
   /** The folder that is shown. */
   chosen: ChatFolder | undefined;
   onChange: (shelf: Shelf) => void;
+  onPlace: ShelfBarProps['onPlace'];
   onDialog: (dialog: ShelfDialog) => void;
 }
 
-function ShelfMenu({ shelves, chosen, onChange, onDialog }: ShelfMenuProps) {
+function ShelfMenu({ shelves, chosen, onChange, onPlace, onDialog }: ShelfMenuProps) {
   return (
     <Menu
       className="menu shelf-menu"
@@ -133,7 +133,9 @@ function ShelfMenu({ shelves, chosen, onChange, onDialog }: ShelfMenuProps) {
       <MenuItem icon={<FolderPlus className="i i-s" />} onSelect={() => onDialog('new')}>
         New folder…
       </MenuItem>
-      {chosen && <FolderMenuItems folder={chosen} folders={shelves?.folders ?? []} onDialog={onDialog} />}
+      {chosen && (
+        <FolderMenuItems folder={chosen} folders={shelves?.folders ?? []} {...{ onPlace, onDialog }} />
+      )}
     </Menu>
   );
 }
@@ -144,46 +146,50 @@ interface ShelfChipProps {
   shelf: Shelf;
   now: Shelf;
   onChange: (shelf: Shelf) => void;
+  drag: ListDrag | null;
   icon?: ReactNode;
   children: ReactNode;
-  /** Takes chats that are dropped on it. */
-  onDropped?: (chatId: string) => void;
 }
 
-function ShelfChip({ shelf, now, onChange, icon, children, onDropped }: ShelfChipProps) {
-  const [isTarget, setTarget] = useState(false);
-  const isTaking = ({ dataTransfer }: DragEvent) => onDropped && dataTransfer.types.includes(CHAT_TYPE);
+function ShelfChip({ shelf, now, onChange, drag, icon, children, ...rest }: ShelfChipProps) {
   return (
     <Chip
-      className={isTarget ? 'is-target' : undefined}
+      {...rest}
+      className={chipClass(shelf, drag)}
       isSelected={shelfText(shelf) === shelfText(now)}
       icon={icon}
       onClick={() => onChange(shelf)}
-      onDragOver={(event) => {
-        if (!isTaking(event)) return;
-        event.preventDefault();
-        setTarget(true);
-      }}
-      onDragLeave={() => setTarget(false)}
-      onDrop={(event) => {
-        setTarget(false);
-        if (!isTaking(event)) return;
-        event.preventDefault();
-        onDropped?.(event.dataTransfer.getData(CHAT_TYPE));
-      }}
     >
       {children}
     </Chip>
   );
 }
 
-interface FolderChipProps extends Pick<ShelfChipProps, 'now' | 'onChange' | 'onDropped'> {
+/** How a chip looks while something is dragged: taken, taking it, or beside the place where it would go. */
+function chipClass(shelf: Shelf, drag: ListDrag | null) {
+  const id = shelf.kind === 'folder' ? shelf.id : null;
+  const { dragged, drop } = drag ?? {};
+  const isPlace = drop?.kind === 'place' && drop.mark === id;
+  return classNames(
+    dragged?.kind === 'folder' && dragged.id === id && 'is-held',
+    drop?.kind === 'into' && (id ? drop.folderId === id : shelf === ALL && !drop.folderId) && 'is-target',
+    isPlace && (drop.side === 'before' ? 'is-before' : 'is-after'),
+  );
+}
+
+interface FolderChipProps extends Pick<ShelfChipProps, 'now' | 'onChange' | 'drag'> {
   folder: ChatFolder;
 }
 
 function FolderChip({ folder: { id, name, unread }, ...rest }: FolderChipProps) {
   return (
-    <ShelfChip shelf={{ kind: 'folder', id }} {...rest} icon={<Folder className="i i-s" />}>
+    <ShelfChip
+      shelf={{ kind: 'folder', id }}
+      {...rest}
+      {...dragProps('folder', id)}
+      {...dropProps(id)}
+      icon={<Folder className="i i-s" />}
+    >
       <span className="clip">{name}</span>
       {unread > 0 && (
         <span className="chat-row-unread num">

@@ -25,15 +25,21 @@ interface ChatRowMenuProps {
   orders: ChatOrders;
   /** Begins to choose several, with this one. */
   onSelect: () => void;
+  /** Whether the menu is open. */
+  isShown: boolean;
+  onShow: (isShown: boolean) => void;
 }
 
 /** What can be done with a chat of the list. */
-export function ChatRowMenu({ conversation, isOpen, isUnread, orders, onSelect }: ChatRowMenuProps) {
+export function ChatRowMenu(props: ChatRowMenuProps) {
+  const { conversation, isOpen, isUnread, orders, onSelect, isShown, onShow } = props;
   const { title, order } = conversation;
   const chats = [conversation];
   return (
     <Menu
       className="menu"
+      isOpen={isShown}
+      onOpenChange={onShow}
       trigger={
         <IconButton className="chat-row-more" size="small" label={`More for the chat “${title}”`}>
           <Ellipsis className="i i-s" />

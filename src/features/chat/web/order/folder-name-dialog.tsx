@@ -11,7 +11,7 @@ interface FolderNameDialogProps {
 }
 
 export function FolderNameDialog({ folder, onSaved, onClose }: FolderNameDialogProps) {
-  const { create, change } = useFolderChanges();
+  const { create, rename } = useFolderChanges();
   return (
     <NameDialog
       title={folder ? 'Rename folder' : 'New folder'}
@@ -20,7 +20,7 @@ export function FolderNameDialog({ folder, onSaved, onClose }: FolderNameDialogP
       problem="The folder could not be saved. Check your connection, then try again."
       onSave={async (name) => {
         const saved = folder
-          ? await change.mutateAsync({ id: folder.id, name })
+          ? await rename.mutateAsync({ id: folder.id, name })
           : await create.mutateAsync(name);
         onSaved?.(saved);
       }}

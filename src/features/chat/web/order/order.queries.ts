@@ -5,10 +5,11 @@ import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import type { Input } from '../../../../shared/route.ts';
 import type { Conversation } from '../../contract.ts';
-import { chatOrderContract } from '../../order-contract.ts';
+import { chatOrderContract, type ChatShelves } from '../../order-contract.ts';
 import type { ChatOrder } from '../../order-kinds.ts';
 import { CHANGED_AT_ONCE } from '../../order-rules.ts';
 import { listKey, shelvesKey } from '../chat.queries.ts';
+import { withPlace } from '../drag/drop-rule.ts';
 import { changeOrders } from '../session/thread-box.ts';
 
 export const orderClient = createClient(chatOrderContract);
@@ -87,9 +88,9 @@ export function useFolderChanges() {
       mutationFn: (name: string) => orderClient.createFolder({ body: { name } }),
       onSettled,
     }),
-    change: useMutation({
-      mutationFn: ({ id, ...body }: { id: string; name?: string; place?: number }) =>
-        orderClient.changeFolder({ params: { id }, body }),
+    rename: useMutation({
+      mutationFn: ({ id, name }: { id: string; name: string }) =>
+        orderClient.changeFolder({ params: { id }, body: { name } }),
       onSettled,
     }),
     remove: useMutation({
@@ -97,4 +98,27 @@ export function useFolderChanges() {
       onSettled,
     }),
   };
+}
+
+/** Moves a folder to a place among all, counted from 0; shown at once, and taken back where it fails. */
+export function usePlaceFolder() {
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  const viewer = user?.id ?? 'guest';
+  const queryKey = shelvesKey(viewer);
+  return useMutation({
+    mutationFn: ({ id, place }: { id: string; place: number }) =>
+      orderClient.changeFolder({ params: { id }, body: { place } }),
+    async onMutate({ id, place }) {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<ChatShelves>(queryKey);
+      if (before) queryClient.setQueryData(queryKey, withPlace(before, id, place));
+      return before;
+    },
+    onError(error, _, before) {
+      queryClient.setQueryData(queryKey, before);
+      showErrorToast(error, { title: messageOf(error, 'The folder could not be moved. Try again.') });
+    },
+    onSettled: () => refreshOrder(queryClient, viewer),
+  });
 }

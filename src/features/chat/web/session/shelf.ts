@@ -42,6 +42,3 @@ export function isOn(shelf: Shelf, { order }: Pick<Conversation, 'order'>): bool
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 export const hasTag = (tags: readonly string[], name: string): boolean => tags.some((tag) => same(tag, name));
-
-/** What is dragged from the list: the id of a chat. */
-export const CHAT_TYPE = 'application/x-nightbloom-chat';

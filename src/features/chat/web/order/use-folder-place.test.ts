@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, screen } from '@testing-library/react';
+import { createElement as h } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawScreen, json, network, refusal } from '../../../../platform/web/test-support/draw-screen.ts';
+import { toasts } from '../../../../platform/web/toasts.ts';
+import { useShelves } from './order.queries.ts';
+import { useFolderPlace } from './use-folder-place.ts';
+
+/** Long, so that a busy machine does not fail a test. Milliseconds. */
+configure({ asyncUtilTimeout: 20_000 });
+
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} })),
+);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const SHELVES = 'GET /api/chat/folders';
+const MOVE = 'PATCH /api/chat/folders/Else';
+const shelvesOf = (...names: string[]) =>
+  json({ folders: names.map((name) => ({ id: name, name })), tags: [], archived: 0, unread: 0, binned: 0 });
+
+function Folders() {
+  const { data } = useShelves();
+  const { said, move } = useFolderPlace();
+  return h(
+    'div',
+    null,
+    h('p', { role: 'status' }, said),
+    h('button', { onClick: () => move('Else', 0) }, data?.folders.map(({ name }) => name).join(' ')),
+  );
+}
+
+test('a folder is shown at its new place at once, and the place is said when it is stored', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const answers = {
+    [SHELVES]: shelvesOf('Day', 'Night', 'Else'),
+    [MOVE]: () => promise.then(() => Response.json({ id: 'Else', name: 'Else' })),
+  };
+  const { bodiesOf } = network(answers);
+  drawScreen(h(Folders));
+  (await screen.findByText('Day Night Else')).click();
+  await screen.findByText('Else Day Night');
+  expect(bodiesOf(MOVE)).toEqual([{ place: 0 }]);
+  expect(screen.getByRole('status').textContent).toBe('');
+  answers[SHELVES] = shelvesOf('Else', 'Day', 'Night');
+  await act(async () => resolve());
+  await screen.findByText('“Else” is now folder 1 of 3.');
+});
+
+test('a folder that could not be moved goes back, with a notice', async () => {
+  const answers = {
+    [SHELVES]: shelvesOf('Day', 'Else'),
+    [MOVE]: refusal(503, 'unavailable', 'Try again later.'),
+  };
+  network(answers);
+  drawScreen(h(Folders));
+  (await screen.findByText('Day Else')).click();
+  await expect.poll(() => toasts.current()?.title).toBe('Try again later.');
+  await screen.findByText('Day Else');
+  expect(screen.getByRole('status').textContent).toBe('');
+});
