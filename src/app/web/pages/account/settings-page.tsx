@@ -9,6 +9,7 @@ import {
   Gem,
   KeyRound,
   Link2,
+  MessagesSquare,
   Moon,
   MonitorSmartphone,
   ShieldCheck,
@@ -39,6 +40,7 @@ import { Page } from '../../../../platform/web/ui/page.tsx';
 import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
 import type { CurrentUser } from '../../../../shared/words/user.ts';
 import { useTheme } from '../../shell/theme.tsx';
+import { ChatsPart } from './chats-part.tsx';
 import { InstallRow } from './install-row.tsx';
 import { KeepRow } from './keep-row.tsx';
 import { InterestsRow } from './interests-row.tsx';
@@ -75,6 +77,7 @@ export function SettingsPage() {
             { id: 'personas', label: 'Personas', Icon: VenetianMask, content: <PersonasPart /> },
             { id: 'notifications', label: 'Notifications', Icon: Bell, content: <NotificationsPart /> },
             { id: 'lorebooks', label: 'Lorebooks', Icon: BookMarked, content: LOREBOOKS },
+            { id: 'chats', label: 'Chats', Icon: MessagesSquare, content: <ChatsPart /> },
             { id: 'shares', label: 'Shared links', Icon: Link2, content: SHARES },
             { id: 'appearance', label: 'Appearance', Icon: Moon, content: <AppearancePart user={user} /> },
             { id: 'membership', label: 'Membership', Icon: Gem, content: MEMBERSHIP },

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { createElement as h } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawScreen, network } from '../../../../platform/web/test-support/draw-screen.ts';
+import { ChatsPart } from './chats-part.tsx';
+
+/** Long, so that a busy machine does not fail a test. Milliseconds. */
+configure({ asyncUtilTimeout: 20_000 });
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('chats go in and out from the settings', async () => {
+  network({});
+  drawScreen(h(ChatsPart));
+  const link = await screen.findByRole('link', { name: 'Bring chats in' });
+  expect(link.getAttribute('href')).toBe('/import');
+  fireEvent.click(screen.getByRole('button', { name: 'Export all chats' }));
+  await screen.findByRole('dialog', { name: 'Export all chats' });
+});
