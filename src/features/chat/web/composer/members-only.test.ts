@@ -36,7 +36,10 @@ test('a conversation that requires a membership opens the membership prompt once
 });
 
 test.each([
-  [false, ['Copy', 'Pin', 'Regenerate', 'Another try with a hint', 'Edit', 'Delete message']],
+  [
+    false,
+    ['Copy', 'Pin', 'Regenerate', 'Another try with a hint', 'Edit', 'Branch from here', 'Delete message'],
+  ],
   [true, ['Copy', 'Pin', 'Delete message']],
 ])('message actions of a conversation that is locked: %s', (isLocked, expected) => {
   const message = aMessage({ id: 'r', parentId: 'u', content: 'Good evening.' });

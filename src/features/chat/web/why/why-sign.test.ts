@@ -18,6 +18,7 @@ const orders = {
   conversationId: 'c',
   explain,
   isBeforeNewest: () => false,
+  edits: new Map(),
 } as unknown as MessageOrders;
 
 function draw(message: ShownMessage, isNewest = false) {
