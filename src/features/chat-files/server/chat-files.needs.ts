@@ -4,6 +4,7 @@ export type Mark = 'masked' | 'corrected' | 'out_of_role' | 'cut';
 
 export interface TakenMessage {
   id: string;
+  conversationId: string;
   parentId: string | null;
   role: 'user' | 'assistant';
   speakerId: string | null;
@@ -22,37 +23,37 @@ export interface TakenMessage {
   at: Date;
 }
 
+export interface TakenChat {
+  id: string;
+  userId: string;
+  characterId: string;
+  title: string;
+  at: Date;
+  /** Whom the user goes on to speak as; null for themselves. */
+  personaName: string | null;
+}
+
 /** Stores conversations that were written elsewhere. */
 export interface ChatIntake {
   tokensOf(text: string): number;
-  /** @returns false where the user may not talk with the character */
-  begin(
-    tx: Tx,
-    chat: {
-      id: string;
-      userId: string;
-      characterId: string;
-      title: string;
-      at: Date;
-      /** Whom the user goes on to speak as; null for themselves. */
-      personaName: string | null;
-    },
-  ): Promise<boolean>;
+  /**
+   * @param chats of one user
+   * @returns false, with nothing stored, where the user may not talk with one of the characters
+   */
+  begin(tx: Tx, chats: readonly TakenChat[]): Promise<boolean>;
   /** @param shown parents with the child that is shown below each */
-  append(
-    tx: Tx,
-    conversationId: string,
-    messages: readonly TakenMessage[],
-    shown: ReadonlyMap<string, string>,
-  ): Promise<void>;
+  append(tx: Tx, messages: readonly TakenMessage[], shown: ReadonlyMap<string, string>): Promise<void>;
   /**
    * The end of the shown path, which nobody else moves until the transaction ends.
    * @returns null where the chat is in the bin or deleted
    */
   lockEnd(tx: Tx, conversationId: string): Promise<{ headId: string | null } | null>;
-  moveEnd(tx: Tx, conversationId: string, end: { headId: string; updatedAt: Date }): Promise<void>;
-  /** @returns false where the chat is in the bin or deleted */
-  finish(tx: Tx, conversationId: string, end: { updatedAt: Date }): Promise<boolean>;
+  moveEnds(
+    tx: Tx,
+    ends: readonly { conversationId: string; headId: string; updatedAt: Date }[],
+  ): Promise<void>;
+  /** @returns those that are neither in the bin nor deleted */
+  finish(tx: Tx, ends: readonly { conversationId: string; updatedAt: Date }[]): Promise<ReadonlySet<string>>;
   /** @throws AppError chat.missing */
   delete(userId: string, id: string): Promise<void>;
 }

@@ -204,6 +204,27 @@ export async function changeItem(
     .execute();
 }
 
+export interface EndedChat {
+  position: number;
+  state: ItemState;
+  reason: string | null;
+  notes: readonly ItemNote[];
+  doneMessages: number;
+  conversationId: string | null;
+}
+
+/** Says of chats what became of them. */
+export async function endChats(tx: Tx, importId: string, ended: readonly EndedChat[]): Promise<void> {
+  await sql`
+    update chat_import_items i set state = e.state, reason = e.reason, notes = e.notes, done_messages = e.done,
+      conversation_id = e.conversation_id
+    from unnest(${ended.map(({ position }) => position)}::int[], ${ended.map(({ state }) => state)}::text[],
+      ${ended.map(({ reason }) => reason)}::text[], ${ended.map(({ notes }) => JSON.stringify(notes))}::jsonb[],
+      ${ended.map(({ doneMessages }) => doneMessages)}::int[],
+      ${ended.map(({ conversationId }) => conversationId)}::uuid[]) as e(position, state, reason, notes, done, conversation_id)
+    where i.import_id = ${importId} and i.position = e.position`.execute(tx);
+}
+
 /** What was left out is tried again. */
 export async function reopenItems(tx: Tx, importId: string): Promise<void> {
   await sql`

@@ -191,21 +191,26 @@ export async function readCardCharacter(
   return result.rows[0] ?? null;
 }
 
+/** Those that are being brought in are among the first that wait. */
+const BEGUN_AMONG = 200;
+
 /** The chat that goes on while an import runs, and the one to read on with after it. */
 export async function readShown(
   db: Db,
-  importId: string,
+  { id: importId, state }: Pick<ImportRow, 'id' | 'state'>,
 ): Promise<{ title: string | null; conversationId: string | null; name: string | null }> {
   const result = await sql<{ title: string | null; conversationId: string | null; name: string | null }>`
-    select (select title from chat_import_items
-        where import_id = ${importId} and state = 'waiting' and done_messages > 0 limit 1) as title,
+    select (select title from (
+        select title, done_messages, position from chat_import_items
+        where import_id = ${importId} and state = 'waiting' and kind = 'chat' order by position limit ${BEGUN_AMONG}) next
+        where done_messages > 0 order by position limit 1) as title,
       newest.id as "conversationId", newest.name
     from (select 1) one left join lateral (
       select c.id, ch.name from chat_import_items i
       join conversations c on c.id = i.conversation_id and c.user_id is not null
       join conversation_members m on m.conversation_id = c.id and m.position = 1
       join characters ch on ch.id = m.character_id
-      where i.import_id = ${importId} and i.state in ('done', 'known')
+      where i.import_id = ${importId} and i.state in ('done', 'known') and ${state !== 'running'}
       order by c.updated_at desc, c.id limit 1) newest on true`.execute(db);
   return result.rows[0]!;
 }

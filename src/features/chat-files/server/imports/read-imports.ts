@@ -25,7 +25,7 @@ export function createImportReader(db: Db) {
     const [counts, notes, shown, factsOf] = await Promise.all([
       views.readCounts(db, id),
       views.readNotes(db, id),
-      views.readShown(db, id),
+      views.readShown(db, row),
       readNameFacts(db, userId, row.names),
     ]);
     return presentImport(row, { counts, notes, shown, factsOf });
@@ -39,10 +39,7 @@ export function createImportReader(db: Db) {
       const rows = await views.readImports(db, userId, { limit: SHOWN_IMPORTS, isOpen });
       const items = await Promise.all(
         rows.map(async (row) => {
-          const [counts, shown] = await Promise.all([
-            views.readCounts(db, row.id),
-            views.readShown(db, row.id),
-          ]);
+          const [counts, shown] = await Promise.all([views.readCounts(db, row.id), views.readShown(db, row)]);
           return presentBrief(row, { counts, shown });
         }),
       );

@@ -16,6 +16,7 @@ import { createBookTaker, linkBook, type BookDeps } from './parts/take-book.ts';
 import { createPersonaTaker, type PersonaDeps } from './parts/take-persona.ts';
 import { createPresetTaker, type PresetDeps } from './parts/take-preset.ts';
 import type { ChatDeps } from './chats/prepare-chat.ts';
+import { createChatWriter } from './chats/write-chats.ts';
 import { takeTogether } from './chats/write-together.ts';
 
 export interface RunDeps extends ChatDeps, CardDeps, KeepDeps, BookDeps, PersonaDeps, PresetDeps {
@@ -23,8 +24,9 @@ export interface RunDeps extends ChatDeps, CardDeps, KeepDeps, BookDeps, Persona
   log: { error(fields: object, text: string): void };
 }
 
-/** Short chats of so many parts share a transaction, which is small enough to be repeated one by one. */
-const ITEMS_AT_ONCE = 25;
+const ITEMS_AT_ONCE = 100;
+/** After the death of a server. */
+const SINGLY = 25;
 /** A file that ends its reader so often is given up. */
 const DEATHS_MAX = 3;
 
@@ -49,7 +51,8 @@ function createAttempt(job: RunJob, log: RunDeps['log']) {
 export function createItemRunner(deps: RunDeps) {
   const { database, log } = deps;
   const { db } = database;
-  const bringIn = createChatBringer(deps);
+  const write = createChatWriter(deps);
+  const bringIn = createChatBringer({ ...deps, write });
   const keep = createFileKeeper(deps);
 
   const choiceOf = (taken: TakenImport, nameKey: string | null): string | null => {
@@ -121,7 +124,8 @@ export function createItemRunner(deps: RunDeps) {
       asked.set(id, known);
       return known;
     };
-    await takeTogether({ importId: job.import.id, lease: job.lease, log, attempt }, items, async (item) => {
+    const { lease } = job;
+    await takeTogether({ importId: job.import.id, lease, log, write, attempt }, items, async (item) => {
       if (item.kind === 'chat') return takeChat(job, item, mayTalk);
       await takers[item.kind](job, item);
       return null;
@@ -132,7 +136,7 @@ export function createItemRunner(deps: RunDeps) {
   return async function runItems(job: RunJob): Promise<void> {
     const attempt = createAttempt(job, log);
     // One of the next parts may have ended the server, and those before it are not read again for it.
-    let singly = job.import.tries > 1 ? ITEMS_AT_ONCE : 0;
+    let singly = job.import.tries > 1 ? SINGLY : 0;
     for (;;) {
       if (!job.lease.isOpen()) throw new Stopped();
       const items = await readNextItems(db, job.import.id, singly-- > 0 ? 1 : ITEMS_AT_ONCE);

@@ -13,19 +13,15 @@ export interface NewSource {
   at: Date;
 }
 
-export async function insertSource(tx: Tx, row: NewSource): Promise<void> {
-  await tx
-    .insertInto('imported_chats')
-    .values({
-      conversation_id: row.conversationId,
-      user_id: row.userId,
-      import_id: row.importId,
-      program: row.program,
-      source_key: row.sourceKey,
-      carried: JSON.stringify(row.carried),
-      created_at: row.at,
-    })
-    .execute();
+export async function insertSources(tx: Tx, rows: readonly NewSource[]): Promise<void> {
+  await sql`
+    insert into imported_chats (conversation_id, user_id, import_id, program, source_key, carried, created_at)
+    select * from unnest(${rows.map(({ conversationId }) => conversationId)}::uuid[],
+      ${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ importId }) => importId)}::uuid[],
+      ${rows.map(({ program }) => program)}::text[], ${rows.map(({ sourceKey }) => sourceKey)}::text[],
+      ${rows.map(({ carried }) => JSON.stringify(carried))}::jsonb[], ${rows.map(({ at }) => at)}::timestamptz[])`.execute(
+    tx,
+  );
 }
 
 /** Hidden lines before the first message are known only when the first message is. */
@@ -38,6 +34,7 @@ export async function setCarried(tx: Tx, conversationId: string, carried: JsonOb
 }
 
 export interface NewPlace {
+  conversationId: string;
   position: number;
   alternative: number;
   messageId: string;
@@ -45,25 +42,13 @@ export interface NewPlace {
   carried: JsonObject | null;
 }
 
-export async function insertPlaces(
-  tx: Tx,
-  conversationId: string,
-  places: readonly NewPlace[],
-): Promise<void> {
-  if (places.length === 0) return;
-  await tx
-    .insertInto('imported_messages')
-    .values(
-      places.map((place) => ({
-        conversation_id: conversationId,
-        position: place.position,
-        alternative: place.alternative,
-        message_id: place.messageId,
-        hash: place.hash,
-        carried: place.carried && JSON.stringify(place.carried),
-      })),
-    )
-    .execute();
+export async function insertPlaces(tx: Tx, places: readonly NewPlace[]): Promise<void> {
+  await sql`
+    insert into imported_messages (conversation_id, position, alternative, message_id, hash, carried)
+    select * from unnest(${places.map(({ conversationId }) => conversationId)}::uuid[],
+      ${places.map(({ position }) => position)}::int[], ${places.map(({ alternative }) => alternative)}::int[],
+      ${places.map(({ messageId }) => messageId)}::uuid[], ${places.map(({ hash }) => hash)}::text[],
+      ${places.map(({ carried }) => carried && JSON.stringify(carried))}::jsonb[])`.execute(tx);
 }
 
 export async function rememberCard(tx: Tx, userId: string, hash: string, characterId: string): Promise<void> {

@@ -9,7 +9,8 @@ export type Question =
   | { kind: 'scan'; first: number; limit: number }
   /** A part that could not be read, by its place in the file. */
   | { kind: 'given-up'; first: number }
-  | { kind: 'open'; entry: number; part: number }
+  /** The first messages of a chat. */
+  | { kind: 'open'; entry: number; part: number; limit: number }
   | { kind: 'next'; limit: number }
   | { kind: 'bytes'; entry: number }
   /** One persona of a file, as a file of its own. */
@@ -22,11 +23,19 @@ export type Answer =
   | { value?: never; refused: FileProblem; failed?: never }
   | { value?: never; refused?: never; failed: string };
 
+interface NextMessages {
+  messages: FileMessage[];
+  isEnd: boolean;
+  head: ChatHead;
+  notes: ItemNote[];
+}
+
 export interface Answers {
   scan: { scanned: ScannedPart[]; next: number | null };
   'given-up': { scanned: ScannedPart[]; next: number | null };
-  open: boolean;
-  next: { messages: FileMessage[]; isEnd: boolean; head: ChatHead; notes: ItemNote[] };
+  /** Null where the chat is not there. */
+  open: NextMessages | null;
+  next: NextMessages;
   bytes: Uint8Array | null;
   persona: Uint8Array | null;
   texts: string[];

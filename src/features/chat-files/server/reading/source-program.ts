@@ -98,7 +98,8 @@ function textsAt(entry: number): string[] {
 function answer(question: Question): unknown {
   if (question.kind === 'scan') return scanFrom(question.first, question.limit);
   if (question.kind === 'given-up') return giveUp(question.first);
-  if (question.kind === 'open') return openChat(question.entry, question.part);
+  if (question.kind === 'open')
+    return openChat(question.entry, question.part) ? nextMessages(question.limit) : null;
   if (question.kind === 'bytes') return partAt(question.entry)?.read() ?? null;
   if (question.kind === 'persona') return personaAt(question.entry, question.part);
   if (question.kind === 'texts') return textsAt(question.entry);

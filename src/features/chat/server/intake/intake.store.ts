@@ -1,48 +1,85 @@
-// Writes conversations that come from files.
+// Writes conversations that come from files, many at a time: each statement costs more than a row of it.
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import { CHANGED_NOW } from '../chat.store.ts';
-import type { TakenMessage } from './taken-message.ts';
+import type { TakenChat, TakenMessage } from './taken-message.ts';
+
+/** Values of one column. */
+const columns =
+  <Row>(rows: readonly Row[]) =>
+  <Value>(read: (row: Row) => Value): Value[] =>
+    rows.map(read);
+
+export async function insertChats(
+  tx: Tx,
+  chats: readonly (TakenChat & { versionId: string })[],
+): Promise<void> {
+  const all = columns(chats);
+  const ids = all(({ id }) => id);
+  await sql`
+    insert into conversations (id, user_id, title, created_at, updated_at)
+    select id, user_id, title, at, at from unnest(${ids}::uuid[], ${all(({ userId }) => userId)}::uuid[],
+      ${all(({ title }) => title)}::text[], ${all(({ at }) => at)}::timestamptz[]) as new(id, user_id, title, at)`.execute(
+    tx,
+  );
+  await sql`
+    insert into conversation_members (conversation_id, character_id, version_id, position)
+    select *, 1 from unnest(${ids}::uuid[], ${all(({ characterId }) => characterId)}::uuid[],
+      ${all(({ versionId }) => versionId)}::uuid[])`.execute(tx);
+}
+
+/** Whom chats are spoken as: the user's persona of the name, else no more than the name. */
+export async function setPersonasNamed(
+  tx: Tx,
+  chats: readonly { id: string; userId: string; personaName: string | null }[],
+): Promise<void> {
+  const all = columns(chats.filter(({ personaName }) => personaName !== null));
+  await sql`
+    with named as (
+      select * from unnest(${all(({ id }) => id)}::uuid[], ${all(({ userId }) => userId)}::uuid[],
+        ${all(({ personaName }) => personaName)}::text[]) as named(id, user_id, name)
+    ), own as (
+      select id, user_id, lower(name) as name, created_at from personas
+      where (user_id, lower(name)) in (select user_id, lower(name) from named)
+      order by id for key share
+    )
+    insert into persona_choices (user_id, conversation_id, persona_id, persona_name)
+    select n.user_id, n.id, own.id, case when own.id is null then n.name end
+    from named n left join lateral (
+      select id from own where own.user_id = n.user_id and own.name = lower(n.name)
+      order by created_at, id limit 1) own on true
+    on conflict do nothing`.execute(tx);
+}
 
 export async function insertTaken(
   tx: Tx,
-  conversationId: string,
   rows: readonly (TakenMessage & { tokens: number; thoughtTokens: number })[],
 ): Promise<void> {
-  await tx
-    .insertInto('messages')
-    .values(
-      rows.map((row) => ({
-        id: row.id,
-        conversation_id: conversationId,
-        parent_id: row.parentId,
-        role: row.role,
-        speaker_id: row.speakerId,
-        persona_name: row.personaName,
-        content: row.content,
-        state: row.state,
-        alternative: row.alternative,
-        tokens: row.tokens,
-        path_tokens: row.pathTokens,
-        marks: row.marks.length > 0 ? [...row.marks] : null,
-        created_at: row.at,
-        pinned_at: row.pinnedAt,
-      })),
-    )
-    .execute();
-  const thinking = rows.filter(({ thoughts }) => thoughts !== null);
-  if (thinking.length === 0) return;
-  await tx
-    .insertInto('message_thoughts')
-    .values(
-      thinking.map((row) => ({
-        message_id: row.id,
-        content: row.thoughts!,
-        tokens: row.thoughtTokens,
-        ms: 0,
-      })),
-    )
-    .execute();
+  const all = columns(rows);
+  // Lists of different lengths are no column of arrays.
+  const marks = all((row) => (row.marks.length > 0 ? row.marks.join() : null));
+  await sql`
+    insert into messages (id, conversation_id, parent_id, role, speaker_id, persona_name, content, state, alternative,
+      tokens, path_tokens, marks, created_at, pinned_at)
+    select id, conversation_id, parent_id, role, speaker_id, persona_name, content, state, alternative,
+      tokens, path_tokens, string_to_array(marks, ','), created_at, pinned_at
+    from unnest(${all(({ id }) => id)}::uuid[], ${all(({ conversationId }) => conversationId)}::uuid[],
+      ${all(({ parentId }) => parentId)}::uuid[], ${all(({ role }) => role)}::text[],
+      ${all(({ speakerId }) => speakerId)}::uuid[], ${all(({ personaName }) => personaName)}::text[],
+      ${all(({ content }) => content)}::text[], ${all(({ state }) => state)}::text[],
+      ${all(({ alternative }) => alternative)}::int[], ${all(({ tokens }) => tokens)}::int[],
+      ${all(({ pathTokens }) => pathTokens)}::int[], ${marks}::text[], ${all(({ at }) => at)}::timestamptz[],
+      ${all(({ pinnedAt }) => pinnedAt)}::timestamptz[]) as new(id, conversation_id, parent_id, role, speaker_id,
+      persona_name, content, state, alternative, tokens, path_tokens, marks, created_at, pinned_at)`.execute(
+    tx,
+  );
+  const thoughtful = rows.filter(({ thoughts }) => thoughts !== null);
+  if (thoughtful.length === 0) return;
+  const thinking = columns(thoughtful);
+  await sql`
+    insert into message_thoughts (message_id, content, tokens, ms)
+    select *, 0 from unnest(${thinking(({ id }) => id)}::uuid[], ${thinking(({ thoughts }) => thoughts)}::text[],
+      ${thinking(({ thoughtTokens }) => thoughtTokens)}::int[])`.execute(tx);
 }
 
 /** @param shown parents with the child that is shown below each */
@@ -57,12 +94,11 @@ export async function setShownChildren(tx: Tx, shown: ReadonlyMap<string, string
 export const isGreeting = ({ parentId, role }: Pick<TakenMessage, 'parentId' | 'role'>): boolean =>
   parentId === null && role === 'assistant';
 
-export async function countTaken(tx: Tx, conversationId: string, added: number): Promise<void> {
-  await tx
-    .updateTable('conversations')
-    .set((set) => ({ message_count: set('message_count', '+', added) }))
-    .where('id', '=', conversationId)
-    .execute();
+export async function countTaken(tx: Tx, added: ReadonlyMap<string, number>): Promise<void> {
+  await sql`
+    update conversations c set message_count = c.message_count + a.count
+    from unnest(${[...added.keys()]}::uuid[], ${[...added.values()]}::int[]) as a(id, count)
+    where c.id = a.id`.execute(tx);
 }
 
 /** Null where the conversation is deleted or in the bin. */
@@ -77,28 +113,36 @@ export async function lockEnd(tx: Tx, conversationId: string): Promise<{ headId:
   return row ?? null;
 }
 
-export async function moveEnd(
+export async function moveEnds(
   tx: Tx,
-  conversationId: string,
-  { headId, updatedAt }: { headId: string; updatedAt: Date },
+  ends: readonly { conversationId: string; headId: string; updatedAt: Date }[],
 ): Promise<void> {
+  const all = columns(ends);
   await sql`
-    update conversations set head_id = ${headId}, updated_at = greatest(updated_at, ${updatedAt}::timestamptz),
-      revision = revision + 1, changed_in = ${CHANGED_NOW}
-    where id = ${conversationId}`.execute(tx);
+    update conversations c set head_id = e.head_id, updated_at = greatest(c.updated_at, e.updated_at),
+      revision = c.revision + 1, changed_in = ${CHANGED_NOW}
+    from unnest(${all(({ conversationId }) => conversationId)}::uuid[], ${all(({ headId }) => headId)}::uuid[],
+      ${all(({ updatedAt }) => updatedAt)}::timestamptz[]) as e(id, head_id, updated_at)
+    where c.id = e.id`.execute(tx);
 }
 
-/** Counts the messages, greetings excepted, and sets the time. @returns false where the conversation is gone or in the bin */
+/**
+ * Counts the messages, greetings excepted, and sets the time.
+ * @returns the conversations with their users; those that are gone or in the bin are not among them
+ */
 export async function finishTaken(
   tx: Tx,
-  conversationId: string,
-  { updatedAt }: { updatedAt: Date },
-): Promise<boolean> {
-  const result = await sql`
+  ends: readonly { conversationId: string; updatedAt: Date }[],
+): Promise<{ id: string; userId: string }[]> {
+  const all = columns(ends);
+  const result = await sql<{ id: string; userId: string }>`
     update conversations c set revision = c.revision + 1, changed_in = ${CHANGED_NOW},
-      updated_at = greatest(c.updated_at, ${updatedAt}::timestamptz),
+      updated_at = greatest(c.updated_at, e.updated_at),
       message_count = (select count(*) from messages m
         where m.conversation_id = c.id and not (m.parent_id is null and m.role = 'assistant'))
-    where c.id = ${conversationId} and c.user_id is not null`.execute(tx);
-  return (result.numAffectedRows ?? 0n) > 0n;
+    from unnest(${all(({ conversationId }) => conversationId)}::uuid[],
+      ${all(({ updatedAt }) => updatedAt)}::timestamptz[]) as e(id, updated_at)
+    where c.id = e.id and c.user_id is not null
+    returning c.id, c.user_id as "userId"`.execute(tx);
+  return result.rows;
 }

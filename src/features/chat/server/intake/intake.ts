@@ -4,75 +4,88 @@ import type { Tx } from '../../../../platform/server/db/database.ts';
 import { estimateTokens } from '../../../../shared/words/tokens.ts';
 import type { Personas } from '../chat.needs.ts';
 import type { ChangeMarks } from '../conversations/change-marks.ts';
-import * as chatStore from '../chat.store.ts';
-import { queueJob } from '../memory/reading/memory-jobs.store.ts';
-import { setPersonaNamed } from '../personas/persona-choices.store.ts';
+import { queueJobs } from '../memory/reading/memory-jobs.store.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import * as store from './intake.store.ts';
-import type { TakenMessage } from './taken-message.ts';
+import type { TakenChat, TakenMessage } from './taken-message.ts';
 
 export interface IntakeDeps {
   clock: Clock;
   personas: Personas;
-  changes: Pick<ChangeMarks, 'changed'>;
+  changes: Pick<ChangeMarks, 'tell'>;
 }
 
-export const createIntake = ({ clock, personas, changes }: IntakeDeps) => ({
-  /** What a message adds to the tokens of its path. */
-  tokensOf: messageTokens,
-
-  /** @returns false where the user may not talk with the character */
-  async begin(
-    tx: Tx,
-    chat: {
-      id: string;
-      userId: string;
-      characterId: string;
-      title: string;
-      at: Date;
-      personaName: string | null;
-    },
-  ): Promise<boolean> {
-    const { id, userId, characterId, title, at, personaName: name } = chat;
-    const found = await personas.personaFor(tx, characterId, userId);
-    if (!found) return false;
-    const members = [{ characterId, versionId: found.versionId }];
-    await chatStore.insertConversation(tx, { id, userId, members, title, at });
-    if (name !== null) await setPersonaNamed(tx, { conversationId: id, userId, name });
-    return true;
-  },
-
-  /** @param shown parents with the child that is shown below each */
-  async append(
-    tx: Tx,
-    conversationId: string,
-    messages: readonly TakenMessage[],
-    shown: ReadonlyMap<string, string>,
-  ): Promise<void> {
-    const rows = messages.map((message) => ({
-      ...message,
-      tokens: messageTokens(message.content),
-      thoughtTokens: message.thoughts === null ? 0 : estimateTokens(message.thoughts),
-    }));
-    if (rows.length > 0) {
-      await store.insertTaken(tx, conversationId, rows);
-      await store.countTaken(tx, conversationId, rows.filter((row) => !store.isGreeting(row)).length);
+export function createIntake({ clock, personas, changes }: IntakeDeps) {
+  /** The version of each character that its user may talk with. */
+  async function versionsFor(tx: Tx, chats: readonly TakenChat[]): Promise<Map<string, string>> {
+    const versions = new Map<string, string>();
+    for (const { characterId, userId } of chats) {
+      if (versions.has(characterId)) continue;
+      const found = await personas.personaFor(tx, characterId, userId);
+      if (found) versions.set(characterId, found.versionId);
     }
-    if (shown.size > 0) await store.setShownChildren(tx, shown);
-  },
+    return versions;
+  }
 
-  /** The end of the shown path, which nobody else moves until the transaction ends; null where the chat is gone. */
-  lockEnd: store.lockEnd,
-  moveEnd: store.moveEnd,
+  return {
+    /** What a message adds to the tokens of its path. */
+    tokensOf: messageTokens,
 
-  /**
-   * What a model remembers of it is read in the background, as after messages that are written here.
-   * @returns false where the chat is gone
-   */
-  async finish(tx: Tx, conversationId: string, end: { updatedAt: Date }): Promise<boolean> {
-    if (!(await store.finishTaken(tx, conversationId, end))) return false;
-    await queueJob(tx, conversationId, new Date(clock.now()));
-    await changes.changed(tx, conversationId);
-    return true;
-  },
-});
+    /**
+     * @param chats of one user
+     * @returns false, with nothing stored, where the user may not talk with one of the characters
+     */
+    async begin(tx: Tx, chats: readonly TakenChat[]): Promise<boolean> {
+      const versions = await versionsFor(tx, chats);
+      const rows = chats.flatMap((chat) => {
+        const versionId = versions.get(chat.characterId);
+        return versionId === undefined ? [] : [{ ...chat, versionId }];
+      });
+      if (rows.length < chats.length) return false;
+      await store.insertChats(tx, rows);
+      if (rows.some(({ personaName }) => personaName !== null)) await store.setPersonasNamed(tx, rows);
+      return true;
+    },
+
+    /** @param shown parents with the child that is shown below each */
+    async append(
+      tx: Tx,
+      messages: readonly TakenMessage[],
+      shown: ReadonlyMap<string, string>,
+    ): Promise<void> {
+      const rows = messages.map((message) => ({
+        ...message,
+        tokens: messageTokens(message.content),
+        thoughtTokens: message.thoughts === null ? 0 : estimateTokens(message.thoughts),
+      }));
+      if (rows.length > 0) {
+        await store.insertTaken(tx, rows);
+        const added = new Map<string, number>();
+        for (const row of rows)
+          if (!store.isGreeting(row)) added.set(row.conversationId, (added.get(row.conversationId) ?? 0) + 1);
+        await store.countTaken(tx, added);
+      }
+      if (shown.size > 0) await store.setShownChildren(tx, shown);
+    },
+
+    /** The end of the shown path, which nobody else moves until the transaction ends; null where the chat is gone. */
+    lockEnd: store.lockEnd,
+    moveEnds: store.moveEnds,
+
+    /**
+     * What a model remembers of them is read in the background, as after messages that are written here.
+     * @returns those that are not gone
+     */
+    async finish(
+      tx: Tx,
+      ends: readonly { conversationId: string; updatedAt: Date }[],
+    ): Promise<ReadonlySet<string>> {
+      const finished = await store.finishTaken(tx, ends);
+      const ids = finished.map(({ id }) => id);
+      await queueJobs(tx, ids, new Date(clock.now()));
+      const users = new Set(finished.map(({ userId }) => userId));
+      tx.afterCommit(() => users.forEach((userId) => changes.tell(userId)));
+      return new Set(ids);
+    },
+  };
+}

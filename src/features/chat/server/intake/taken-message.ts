@@ -1,9 +1,20 @@
 import type { MessageMark } from '../../contract.ts';
 import type { MessageState } from '../replies/messages.ts';
 
+export interface TakenChat {
+  id: string;
+  userId: string;
+  characterId: string;
+  title: string;
+  at: Date;
+  /** Whom the user goes on to speak as; null for themselves. */
+  personaName: string | null;
+}
+
 /** A message that was written elsewhere. */
 export interface TakenMessage {
   id: string;
+  conversationId: string;
   parentId: string | null;
   role: 'user' | 'assistant';
   speakerId: string | null;

@@ -50,20 +50,6 @@ export async function keepName(tx: Tx, { id, name }: { id: string; name: string 
     .execute();
 }
 
-/** Whom a conversation from a file is spoken as: the user's persona of this name, else no more than the name. */
-export async function setPersonaNamed(
-  tx: Tx,
-  { conversationId, userId, name }: { conversationId: string; userId: string; name: string },
-): Promise<void> {
-  await sql`
-    insert into persona_choices (user_id, conversation_id, persona_id, persona_name)
-    select ${userId}, ${conversationId}, own.id, case when own.id is null then ${name} end
-    from (select 1) as one left join lateral (
-      select id from personas where user_id = ${userId} and lower(name) = lower(${name})
-      order by created_at, id limit 1 for key share) own on true
-    on conflict do nothing`.execute(tx);
-}
-
 /** Their prompts change with the persona. Rows are locked in the order of their ids. */
 export async function raiseRevisionsWith(tx: Tx, personaId: string): Promise<void> {
   await sql`

@@ -51,7 +51,7 @@ export function createMessageExaminer(
     return worker;
   }
 
-  return (messages) =>
+  const send = (messages: ForeignMessage[]): Promise<MessageFinding[]> =>
     new Promise((resolve, reject) => {
       thread ??= open();
       const id = ++last;
@@ -59,4 +59,22 @@ export function createMessageExaminer(
       thread.ref();
       thread.postMessage({ id, messages, year: year() } satisfies MessagesTask);
     });
+
+  /** What is asked in one turn is sent together: the way to the thread costs as much as the check of a short text. */
+  let asked: { all: ForeignMessage[]; found: Promise<MessageFinding[]> } | null = null;
+  return async (messages) => {
+    if (messages.length === 0) return [];
+    if (!asked) {
+      const all: ForeignMessage[] = [];
+      const found = Promise.resolve().then(() => {
+        asked = null;
+        return send(all);
+      });
+      asked = { all, found };
+    }
+    const { all, found } = asked;
+    const first = all.length;
+    for (const message of messages) all.push(message);
+    return (await found).slice(first, first + messages.length);
+  };
 }

@@ -1,20 +1,19 @@
 // Brings one chat of a file in, in transactions of bounded size. Where it is broken off, it goes on from what is stored.
 import type { Tx } from '../../../../../platform/server/db/database.ts';
 import type { FileMessage } from '../../formats/file-chat.ts';
-import { batches } from './find-same.ts';
+import type { Answers } from '../../reading/questions.ts';
+import * as store from '../imports.store.ts';
 import type { WaitingItem } from '../imports.views.ts';
+import { batches } from './find-same.ts';
 import {
-  changeChat,
-  ChatGone,
   createChatPreparer,
   openTarget,
   type ChatDeps,
   type ChatJob,
+  type PreparedBatch,
   type Target,
-  type Write,
 } from './prepare-chat.ts';
-
-const ONLY_GREETING = { state: 'skipped', reason: 'only_greeting' } as const;
+import { ChatGone, type ChatPart, type ChatWriter } from './write-chats.ts';
 
 const BINNED = { state: 'left', reason: 'binned' } as const;
 
@@ -22,8 +21,7 @@ const BINNED = { state: 'left', reason: 'binned' } as const;
 export interface PreparedChat {
   item: WaitingItem;
   messages: number;
-  /** May be repeated where its transaction failed. @throws ChatGone */
-  write(tx: Tx): Promise<void>;
+  part: ChatPart;
   /** By itself. @throws Stopped */
   writeAlone(): Promise<void>;
 }
@@ -31,40 +29,66 @@ export interface PreparedChat {
 /** Whether somebody has said something, besides greetings. */
 const isSpoken = ({ parent, from }: FileMessage): boolean => parent !== null || from === 'user';
 
-export function createChatBringer(deps: ChatDeps) {
-  const { prepareBatch, prepareEnd } = createChatPreparer(deps);
+const onlyGreeting = ({ item }: ChatJob, { id, beside }: Target): ChatPart => ({
+  ...{ conversationId: id, position: item.position, beginning: null, planned: null, end: null, beside },
+  ending: {
+    ...{ state: 'skipped', reason: 'only_greeting', notes: item.notes, done: 0, added: 0, carried: null },
+  },
+});
 
-  /** @throws Stopped, ChatGone */
-  async function readInto(job: ChatJob, target: Target): Promise<Write | null> {
-    const { lease } = job;
+export function createChatBringer(deps: ChatDeps & { write: ChatWriter }) {
+  const prepareBatch = createChatPreparer(deps);
+  const { write } = deps;
+
+  const changeChat = (tx: Tx, { importId, item }: ChatJob, changes: store.ItemChange) =>
+    store.changeItem(tx, importId, item.position, changes);
+
+  function endingOf(
+    { item }: ChatJob,
+    { notes }: Target,
+    {
+      batch,
+      carried,
+      ...counts
+    }: { batch: Answers['next'] } & Pick<PreparedBatch, 'carried'> & { done: number; added: number },
+  ): NonNullable<ChatPart['ending']> {
+    // Where it was broken off, its last message may be here already.
+    const isChanged = counts.added > 0 || item.conversationId !== null;
+    return {
+      ...counts,
+      ...{ state: isChanged ? 'done' : 'known', reason: null, carried },
+      notes: [...batch.notes, ...notes.list()],
+    };
+  }
+
+  /** @returns what is to be written of a short chat; null where all of a long one is written @throws Stopped, ChatGone */
+  async function readInto(job: ChatJob, target: Target): Promise<ChatPart | null> {
+    const { lease, importId } = job;
     let added = 0;
     let done = 0;
     let isFirst = true;
-    for await (const { messages: read, isEnd, head, notes } of batches(job)) {
-      if (isFirst && isEnd && !read.some(isSpoken)) return (tx) => changeChat(tx, job, ONLY_GREETING);
-      done += read.length;
-      const batch = read.length > 0 ? await prepareBatch(job, target, { messages: read, head }) : null;
-      added += batch?.added ?? 0;
-      const ended = { added, done, notes, head };
-      if (isFirst && isEnd && !job.complete) {
-        const finish = await prepareEnd(job, target, ended);
-        return async (tx) => {
-          await batch?.write(tx);
-          await finish(tx);
-        };
-      }
+    for await (const batch of batches(job)) {
+      const { messages, isEnd } = batch;
+      const isWhole = isFirst && isEnd;
+      if (isWhole && !messages.some(isSpoken)) return onlyGreeting(job, target);
       isFirst = false;
-      if (batch) {
-        await lease.write(async (tx) => {
-          await batch.write(tx);
-          const isIts = target.isNew || batch.added > 0;
-          await changeChat(tx, job, { doneMessages: done, ...(isIts ? { conversationId: target.id } : {}) });
-        }, batch.added > 0);
-        target.isNew = false;
-      }
+      const { carried, ...part } = await prepareBatch(job, target, batch);
+      const fresh = part.planned.messages.length;
+      done += messages.length;
+      added += fresh;
+      const ending = (head: PreparedBatch['carried']) =>
+        endingOf(job, target, { batch, carried: head, done, added });
+      if (isWhole && !job.complete) return { ...part, ending: ending(part.beginning ? null : carried) };
+      await lease.write(async (tx) => {
+        await write(tx, importId, [part]);
+        const isIts = part.beginning !== null || fresh > 0;
+        await changeChat(tx, job, { doneMessages: done, ...(isIts ? { conversationId: target.id } : {}) });
+      }, fresh > 0);
+      target.isNew = false;
       if (!isEnd) continue;
-      if (!target.isNew) await job.complete?.(target.id, target.notes);
-      await lease.write(await prepareEnd(job, target, ended), true);
+      await job.complete?.(target.id, target.notes);
+      const last = { ...part, beginning: null, planned: null, ending: ending(carried) };
+      await lease.write((tx) => write(tx, importId, [last]), true);
     }
     return null;
   }
@@ -81,12 +105,13 @@ export function createChatBringer(deps: ChatDeps) {
         return null;
       }
     };
-    const write = await unlessGone(() => readInto(job, target));
-    const { item, lease } = job;
+    const part = await unlessGone(() => readInto(job, target));
+    const { item, lease, importId } = job;
+    const alone = (written: ChatPart) => lease.write((tx) => write(tx, importId, [written]), true);
     return (
-      write && {
-        ...{ item, write, messages: item.messages },
-        writeAlone: async () => void (await unlessGone(() => lease.write(write, true))),
+      part && {
+        ...{ item, part, messages: item.messages },
+        writeAlone: async () => void (await unlessGone(() => alone(part))),
       }
     );
   };

@@ -28,6 +28,7 @@ export interface Planned {
 }
 
 export interface PlanDeps {
+  conversationId: string;
   nextId(): string;
   tokensOf(text: string): number;
   characterId: string;
@@ -125,8 +126,7 @@ export function planChat(
     const at = timeOf(message.at);
     const isUser = message.from === 'user';
     planned.messages.push({
-      id,
-      parentId,
+      ...{ id, parentId, conversationId: deps.conversationId },
       role: isUser ? 'user' : 'assistant',
       speakerId: isUser ? null : deps.characterId,
       personaName: isUser && isAllowed ? personaName : null,
@@ -140,7 +140,8 @@ export function planChat(
       at: new Date(at),
     });
     planned.places.push({
-      ...{ position, alternative, messageId: id, hash: hashOf(message) },
+      ...{ conversationId: deps.conversationId, position, alternative, messageId: id },
+      hash: hashOf(message),
       carried: isAllowed ? message.carried : null,
     });
     moveEnd(message, id, at);

@@ -15,17 +15,21 @@ interface Wanted {
 }
 
 export async function* batches({ reader, item }: Pick<Wanted, 'reader' | 'item'>) {
-  if (!(await reader.ask({ kind: 'open', entry: item.entry, part: item.part })))
-    throw new Error('the chat is not in its file any more');
+  const { entry, part } = item;
+  let batch = await reader.ask({ kind: 'open', entry, part, limit: MESSAGES_AT_ONCE });
+  if (!batch) throw new Error('the chat is not in its file any more');
   for (;;) {
-    const batch = await reader.ask({ kind: 'next', limit: MESSAGES_AT_ONCE });
     yield batch;
     if (batch.isEnd) return;
+    batch = await reader.ask({ kind: 'next', limit: MESSAGES_AT_ONCE });
   }
 }
 
 /** A conversation that an earlier import made of the same chat with the same character. */
-export async function findSame(db: Db, job: Wanted): Promise<string | null> {
+export async function findSame(
+  db: Db,
+  job: Wanted,
+): Promise<{ id: string; places: views.StoredPlace[] } | null> {
   const { userId, item, characterId } = job;
   const candidates = item.sourceKey ? await views.readSources(db, userId, item.sourceKey) : [];
   if (candidates.length === 0) return null;
@@ -33,7 +37,9 @@ export async function findSame(db: Db, job: Wanted): Promise<string | null> {
   for await (const { messages } of batches(job)) for (const message of messages) addHash(hashes, message);
   for (const id of candidates) {
     const end = await views.readEnd(db, id);
-    if (end?.characterId === characterId && isSameChat(await views.readPlaces(db, id), hashes)) return id;
+    if (end?.characterId !== characterId) continue;
+    const places = await views.readPlaces(db, id);
+    if (isSameChat(places, hashes)) return { id, places };
   }
   return null;
 }

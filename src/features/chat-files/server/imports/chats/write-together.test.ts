@@ -3,6 +3,7 @@ import type { Tx } from '../../../../../platform/server/db/database.ts';
 import { RefusedFile } from '../../archive/refused-file.ts';
 import type { PreparedChat } from './bring-in-chat.ts';
 import type { WaitingItem } from '../imports.views.ts';
+import type { ChatPart } from './write-chats.ts';
 import { takeTogether } from './write-together.ts';
 
 function stage(refuses: (path: string) => boolean = () => false) {
@@ -14,16 +15,19 @@ function stage(refuses: (path: string) => boolean = () => false) {
     end: () => {},
   };
   const chatOf = (item: WaitingItem): PreparedChat => ({
-    ...{ item, messages: 4 },
-    async write() {
-      if (refuses(item.path)) throw new Error(`${item.path} is refused`);
-    },
+    ...{ item, messages: 4, part: { conversationId: item.path } as ChatPart },
     async writeAlone() {
       written.push(item.path);
     },
   });
   const deps = {
     ...{ importId: 'one', lease },
+    async write(_tx: Tx, _importId: string, parts: readonly ChatPart[]) {
+      for (const { conversationId: path } of parts) {
+        if (refuses(path)) throw new Error(`${path} is refused`);
+      }
+      written.push(...parts.map(({ conversationId }) => conversationId));
+    },
     log: { error: (fields: object) => void logged.push(fields) },
     attempt: (_item: WaitingItem, work: () => Promise<void>) => work(),
   };

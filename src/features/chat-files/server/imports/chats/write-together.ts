@@ -1,9 +1,12 @@
 // Writes short chats together: most of the time that one takes is its transaction.
 import { RefusedFile } from '../../archive/refused-file.ts';
 import type { PreparedChat } from './bring-in-chat.ts';
+import type { ChatWriter } from './write-chats.ts';
 import type { WaitingItem } from '../imports.views.ts';
 import { Stopped, type Lease } from '../lease/lease.ts';
 
+/** Chats of one transaction, which is small enough to be repeated one by one. */
+const CHATS_MAX = 25;
 /** Messages of one transaction, after which its chats are written. */
 const MESSAGES_MAX = 1_000;
 
@@ -11,23 +14,22 @@ interface Deps {
   importId: string;
   lease: Lease;
   log: { error(fields: object, text: string): void };
+  write: ChatWriter;
   /** Does the work on a part, and notes where it failed. @throws Stopped, RefusedFile */
   attempt(item: WaitingItem, work: () => Promise<void>): Promise<void>;
 }
 
 /** Nothing of a chat is stored before it is written, so that a death in between loses nothing. */
-function createWriter({ importId, lease, log, attempt }: Deps) {
+function createGroups({ importId, lease, log, write, attempt }: Deps) {
   let waiting: PreparedChat[] = [];
+  let written: PreparedChat[] = [];
+  let writing: Promise<void> = Promise.resolve();
 
   /** @throws Stopped */
-  async function flush(): Promise<void> {
-    const chats = waiting;
-    waiting = [];
-    if (chats.length === 0) return;
+  async function writeAll(chats: readonly PreparedChat[]): Promise<void> {
     try {
-      await lease.write(async (tx) => {
-        for (const { write } of chats) await write(tx);
-      }, true);
+      const parts = chats.map(({ part }) => part);
+      await lease.write((tx) => write(tx, importId, parts), true);
     } catch (error) {
       if (error instanceof Stopped) throw error;
       log.error({ err: error, importId, chats: chats.length }, 'chats could not be written together');
@@ -36,18 +38,39 @@ function createWriter({ importId, lease, log, attempt }: Deps) {
     }
   }
 
-  return {
-    flush,
+  /** Begins to write what waits, once what is being written is. The next chats are read meanwhile. @throws Stopped */
+  async function begin(): Promise<void> {
+    await writing;
+    written = waiting;
+    waiting = [];
+    if (written.length === 0) return;
+    writing = writeAll(written);
+    // Whoever waits for it next is told.
+    writing.catch(() => {});
+  }
 
+  return {
     async add(chat: PreparedChat): Promise<void> {
       waiting.push(chat);
-      if (waiting.reduce((sum, { messages }) => sum + messages, 0) >= MESSAGES_MAX) await flush();
+      const messages = waiting.reduce((sum, each) => sum + each.messages, 0);
+      if (waiting.length >= CHATS_MAX || messages >= MESSAGES_MAX) await begin();
     },
 
     /** What may be the same chat has to be there before this one looks for it. */
     async before({ sourceKey }: WaitingItem): Promise<void> {
-      if (sourceKey && waiting.some(({ item }) => item.sourceKey === sourceKey)) await flush();
+      const isSame = ({ item }: PreparedChat) => item.sourceKey === sourceKey;
+      if (sourceKey && waiting.some(isSame)) await begin();
+      if (sourceKey && written.some(isSame)) await writing;
     },
+
+    /** @throws Stopped */
+    async writeRest(): Promise<void> {
+      await begin();
+      await writing;
+    },
+
+    /** Resolves when nothing is being written any more, however that ended. */
+    settled: () => writing.catch(() => {}),
   };
 }
 
@@ -61,20 +84,24 @@ export async function takeTogether(
   items: readonly WaitingItem[],
   take: (item: WaitingItem) => Promise<PreparedChat | null>,
 ): Promise<void> {
-  const writer = createWriter(deps);
-  for (const item of items) {
-    if (!deps.lease.isOpen()) throw new Stopped();
-    await writer.before(item);
-    try {
+  const groups = createGroups(deps);
+  try {
+    for (const item of items) {
+      if (!deps.lease.isOpen()) throw new Stopped();
+      await groups.before(item);
+      const taken: PreparedChat[] = [];
       await deps.attempt(item, async () => {
         const chat = await take(item);
-        if (chat) await writer.add(chat);
+        if (chat) taken.push(chat);
       });
-    } catch (error) {
-      // The file is given up, and what was read of it before comes in all the same.
-      if (error instanceof RefusedFile) await writer.flush();
-      throw error;
+      for (const chat of taken) await groups.add(chat);
     }
+    await groups.writeRest();
+  } catch (error) {
+    // The file is given up, and what was read of it before comes in all the same.
+    if (error instanceof RefusedFile) await groups.writeRest();
+    throw error;
+  } finally {
+    await groups.settled();
   }
-  await writer.flush();
 }

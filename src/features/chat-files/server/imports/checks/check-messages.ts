@@ -34,8 +34,10 @@ export function createMessageCheck(safety: MessageSafety) {
       text: text!,
       earlier: [],
     }));
-    const findings = await find([...asked, ...thoughts], userId);
-    const carried = await examineCarried(messages, userId, notes);
+    const [findings, carried] = await Promise.all([
+      find([...asked, ...thoughts], userId),
+      examineCarried(messages, userId, notes),
+    ]);
     const thoughtsOf = new Map(
       thinking.map((message, index) => {
         const { isAllowed, masked } = findings[messages.length + index]!;

@@ -108,12 +108,15 @@ export async function dropJob(tx: Tx, conversationId: string): Promise<void> {
   await tx.deleteFrom('memory_jobs').where('conversation_id', '=', conversationId).execute();
 }
 
-export async function queueJob(tx: Tx, conversationId: string, dueAt: Date): Promise<void> {
-  await tx
-    .insertInto('memory_jobs')
-    .values({ conversation_id: conversationId, due_at: dueAt })
-    .onConflict((conflict) => conflict.column('conversation_id').doUpdateSet({ due_at: dueAt }))
-    .execute();
+export const queueJob = (tx: Tx, conversationId: string, dueAt: Date): Promise<void> =>
+  queueJobs(tx, [conversationId], dueAt);
+
+/** Rows are locked in the order of their ids. */
+export async function queueJobs(tx: Tx, conversationIds: readonly string[], dueAt: Date): Promise<void> {
+  await sql`
+    insert into memory_jobs (conversation_id, due_at)
+    select id, ${dueAt}::timestamptz from unnest(${[...conversationIds].sort()}::uuid[]) as id
+    on conflict (conversation_id) do update set due_at = excluded.due_at`.execute(tx);
 }
 
 /** Reads the words of messages that were stored before this was done with each. @returns how many */
