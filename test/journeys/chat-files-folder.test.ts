@@ -48,6 +48,9 @@ beforeAll(async () => {
     'data/sysprompt/Plain.json': JSON.stringify({ name: 'Plain', content: 'Write plainly.' }),
     'data/settings.json': JSON.stringify({
       ...{ firstRun: false, api_key_novel: 'not for anybody' },
+      world_info_settings: {
+        world_info: { charLore: [{ name: 'Odile', extraBooks: ['Marsh', 'Lost'] }, { name: 'Gone' }, null] },
+      },
       power_user: {
         personas: { 'wren.png': 'Wren', 'late.png': 'Late' },
         default_persona: 'wren.png',
@@ -104,7 +107,7 @@ test('each part goes to its place, is found again, and goes with an undo', async
   const done = await bringAll(mira);
   expect(done).toMatchObject({ state: 'done', problem: null });
   expect(await fates(mira, done)).toEqual({
-    'characters/Odile.json': ['character', 'done', null],
+    'characters/Odile.json': ['character', 'done', 'Its lorebook “Lost” could not be added to it.'],
     'characters/Odile1.json': ['character', 'done', null],
     'characters/Nobody.json': ['character', 'done', 'waits_as_draft'],
     'chats/Odile/walk.jsonl': ['chat', 'done', null],
@@ -141,7 +144,8 @@ test('each part goes to its place, is found again, and goes with an undo', async
   expect(book).toMatchObject({ name: 'Marsh', entries: 1 });
   expect(book!.uses.personas).toMatchObject([{ name: 'Wren' }]);
   expect(book!.uses.conversations).toHaveLength(1);
-  expect(book!.uses.characters).toMatchObject([{ name: 'Odile' }]);
+  // One by its card, one by the settings of the program.
+  expect(book!.uses.characters).toMatchObject([{ name: 'Odile' }, { name: 'Odile' }]);
   expect((await mira.presets.list({})).items).toMatchObject([
     { name: 'Slow', settings: { sampler: { temperature: 0.7 } } },
   ]);

@@ -178,6 +178,15 @@ export async function readItemAt(
   return result.rows[0] ?? null;
 }
 
+/** Where the settings of the program are in the file; null where there are none. */
+export async function readSettings(db: Db, importId: string): Promise<number | null> {
+  const result = await sql<{ entry: number }>`
+    select entry from chat_import_items
+    where import_id = ${importId} and state = 'left' and kind = 'other' and reason = 'settings'
+    order by position limit 1`.execute(db);
+  return result.rows[0]?.entry ?? null;
+}
+
 /** The character that a card of this import became. */
 export async function readCardCharacter(
   db: Db,

@@ -2,6 +2,7 @@
 import type { ItemNote } from '../../contract.ts';
 import type { FileProblem } from '../archive/refused-file.ts';
 import type { ChatHead, FileMessage } from '../formats/file-chat.ts';
+import type { ExtraBooks } from '../formats/read-extra-books.ts';
 import type { ScannedPart } from './scan-part.ts';
 
 export type Question =
@@ -15,6 +16,8 @@ export type Question =
   | { kind: 'bytes'; entry: number }
   /** One persona of a file, as a file of its own. */
   | { kind: 'persona'; entry: number; part: number }
+  /** The lorebooks that settings add to characters. */
+  | { kind: 'extra-books'; entry: number }
   /** Every text of a document. */
   | { kind: 'texts'; entry: number };
 
@@ -38,5 +41,6 @@ export interface Answers {
   next: NextMessages;
   bytes: Uint8Array | null;
   persona: Uint8Array | null;
+  'extra-books': ExtraBooks[];
   texts: string[];
 }

@@ -6,6 +6,7 @@ import { openSource, type SourceFile, type SourcePart } from '../archive/source-
 import type { FileChat, FileMessage } from '../formats/file-chat.ts';
 import { textsOf } from '../formats/carried-texts.ts';
 import { readContent, readDocument } from '../formats/read-chat.ts';
+import { listExtraBooks, type ExtraBooks } from '../formats/read-extra-books.ts';
 import { onePersona } from '../formats/read-personas.ts';
 import { MESSAGES_MAX } from '../../rules.ts';
 import { contextOf, scanPart, type ScannedPart } from './scan-part.ts';
@@ -89,6 +90,12 @@ function personaAt(entry: number, part: number): Uint8Array | null {
   return persona && Buffer.from(JSON.stringify(persona));
 }
 
+function extraBooksAt(entry: number): ExtraBooks[] {
+  const bytes = partAt(entry)?.read();
+  const file = bytes && readDocument(bytes);
+  return file === undefined ? [] : listExtraBooks(file);
+}
+
 function textsAt(entry: number): string[] {
   const bytes = partAt(entry)?.read();
   const file = bytes && readDocument(bytes);
@@ -102,6 +109,7 @@ function answer(question: Question): unknown {
     return openChat(question.entry, question.part) ? nextMessages(question.limit) : null;
   if (question.kind === 'bytes') return partAt(question.entry)?.read() ?? null;
   if (question.kind === 'persona') return personaAt(question.entry, question.part);
+  if (question.kind === 'extra-books') return extraBooksAt(question.entry);
   if (question.kind === 'texts') return textsAt(question.entry);
   return nextMessages(question.limit);
 }

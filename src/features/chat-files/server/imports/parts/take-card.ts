@@ -11,6 +11,7 @@ import type { RunJob } from '../run-job.ts';
 import { rememberCard } from '../sources.store.ts';
 import { claimTarget } from './claim-target.ts';
 import { readPart } from './read-part.ts';
+import { createExtraBooks } from './extra-books.ts';
 import { linkBook, type BookDeps } from './take-book.ts';
 
 export interface CardDeps extends Pick<BookDeps, 'lorebooks'> {
@@ -20,6 +21,7 @@ export interface CardDeps extends Pick<BookDeps, 'lorebooks'> {
 }
 
 export function createCardTaker({ database, ids, cards, lorebooks }: CardDeps) {
+  const extraBooksOf = createExtraBooks(database.db);
   const knownOf = async (userId: string, hash: string) =>
     (await readCards(database.db, userId, [hash])).get(hash)?.id ?? null;
 
@@ -39,15 +41,22 @@ export function createCardTaker({ database, ids, cards, lorebooks }: CardDeps) {
     await database.transact((tx) => rememberCard(tx, userId, hash, made.id));
     await changePart(job, item, {
       ...{ state: 'done', characterId: made.id, targetId: made.id, isMade: true },
-      reason: await linked(job, made),
+      reason: await linked(job, item, made),
     });
   }
 
-  /** What its card names besides it. @returns what is to be told, if anything is */
-  async function linked(job: RunJob, { id, isOpen, lorebook }: Awaited<ReturnType<Cards['take']>>) {
-    if (lorebook && !(await linkBook({ database, lorebooks }, job, lorebook, { characterId: id })))
-      return `Its lorebook “${lorebook}” could not be added to it.`;
-    return isOpen ? null : 'waits_as_draft';
+  /** What its card and the settings name besides it. @returns what is to be told, if anything is */
+  async function linked(
+    job: RunJob,
+    { path }: WaitingItem,
+    { id, isOpen, lorebook }: Awaited<ReturnType<Cards['take']>>,
+  ) {
+    const books = new Set([...(lorebook ? [lorebook] : []), ...(await extraBooksOf(job, path))]);
+    const missing: string[] = [];
+    for (const book of books)
+      if (!(await linkBook({ database, lorebooks }, job, book, { characterId: id })))
+        missing.push(`Its lorebook “${book}” could not be added to it.`);
+    return missing.join(' ') || (isOpen ? null : 'waits_as_draft');
   }
 
   async function link(job: RunJob, item: WaitingItem, characterId: string): Promise<void> {
