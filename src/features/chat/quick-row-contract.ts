@@ -13,6 +13,8 @@ export const quickRowContract = contract({
   read: {
     method: 'GET',
     path: '/api/quick-row',
+    // It is asked for with the conversation, beside much that waits in the other lane.
+    priority: 'high',
     access: 'session',
     summary: 'What the caller has chosen to stand above the text field.',
     reply: QuickRow,

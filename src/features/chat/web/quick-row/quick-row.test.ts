@@ -46,13 +46,14 @@ function aChat(change: object = {}): Thread {
 }
 
 const run = vi.fn(() => true);
+const onWriting = vi.fn();
 
 async function draw(answers: Record<string, Answer>, thread = aChat(), kept?: string) {
   const faked = network(answers);
   function Row() {
     const parts = useQuickRow({
       ...{ threadKey: ['chat', 'thread', 'u1', 'c'] as const, thread, name: 'Mira', run, quick: null },
-      ...{ onWriting: () => {}, onReading: () => {}, onView: () => {} },
+      ...{ onWriting, onReading: () => {}, onView: () => {} },
     });
     return h('div', null, parts.row(writing), parts.dialog);
   }
@@ -210,4 +211,28 @@ test('what the model or the server cannot do is not there', async () => {
     thread,
   );
   await waitFor(() => expect(names(bar)).toEqual(['Paths']));
+});
+
+test('the author’s note is turned on where one is written, and opened where none is', async () => {
+  const state = (text: string, isOn: boolean) => ({
+    settings: { note: { text, isOn, depth: 4, every: 1 }, length: 'medium', thinking: 'default' },
+    preset: null,
+  });
+  const answers: Record<string, Answer> = {
+    [READ]: json({ tools: ['note-switch'] }),
+    'GET /api/chat/c/generation': json(state('', false)),
+    'PATCH /api/chat/c/generation': json(state('Rain', true)),
+  };
+  const { bar, bodiesOf } = await draw(answers);
+  fireEvent.click(await within(bar).findByRole('button', { name: 'Author’s note' }));
+  await waitFor(() => expect(onWriting).toHaveBeenCalledOnce());
+  expect(bodiesOf('PATCH /api/chat/c/generation')).toEqual([]);
+  answers['GET /api/chat/c/generation'] = json(state('Rain', false));
+  fireEvent.click(await within(bar).findByRole('button', { name: 'Author’s note' }));
+  await waitFor(() =>
+    expect(bodiesOf('PATCH /api/chat/c/generation')).toEqual([
+      { note: { text: 'Rain', isOn: true, depth: 4, every: 1 } },
+    ]),
+  );
+  expect(onWriting).toHaveBeenCalledOnce();
 });
