@@ -1,3 +1,4 @@
+import { languageOf } from '../../../platform/server/http/language-of.ts';
 import type { Handlers } from '../../../platform/server/http.ts';
 import type { chatFilesContract } from '../contract.ts';
 import type { Exports } from './exports/export.service.ts';
@@ -13,9 +14,14 @@ export const chatFilesRoutes = ({
   imports: Imports;
   kept: Kept;
 }): Handlers<typeof chatFilesContract> => ({
-  export: ({ params, query }, { caller }) => exports.one(caller.userId, params.id, query),
-  exportMany: ({ query }, { caller }) =>
-    exports.many(caller.userId, query.format, query.ids?.toLowerCase().split(',') ?? null),
+  export: ({ params, query }, { caller, request }) =>
+    exports.one(caller.userId, params.id, { ...query, language: languageOf(request) }),
+  exportMany: ({ query }, { caller, request }) =>
+    exports.many(
+      caller.userId,
+      { format: query.format, language: languageOf(request) },
+      query.ids?.toLowerCase().split(',') ?? null,
+    ),
   import: ({ query, file }, { caller }) => imports.start(caller.userId, query, file),
   expect: ({ body }, { caller }) =>
     imports.expect(caller.userId, { ...body, characterId: body.characterId ?? null }),
@@ -32,7 +38,7 @@ export const chatFilesRoutes = ({
   deleteKeptKind: ({ query }, { caller }) => kept.removeKind(caller.userId, query.kind),
   get: ({ params }, { caller }) => imports.get(params.id, caller.userId),
   items: ({ params, query }, { caller }) => imports.items(params.id, caller.userId, query),
-  report: ({ params }, { caller }) => imports.report(params.id, caller.userId),
+  report: ({ params }, { caller, request }) => imports.report(params.id, caller.userId, languageOf(request)),
   begin: ({ params, body }, { caller }) => imports.begin(params.id, caller.userId, body),
   stop: ({ params }, { caller }) => imports.stop(params.id, caller.userId),
   undo: ({ params }, { caller }) => imports.undo(params.id, caller.userId),

@@ -45,7 +45,7 @@ export interface AgeGate {
   cookie: string;
   /** How long an answer is good for. Days. */
   days: number;
-  texts: { yes: string; no: string };
+  textsIn(language: string): { yes: string; no: string };
   /** Where "No" leads. */
   declineAddress: string;
   /** What the cookie of a visitor holds who has answered at that time. */

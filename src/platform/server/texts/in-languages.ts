@@ -1,4 +1,4 @@
-// The texts that the server writes itself, for instance its emails, in the languages of the interface. Their modules are
+// The texts that the server writes itself, for instance its emails and shared pages, in the languages of the interface. Their modules are
 // English; the build translates each of them into a copy (scripts/build-texts.ts).
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,6 +9,9 @@ import { isLanguage } from '../../../shared/language/languages.ts';
 export const TEXT_MODULES = [
   'features/account/server/mail/email-texts',
   'features/account/server/google/google-email',
+  'features/chat-files/server/formats/readable-texts',
+  'features/chat-files/server/imports/report-text',
+  'features/legal/age-rules',
   'features/memberships/server/mirror/emails',
   'features/memberships/server/offer-words',
   'features/notifications/server/email-texts',
@@ -16,6 +19,7 @@ export const TEXT_MODULES = [
   'features/payments/server/email-texts',
   'features/payments/server/invoices/day-text',
   'features/removals/server/email-texts',
+  'features/shares/server/page/page-texts',
   'features/support/server/email-texts',
   'shared/words/money-text',
   'shared/messages/en',

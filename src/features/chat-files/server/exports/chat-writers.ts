@@ -2,8 +2,10 @@
 import type { Db } from '../../../../platform/server/db/database.ts';
 import { fileNameOf, asciiFileName } from '../../../../platform/server/http/file-name.ts';
 import { inPages, type DataFile } from '../../../../platform/server/personal-data.ts';
+import { inLanguages } from '../../../../platform/server/texts/in-languages.ts';
 import type { ExportFormat } from '../../contract.ts';
 import type { ExportedChat } from '../formats/exported.ts';
+import * as english from '../formats/readable-texts.ts';
 import { writeHtml, writeMarkdown, writeText } from '../formats/write-readable.ts';
 import { writeOwn } from '../formats/write-own.ts';
 import { writeSillyTavern } from '../formats/write-sillytavern.ts';
@@ -18,6 +20,14 @@ export const FORMS: Record<ExportFormat, { ending: string; mime: string }> = {
   json: { ending: 'json', mime: 'application/json' },
 };
 
+const textsIn = inLanguages('features/chat-files/server/formats/readable-texts', english);
+
+/** What an export is, and the language of who reads it. */
+export interface Wish {
+  format: ExportFormat;
+  language: string;
+}
+
 /** "Noor - A walk at night (2026-11-21)". */
 export const nameOf = ({ characterName, title, createdAt }: ExportedChat): string => {
   const words = title && title !== characterName ? `${characterName} - ${title}` : characterName;
@@ -25,7 +35,7 @@ export const nameOf = ({ characterName, title, createdAt }: ExportedChat): strin
 };
 
 export function createChatWriters(db: Db) {
-  function textOf(chat: ExportedChat, format: ExportFormat): AsyncIterable<string> {
+  function textOf(chat: ExportedChat, { format, language }: Wish): AsyncIterable<string> {
     if (format === 'json')
       return writeOwn(
         chat,
@@ -33,8 +43,9 @@ export function createChatWriters(db: Db) {
       );
     const steps = readSteps(db, chat.id, chat.headId);
     if (format === 'sillytavern') return writeSillyTavern(chat, steps);
-    if (format === 'markdown') return writeMarkdown(chat, steps);
-    return format === 'html' ? writeHtml(chat, steps) : writeText(chat, steps);
+    const texts = textsIn(language);
+    if (format === 'markdown') return writeMarkdown(chat, steps, texts);
+    return format === 'html' ? writeHtml(chat, steps, texts) : writeText(chat, steps, texts);
   }
 
   /** The shown path and each other branch, in files of their own. */
@@ -54,22 +65,22 @@ export function createChatWriters(db: Db) {
     }
   }
 
-  async function* chatFiles(chat: ExportedChat, format: ExportFormat): AsyncGenerator<DataFile> {
+  async function* chatFiles(chat: ExportedChat, wish: Wish): AsyncGenerator<DataFile> {
     const folder = `${asciiFileName(chat.characterName)}/`;
-    if (format === 'sillytavern') return yield* branchFiles(chat, `chats/${folder}`);
-    const path = `${folder}${asciiFileName(`${nameOf(chat)}.${FORMS[format].ending}`)}`;
-    yield { path, bytes: textOf(chat, format) };
+    if (wish.format === 'sillytavern') return yield* branchFiles(chat, `chats/${folder}`);
+    const path = `${folder}${asciiFileName(`${nameOf(chat)}.${FORMS[wish.format].ending}`)}`;
+    yield { path, bytes: textOf(chat, wish) };
   }
 
-  async function* manyFiles(userId: string, format: ExportFormat, ids: readonly string[] | null) {
+  async function* manyFiles(userId: string, wish: Wish, ids: readonly string[] | null) {
     if (!ids) {
       for await (const chat of inPages((after, limit) => views.readChats(db, userId, after, limit)))
-        yield* chatFiles(chat, format);
+        yield* chatFiles(chat, wish);
       return;
     }
     for (const id of ids) {
       const chat = await views.readChat(db, id, userId);
-      if (chat) yield* chatFiles(chat, format);
+      if (chat) yield* chatFiles(chat, wish);
     }
   }
 

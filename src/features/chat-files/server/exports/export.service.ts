@@ -4,8 +4,7 @@ import type { Database } from '../../../../platform/server/db/database.ts';
 import type { FileAnswer } from '../../../../platform/server/http.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { zipStream } from '../../../../platform/server/zip-stream.ts';
-import type { ExportFormat } from '../../contract.ts';
-import { createChatWriters, FORMS, nameOf } from './chat-writers.ts';
+import { createChatWriters, FORMS, nameOf, type Wish } from './chat-writers.ts';
 import * as views from './export.views.ts';
 import { createPlaces } from './places.ts';
 
@@ -50,11 +49,12 @@ export function createExports({ database: { db }, clock }: Deps) {
     async one(
       userId: string,
       id: string,
-      { format, branches }: { format: ExportFormat; branches: 'shown' | 'all' },
+      { branches, ...wish }: Wish & { branches: 'shown' | 'all' },
     ): Promise<FileAnswer> {
       const chat = await views.readChat(db, id, userId);
       if (!chat) throw new AppError('chat.missing');
       const at = new Date(clock.now());
+      const { format } = wish;
       if (format === 'sillytavern' && branches === 'all')
         return {
           name: `${nameOf(chat)}.zip`,
@@ -62,18 +62,18 @@ export function createExports({ database: { db }, clock }: Deps) {
           bytes: counted(userId, zipStream(branchFiles(chat, ''), at)),
         };
       const { ending, mime } = FORMS[format];
-      return { name: `${nameOf(chat)}.${ending}`, mime, bytes: counted(userId, textOf(chat, format)) };
+      return { name: `${nameOf(chat)}.${ending}`, mime, bytes: counted(userId, textOf(chat, wish)) };
     },
 
     /** @param ids null for all @throws AppError chat.missing, files.busy */
-    async many(userId: string, format: ExportFormat, ids: readonly string[] | null): Promise<FileAnswer> {
+    async many(userId: string, wish: Wish, ids: readonly string[] | null): Promise<FileAnswer> {
       const wanted = ids && [...new Set(ids)];
       if (wanted && (await views.countOwn(db, userId, wanted)) < wanted.length)
         throw new AppError('chat.missing');
       const at = new Date(clock.now());
       return {
         name: `chats ${at.toISOString().slice(0, 10)}.zip`,
-        bytes: counted(userId, zipStream(manyFiles(userId, format, wanted), at)),
+        bytes: counted(userId, zipStream(manyFiles(userId, wish, wanted), at)),
       };
     },
   };

@@ -1,18 +1,23 @@
 // A path of a conversation to read: as Markdown, as plain text, and as one page of HTML without scripts.
+import type * as english from './readable-texts.ts';
 import { hasText, shownOf, type ExportedChat, type ExportedStep } from './exported.ts';
 
 type Steps = AsyncIterable<ExportedStep> | Iterable<ExportedStep>;
 
-/** The AI Act wants text by a model to be named as such wherever it is handed on. */
-const NOTICE = (chat: ExportedChat): string => `What ${chat.characterName} says was written by AI.`;
+/** What is said above a chat, in one language. */
+export type ReadableTexts = typeof english;
 
 /** "2026-11-21 20:04", in UTC. */
 const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
 const titleOf = ({ title, characterName }: ExportedChat): string => title || characterName;
 
-export async function* writeText(chat: ExportedChat, steps: Steps): AsyncGenerator<string> {
-  yield `${titleOf(chat)}\n${NOTICE(chat)} Times are in UTC.\n`;
+export async function* writeText(
+  chat: ExportedChat,
+  steps: Steps,
+  texts: ReadableTexts,
+): AsyncGenerator<string> {
+  yield `${titleOf(chat)}\n${texts.notice(chat.characterName)}\n`;
   for await (const step of steps) {
     const message = shownOf(step);
     if (hasText(message)) yield `\n[${minute(message.at)}] ${message.speakerName}: ${message.text}\n`;
@@ -23,8 +28,12 @@ export async function* writeText(chat: ExportedChat, steps: Steps): AsyncGenerat
 const escapeMarkdown = (text: string): string =>
   text.replaceAll(/[\\`*_[\]<>#]/g, '\\$&').replaceAll(/\s+/g, ' ');
 
-export async function* writeMarkdown(chat: ExportedChat, steps: Steps): AsyncGenerator<string> {
-  yield `# ${escapeMarkdown(titleOf(chat))}\n\n*${escapeMarkdown(NOTICE(chat))} Times are in UTC.*\n`;
+export async function* writeMarkdown(
+  chat: ExportedChat,
+  steps: Steps,
+  texts: ReadableTexts,
+): AsyncGenerator<string> {
+  yield `# ${escapeMarkdown(titleOf(chat))}\n\n*${escapeMarkdown(texts.notice(chat.characterName))}*\n`;
   for await (const step of steps) {
     const message = shownOf(step);
     if (hasText(message))
@@ -64,12 +73,16 @@ h2{display:inline;margin:0 .5rem 0 0;font:600 0.9375rem/1.4 system-ui,sans-serif
 .you{border-inline-start:3px solid #c97f5c;padding-inline-start:1rem}
 @media(prefers-color-scheme:dark){body{background:#0d1213;color:#ece6dd}header p,time{color:#a0a8a6}}`;
 
-export async function* writeHtml(chat: ExportedChat, steps: Steps): AsyncGenerator<string> {
+export async function* writeHtml(
+  chat: ExportedChat,
+  steps: Steps,
+  texts: ReadableTexts,
+): AsyncGenerator<string> {
   const title = escapeHtml(titleOf(chat));
   yield `<!doctype html>\n<html lang="und">\n<head>\n<meta charset="utf-8">\n`;
   yield `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">\n`;
   yield `<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${title}</title>\n<style>${STYLE}</style>\n</head>\n`;
-  yield `<body>\n<header><h1>${title}</h1><p lang="en">${escapeHtml(NOTICE(chat))} Times are in UTC.</p></header>\n<main>\n`;
+  yield `<body>\n<header><h1>${title}</h1><p lang="${texts.LOCALE}">${escapeHtml(texts.notice(chat.characterName))}</p></header>\n<main>\n`;
   for await (const step of steps) {
     const message = shownOf(step);
     if (!hasText(message)) continue;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExportedChat, ExportedMessage, ExportedStep } from './exported.ts';
 import { readContent } from './read-chat.ts';
+import * as texts from './readable-texts.ts';
 import { escapeHtml, htmlOf, writeHtml, writeMarkdown, writeText } from './write-readable.ts';
 import { writeOwn } from './write-own.ts';
 import { writeSillyTavern } from './write-sillytavern.ts';
@@ -45,7 +46,7 @@ const joined = async (pieces: AsyncIterable<string>) => {
 };
 
 test('the page holds no markup of a message, and says what AI wrote', async () => {
-  const page = await joined(writeHtml(chat, steps));
+  const page = await joined(writeHtml(chat, steps, texts));
   expect(page).toContain('&lt;b&gt;Hi&lt;/b&gt;');
   expect(page).not.toContain('<b>Hi');
   expect(page).toContain('<title>A &lt;walk&gt;</title>');
@@ -58,7 +59,7 @@ test('the page holds no markup of a message, and says what AI wrote', async () =
 
 test('text and Markdown hold the shown path alone, without what was retracted', async () => {
   for (const write of [writeText, writeMarkdown]) {
-    const text = await joined(write(chat, steps));
+    const text = await joined(write(chat, steps, texts));
     expect(text).toContain('smiles* b');
     expect(text).not.toContain('smiles* a');
     expect(text).toContain('2026-11-21 20:04');

@@ -2,9 +2,10 @@
 import type { Listed } from '../../../../shared/paging.ts';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { FileAnswer } from '../../../../platform/server/http.ts';
+import { inLanguages } from '../../../../platform/server/texts/in-languages.ts';
 import type { ImportItem } from '../../contract.ts';
 import * as views from './imports.views.ts';
-import { reportText } from './report-text.ts';
+import * as english from './report-text.ts';
 
 const ITEMS_AT_ONCE = 500;
 
@@ -31,9 +32,11 @@ export async function* allParts(db: Db, id: string): AsyncGenerator<ImportItem> 
   }
 }
 
-export function reportFile(db: Db, row: views.ImportRow): FileAnswer {
+const textsIn = inLanguages('features/chat-files/server/imports/report-text', english);
+
+export function reportFile(db: Db, row: views.ImportRow, language: string): FileAnswer {
   const createdAt = row.createdAt.toISOString();
-  const text = reportText({ ...row, createdAt }, allParts(db, row.id));
+  const text = textsIn(language).reportText({ ...row, createdAt }, allParts(db, row.id));
   return { name: `import ${createdAt.slice(0, 10)}.txt`, bytes: encoded(text) };
 }
 

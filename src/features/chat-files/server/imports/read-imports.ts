@@ -59,7 +59,8 @@ export function createImportReader(db: Db) {
       return listParts(db, id, filter);
     },
 
-    report: async (id: string, userId: string): Promise<FileAnswer> => reportFile(db, await own(id, userId)),
+    report: async (id: string, userId: string, language: string): Promise<FileAnswer> =>
+      reportFile(db, await own(id, userId), language),
   };
 }
 

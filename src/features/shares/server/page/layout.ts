@@ -1,6 +1,7 @@
 // The frame of shared pages: the product's header and one column, no script, nothing from elsewhere. Fonts and tokens come
 // from hosted.css, which the build of the pages writes (scripts/vite/hosted-sheet.ts).
 import { createHash } from 'node:crypto';
+import { isLanguage, LANGUAGES } from '../../../../shared/language/languages.ts';
 import { escapeHtml } from './html.ts';
 import { STYLE } from './style.ts';
 
@@ -37,13 +38,20 @@ export const SAFE_HEADERS = {
 export interface LayoutPage {
   title: string;
   productName: string;
+  /** Of what the page says itself. */
+  locale: string;
   body: string;
   /** Below the column. */
   end?: string;
 }
 
-export const layout = ({ title, productName, body, end = '' }: LayoutPage): string => `<!doctype html>
-<html lang="en">
+const directionOf = (locale: string): 'ltr' | 'rtl' => {
+  const [tag = ''] = locale.split('-');
+  return isLanguage(tag) ? LANGUAGES[tag].direction : 'ltr';
+};
+
+export const layout = ({ title, productName, locale, body, end = '' }: LayoutPage): string => `<!doctype html>
+<html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -3,6 +3,7 @@ import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import { addressKey } from '../../../../platform/server/limits/address-key.ts';
+import { languageOf } from '../../../../platform/server/http/language-of.ts';
 import { enforceQuota } from '../../../../platform/server/limits/rate-limit.ts';
 import type { Quota } from '../../../../platform/server/limits/quota.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
@@ -12,8 +13,10 @@ import { hashOf, isToken } from '../share-tokens.ts';
 import type { AgeGate, PortraitFiles, Reports } from '../shares.needs.ts';
 import { countView } from '../shares.store.ts';
 import { readTexts } from '../shares.views.ts';
+import { inLanguages } from '../../../../platform/server/texts/in-languages.ts';
 import { SAFE_HEADERS } from './layout.ts';
 import { readOpenShare, type OpenShare } from './open-share.views.ts';
+import * as english from './page-texts.ts';
 import { gatePage, gonePage, hasPortrait, pathOf, reportedPage, reportPage, sharePage } from './pages.ts';
 
 export interface ServeSharesDeps {
@@ -49,6 +52,10 @@ const isLook = ({ method, headers }: FastifyRequest): boolean =>
 const isForeign = ({ headers }: FastifyRequest): boolean =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'] ?? ''));
 
+const textsIn = inLanguages('features/shares/server/page/page-texts', english);
+/** What is said to a visitor, in their language. */
+const textsFor = (request: FastifyRequest) => textsIn(languageOf(request));
+
 const isReason = (text: string): text is ReportReason => Object.hasOwn(REPORT_REASONS, text);
 
 export function createShareAnswers(deps: ServeSharesDeps) {
@@ -66,7 +73,8 @@ export function createShareAnswers(deps: ServeSharesDeps) {
     const { token } = request.params;
     const now = new Date(clock.now());
     const share = isToken(token) ? await readOpenShare(database.db, hashOf(token), now) : null;
-    if (share?.state !== 'open') return (reply) => send(reply, share ? 410 : 404, gonePage(productName));
+    if (share?.state !== 'open')
+      return (reply) => send(reply, share ? 410 : 404, gonePage(productName, textsFor(request)));
     return { share, path: pathOf(token) };
   }
 
@@ -77,7 +85,10 @@ export function createShareAnswers(deps: ServeSharesDeps) {
   async function enter(request: Call): Promise<Open | Refused> {
     const opened = await open(request);
     if (typeof opened === 'function' || hasPassed(request)) return opened;
-    return (reply) => send(reply, 200, gatePage({ path: opened.path, productName, gate }));
+    const { days, declineAddress } = gate;
+    const question = { days, declineAddress, answers: gate.textsIn(languageOf(request)) };
+    return (reply) =>
+      send(reply, 200, gatePage({ path: opened.path, productName, texts: textsFor(request), question }));
   }
 
   return {
@@ -85,9 +96,9 @@ export function createShareAnswers(deps: ServeSharesDeps) {
       const opened = await enter(request);
       if (typeof opened === 'function') return opened(reply);
       const { share, path } = opened;
-      const texts = await readTexts(database.db, share.id);
+      const lines = await readTexts(database.db, share.id);
       if (isLook(request)) await database.transact((tx) => countView(tx, share.id));
-      return send(reply, 200, sharePage({ path, productName, share, texts }));
+      return send(reply, 200, sharePage({ path, productName, texts: textsFor(request), share, lines }));
     },
 
     async answerAge(request: Call, reply: FastifyReply): Promise<FastifyReply> {
@@ -108,20 +119,21 @@ export function createShareAnswers(deps: ServeSharesDeps) {
       const character =
         typeof opened === 'function' ? null : opened.share.characters[Number(request.params.place)];
       const bytes = character && hasPortrait(character) ? await portraitOf(character) : null;
-      if (!bytes) return send(reply, 404, gonePage(productName));
+      if (!bytes) return send(reply, 404, gonePage(productName, textsFor(request)));
       return reply.headers(headers).type('image/webp').send(bytes);
     },
 
     async reportForm(request: Call, reply: FastifyReply): Promise<FastifyReply> {
       const opened = await enter(request);
       if (typeof opened === 'function') return opened(reply);
-      return send(reply, 200, reportPage({ path: opened.path, productName }));
+      return send(reply, 200, reportPage({ path: opened.path, productName, texts: textsFor(request) }));
     },
 
     async report(request: Call, reply: FastifyReply): Promise<FastifyReply> {
       const opened = await enter(request);
       if (typeof opened === 'function') return opened(reply);
       const { path, share } = opened;
+      const texts = textsFor(request);
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const reason = form.get('reason') ?? '';
       const note = (form.get('note') ?? '')
@@ -130,13 +142,13 @@ export function createShareAnswers(deps: ServeSharesDeps) {
         .trim()
         .slice(0, REPORT_NOTE_MAX);
       const again = (status: number, problem: string) =>
-        send(reply, status, reportPage({ path, productName, problem, reason, note }));
-      if (isForeign(request) || !isReason(reason)) return again(422, 'Choose what is wrong with it.');
+        send(reply, status, reportPage({ path, productName, texts, problem, reason, note }));
+      if (isForeign(request) || !isReason(reason)) return again(422, texts.REPORT.missing);
       const wait = await deps.reportQuota(addressKey(request.ip));
-      if (wait > 0) return again(429, 'Many reports have come from here. Please try again in an hour.');
+      if (wait > 0) return again(429, texts.REPORT.tooMany);
       const subject = { subject: 'share', subjectId: share.id, ownerId: share.ownerId } as const;
       await reports.file({ ...subject, reporterId: null, reason, note });
-      return send(reply, 201, reportedPage({ path, productName }));
+      return send(reply, 201, reportedPage({ path, productName, texts }));
     },
   };
 

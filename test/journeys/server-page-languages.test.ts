@@ -1,0 +1,110 @@
+// What the server writes for readers itself, pages and files, is in their language.
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTexts } from '../../scripts/build-texts.ts';
+import { ageGate } from '../../src/features/legal/server/age-gate.ts';
+import * as englishReport from '../../src/features/chat-files/server/imports/report-text.ts';
+import * as englishPages from '../../src/features/shares/server/page/page-texts.ts';
+import type { OpenShare } from '../../src/features/shares/server/page/open-share.views.ts';
+import { gatePage, reportPage, sharePage } from '../../src/features/shares/server/page/pages.ts';
+import { findTexts, inLanguages } from '../../src/platform/server/texts/in-languages.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'nb-texts-'));
+  await buildTexts(['de', 'ja'], folder);
+  findTexts(folder);
+  app = await createTestApp({ imageEngine: undefined });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+test.each<[Record<string, string>, string, string]>([
+  [{ 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' }, '<html lang="de" dir="ltr">', 'nicht mehr gültig'],
+  [{ 'accept-language': 'de', cookie: 'nb_language=ja' }, '<html lang="ja" dir="ltr">', '終了しました'],
+  [{ 'accept-language': 'fr' }, '<html lang="en-US" dir="ltr">', 'This link has ended'],
+])('a shared page speaks the language of its visitor: %o', async (headers, page, words) => {
+  const html = await (await fetch(`${app.origin}/shared/${'A'.repeat(22)}`, { headers })).text();
+  expect(html).toContain(page);
+  expect(html).toContain(words);
+});
+
+const pagesIn = inLanguages('features/shares/server/page/page-texts', englishPages);
+const page = { path: '/shared/x', productName: 'Moon', texts: englishPages };
+const character = { id: 'c', name: 'Noor <3', isHidden: false, isPublic: true, isCovered: false };
+const noPicture = { imageId: null, secret: '', coverSecret: '', widths: [] };
+const share: OpenShare = {
+  id: 's',
+  ownerId: 'u',
+  title: 'Tee',
+  isMasked: true,
+  state: 'open',
+  createdAt: new Date('2026-11-29T12:00:00.000Z'),
+  characters: [{ ...character, ...noPicture }],
+};
+
+test('what was shared, the question for the age and the report are translated, and names stay escaped', () => {
+  const texts = pagesIn('de');
+  const line = { messageId: 'm', role: 'user' as const, name: 'Someone', text: 'Hi' };
+  const shown = sharePage({ ...page, texts, share, lines: [line] });
+  expect(shown).toContain('Ein Gespräch mit Noor &#60;3, geteilt am 29. November 2026');
+  expect(shown).toContain('Noor &#60;3 kennenlernen');
+  expect(shown).toContain('Namen sind verdeckt.');
+  const { days, declineAddress } = ageGate;
+  const gate = gatePage({
+    ...page,
+    texts,
+    question: { days, declineAddress, answers: ageGate.textsIn('de') },
+  });
+  expect(gate).toContain('Bitte bestätige dein Alter');
+  expect(gate).toContain('<a href="/legal/privacy-policy">Datenschutz</a>');
+  expect(gate).not.toMatch(/I am 18|By entering/);
+  expect(reportPage({ ...page, texts })).toContain('Was stimmt damit nicht?');
+  expect(reportPage({ ...page, texts })).not.toContain('Something else');
+});
+
+test('in English it says what it said', () => {
+  const two = { ...share, characters: [...share.characters, { ...share.characters[0]!, name: 'Ada' }] };
+  const shown = sharePage({ ...page, share: two, lines: [] });
+  expect(shown).toContain('A conversation with Noor &#60;3 and Ada, shared on 29 November 2026');
+  const hidden = { ...share, characters: [{ ...share.characters[0]!, isHidden: true, isPublic: false }] };
+  const masked = sharePage({ ...page, share: hidden, lines: [] });
+  expect(masked).toContain('A conversation with an AI character, shared on 29 November 2026');
+  expect(masked).toContain('The character is made with AI, and so is what it says.');
+  expect(masked).not.toContain('Noor');
+});
+
+test('an exported chat and the report of an import speak the language of who asks', async () => {
+  const ada = await app.signUp('ada');
+  const [characterId] = await app.characters();
+  const opened = await ada.chat.open({ params: { id: characterId! } });
+  ada.session.headers['accept-language'] = 'de';
+  const read = async (format: 'html' | 'markdown' | 'text') => {
+    const params = { id: opened.conversation.id };
+    const file = await ada.chatFiles.export({ params, query: { format } });
+    return (file as unknown as Response).text();
+  };
+  expect(await read('html')).toContain('<p lang="de">Was ');
+  for (const format of ['html', 'markdown', 'text'] as const)
+    expect(await read(format)).toContain('wurde von KI geschrieben. Die Zeiten sind in UTC.');
+
+  const reports = inLanguages('features/chat-files/server/imports/report-text', englishReport);
+  const item = { path: 'a.jsonl', title: null, kind: 'chat', state: 'left', reason: 'empty', messages: 2 };
+  const notes = [{ code: 'line.broken', count: 2, places: ['3', '4'] }];
+  async function* parts() {
+    yield { ...item, notes } as never;
+  }
+  const head = { fileName: 'x.zip', bytes: 1234, createdAt: '2026-11-29', state: 'done' as const };
+  let text = '';
+  for await (const piece of reports('de').reportText(head, parts())) text += piece;
+  expect(text).toContain('Import von x.zip (1.234 Bytes), begonnen 2026-11-29. Er ist abgeschlossen.\n');
+  expect(text).toContain('Chat a.jsonl, 2 Nachrichten: nicht übernommen: ');
+  expect(text).not.toMatch(/messages|could not/);
+});
