@@ -39,10 +39,14 @@ const done: ChatImport = {
   ...{ createdAt: '2026-11-21T00:00:00Z', finishedAt: '2026-11-21T00:01:00Z' },
 };
 
+const GB = 1024 ** 3;
+const KEPT = { sums: [{ kind: 'picture', files: 9, bytes: GB * 0.9 }], bytesMax: 2 * GB };
+
 function draw(first: ChatImport, next: ChatImport[] = []) {
   const box = { found: first };
   const calls = network({
     'GET /api/chat/import/i1': () => Response.json(box.found),
+    'GET /api/chat/kept': json({ ...KEPT, items: [], page: 1, limit: 20, total: 0, hasMore: false }),
     'GET /api/chat/import/i1/items': json({ items: [], page: 1, limit: 50, total: 0, hasMore: false }),
     'POST /api/chat/import/i1/begin': () => {
       box.found = next.shift() ?? box.found;
@@ -76,4 +80,35 @@ test('after it has gone on, the new report is shown', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Go on with the rest' })).not.toBeNull(), {
     timeout: 5_000,
   });
+});
+
+/** What comes first when `See` is pressed. */
+const item = {
+  ...{ position: 0, kind: 'chat', path: 'chats/Noor/a.jsonl', program: 'sillytavern', title: 'A walk' },
+  ...{ messages: 12, doneMessages: 0, state: 'waiting', reason: null, notes: [] },
+  ...{ conversationId: null, characterId: null },
+};
+
+test('what comes in is seen before, and how much room is left', async () => {
+  const pictures = { ...count('picture', 'waiting', 4, 4), bytes: 1.5 * GB };
+  draw({
+    ...done,
+    ...{ state: 'ready', finishedAt: null, leftOut: ['picture'] },
+    counts: [count('chat', 'waiting', 3, 3), pictures],
+  });
+  const answers = fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    path.includes('/items?')
+      ? Response.json({ items: [item], page: 1, limit: 50, total: 1, hasMore: false })
+      : answers(path, init),
+  );
+  fireEvent.click(await button('See 3 chats'));
+  expect((await screen.findByText('A walk')).closest('li')?.textContent).toBe(
+    'A walk12 messages, chats/Noor/a.jsonl',
+  );
+  const row = screen.getByRole('checkbox', { name: /^4 pictures/ });
+  expect(row.closest('label')?.textContent).toContain('1.1 GB of 2 GB free');
+  expect(screen.queryByText(/Leave some out/)).toBeNull();
+  fireEvent.click(row);
+  await screen.findByText(/Group chats and pictures have 1.5 GB, and 1.1 GB are free/);
 });

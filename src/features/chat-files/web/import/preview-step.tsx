@@ -34,7 +34,7 @@ export function PreviewStep({ found, onBack }: PreviewStepProps) {
 
   return (
     <>
-      <FoundKinds counts={counts} leftOut={leftOut} onLeaveOut={setLeftOut} />
+      <FoundKinds found={found} leftOut={leftOut} onLeaveOut={setLeftOut} />
       {names.length > 0 && (
         <NamesPanel
           names={names}

@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
+import { counted } from '../../../../shared/words/counted.ts';
+import type { ChatImport, ImportItem, ItemKind } from '../../contract.ts';
+import { reasonText, STATE_NAMES } from '../../report-words.ts';
+import { useItems } from '../chat-files.queries.ts';
+import { ListPages } from './list-pages.tsx';
+
+interface KindItemsProps {
+  found: Pick<ChatImport, 'id' | 'state' | 'finishedAt'>;
+  kind: ItemKind;
+  id: string;
+}
+
+/** Everything of one kind that the file holds, before it comes in. */
+export function KindItems({ found, kind, id }: KindItemsProps) {
+  const [page, setPage] = useState(1);
+  const items = useItems(found.id, { kind, page }, `${found.state} ${found.finishedAt}`);
+  const { data } = items;
+  if (items.isError && !data)
+    return (
+      <div id={id} className="alert alert-d import-kind-items" role="alert">
+        <CircleAlert className="i" />
+        The list could not be loaded.
+        <Button size="small" onClick={() => void items.refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (!data) return <Skeleton className="import-kept-waiting" />;
+  return (
+    <div id={id} className="import-kind-items">
+      <ul>
+        {data.items.map((item) => (
+          <li key={item.position}>
+            <span className="t-s">{item.title || item.path}</span>
+            <span className="cap">{aboutOf(item)}</span>
+          </li>
+        ))}
+      </ul>
+      <ListPages className="import-kept-pages" page={page} hasMore={data.hasMore} onPage={setPage} />
+    </div>
+  );
+}
+
+/** "12 messages, here already, chats/Noor/a.jsonl" */
+function aboutOf({ kind, messages, state, reason, title, path }: ImportItem): string {
+  return [
+    kind === 'chat' || kind === 'group' ? counted(messages, 'message') : '',
+    state === 'waiting' ? '' : reason ? reasonText(reason) : STATE_NAMES[state],
+    title ? path : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
