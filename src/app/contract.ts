@@ -16,6 +16,7 @@ import { personasContract } from '../features/chat/persona-contract.ts';
 import { chatPathsContract } from '../features/chat/paths-contract.ts';
 import { chatPinsContract } from '../features/chat/pins-contract.ts';
 import { chatTranslationContract } from '../features/chat/translation-contract.ts';
+import { chatSettingsContract } from '../features/chat/titles-contract.ts';
 import { chatRecordContract } from '../features/chat/record-contract.ts';
 import { coinsContract } from '../features/coins/contract.ts';
 import { diagnosticsContract, statusContract } from '../features/diagnostics/contract.ts';
@@ -53,6 +54,7 @@ export const api = {
   presets: presetsContract,
   quickReplies: quickRepliesContract,
   quickRow: quickRowContract,
+  chatSettings: chatSettingsContract,
   chatPaths: chatPathsContract,
   chatPins: chatPinsContract,
   chatTranslation: chatTranslationContract,

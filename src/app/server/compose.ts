@@ -95,6 +95,7 @@ export async function compose(deps: Deps) {
     app,
     services: {
       settleMemory: chat.settleMemory,
+      settleTitles: chat.settleTitles,
       forgetRemoved: chat.forgetRemoved,
       forgetBinned: chat.forgetBinned,
       chatFiles: features.chatFiles,

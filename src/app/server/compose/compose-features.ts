@@ -235,6 +235,7 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
       chat.presetsData,
       chat.quickRepliesData,
       chat.quickRowData,
+      chat.settingsData,
       made.lorebooks.personalData,
       found.favorites.personalData,
       // Must run before the characters are deleted, because it reads which were theirs.

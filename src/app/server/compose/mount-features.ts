@@ -52,6 +52,7 @@ function mountRoutes(http: HttpDeps, features: Features): void {
   mount(http, api.chatRecords, features.chat.recordRoutes);
   mount(http, api.generation, features.chat.generationRoutes);
   mount(http, api.presets, features.chat.presetsRoutes);
+  mount(http, api.chatSettings, features.chat.settingsRoutes);
   mount(http, api.quickReplies, features.chat.quickRepliesRoutes);
   mount(http, api.quickRow, features.chat.quickRowRoutes);
   mount(http, api.chatPaths, features.chat.pathsRoutes);

@@ -6,7 +6,7 @@ import type { Bin } from './bin/bin.service.ts';
 import type { Arrange } from './conversations/arrange.service.ts';
 import { draftsAsEvents } from './drafting/draft-events.ts';
 import type { createDraftLines } from './drafting/draft-line.service.ts';
-import type { createSuggestTitle } from './drafting/suggest-title.ts';
+import type { createSuggestTitle } from './titles/suggest-title.ts';
 import type { Memory } from './memory/memory.service.ts';
 import type { Chat } from './send/chat.service.ts';
 import type { Conversations } from './conversations/conversations.service.ts';

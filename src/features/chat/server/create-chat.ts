@@ -37,7 +37,8 @@ import { createConversations } from './conversations/conversations.service.ts';
 import { dropUnused } from './conversations/unused.store.ts';
 import { createMemoryParts } from './create-memory.ts';
 import { createDraftLines } from './drafting/draft-line.service.ts';
-import { createSuggestTitle } from './drafting/suggest-title.ts';
+import { createTitles } from './create-titles.ts';
+import { createQuiet } from './quiet.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
 import { createGeneration } from './generation/generation.service.ts';
 import { createPresetsOfFolders } from './generation/presets-of-folders.ts';
@@ -212,6 +213,25 @@ const replyRoutes = (deps: ChatDeps & { changes: ChangeMarks; signals: Signals }
   quickRowData: createQuickRowData(deps.database),
 });
 
+/** What asks the model something while nobody waits for it. */
+function createBackground(
+  deps: ChatDeps & ChatParts & { changes: ChangeMarks },
+  searching: ReturnType<typeof createSearching>,
+) {
+  const quiet = createQuiet(deps.activeReplies);
+  const memory = createMemoryParts({ ...deps, ...searching, quiet: quiet.signal });
+  const titles = createTitles({ ...deps, quiet: quiet.signal });
+  return {
+    memory,
+    titles,
+    async stop(): Promise<void> {
+      quiet.end();
+      await memory.stop();
+      await titles.stop();
+    },
+  };
+}
+
 /** The built-in engine writes whatever model is chosen. */
 const byEngine = ({ engine, standIn }: ChatParts, deps: ChatDeps, chat: Chat) => [
   { engine, chat },
@@ -254,7 +274,8 @@ export async function createChat(parts: ChatParts) {
   const bin = createBin({ ...deps, stopReply: (id) => stopReply(deps, id) });
   const forgetting = createForgetting(parts, [arrange.forgetRemoved, changes.forget, bin.forget]);
   forgetting.start();
-  const memory = createMemoryParts({ ...parts, conversations, activeReplies, search, embedder });
+  const background = createBackground(deps, { search, embedder });
+  const { memory, titles } = background;
   return {
     chat,
     conversations,
@@ -262,7 +283,7 @@ export async function createChat(parts: ChatParts) {
     routes: chatRoutes({
       ...{ chat, conversations, arrange, bin, memory: memory.service },
       drafts: createDraftLines(deps),
-      suggestTitle: createSuggestTitle(deps),
+      suggestTitle: titles.suggest,
     }),
     changesRoutes: changesRoutes(createChanges(parts), createComposerDrafts(deps)),
     ...replyRoutes(deps),
@@ -273,6 +294,7 @@ export async function createChat(parts: ChatParts) {
     pinsRoutes: pinsRoutes(createPins(deps)),
     translationRoutes: translationRoutes(translation),
     memoryRoutes: memory.routes,
+    ...titles.parts,
     ownPersonas: createPersonas({
       ...parts,
       choose: createChoosePersona({ ...parts, conversations, changes }),
@@ -306,7 +328,7 @@ export async function createChat(parts: ChatParts) {
     async close(): Promise<void> {
       await forgetting.stop();
       await activeReplies.close();
-      await memory.stop();
+      await background.stop();
       await forwarder.close();
       remote.close();
       // Lets the streams write their last events before the connections are closed.

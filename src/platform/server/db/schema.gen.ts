@@ -230,6 +230,11 @@ export interface ChatImportsTable {
   left_out: Generated<string[]>;
 }
 
+export interface ChatSettingsTable {
+  user_id: string; // references users
+  names_chats: boolean;
+}
+
 export interface ChatSharesTable {
   id: string;
   user_id: string; // references users
@@ -1653,6 +1658,13 @@ export interface TaxRatesTable {
   updated_at: Timestamp;
 }
 
+export interface TitleJobsTable {
+  conversation_id: string; // references conversations
+  due_at: Timestamp | null;
+  taken_until: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface TranslationChoicesTable {
   user_id: string; // references users
   conversation_id: string | null; // references conversations
@@ -1722,6 +1734,7 @@ export interface Schema {
   chat_import_items: ChatImportItemsTable;
   chat_import_pieces: ChatImportPiecesTable;
   chat_imports: ChatImportsTable;
+  chat_settings: ChatSettingsTable;
   chat_shares: ChatSharesTable;
   chat_tags: ChatTagsTable;
   chosen_engine: ChosenEngineTable;
@@ -1857,6 +1870,7 @@ export interface Schema {
   tag_categories: TagCategoriesTable;
   tags: TagsTable;
   tax_rates: TaxRatesTable;
+  title_jobs: TitleJobsTable;
   translation_choices: TranslationChoicesTable;
   user_variables: UserVariablesTable;
   users: UsersTable;

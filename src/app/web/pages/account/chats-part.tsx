@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { SettingRow } from '../../../../features/account/web/settings/setting-row.tsx';
 import { lazyComponent } from '../../../../platform/web/screen/lazy-component.tsx';
 import { Button, buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
+import { NamingRow } from './naming-row.tsx';
 
 const ExportDialog = lazyComponent(() =>
   import('../../../../features/chat-files/web/export/export-dialog.tsx').then(
@@ -10,12 +11,13 @@ const ExportDialog = lazyComponent(() =>
   ),
 );
 
-/** Chats as files, both ways. */
+/** What holds in all chats, and chats as files, both ways. */
 export function ChatsPart() {
   const [isExporting, setExporting] = useState(false);
   const close = () => setExporting(false);
   return (
     <>
+      <NamingRow />
       <SettingRow
         name="Bring chats in"
         text="Chats, characters, personas and lore of other programs, from files or a whole folder. Imports can be undone for 7 days."

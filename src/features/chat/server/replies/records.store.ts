@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { SectionKind } from '../../record-contract.ts';
+import { NAME_AFTER_MS, queueTitles } from './queue-titles.store.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 
 /** What is known of a reply once it has ended. */
@@ -43,7 +44,7 @@ const SHARED: readonly SectionKind[] = [
 /** Memory reads a conversation so long after a reply, most likely between two messages. */
 export const READ_AFTER_MS = 30_000;
 
-/** Stores the records of replies, counts the facts in their prompts as used and has their conversations read. */
+/** Stores the records of replies, counts the facts in their prompts as used and has their conversations read and named. */
 export async function saveRecords(db: Db, records: readonly NewRecord[]): Promise<void> {
   const texts: { conversationId: string; hash: string; text: string }[] = [];
   const rows = records.map(({ messageId, conversationId, at, sections, memory, changes: _, ...record }) => {
@@ -73,7 +74,11 @@ export async function saveRecords(db: Db, records: readonly NewRecord[]): Promis
       from unnest(${rows.map(({ conversationId }) => conversationId)}::uuid[],
         ${rows.map(({ at }) => new Date(at.getTime() + READ_AFTER_MS))}::timestamptz[]) as conversation(id, due_at)
       on conflict (conversation_id) do update set due_at = excluded.due_at where memory_jobs.taken_until is not null
-    )
+    ), title as (${queueTitles(
+      sql`select distinct on (id) id, due_at
+        from unnest(${rows.map(({ conversationId }) => conversationId)}::uuid[],
+          ${rows.map(({ at }) => new Date(at.getTime() + NAME_AFTER_MS))}::timestamptz[]) as conversation(id, due_at)`,
+    )})
     insert into reply_records (message_id, conversation_id, record, created_at)
     select new.message_id, new.conversation_id, new.record, new.created_at
     from unnest(${rows.map(({ messageId }) => messageId)}::uuid[],

@@ -25,6 +25,7 @@ export function applyChanges({ conversations, deleted, isComplete }: ChatChanges
   for (const queryKey of [
     shelvesKey(viewer),
     ['chat', 'personas', viewer],
+    ['chat', 'settings', viewer],
     ['chat', 'memory', viewer, 'own'],
   ])
     void queryClient.invalidateQueries({ queryKey });

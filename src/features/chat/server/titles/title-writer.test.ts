@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TITLE_MAX } from '../../rules.ts';
-import { titleIn } from './suggest-title.ts';
+import { titleIn } from './title-writer.ts';
 
 test.each([
   ['The brass key', 'The brass key'],

@@ -1,14 +1,13 @@
-// Lets the connected model suggest a title for a conversation. Nothing is stored: its user saves it, or does not.
+// Lets the connected model write a title for a conversation, and checks it. Nothing is stored.
 import { AppError } from '../../../../shared/errors.ts';
 import { ChatEngineError } from '../../../../platform/server/ports/chat-engine.ts';
 import { TITLE_MAX } from '../../rules.ts';
+import { withChosen } from '../chosen-model.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { noScene } from '../prompt/no-scene.ts';
 import { boundedStream } from '../replies/bounded-stream.ts';
-import { demandAcknowledged, demandFree, demandUnlocked, recentUserTexts } from '../send/accept-message.ts';
+import { recentUserTexts } from '../send/accept-message.ts';
 import type { ChatDeps } from '../send/chat-deps.ts';
-import { withChosen } from '../chosen-model.ts';
-import { stateOf } from '../send/read-state.ts';
 
 /** What a chat is about is in how it began and where it is now. */
 const FIRST = 4;
@@ -27,25 +26,14 @@ const INSTRUCTION = [
   'Answer with the title only.',
 ].join('\n');
 
-type SuggestDeps = Pick<
+export type TitleDeps = Pick<
   ChatDeps,
-  | 'database'
-  | 'engine'
-  | 'conversations'
-  | 'safety'
-  | 'clock'
-  | 'memberModel'
-  | 'offeredModels'
-  | 'activeReplies'
-  | 'maxReplies'
+  'database' | 'engine' | 'conversations' | 'safety' | 'clock' | 'memberModel' | 'offeredModels'
 >;
 
-export function createSuggestTitle(deps: SuggestDeps) {
-  const { safety } = deps;
-  const suggesting = new Set<string>();
-
+export function createTitleWriter(deps: TitleDeps) {
   /** @throws ChatEngineError, also where the model wrote nothing */
-  async function ask(state: ConversationState, chat: string): Promise<string> {
+  async function ask(state: ConversationState, chat: string, signal: AbortSignal): Promise<string> {
     const { engine, ...chosen } = withChosen(deps, state);
     const usual = (state.user.terms.hasMemberModels && deps.memberModel()) || undefined;
     const model = chosen.model ?? usual;
@@ -67,7 +55,7 @@ export function createSuggestTitle(deps: SuggestDeps) {
         scene: { ...noScene(), seed: 'title' },
       },
       (part) => void (text += part),
-      new AbortController().signal,
+      signal,
       undefined,
       LONGEST_MS,
     );
@@ -78,34 +66,26 @@ export function createSuggestTitle(deps: SuggestDeps) {
     return title;
   }
 
-  /**
-   * @throws AppError chat.missing, chat.busy, chat.too_many, chat.help_first, chat.no_titles, memberships.required,
-   * safety.retracted, chat.engine
-   */
-  return async (userId: string, id: string): Promise<{ title: string }> => {
-    const state = await stateOf(deps, { id, userId, endId: null });
-    demandUnlocked(state);
-    demandFree(deps, state);
-    demandAcknowledged(deps, state);
-    if (withChosen(deps, state).engine.isStandIn) throw new AppError('chat.no_titles');
-    const chat = wordsOf(state);
-    if (chat === '') throw new AppError('chat.no_titles/empty');
-    if (suggesting.has(userId)) throw new AppError('chat.too_many/title', { retryAfter: 5 });
-    suggesting.add(userId);
-    try {
-      const title = await ask(state, chat);
-      const guard = safety.guardReply({ userId, messageId: null, said: recentUserTexts(state) });
+  return {
+    /**
+     * @param signal gives the question up
+     * @throws AppError chat.no_titles, safety.retracted; ChatEngineError; the signal's reason
+     */
+    async write(state: ConversationState, signal: AbortSignal): Promise<string> {
+      if (withChosen(deps, state).engine.isStandIn) throw new AppError('chat.no_titles');
+      const chat = wordsOf(state);
+      if (chat === '') throw new AppError('chat.no_titles/empty');
+      const title = await ask(state, chat, signal);
+      const said = recentUserTexts(state);
+      const guard = deps.safety.guardReply({ userId: state.user.id, messageId: null, said });
       const reading = guard.feed(title) ? guard.end(title) : null;
       if (!reading?.isAllowed) throw new AppError('safety.retracted');
-      return { title: reading.text };
-    } catch (error) {
-      if (!(error instanceof ChatEngineError)) throw error;
-      throw new AppError('chat.engine/title', { retryAfter: error.retryAfter ?? 5 });
-    } finally {
-      suggesting.delete(userId);
-    }
+      return reading.text;
+    },
   };
 }
+
+export type TitleWriter = ReturnType<typeof createTitleWriter>;
 
 /** Who said what at the beginning and at the end of the shown path, as far as it is read for a reply. */
 function wordsOf({ history, members, user }: ConversationState): string {
