@@ -19,6 +19,7 @@ import { ChatStatus } from './chat-status.tsx';
 import { useReadMark } from './order/use-read-mark.ts';
 import { useQuickReplyParts } from './quick-replies/use-quick-replies.tsx';
 import { useQuickRow } from './quick-row/use-quick-row.tsx';
+import { useCommandShortcuts } from './reading/chat-shortcuts.ts';
 import { editOwnLast } from './reading/message-buttons.ts';
 import { ThreadView } from './thread/thread-view.tsx';
 import type { Target } from './thread/use-go-to.ts';
@@ -116,6 +117,7 @@ function OpenChat(props: ChatViewProps) {
     run: commands.run,
     quick: quick.tool,
   });
+  useCommandShortcuts(commands.run);
 
   const isLeft = !character.isAvailable;
   const { isLocked } = conversation;

@@ -10,6 +10,7 @@ const NAMES: Partial<Record<string, string>> = {
   ArrowLeft: '←',
   ArrowRight: '→',
   ArrowUp: '↑',
+  Control: 'Ctrl',
   Escape: 'Esc',
   Delete: 'Del',
 };
@@ -32,8 +33,8 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
                   <div key={keys} className="row between">
                     <dt>{does}</dt>
                     <dd className="row">
-                      {keys.split(' ').map((key, index) => (
-                        // The two keys of a pair may be equal.
+                      {keys.split(/(?<=.)[ +]/).map((key, index) => (
+                        // The keys of a pair may be equal.
                         // oxlint-disable-next-line react/no-array-index-key
                         <kbd key={index}>{NAMES[key] ?? key}</kbd>
                       ))}

@@ -5,7 +5,10 @@ import { storage } from '../storage/storage.ts';
 import { KEYS } from '../storage/storage-keys.ts';
 
 export interface Shortcut {
-  /** One key as `KeyboardEvent.key` names it, or two that are pressed one after the other: "g h". */
+  /**
+   * One key as `KeyboardEvent.key` names it, or two that are pressed one after the other: "g h". With a plus, keys that
+   * are pressed together; what is on the screen hears those by itself, and the sheet only names them.
+   */
   keys: string;
   /** What it does, for the sheet of keys. */
   does: string;

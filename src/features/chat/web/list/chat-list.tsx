@@ -24,6 +24,7 @@ import { SelectionBar } from '../order/selection-bar.tsx';
 import { ALL, readShelf, SHELF_KEY, shelfText, type Shelf } from '../session/shelf.ts';
 import { ShelfBar } from './shelf-bar.tsx';
 import { useChatOrders, type ChatOrders } from '../order/use-chat-orders.ts';
+import { useListShortcuts } from '../order/list-shortcuts.ts';
 import { useSelection } from '../order/use-selection.ts';
 import { flatten } from '../session/list-maths.ts';
 import { readUnread, UNREAD_KEY } from '../session/unread.ts';
@@ -60,6 +61,7 @@ export function ChatList(props: ChatListProps) {
   const { orders, dialog, close } = useChatOrders(selection.end, (id) => id === openId && onGone?.());
   const dragging = useDragging(conversations, shelves, selection, orders);
   const { rows, chips, drag, place, menuId, setMenuId } = dragging;
+  useListShortcuts({ conversations, openId, selection, orders });
 
   return (
     <aside

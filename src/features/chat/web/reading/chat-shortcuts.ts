@@ -10,12 +10,43 @@ function findNeighbour(step: 1 | -1): string | null {
   return rows[at + step]?.getAttribute('href') ?? null;
 }
 
+const pressHint = () => pressButton(actionSelector('hint'));
+
+/** What the field does by itself: the sheet only names it. */
+const FIELD: [keys: string, does: string][] = [
+  ['Enter', 'Send; while a reply is being written, queue it'],
+  ['Shift+Enter', 'Begin a new line'],
+  ['Control+Enter', 'Steer the reply that is being written'],
+  ['Alt+D', 'Draft your line'],
+  ['Tab', 'Take the draft that is shown'],
+  ['1–3', 'Take this draft'],
+  ['/', 'Commands (in the empty field)'],
+  ['ArrowUp', 'Edit your last message (in the empty field)'],
+  ['Escape', 'Stop the reply, or close the drafts'],
+];
+
+type KeyCommand = 'persona' | 'export' | 'share';
+
+/** The shortcuts of what the composer can be asked for by a command. */
+export function useCommandShortcuts(run: (name: KeyCommand, rest: string) => unknown): void {
+  const chat = (keys: string, does: string, command: KeyCommand): Shortcut => {
+    return { keys, does, group: 'In a chat', run: () => void run(command, '') };
+  };
+  useShortcuts([
+    chat('s', 'Speak as somebody else', 'persona'),
+    chat('X', 'Save this chat as a file', 'export'),
+    chat('S', 'Share a part of this chat by a link', 'share'),
+  ]);
+}
+
 interface ChatShortcuts {
   /** Absent until it is loaded. */
   conversationId: string | undefined;
   isReading: boolean;
   onMemory: () => void;
   onPins: () => void;
+  /** Opens how replies are written. */
+  onWriting: () => void;
   onReading: () => void;
   onFind: () => void;
   onView: (isReading: boolean) => void;
@@ -23,7 +54,7 @@ interface ChatShortcuts {
 
 /** The shortcuts of an open conversation. */
 export function useChatShortcuts(options: ChatShortcuts): void {
-  const { conversationId, isReading, onMemory, onPins, onReading, onFind, onView } = options;
+  const { conversationId, isReading, onMemory, onPins, onWriting, onReading, onFind, onView } = options;
   const navigate = useNavigate();
   const openNeighbour = (step: 1 | -1) => {
     const to = findNeighbour(step);
@@ -42,19 +73,21 @@ export function useChatShortcuts(options: ChatShortcuts): void {
     return { keys, does, group: 'The focused message, or the newest', run };
   };
   useShortcuts([
+    ...FIELD.map(([keys, does]) => ({ keys, does, group: 'While you write', run: () => false })),
     message('r', 'Another try', () => pressButton(actionSelector('regenerate'))),
     message('ArrowLeft', 'Earlier version', () => pressButton(actionSelector('earlier'))),
     message('ArrowRight', 'Later version', () => pressButton(actionSelector('later'))),
-    message('h', 'Another try with a hint', () => pressButton(actionSelector('hint'))),
+    message('h', 'Another try with a hint', pressHint),
+    message('R', 'Another try with a hint', pressHint),
+    message('d', 'Compare versions', () => pressButton(actionSelector('compare'))),
     message('b', 'Branch from here (only if focused)', () => pressButton(actionSelector('branch'), true)),
     message('e', 'Edit', () => pressButton(actionSelector('edit'))),
     message('P', 'Pin or unpin', () => pressButton(actionSelector('pin'))),
     message('y', 'Copy', () => pressButton(actionSelector('copy'))),
+    message('l', 'Translate', () => pressButton(actionSelector('translate'))),
     message('w', 'Why this reply', () => pressButton('.why-sign')),
     message('Delete', 'Delete (only if focused)', () => pressButton(actionSelector('delete'), true)),
     chat('c', 'Write', focusComposer),
-    // The field does it by itself.
-    chat('ArrowUp', 'Edit your last message (in the empty field)', () => false),
     chat('j', 'Next message', () => moveMessage(1)),
     chat('k', 'Previous message', () => moveMessage(-1)),
     chat('J', 'Next chat', () => openNeighbour(1)),
@@ -62,6 +95,7 @@ export function useChatShortcuts(options: ChatShortcuts): void {
     chat('f', 'Search in this chat', () => onFind()),
     chat('m', 'What is remembered', onMemory),
     chat('i', 'Pinned messages', onPins),
+    chat('n', 'Note, preset and how replies are written', onWriting),
     chat('p', 'Paths', openPaths),
     chat('t', 'Text size and typeface', onReading),
     chat('v', 'Reading view', () => onView(!isReading)),
