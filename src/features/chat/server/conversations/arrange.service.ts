@@ -141,7 +141,8 @@ export function createArrange(deps: ArrangeDeps) {
       showNsfw: boolean,
     ): Promise<ConversationPage> {
       const conversationId = await conversations.resolve(id, userId);
-      const target = await conversations.message(conversationId, messageId);
+      // Refuses one that is not of this conversation.
+      await conversations.message(conversationId, messageId);
       const endId = await readShownEnd(database.db, messageId);
       await changeWhenIdle(conversationId, async (tx) => {
         await store.showAbove(tx, conversationId, messageId);
