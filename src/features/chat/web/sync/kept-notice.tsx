@@ -6,7 +6,7 @@ import { useKeptFor } from '../../../../platform/web/kept/keeping.ts';
 import type { ThreadKey } from '../chat.queries.ts';
 
 const timeOf = (at: number): string =>
-  new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  new Date(at).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit' });
 
 /** Says since when a chat could not be read anew. */
 export function KeptNotice({ threadKey }: { threadKey: ThreadKey }) {
