@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { createElement as h, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../../platform/web/api-error.ts';
 import { toasts } from '../../../../platform/web/toasts.ts';
 import type { ChatSession } from '../session/chat-session.ts';
 import { openChats } from '../session/use-chat-session.ts';
@@ -18,15 +19,22 @@ afterEach(() => {
   openChats.clear();
 });
 
+interface Saved {
+  messageId: string;
+  content: string;
+  replaces: string;
+}
+
 /** An open chat in which a message is being edited. */
-function edit({ isGone = true } = {}) {
+function edit({ isGone = true, save = async (_: Saved): Promise<void> => {} } = {}) {
   const queryClient = new QueryClient();
   queryClient.setQueryData(KEY, aThread([message]));
   const { conversation } = queryClient.getQueryData<ReturnType<typeof aThread>>(KEY)!;
   const chatSession = { isGone: () => Promise.resolve(isGone) } as unknown as ChatSession;
   openChats.set(conversation.id, chatSession);
   const onTakeBack = vi.fn();
-  const options = { threadKey: KEY, chatSession, onTakeBack } as unknown as Parameters<
+  const arrange = { edit: { mutateAsync: save } };
+  const options = { threadKey: KEY, chatSession, arrange, onTakeBack } as unknown as Parameters<
     typeof useMessageOrders
   >[0];
   const wrapper = ({ children }: { children: ReactNode }) =>
@@ -78,4 +86,73 @@ test('a message in a part that is not shown any more is not called gone', async 
   has(message);
   open();
   expect(editor()?.value).toBe('A lantern');
+});
+
+/** A server that another device has saved this text to. */
+function taken(by: string) {
+  const saved: Saved[] = [];
+  let stored = by;
+  const save = async (edited: Saved) => {
+    saved.push(edited);
+    if (edited.replaces === stored) return void (stored = edited.content);
+    const error = {
+      code: 'chat.edited',
+      message: 'This message was changed on another device in the meantime.',
+    };
+    throw new ApiError(409, JSON.stringify({ error, message: { content: stored } }));
+  };
+  return { saved, save, change: (text: string) => void (stored = text) };
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const base = { messageId: 'm', content: 'A lantern' };
+
+test('an edit of what another device has changed shows both texts, and saves one’s own on demand', async () => {
+  const { saved, save } = taken('A candle');
+  edit({ save });
+  press('Save');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/changed on another device/);
+  expect(screen.getByText('A candle')).toBeTruthy();
+  expect(editor()?.value).toBe('A lantern');
+  press('Save mine');
+  await vi.waitFor(() => expect(editor()).toBeNull());
+  expect(saved).toEqual([
+    { ...base, replaces: 'A lamp' },
+    { ...base, replaces: 'A candle' },
+  ]);
+});
+
+test('the other device’s text can be used, and edited from there', async () => {
+  const { saved, save } = taken('A candle');
+  edit({ save });
+  press('Save');
+  await screen.findByText('A candle');
+  press('Use it');
+  expect(editor()?.value).toBe('A candle');
+  fireEvent.change(editor()!, { target: { value: 'A candle, lit' } });
+  press('Save mine');
+  await vi.waitFor(() => expect(editor()).toBeNull());
+  expect(saved.at(-1)).toEqual({ messageId: 'm', content: 'A candle, lit', replaces: 'A candle' });
+});
+
+test('a text that is changed once more meanwhile is shown again, and never overwritten unseen', async () => {
+  const { saved, save, change } = taken('A candle');
+  edit({ save });
+  press('Save');
+  await screen.findByText('A candle');
+  change('A torch');
+  press('Save mine');
+  expect(await screen.findByText('A torch')).toBeTruthy();
+  expect(screen.queryByText('A candle')).toBeNull();
+  expect(editor()?.value).toBe('A lantern');
+  expect(saved).toHaveLength(2);
+});
+
+test('leaving a conflict keeps what the other device saved', async () => {
+  const { saved, save } = taken('A candle');
+  edit({ save });
+  press('Save');
+  await screen.findByText('A candle');
+  press('Cancel');
+  expect(editor()).toBeNull();
+  expect(saved).toHaveLength(1);
 });
