@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FOUND_MAX } from '../../src/features/chat/order-rules.ts';
 import { useOneChat } from '../support/one-chat.ts';
 
-const { now, params, say, open, lengthen } = useOneChat();
+const { now, params, say, lengthen } = useOneChat();
 
 const find = (q: string) => now.ada.chatFind.find({ params: params(), query: { q } });
 

@@ -228,7 +228,7 @@ test('a text that is sent leaves the composers of all devices with it, and anoth
   expect((await desk.chat.open({ params: params() })).draft).toEqual({ content: 'Later', version: 3 });
   // What is stored with personal data masked is what was written all the same.
   await draft('Write to me at noor@example.com', 3);
-  const masked = await say(phone, 'Write to me at noor@example.com');
+  await say(phone, 'Write to me at noor@example.com');
   expect((await desk.chat.open({ params: params() })).draft).toEqual({ content: '', version: 5 });
   await seen.stop();
 });

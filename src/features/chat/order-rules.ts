@@ -7,7 +7,7 @@ export const TAG_NAME_MAX = 30;
 /** More say nothing about a conversation any more. */
 export const TAGS_A_CHAT = 12;
 /** Matches in one conversation that are gone through: nobody presses a button more often. */
-export const FOUND_MAX = 500;
+export const FOUND_MAX = 200;
 /** Pinned messages in one chat: more than one looks through are found quicker by a search. */
 export const PINS_MAX = 50;
 /** Characters of a pinned message that its list shows. */

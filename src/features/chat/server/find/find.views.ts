@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/server/db/database.ts';
 import { offPath } from '../memory/known-facts.views.ts';
 
 /** Messages that are looked through one by one: what is said often is found among them. */
-const NEWEST = 1_000;
+const NEWEST = 500;
 
 /** @param folded as foldText() gives it @returns their ids, the newest first */
 export async function findMessages(

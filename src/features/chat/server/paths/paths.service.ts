@@ -56,7 +56,7 @@ function createPathReading({ database, conversations }: Pick<PathsDeps, 'databas
       return {
         conversationId,
         title: found.title || found.members[0]!.name,
-        messages: rows.reduce((sum, { count = 1 }) => sum + count, 0),
+        messages: rows.reduce((sum, { count }) => sum + count, 0),
         paths,
         stretches: stretches.flatMap((stretch) => {
           const said = words.get(stretch.id);
