@@ -1,7 +1,7 @@
 import './dialog.css';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { isPassedEscape } from './escape-past-toast.ts';
@@ -29,12 +29,24 @@ function focusFirst(event: Event) {
   wanted.focus();
 }
 
+/** The opener of a dialog that has just closed, for one that takes its place. */
+let left: Element | null = null;
+
+/** What has the focus; of a menu, which is gone by then, the button that opened it. */
+function findOpener(): Element | null {
+  const active = document.activeElement;
+  if (active === null || active === document.body) return left;
+  const menu = active.closest('[role="menu"]');
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
+}
+
 /**
  * Returns the focus to the opener, because Radix only knows its own triggers. If something else has received
  * the focus, it stays there.
  */
 function returnFocus(event: Event, opener: Element | null) {
   event.preventDefault();
+  left = null;
   const isLost = document.activeElement === null || document.activeElement === document.body;
   if (isLost && opener instanceof HTMLElement) opener.focus();
 }
@@ -48,6 +60,14 @@ export function Dialog(props: DialogProps) {
   const { isOpen, onClose, children, className, isLocked, isSheet, isOutsideHistory } = props;
   useHistoryLayer(isOpen && !isOutsideHistory, onClose, isLocked);
   const opener = useRef<Element | null>(null);
+  // Before the content is there, in which a field may take the focus by itself.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    opener.current = findOpener();
+    return () => {
+      left = opener.current;
+    };
+  }, [isOpen]);
   const preventClose = isLocked ? (event: Event) => event.preventDefault() : undefined;
   return (
     <Primitive.Root open={isOpen} onOpenChange={(next) => !next && !isLocked && onClose()}>
@@ -56,10 +76,7 @@ export function Dialog(props: DialogProps) {
           <Primitive.Content
             className={classNames('dialog', className)}
             aria-describedby={undefined}
-            onOpenAutoFocus={(event) => {
-              opener.current = document.activeElement;
-              focusFirst(event);
-            }}
+            onOpenAutoFocus={focusFirst}
             onCloseAutoFocus={(event) => returnFocus(event, opener.current)}
             onEscapeKeyDown={(event) => (isOwn(event) ? event.preventDefault() : preventClose?.(event))}
             onKeyDown={({ nativeEvent, currentTarget }) => {
