@@ -31,7 +31,7 @@ import {
   rowOf,
   withRows,
 } from './thread-rows.ts';
-
+import { useVersionFocus } from './versions/use-version-focus.ts';
 import { memberOf, shownPart, type ShownMessage, type Thread } from '../session/thread.ts';
 
 export interface ListHandle {
@@ -165,6 +165,7 @@ export function ThreadList({ handle, hadFocus, ...props }: ThreadListProps) {
   const { count } = options;
   useListPlace(rows, whole, scroller, handle);
   useInheritedFocus(scroller, hadFocus);
+  useVersionFocus(scroller, thread.messages, state.phase);
   const items = rows.getVirtualItems();
   const { startIndex: first, endIndex: last } = rows.range ?? { startIndex: count, endIndex: 0 };
   const { chatSession } = orders;
