@@ -1,17 +1,7 @@
 // Using the product by keyboard alone: the gate, a chat, and an enlarged picture.
-import type { Locator, Page } from '@playwright/test';
+import { tabTo } from './support/keys.ts';
 import { expect, expectAccessible, test } from './support/product.ts';
 import { enter, register } from './support/visitors.ts';
-
-/** Presses Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < most; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`the Tab key leads nowhere near ${target.toString()}`);
-}
 
 test(
   'a visitor passes the gate, chats and enlarges a picture by keyboard alone',
@@ -28,7 +18,7 @@ test(
     });
 
     await test.step('to a character, skipping the navigation', async () => {
-      await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), 3);
+      await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), { most: 3 });
       await page.keyboard.press('Enter');
       await tabTo(page, main.locator('.card-link').first());
       await page.keyboard.press('Enter');

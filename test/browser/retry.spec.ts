@@ -1,27 +1,20 @@
 // Another try with a hint, drafts of one's own line, a message that waits and a note that steers: by pointer and keyboard on
 // the desk, by thumb on the phone.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, forgive, test as base } from './support/product.ts';
+import { expect, expectAccessible, forgive } from './support/product.ts';
 import { quiet } from './support/quiet.ts';
+import { swipe } from './support/touch.ts';
 import { call, enter, register } from './support/visitors.ts';
-import { SLOWLY, startWritingModel } from './support/writing-model.ts';
+import { SLOWLY, testWithWriter } from './support/writing-model.ts';
 
 /** Slow enough to act while it writes. */
 const PACE_MS = 120;
 
-const test = base.extend<object, { surroundings: NodeJS.ProcessEnv }>({
-  surroundings: [
-    async ({}, use) => {
-      const model = await startWritingModel(PACE_MS);
-      await use({ CHAT_BASE_URL: `${model.url}/v1`, CHAT_MODEL: 'writer' });
-      await model.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+const test = testWithWriter(PACE_MS);
 
 const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Write to / });
 const newest = (page: Page) => page.locator('.message.is-newest:not(.is-mine)');
+const sayOf = (page: Page) => newest(page).locator('.message-say');
 const queuedLine = (page: Page) => page.locator('.queued-line');
 const written = (page: Page) => expect(page.locator('.chat-status')).toHaveCount(0, { timeout: 30_000 });
 
@@ -50,19 +43,6 @@ async function looksRight(page: Page) {
   );
   expect(tooWide).toBeLessThanOrEqual(0);
 }
-/** One finger from the middle of the newest reply. */
-async function swipe(page: Page, dx: number) {
-  const area = (await newest(page).locator('.message-say').boundingBox())!;
-  const from = { x: area.x + area.width / 2, y: area.y + Math.min(20, area.height / 2) };
-  const client = await page.context().newCDPSession(page);
-  const touch = (type: string, points: { x: number; y: number }[]) =>
-    client.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints: points });
-  await touch('touchStart', [from]);
-  for (let step = 1; step <= 8; step++) await touch('touchMove', [{ ...from, x: from.x + (dx * step) / 8 }]);
-  await touch('touchEnd', []);
-  await client.detach();
-}
-
 test('another try with a hint takes two taps, and the hint stays with it', async ({
   page,
   isMobile,
@@ -115,14 +95,14 @@ test('another try with a hint takes two taps, and the hint stays with it', async
   });
 
   await test.step('versions are turned', async () => {
-    if (isMobile) await swipe(page, 120);
+    if (isMobile) await swipe(sayOf(page), 120);
     else {
       await newest(page).getByRole('button', { name: 'Earlier version' }).focus();
       await page.keyboard.press('Alt+ArrowLeft');
     }
     await expect(newest(page)).toContainText('2/3');
     await expect(newest(page).locator('.message-hint')).toContainText('shorter');
-    if (isMobile) await swipe(page, -120);
+    if (isMobile) await swipe(sayOf(page), -120);
     else {
       await newest(page).getByRole('button', { name: 'Earlier version' }).focus();
       await page.keyboard.press('Alt+ArrowRight');
@@ -130,9 +110,9 @@ test('another try with a hint takes two taps, and the hint stays with it', async
     await expect(newest(page)).toContainText('3/3');
     if (!isMobile) return;
     // After the last one a short swipe does nothing, a long pull is another try.
-    await swipe(page, -100);
+    await swipe(sayOf(page), -100);
     await expect(newest(page)).toContainText('3/3');
-    await swipe(page, -180);
+    await swipe(sayOf(page), -180);
     await written(page);
     await expect(newest(page)).toContainText('4/4');
     await expect(newest(page).locator('.message-hint')).toHaveCount(0);

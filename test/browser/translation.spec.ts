@@ -1,21 +1,12 @@
 // A conversation in the reader's own language: replies arrive translated, what is written is sent translated, and the
 // original is one tap away.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test as base } from './support/product.ts';
+import { expect, expectAccessible } from './support/product.ts';
 import { quiet } from './support/quiet.ts';
 import { call, enter, register } from './support/visitors.ts';
-import { startWritingModel } from './support/writing-model.ts';
+import { testWithWriter } from './support/writing-model.ts';
 
-const test = base.extend<object, { surroundings: NodeJS.ProcessEnv }>({
-  surroundings: [
-    async ({}, use) => {
-      const model = await startWritingModel(5);
-      await use({ CHAT_BASE_URL: `${model.url}/v1`, CHAT_MODEL: 'writer' });
-      await model.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+const test = testWithWriter(5);
 
 const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Write to / });
 

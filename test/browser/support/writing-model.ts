@@ -3,6 +3,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { test } from './product.ts';
 
 const REPLY =
   'Then we will have had tonight, which is more than most gardens get. *She offers you her gloves.* The stock by the lake forgives a frost.';
@@ -28,7 +29,7 @@ function answerTo({ messages }: Body): string | null {
 }
 
 /** @param paceMs between two words */
-export async function startWritingModel(paceMs: number): Promise<{ url: string; stop(): Promise<void> }> {
+async function startWritingModel(paceMs: number): Promise<{ url: string; stop(): Promise<void> }> {
   async function write(body: Body, response: http.ServerResponse): Promise<void> {
     const answer = answerTo(body);
     const send = (delta: object, finish: string | null = null) =>
@@ -66,3 +67,16 @@ export async function startWritingModel(paceMs: number): Promise<{ url: string; 
     },
   };
 }
+
+/** Tests of a product that this model writes for. @param paceMs between two words */
+export const testWithWriter = (paceMs: number) =>
+  test.extend<object, { surroundings: NodeJS.ProcessEnv }>({
+    surroundings: [
+      async ({}, use) => {
+        const model = await startWritingModel(paceMs);
+        await use({ CHAT_BASE_URL: `${model.url}/v1`, CHAT_MODEL: 'writer' });
+        await model.stop();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+  });

@@ -1,0 +1,54 @@
+// What a finger does on a phone, by the browser's own touch events.
+import type { Locator, Page } from '@playwright/test';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A finger rests as long as the slowest long press needs. Milliseconds. */
+const REST_MS = 700;
+/** Moves of one swipe. */
+const STEPS = 8;
+
+/** Puts one finger down, lets it do something, and lifts it. */
+async function touch(
+  page: Page,
+  from: Point,
+  during: (moveTo: (to: Point) => Promise<unknown>) => Promise<unknown>,
+): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [from]);
+  await during((to) => send('touchMove', [to]));
+  await send('touchEnd', []);
+  await client.detach();
+}
+
+/** Near the top of an element, which may be taller than the screen. */
+async function middleOf(target: Locator): Promise<Point> {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await target.boundingBox())!;
+  return { x: x + width / 2, y: y + Math.min(20, height / 2) };
+}
+
+/** Presses a control as the device does: by a finger on a phone, by the mouse on a desk. */
+export async function press(target: Locator): Promise<void> {
+  const hasFinger = await target.evaluate(() => navigator.maxTouchPoints > 0);
+  await (hasFinger ? target.tap() : target.click());
+}
+
+/** One finger moves sideways over an element. @param dx below 0: to the left */
+export async function swipe(target: Locator, dx: number): Promise<void> {
+  const from = await middleOf(target);
+  await touch(target.page(), from, async (moveTo) => {
+    for (let step = 1; step <= STEPS; step++) await moveTo({ ...from, x: from.x + (dx * step) / STEPS });
+  });
+}
+
+/** One finger rests on an element. */
+export async function longPress(target: Locator): Promise<void> {
+  const page = target.page();
+  await touch(page, await middleOf(target), () => page.waitForTimeout(REST_MS));
+}
