@@ -28,7 +28,7 @@ export const LONG_FUNCTIONS: LongFunctions = {
   'src/features/chat/server/conversations/arrange.service.ts': { createArrange: 210 },
   'src/features/chat/server/conversations/conversations.service.ts': { createConversations: 216 },
   'src/features/chat/server/nodes/remote-replies.ts': { createRemoteReplies: 154 },
-  'src/features/chat/web/panel/character-panel.tsx': { CharacterPanel: 169 },
+  'src/features/chat/web/panel/character-panel.tsx': { CharacterPanel: 167 },
   'src/features/chat/web/session/chat-session.ts': { createChatSession: 290 },
   'src/features/coins/server/desk/desk.service.ts': { createDesk: 143 },
   'src/features/discovery/server/feed/feed.ts': { createFeed: 149 },

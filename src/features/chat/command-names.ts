@@ -13,6 +13,7 @@ export const COMMAND_NAMES = [
     'rename',
     'new',
     'pins',
+    'pictures',
     'quick',
   ] as const),
   ...(['export', 'share', 'help'] as const),

@@ -60,6 +60,7 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
     onMemory: () => openPane({ kind: 'memory', tab: 'facts' }),
     onWriting: () => openPane({ kind: 'writing' }),
     onPins: () => openPane({ kind: 'pins' }),
+    onMedia: () => openPane({ kind: 'media' }),
   };
   const openReading = () => {
     setPanelOpen(false);

@@ -12,6 +12,8 @@ export interface ChatSlots {
   exportingMany(ids: readonly string[], onClose: () => void): ReactNode;
   /** A dialog that shares a part of the conversation by a link. */
   sharing(chat: { id: string; title: string }, onClose: () => void): ReactNode;
+  /** The viewer's own pictures with the character. */
+  pictures(character: Character): ReactNode;
   /** Like and favourite buttons. */
   marks(character: Character): ReactNode;
   /** "She remembers", or without a pronoun where none is known. */

@@ -51,6 +51,8 @@ interface ChatViewProps {
   onFind: (words: string) => void;
   /** Opens the pinned messages. */
   onPins: () => void;
+  /** Opens the pictures. */
+  onMedia: () => void;
   /** Opens how messages are shown. */
   onReading: () => void;
   /** Shows the messages without controls. */

@@ -14,6 +14,8 @@ const GenerationPanel = lazy(() =>
   import('./generation/generation-panel.tsx').then((m) => ({ default: m.GenerationPanel })),
 );
 
+const MediaPanel = lazy(() => import('./media/media-panel.tsx').then((m) => ({ default: m.MediaPanel })));
+
 const PinsPanel = lazy(() => import('./pins/pins-panel.tsx').then((m) => ({ default: m.PinsPanel })));
 
 interface OpenPaneProps {
@@ -53,6 +55,8 @@ export function OpenPane({ threadKey, thread, slots, pane, panes }: OpenPaneProp
               onClose={panes.close}
             />
           );
+        if (pane.kind === 'media')
+          return <MediaPanel conversation={conversation} slots={slots} onClose={panes.close} />;
         if (pane.kind === 'memory')
           return (
             <MemoryPanel

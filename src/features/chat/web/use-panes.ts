@@ -17,7 +17,8 @@ export type PaneKind =
   | { kind: 'why'; messageId: string }
   | { kind: 'memory'; tab: MemoryTab }
   | { kind: 'writing' }
-  | { kind: 'pins' };
+  | { kind: 'pins' }
+  | { kind: 'media' };
 
 /** The shown version of a reply. */
 const shownOf = (thread: Thread | undefined, id: string): ShownMessage | undefined =>

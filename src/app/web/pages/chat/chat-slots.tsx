@@ -18,6 +18,8 @@ const ShareDialog = lazyComponent(() =>
   import('../../../../features/shares/web/dialog/share-dialog.tsx').then((module) => module.ShareDialog),
 );
 
+const ChatPictures = lazyComponent(() => import('./chat-pictures.tsx').then((module) => module.ChatPictures));
+
 /** The parts of the chat that other features provide. */
 export const CHAT_SLOTS: ChatSlots = {
   exporting: ({ id, title }, onClose) => (
@@ -27,6 +29,7 @@ export const CHAT_SLOTS: ChatSlots = {
   sharing: ({ id, title }, onClose) => (
     <ShareDialog chat={{ id, title }} onClose={onClose} onMissing={onClose} />
   ),
+  pictures: (character) => <ChatPictures key={character.id} character={character} />,
   marks: (character) => (
     <>
       <LikeButton character={character} hasLine />

@@ -28,6 +28,7 @@ interface RunnerOptions {
   /** Opens the search in the chat. @param words what is searched for; empty for nothing yet */
   onFind: (words: string) => void;
   onPins: () => void;
+  onMedia: () => void;
   /** Opens what writes and orders the quick replies. */
   onQuick: () => void;
   /** Null where the newest reply cannot be continued. */
@@ -72,6 +73,7 @@ export function useCommandRunner(options: RunnerOptions): CommandRunner {
     thinking: values.thinking,
     memory: onMemory,
     pins: onPins,
+    pictures: options.onMedia,
     search: onFind,
     quick: options.onQuick,
     paths: () => void navigate({ to: '/chat/$characterId/paths', params: { characterId: conversation.id } }),

@@ -4,6 +4,7 @@ import {
   ALargeSmall,
   Download,
   GitBranch,
+  Images,
   MessageSquarePlus,
   Pencil,
   Pin,
@@ -53,6 +54,8 @@ interface CharacterPanelProps {
   /** Searches the conversation. */
   onFind: () => void;
   onPins: () => void;
+  /** Opens the pictures. */
+  onMedia: () => void;
   /** Called when this conversation was deleted. */
   onGone: () => void;
 }
@@ -67,6 +70,7 @@ export function CharacterPanel({
   onReading,
   onFind,
   onPins,
+  onMedia,
   onGone,
 }: CharacterPanelProps) {
   const { conversation } = thread;
@@ -175,9 +179,7 @@ export function CharacterPanel({
             <GitBranch className="i i-s" />
             Paths
           </Link>
-          <Task Icon={Search} label="Search in this chat" onRun={onFind} />
-          <Task Icon={Pin} label="Pinned messages" onRun={onPins} />
-          <Task Icon={ALargeSmall} label="Text and reading view" onRun={onReading} />
+          <ReadingTasks {...{ onFind, onPins, onMedia, onReading }} />
           <Button variant="ghost" icon={<Download className="i i-s" />} onClick={() => setDialog('export')}>
             Export
           </Button>
@@ -226,6 +228,21 @@ export function CharacterPanel({
     </div>
   );
 }
+
+/** What helps to look through the conversation. */
+const ReadingTasks = ({
+  onFind,
+  onPins,
+  onMedia,
+  onReading,
+}: Pick<CharacterPanelProps, 'onFind' | 'onPins' | 'onMedia' | 'onReading'>) => (
+  <>
+    <Task Icon={Search} label="Search in this chat" onRun={onFind} />
+    <Task Icon={Pin} label="Pinned messages" onRun={onPins} />
+    <Task Icon={Images} label="Pictures" onRun={onMedia} />
+    <Task Icon={ALargeSmall} label="Text and reading view" onRun={onReading} />
+  </>
+);
 
 const Task = ({ Icon, label, onRun }: { Icon: LucideIcon; label: string; onRun: () => void }) => (
   <Button variant="ghost" icon={<Icon className="i i-s" />} onClick={onRun}>
