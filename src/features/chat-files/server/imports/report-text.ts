@@ -18,7 +18,8 @@ const IMPORT_STATES: Record<ImportState, string> = {
 function placesOf({ places }: ItemNote): string {
   if (places.length === 0) return '';
   const list = places.join(', ');
-  return ` ${`(at ${list})`}`;
+  const told = `(at ${list})`;
+  return ` ${told}`;
 }
 
 function* itemLines(item: ImportItem): Generator<string> {
