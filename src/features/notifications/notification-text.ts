@@ -59,6 +59,14 @@ const BY_EVENT: Record<Notification['event'], (n: Spoken) => NotificationText> =
       ? { lead: `${number(many)} pictures`, rest: 'could not be made. Your coins have been returned.' }
       : { lead: 'Your picture', rest: 'could not be made. Your coins have been returned.' };
   },
+  'import.finished': ({ subject }) => ({
+    lead: subject.name || 'Your import',
+    rest: 'is here. The report says what came in, and what needs a look.',
+  }),
+  'import.failed': ({ subject }) => ({
+    lead: subject.name || 'Your import',
+    rest: 'could not be brought in. Its page says why.',
+  }),
   'follower.new': (n) => {
     const names = namesOf(n);
     const many = Math.max(n.count, n.actors.length);

@@ -5,6 +5,7 @@ import type { NotificationEvent } from '../../shared/words/notification.ts';
 export const KINDS = [
   'reply',
   'picture',
+  'import',
   'follower',
   'character',
   'likes',
@@ -38,6 +39,7 @@ export type Ways = Record<NotificationWay, boolean>;
 export const DEFAULT_WAYS: Record<NotificationKind, Ways> = {
   reply: ways('inProduct', 'push'),
   picture: ways('inProduct', 'push'),
+  import: ways('inProduct', 'push'),
   follower: ways('inProduct', 'digest'),
   character: ways('inProduct', 'digest'),
   likes: ways('inProduct', 'digest'),

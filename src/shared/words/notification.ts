@@ -5,6 +5,8 @@ export const NOTIFICATION_EVENTS = [
   'reply.finished',
   'picture.ready',
   'picture.failed',
+  'import.finished',
+  'import.failed',
   'follower.new',
   'character.published',
   'likes.received',
@@ -36,7 +38,17 @@ export interface NewNotification {
   /** Each value counts once per group, for instance the id of a user who liked something. Never shown. */
   countedOnce?: string;
   subject: {
-    kind: 'character' | 'image' | 'user' | 'ticket' | 'membership' | 'coins' | 'removal' | 'share' | 'news';
+    kind:
+      | 'character'
+      | 'image'
+      | 'user'
+      | 'ticket'
+      | 'membership'
+      | 'coins'
+      | 'removal'
+      | 'share'
+      | 'news'
+      | 'import';
     id: string | null;
     /** Empty if it has no name. */
     name: string;

@@ -164,7 +164,7 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     scanner: loreScanner,
   });
   const chatFiles = createChatFiles({
-    ...common,
+    ...neighbours,
     safety,
     intake: chat.intake,
     cards: creating.cardsOfFolders,

@@ -2,6 +2,7 @@
 import type { Database } from '../../../platform/server/db/database.ts';
 import { chore, createLeaseLoop } from '../../../platform/server/db/lease-loop.ts';
 import type { Log } from '../../../platform/server/log.ts';
+import type { Notifier } from '../../../platform/server/needs/notifier.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
@@ -21,6 +22,7 @@ import { createExports } from './exports/export.service.ts';
 import { createCleanUp } from './imports/clean-up.ts';
 import { createImportJob } from './imports/import-job.ts';
 import { freeAll, takeUpLost } from './imports/lease/leases.store.ts';
+import { createViewers } from './imports/viewers.ts';
 import { createKept } from './kept/kept.service.ts';
 import { createImports } from './imports/imports.service.ts';
 
@@ -38,6 +40,7 @@ export interface ChatFilesDeps {
   personas: FolderPersonas;
   presets: FolderPresets;
   pictures: KeptPictures;
+  notifier: Notifier;
 }
 
 /** How often files are looked for whose time is over. */
@@ -45,7 +48,8 @@ const CLEAN_EVERY_MS = 3_600_000;
 
 export function createChatFiles(deps: ChatFilesDeps) {
   const { clock, ticker, log } = deps;
-  const loop = createImportJob(deps);
+  const viewers = createViewers(clock);
+  const loop = createImportJob({ ...deps, viewers });
   const kept = createKept(deps);
   const cleaning = createLeaseLoop({
     clock,
@@ -58,7 +62,7 @@ export function createChatFiles(deps: ChatFilesDeps) {
   return {
     routes: chatFilesRoutes({
       exports: createExports(deps),
-      imports: createImports({ ...deps, loop }),
+      imports: createImports({ ...deps, loop, viewers }),
       kept,
     }),
     personalData: createChatFilesData({ ...deps, kept }),

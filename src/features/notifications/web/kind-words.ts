@@ -1,6 +1,7 @@
 import {
   CalendarHeart,
   Drama,
+  FolderInput,
   Gem,
   Heart,
   LifeBuoy,
@@ -16,6 +17,7 @@ import type { NotificationKind, NotificationWay } from '../rules.ts';
 export const KIND_ICONS: Record<NotificationKind, LucideIcon> = {
   reply: MessageCircle,
   picture: WandSparkles,
+  import: FolderInput,
   follower: UserPlus,
   character: Drama,
   likes: Heart,
@@ -29,6 +31,7 @@ export const KIND_ICONS: Record<NotificationKind, LucideIcon> = {
 export const KIND_WORDS: Record<NotificationKind, { name: string; text: string }> = {
   reply: { name: 'Replies', text: 'A character answered in a chat that you had left.' },
   picture: { name: 'Pictures', text: 'A picture is ready, or could not be made.' },
+  import: { name: 'Imports', text: 'Chats from elsewhere are here, or could not come in.' },
   follower: { name: 'Followers', text: 'Someone follows you.' },
   character: { name: 'New characters', text: 'Someone you follow published a character.' },
   likes: { name: 'Likes', text: 'Your characters were liked, or reached a milestone.' },

@@ -17,9 +17,10 @@ import type { RunJob } from './run-job.ts';
 import { scanImport } from './scan-import.ts';
 import { readUsername } from './sources.views.ts';
 import { dropFile } from './stored-file.ts';
+import { createImportNotes, type ImportNotesDeps } from './import-notes.ts';
 import { createUndo, type UndoDeps } from './undo-import.ts';
 
-export interface ImportJobDeps extends Omit<RunDeps, 'log' | 'intake'>, LeaseDeps {
+export interface ImportJobDeps extends Omit<RunDeps, 'log' | 'intake'>, LeaseDeps, ImportNotesDeps {
   database: RunDeps['database'];
   intake: RunDeps['intake'] & UndoDeps['intake'];
   blobs: BlobStore;
@@ -40,17 +41,20 @@ export function createImportJob(deps: ImportJobDeps): LeaseLoop {
   const { database, blobs, clock, ids, ticker, log } = deps;
   const runItems = createItemRunner(deps);
   const undo = createUndo(deps);
+  const tell = createImportNotes(deps);
   const later = (ms: number) => new Date(clock.now() + ms);
 
-  const fail = (id: string, lease: Lease, problem: FileProblem) =>
+  const fail = (taken: leases.TakenImport, lease: Lease, problem: FileProblem) =>
     lease.write(async (tx) => {
+      const { id } = taken;
       await store.setState(tx, id, { state: 'failed', problem, dueAt: null, finishedAt: later(0) });
       await dropFile(tx, blobs, id);
+      await tell(tx, taken, 'failed');
     });
 
   async function scan({ import: taken, reader, lease }: RunJob): Promise<void> {
     const found = await scanImport(reader, taken.id, lease);
-    if (found !== 'found') return fail(taken.id, lease, found);
+    if (found !== 'found') return fail(taken, lease, found);
     const state = taken.beginsItself ? 'running' : 'ready';
     await lease.write((tx) =>
       store.setState(tx, taken.id, { state, dueAt: taken.beginsItself ? later(0) : null }),
@@ -63,6 +67,7 @@ export function createImportJob(deps: ImportJobDeps): LeaseLoop {
     await runItems(await fixChoices(database, job));
     await job.lease.write(async (tx) => {
       await store.setState(tx, id, { state: 'done', dueAt: null, finishedAt: later(0) });
+      await tell(tx, job.import, 'finished');
       if (!(await hasMore(tx, id))) await dropFile(tx, blobs, id);
     });
   }
@@ -71,7 +76,7 @@ export function createImportJob(deps: ImportJobDeps): LeaseLoop {
     const { id, fileName, utcOffset } = taken;
     if (taken.state === 'undone') return undo(taken, lease);
     // Whoever tried before did not come so far as to say why it failed.
-    if (taken.tries > TRIES_MAX) return fail(id, lease, 'interrupted');
+    if (taken.tries > TRIES_MAX) return fail(taken, lease, 'interrupted');
     const content = fileBytes({ db: database.db, blobs }, id);
     await withLocalFile(content, async (fd) => {
       const reader = openReader({ fd, fileName, utcOffset, ticker });
@@ -83,19 +88,20 @@ export function createImportJob(deps: ImportJobDeps): LeaseLoop {
         await reader.close();
       }
     }).catch((error: unknown) => {
-      if (error instanceof NoFile) return fail(id, lease, 'interrupted');
+      if (error instanceof NoFile) return fail(taken, lease, 'interrupted');
       throw error;
     });
   }
 
-  async function giveBack({ id, takenBy, tries, state }: leases.TakenImport, lease: Lease, error: unknown) {
+  async function giveBack(taken: leases.TakenImport, lease: Lease, error: unknown) {
+    const { id, takenBy, tries, state } = taken;
     const again = (ms: number) =>
       database.transact((tx) => leases.release(tx, id, takenBy, later(Math.min(ms, LONGEST_MS))));
-    if (error instanceof RefusedFile) return fail(id, lease, error.problem);
+    if (error instanceof RefusedFile) return fail(taken, lease, error.problem);
     // Where this server stops, another one or its next start goes on at once.
     if (error instanceof Stopped) return again(0);
     log.error({ err: error, importId: id }, 'an import was broken off');
-    if (tries >= TRIES_MAX && state !== 'undone') return fail(id, lease, 'interrupted');
+    if (tries >= TRIES_MAX && state !== 'undone') return fail(taken, lease, 'interrupted');
     await again(AGAIN_MS * 2 ** tries);
   }
 

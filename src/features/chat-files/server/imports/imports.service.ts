@@ -11,15 +11,18 @@ import { createStart, type StartDeps } from './start-import.ts';
 import { createPieces, type Sent } from './pieces/receive-pieces.ts';
 import { dropFile } from './stored-file.ts';
 import { createUndoNow } from './undo-now.ts';
+import type { Viewers } from './viewers.ts';
 import type { UndoDeps } from './undo-import.ts';
 
-export interface ImportsDeps extends StartDeps, Omit<UndoDeps, 'blobs'> {}
+export interface ImportsDeps extends StartDeps, Omit<UndoDeps, 'blobs'> {
+  viewers: Pick<Viewers, 'saw'>;
+}
 
 const missing = () => new AppError('files.missing');
 const movedOn = () => new AppError('files.state');
 
 export function createImports(deps: ImportsDeps) {
-  const { database, blobs, clock, loop } = deps;
+  const { database, blobs, clock, loop, viewers } = deps;
   const { db } = database;
   const start = createStart(deps);
   const reader = createImportReader(db);
@@ -50,6 +53,13 @@ export function createImports(deps: ImportsDeps) {
   return {
     ...reader,
 
+    /** @throws AppError files.missing */
+    async get(id: string, userId: string): Promise<ChatImport> {
+      const found = await get(id, userId);
+      viewers.saw(id);
+      return found;
+    },
+
     async start(userId: string, query: ImportWish, file: StreamedUpload): Promise<ChatImport> {
       return get(await start(userId, query, file), userId);
     },
@@ -70,6 +80,7 @@ export function createImports(deps: ImportsDeps) {
         userId,
         wanted.map(([, choice]) => choice).filter((choice) => choice !== 'new' && choice !== 'skip'),
       );
+      viewers.saw(id);
       await move(id, userId, ['ready', 'stopped', 'done'], async (tx) => {
         if (!row.hasFile) throw movedOn();
         await store.setChoices(tx, id, Object.fromEntries(wanted));

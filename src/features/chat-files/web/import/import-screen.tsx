@@ -112,7 +112,11 @@ export function ImportScreen({ id, onOpen }: ImportScreenProps) {
     );
   if (found.state !== 'done')
     return (
-      <Step number={2} title={['Coming', 'in']} about="You may leave this page; it goes on without you.">
+      <Step
+        number={2}
+        title={['Coming', 'in']}
+        about="You may leave this page; a note will tell you when all is here."
+      >
         <ProgressStep found={found} />
       </Step>
     );

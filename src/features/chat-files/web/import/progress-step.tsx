@@ -4,6 +4,7 @@ import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { Spinner } from '../../../../platform/web/ui/controls/spinner.tsx';
 import type { ChatImport, ItemKind } from '../../contract.ts';
 import { useImportOrders } from '../chat-files.queries.ts';
+import { useTimeLeft } from './time-left.ts';
 import { itemsIn } from './import-text.ts';
 
 const STAGES: { kind: ItemKind; name: string }[] = [
@@ -25,6 +26,7 @@ export function ProgressStep({ found }: { found: ChatImport }) {
     progress.messages > 0
       ? progress.doneMessages / progress.messages
       : progress.doneItems / (progress.items || 1);
+  const left = useTimeLeft(isStopped ? null : share);
   const percent = Math.min(100, Math.floor(share * 100));
   const error = begin.error ?? stop.error;
   const current = STAGES.find(({ kind }) => itemsIn(counts, kind, ['waiting']) > 0)?.kind;
@@ -38,6 +40,7 @@ export function ProgressStep({ found }: { found: ChatImport }) {
         <span className="cap num">
           {progress.doneMessages.toLocaleString('en-US')} of {progress.messages.toLocaleString('en-US')}{' '}
           messages
+          {left && <span className="import-left">{left}</span>}
         </span>
       </div>
       <div
