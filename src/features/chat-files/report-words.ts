@@ -44,6 +44,7 @@ const REASONS: Record<string, string> = {
   room: 'there is no room left for it; delete some of your kept files and go on with the import',
   blocked: 'a text in it breaks a content rule',
   refused: 'it is no picture that can be kept',
+  risu: 'it is a backup of Risu, which only Risu can read; export each character as a card and its chats as JSON there',
   unknown: 'its form is not known',
   unsafe_path: 'its path leads outside the archive',
   encrypted: 'it is locked with a password',

@@ -1,6 +1,6 @@
 /** Why a whole file is refused; the messages have a sentence for each. */
 export type FileProblem =
-  'damaged' | 'bomb' | 'too_many' | 'too_large' | 'empty' | 'interrupted' | 'document' | 'heavy';
+  'damaged' | 'bomb' | 'too_many' | 'too_large' | 'empty' | 'interrupted' | 'document' | 'heavy' | 'risu';
 
 export class RefusedFile extends Error {
   readonly problem: FileProblem;

@@ -12,6 +12,7 @@ const SENTENCES: Record<string, string> = {
   empty: en['files.refused/empty'],
   document: en['files.refused/document'],
   heavy: en['files.refused/heavy'],
+  risu: en['files.refused/risu'],
   interrupted: en['files.refused/interrupted'],
 };
 

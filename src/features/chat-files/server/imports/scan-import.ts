@@ -77,7 +77,7 @@ export async function scanImport(
   reader: SourceReader,
   importId: string,
   lease: Lease,
-): Promise<'found' | 'empty' | 'document' | 'heavy'> {
+): Promise<'found' | 'empty' | 'document' | 'heavy' | 'risu'> {
   const names = new Map<string, store.FoundName>();
   const problems = new Set<string | null>();
   const scanNext = createScanner(reader);
@@ -93,6 +93,7 @@ export async function scanImport(
         addName(names, nameKey, part);
       const { kind, entry, program, sourceKey, messages, notes, bytes, hash } = part;
       problems.add(part.problem);
+      if (part.left === 'risu') problems.add('risu');
       hasAny ||= kind !== 'other';
       return {
         ...{ kind, entry, part: part.part, program, sourceKey, messages, notes, nameKey, bytes, hash },
@@ -111,5 +112,5 @@ export async function scanImport(
   }
   await lease.write((tx) => store.setNames(tx, importId, [...names.values()]));
   if (hasAny) return 'found';
-  return (['document', 'heavy'] as const).find((problem) => problems.has(problem)) ?? 'empty';
+  return (['risu', 'document', 'heavy'] as const).find((problem) => problems.has(problem)) ?? 'empty';
 }

@@ -5,6 +5,7 @@ import { MESSAGES_MAX } from '../../rules.ts';
 import type { FileChat, ReadContext } from '../formats/file-chat.ts';
 import { isPresetPlace, leftByPlace } from '../formats/folder-place.ts';
 import { objectOf, textOf } from '../formats/json.ts';
+import { isRisuBackup } from '../formats/risu-backup.ts';
 import { readContent, readDocument, type FileContent } from '../formats/read-chat.ts';
 import type { SourceOptions } from './source-options.ts';
 import type { PartProblem, SourcePart } from '../archive/source-file.ts';
@@ -115,6 +116,10 @@ export function* scanPart(
     return;
   }
   const content = source.read();
+  if (isRisuBackup(content)) {
+    yield { ...EMPTY, entry, path, bytes, kind: 'other', left: 'risu' };
+    return;
+  }
   const found = readContent(content, contextOf(path, fileName, utcOffset));
   if (found.kind === 'document') {
     yield { ...EMPTY, entry, path, bytes, kind: 'other', problem: 'document' };
