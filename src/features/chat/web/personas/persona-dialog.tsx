@@ -40,7 +40,7 @@ export function PersonaDialog({ persona, onSaved, onClose }: PersonaDialogProps)
             <Input
               {...linked}
               name="name"
-              autoFocus
+              data-first-focus
               defaultValue={persona?.name ?? ''}
               maxLength={PERSONA_NAME_MAX}
             />

@@ -1,7 +1,7 @@
 import './personas.css';
 import { Check, Plus, UserRound } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIsPhone } from '../../../../platform/web/screen/use-is-phone.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { Sheet, DialogTitle } from '../../../../platform/web/ui/layers/dialog.tsx';
@@ -26,11 +26,13 @@ interface PersonaSwitchProps {
 export function PersonaSwitch({ threadKey, conversation, isHidden = false }: PersonaSwitchProps) {
   const [isOpen, setOpen] = useState(false);
   const [isMaking, setMaking] = useState(false);
+  const own = useRef<HTMLButtonElement>(null);
   const isPhone = useIsPhone();
   const choose = useChoosePersona(threadKey, conversation.id);
   const { persona } = conversation;
   const button = (
     <button
+      ref={own}
       type="button"
       className={persona ? 'persona-now is-on' : 'persona-now'}
       {...(isHidden && { tabIndex: -1, 'aria-hidden': true })}
@@ -54,6 +56,8 @@ export function PersonaSwitch({ threadKey, conversation, isHidden = false }: Per
       onChoose={(id) => choose.mutate(id, { onSuccess: close })}
       onKeep={close}
       onNew={() => {
+        // The list leaves with what has the focus; it returns here from the dialog.
+        own.current?.focus();
         close();
         setMaking(true);
       }}
