@@ -81,6 +81,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
         aria-busy={isWriting || undefined}
         {...near}
         {...bothOf(press.handlers, swipe.handlers)}
+        onTouchEnd={press.handlers.onTouchEnd}
       >
         {isOutOfRole ? <OutOfRole /> : <span className="sr">{isMine ? 'You said:' : `${name} said:`}</span>}
         {message.persona && <div className="message-persona">{message.persona}</div>}

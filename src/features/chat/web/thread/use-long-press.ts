@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent, type TouchEvent } from 'react';
 import { browserClock } from '../../../../platform/web/clock.ts';
 
 /** The usual long-press delay of mobile platforms, in ms. */
@@ -10,6 +10,8 @@ const SLIP = 10;
 export function useLongPress() {
   const [isPressed, setPressed] = useState(false);
   const press = useRef({ cancel: () => {}, x: 0, y: 0 });
+  /** The finger that has pressed long is still there. */
+  const isHeld = useRef(false);
   useEffect(() => () => press.current.cancel(), []);
   useEffect(() => {
     if (!isPressed) return;
@@ -20,12 +22,17 @@ export function useLongPress() {
     return () => document.removeEventListener('pointerdown', leave);
   }, [isPressed]);
   const cancel = () => press.current.cancel();
+  const hold = () => {
+    isHeld.current = true;
+    setPressed(true);
+  };
   const handlers = {
     onPointerDown(event: PointerEvent) {
       if (event.pointerType !== 'touch') return;
       cancel();
+      isHeld.current = false;
       const { clientX: x, clientY: y } = event;
-      press.current = { cancel: browserClock.later(PRESS_MS, () => setPressed(true)), x, y };
+      press.current = { cancel: browserClock.later(PRESS_MS, hold), x, y };
     },
     onPointerMove(event: PointerEvent) {
       const { x, y } = press.current;
@@ -33,6 +40,11 @@ export function useLongPress() {
     },
     onPointerUp: cancel,
     onPointerCancel: cancel,
+    onTouchEnd(event: TouchEvent) {
+      // A browser that takes the touch for a short one would press the button that has appeared below the finger.
+      if (isHeld.current) event.preventDefault();
+      isHeld.current = false;
+    },
   };
   return { isPressed, handlers };
 }
