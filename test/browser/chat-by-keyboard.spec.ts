@@ -220,5 +220,45 @@ test(
       await page.keyboard.press('Escape');
       await expect(pins).toBeHidden();
     });
+
+    await test.step('one speaks as a persona, and as oneself again', async () => {
+      const switched = page.getByRole('button', { name: /Speak as a persona|Speaking as/ });
+      const list = page.getByRole('dialog', { name: 'Speak as' });
+      await page.keyboard.press('c');
+      await keyOn(page, switched, 'Enter', { isBack: true });
+      await keyOn(page, list.getByRole('button', { name: 'New' }));
+      const dialog = page.getByRole('dialog', { name: 'New persona' });
+      await expectFocus(dialog.getByLabel('Name'));
+      await page.keyboard.type('Mira');
+      await page.keyboard.press('Enter');
+      await expect(switched).toHaveText('Mira');
+      await expectFocus(switched);
+      await page.keyboard.press('Enter');
+      await keyOn(page, list.getByRole('button', { name: /^Nobody/ }));
+      await expect(switched).toHaveText('Speak as');
+      await expectFocus(switched);
+    });
+
+    const writing = page.getByRole('dialog', { name: /^How .* writes$/ });
+    await test.step('an author’s note is written and kept as a preset', async () => {
+      const note = page.getByRole('button', { name: 'Note', exact: true });
+      await keyOn(page, note, 'Enter', { isBack: true });
+      await tabTo(page, writing.getByRole('textbox', { name: 'Author’s note' }));
+      await page.keyboard.type('It rains all night.');
+      await expect(
+        writing.getByRole('status').filter({ hasText: 'Only for this conversation' }),
+      ).toBeVisible();
+      await keyOn(
+        page,
+        writing.getByRole('radio', { name: 'Last' }).or(writing.getByRole('button', { name: 'Last' })),
+        'Space',
+      );
+      await expectAccessible(page);
+      await keyOn(page, writing.getByRole('button', { name: 'Save as preset' }));
+      await expectFocus(page.getByRole('dialog', { name: 'New preset' }).getByLabel('Name'));
+      await page.keyboard.type('Rain');
+      await page.keyboard.press('Enter');
+      await expect(writing.getByRole('button', { name: /^Rain/ })).toHaveAttribute('aria-pressed', 'true');
+    });
   },
 );
