@@ -19,7 +19,7 @@ afterEach(() => {
 test('chats go in and out from the settings', async () => {
   network({});
   drawScreen(h(ChatsPart));
-  const link = await screen.findByRole('link', { name: 'Bring chats in' });
+  const link = await screen.findByRole('link', { name: 'Import' });
   expect(link.getAttribute('href')).toBe('/import');
   fireEvent.click(screen.getByRole('button', { name: 'Export all chats' }));
   await screen.findByRole('dialog', { name: 'Export all chats' });

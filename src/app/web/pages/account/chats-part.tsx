@@ -22,7 +22,7 @@ export function ChatsPart() {
         name="Bring chats in"
         text="Chats, characters, personas and lore of other programs, from files or a whole folder. Imports can be undone for 7 days."
       >
-        <Link to="/import" className={buttonClass({ size: 'small' })} aria-label="Bring chats in">
+        <Link to="/import" className={buttonClass({ size: 'small' })}>
           Import
         </Link>
       </SettingRow>
