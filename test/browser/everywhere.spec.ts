@@ -87,47 +87,47 @@ test(
   },
 );
 
-test(
-  'the last hour is readable without a connection where that is switched on, until signing out',
-  { tag: '@desktop-only' },
-  async ({ page, context, watch }) => {
-    const visitor = await register(context);
-    await enter(context, visitor);
-    const chat = await beginChat(context, visitor);
-    await page.goto(chat);
-    await composer(page).fill('Remember the lantern.');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('.message.is-newest .message-actions')).toBeVisible();
+test('the last hour is readable without a connection where that is switched on, until signing out', async ({
+  page,
+  context,
+  watch,
+}) => {
+  const visitor = await register(context);
+  await enter(context, visitor);
+  const chat = await beginChat(context, visitor);
+  await page.goto(chat);
+  await composer(page).fill('Remember the lantern.');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.message.is-newest .message-actions')).toBeVisible();
 
-    await page.goto('/settings');
-    await page.getByRole('switch', { name: 'Keep on this device' }).click();
-    await page.goto(chat);
-    await expect(thread(page).getByText('Remember the lantern.').first()).toBeVisible();
-    // The page and its code, and what was seen.
-    await expect
-      .poll(() => page.evaluate(async () => Boolean(await (await caches.open('nb_shell')).match('/chat'))))
-      .toBe(true);
-    await expect.poll(() => page.evaluate(keptRows).then(({ count }) => count)).toBeGreaterThanOrEqual(2);
-    expect((await page.evaluate(keptRows)).text).not.toContain('lantern');
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'Keep on this device' }).click();
+  await page.goto(chat);
+  await expect(thread(page).getByText('Remember the lantern.').first()).toBeVisible();
+  // The page and its code, and what was seen.
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await (await caches.open('nb_shell')).match('/chat'))))
+    .toBe(true);
+  await expect.poll(() => page.evaluate(keptRows).then(({ count }) => count)).toBeGreaterThanOrEqual(2);
+  expect((await page.evaluate(keptRows)).text).not.toContain('lantern');
 
-    await context.setOffline(true);
-    await page.reload();
-    await expect(thread(page).getByText('Remember the lantern.').first()).toBeVisible();
-    await expect(page.getByText(/As this device saw it at/)).toBeVisible();
-    await composer(page).fill('Are you there?');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Will be sent when you are back online')).toBeVisible();
-    watch.errors = [];
+  await context.setOffline(true);
+  await page.reload();
+  await expect(thread(page).getByText('Remember the lantern.').first()).toBeVisible();
+  await expect(page.getByText(/As this device saw it at/)).toBeVisible();
+  await composer(page).fill('Are you there?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Will be sent when you are back online')).toBeVisible();
+  watch.errors = [];
 
-    await context.setOffline(false);
-    await page.goto('/settings#devices');
-    await page.getByRole('button', { name: 'Sign out of this device' }).click();
-    await expect.poll(() => page.evaluate(() => caches.has('nb_shell'))).toBe(false);
-    expect((await page.evaluate(keptRows)).count).toBe(0);
-    await context.setOffline(true);
-    await page.goto(chat).catch(() => {});
-    await expect(page.getByText('Remember the lantern.')).toHaveCount(0);
-    await context.setOffline(false);
-    watch.errors = [];
-  },
-);
+  await context.setOffline(false);
+  await page.goto('/settings#devices');
+  await page.getByRole('button', { name: 'Sign out of this device' }).click();
+  await expect.poll(() => page.evaluate(() => caches.has('nb_shell'))).toBe(false);
+  expect((await page.evaluate(keptRows)).count).toBe(0);
+  await context.setOffline(true);
+  await page.goto(chat).catch(() => {});
+  await expect(page.getByText('Remember the lantern.')).toHaveCount(0);
+  await context.setOffline(false);
+  watch.errors = [];
+});

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, forgive, test } from './support/product.ts';
 import { quiet } from './support/quiet.ts';
 import { registerAdmin } from './support/staff.ts';
+import { Talk } from './support/talk.ts';
 import { enter, register } from './support/visitors.ts';
 
 const FOR_GUESTS = [
@@ -14,7 +15,7 @@ const FOR_GUESTS = [
 const FOR_USERS = [
   ...['/favorites', '/chat', '/user-gallery', '/user-characters', '/following', '/settings', '/lorebooks'],
   ...['/notifications', '/user-profile', '/generate-images', '/create-character', '/all-user-images'],
-  ...['/coins', '/subscribe', '/support'],
+  ...['/coins', '/subscribe', '/support', '/import', '/shares'],
 ];
 const FOR_STAFF = [
   ...['', '/tickets', '/removals', '/accounts', '/payments', '/orders', '/coins', '/adjustments', '/plans'],
@@ -53,8 +54,12 @@ test.describe('on a phone every screen fits the width and is accessible', () => 
   });
 
   test('for a user', async ({ page, context }) => {
-    await enter(context, await register(context));
-    await visit(page, FOR_USERS);
+    const visitor = await register(context);
+    await enter(context, visitor);
+    const talk = new Talk(context, visitor, await idOf(context, '/api/characters?limit=1'));
+    await talk.say('Good evening.');
+    const chat = `/chat/${(await talk.read()).conversation.id}`;
+    await visit(page, [...FOR_USERS, chat, `${chat}/paths`]);
   });
 
   test('at the desk', async ({ page, context, dataDir, watch }) => {
