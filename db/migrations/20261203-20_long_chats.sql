@@ -27,12 +27,16 @@ create table path_runs (
 create index path_runs_conversation on path_runs (conversation_id);
 
 -- A path that was shown from deep within another one was noted at its last fork only.
+-- Each step is a lookup by key: as a join, it would read the whole table for each level of the deepest conversation.
 with recursive parting as (
   select distinct conversation_id as id from messages where alternative > 1 and parent_id is not null
 ), up as (
-  select m.id, m.parent_id from parting join conversations c on c.id = parting.id join messages m on m.id = c.head_id
+  select head.id, head.parent_id from parting
+    cross join lateral (select c.head_id from conversations c where c.id = parting.id offset 0) c
+    cross join lateral (select m.id, m.parent_id from messages m where m.id = c.head_id offset 0) head
   union all
-  select m.id, m.parent_id from up join messages m on m.id = up.parent_id
+  select above.id, above.parent_id from up
+    cross join lateral (select m.id, m.parent_id from messages m where m.id = up.parent_id offset 0) above
 )
 update messages m set shown_child_id = up.id from up
 where m.id = up.parent_id and m.shown_child_id is distinct from up.id
