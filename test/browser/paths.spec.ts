@@ -1,6 +1,7 @@
 // The map of a conversation's paths: branching in the chat, names, going back, comparing, deleting with undo.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/product.ts';
+import { quiet } from './support/quiet.ts';
 import { call, enter, register } from './support/visitors.ts';
 
 async function say(page: Page, text: string): Promise<void> {
@@ -111,5 +112,17 @@ test('one goes back in a talk, and finds every path on the map', async ({ page, 
     await pane.getByRole('button', { name: 'Continue here' }).click();
     await page.waitForURL(/\/chat\/[^/]+$/);
     await expect(page.locator('.message.is-mine').last()).toContainText('Play it for me, then.');
+  });
+
+  await test.step('each of these screens may be written from right to left', async () => {
+    const chat = new URL(page.url()).pathname;
+    for (const path of ['/chat', chat, `${chat}/paths`, '/import']) {
+      await page.goto(path);
+      await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+      await quiet(page);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(tooWide, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+      await test.step(path, () => expectAccessible(page));
+    }
   });
 });
