@@ -105,6 +105,7 @@ export function useItems(
             { signal },
           )
       : skipToken,
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }

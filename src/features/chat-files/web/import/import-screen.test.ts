@@ -112,3 +112,28 @@ test('what comes in is seen before, and how much room is left', async () => {
   fireEvent.click(row);
   await screen.findByText(/Group chats and pictures have 1.5 GB, and 1.1 GB are free/);
 });
+
+test('turning the pages of what comes in keeps the keyboard where it is', async () => {
+  draw({ ...done, ...{ state: 'ready', finishedAt: null }, counts: [count('chat', 'waiting', 3, 3)] });
+  const answers = fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    const page = Number(/items\?.*page=(\d+)/.exec(path)?.[1] ?? 0);
+    if (!page) return answers(path, init);
+    const items = [{ ...item, title: `A walk ${page}` }];
+    return Response.json({ items, page, limit: 1, total: 2, hasMore: page === 1 });
+  });
+  const see = await button('See 3 chats');
+  fireEvent.click(see);
+  const waiting = screen.getByText('Loading the list').closest('[role="status"]');
+  expect(waiting?.id).toBe(see.getAttribute('aria-controls'));
+  expect((await screen.findByText('A walk 1')).getAttribute('dir')).toBe('auto');
+  const further = await button('Further');
+  further.focus();
+  fireEvent.click(further);
+  await screen.findByText('A walk 2');
+  expect(document.activeElement).toBe(further);
+  expect(further.matches(':disabled')).toBe(false);
+  fireEvent.click(further);
+  fireEvent.click(await button('Earlier'));
+  await screen.findByText('A walk 1');
+});

@@ -29,13 +29,21 @@ export function KindItems({ found, kind, id }: KindItemsProps) {
         </Button>
       </div>
     );
-  if (!data) return <Skeleton className="import-kept-waiting" />;
+  if (!data)
+    return (
+      <div id={id} className="import-kind-items" role="status">
+        <Skeleton className="import-kept-waiting" />
+        <span className="sr">Loading the list</span>
+      </div>
+    );
   return (
     <div id={id} className="import-kind-items">
       <ul>
         {data.items.map((item) => (
           <li key={item.position}>
-            <span className="t-s">{item.title || item.path}</span>
+            <span className="t-s" dir="auto">
+              {item.title || item.path}
+            </span>
             <span className="cap">{aboutOf(item)}</span>
           </li>
         ))}

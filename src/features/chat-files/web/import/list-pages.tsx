@@ -8,15 +8,16 @@ interface ListPagesProps {
   onPage: (page: number) => void;
 }
 
-/** The buttons below a list with more than one page. */
+/** The buttons below a list with more than one page. The one at its end is not `disabled`, which would lose the focus. */
 export function ListPages({ className, page, hasMore, onPage }: ListPagesProps) {
-  if (page === 1 && !hasMore) return null;
+  const isFirst = page === 1;
+  if (isFirst && !hasMore) return null;
   return (
     <div className={`row g2 ${className}`}>
-      <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
+      <Button size="small" aria-disabled={isFirst} onClick={() => isFirst || onPage(page - 1)}>
         Earlier
       </Button>
-      <Button size="small" disabled={!hasMore} onClick={() => onPage(page + 1)}>
+      <Button size="small" aria-disabled={!hasMore} onClick={() => hasMore && onPage(page + 1)}>
         Further
       </Button>
     </div>
