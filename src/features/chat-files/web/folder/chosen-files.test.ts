@@ -43,6 +43,15 @@ test('too much is offered without pictures, where cards stay', () => {
   expect(smaller.size).toBeLessThan(GB);
 });
 
+test('too many are offered without pictures as well', () => {
+  const pictures = Array.from({ length: PARTS_MAX }, (_, n) => sized(`data/backgrounds/${n}.png`));
+  const found = toSend([sized('data/chats/a.jsonl'), ...pictures]);
+  expect(found).toMatchObject({ smaller: { name: 'data.zip' } });
+  const { smaller } = found as { smaller: SentFile };
+  expect(smaller.size).toBeLessThan(1000);
+  expect(() => toSend([...pictures, sized('data/backgrounds/more.png')])).toThrow('At most 100,000 files');
+});
+
 test('what can never come is refused in words', () => {
   expect(() => toSend([sized('chats/a.jsonl', GB * 3), sized('chats/a.png', GB)])).toThrow(
     'These files have 4 GB, without their pictures 3 GB. At most 2 GB can come at a time',

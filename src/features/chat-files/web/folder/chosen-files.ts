@@ -15,7 +15,8 @@ const CARD = /(?:^|\/)characters\/[^/]+\.png$/i;
 const COPY = /(?:^|\/)(?:thumbnails|backups|_cache|_uploads|vectors|_webpack)\//i;
 
 export const isForeign = (path: string): boolean => FOREIGN.test(path) || SECRET.test(path);
-const isSpare = (path: string): boolean => (MEDIA.test(path) && !CARD.test(path)) || COPY.test(path);
+/** What can stay out where all of it is too much. */
+export const isSpare = (path: string): boolean => (MEDIA.test(path) && !CARD.test(path)) || COPY.test(path);
 
 /** The folder that all of them are in; empty where there is none. */
 function folderOf(chosen: readonly ChosenFile[]): string {
@@ -38,14 +39,15 @@ export function toSend(all: readonly ChosenFile[]): SentFile | TooMuch {
   if (chosen.length === 1 && first.file instanceof File && !isFolder) return first.file;
   if (!isFolder && chosen.some(({ path }) => path.toLowerCase().endsWith('.zip')))
     throw new PageError('A zip comes by itself. Choose it alone, and the other files after it.');
-  if (chosen.length > PARTS_MAX)
+  const areTooMany = chosen.length > PARTS_MAX;
+  const rest = chosen.filter(({ path }) => !isSpare(path));
+  if (rest.length > PARTS_MAX || (areTooMany && rest.length === 0))
     throw new PageError(
-      `At most ${PARTS_MAX.toLocaleString('en-US')} files can come at a time, and these are ${chosen.length.toLocaleString('en-US')}. Choose a folder inside it, the one with the characters first.`,
+      `At most ${PARTS_MAX.toLocaleString('en-US')} files can come at a time, and these are more. Choose a folder inside it, the one with the characters first.`,
     );
   const name = `${folderOf(chosen) || 'files'}.zip`;
   const whole = packFiles(name, chosen);
-  if (whole.size <= FILE_MAX) return whole;
-  const rest = chosen.filter(({ path }) => !isSpare(path));
+  if (whole.size <= FILE_MAX && !areTooMany) return whole;
   const smaller = packFiles(name, rest);
   if (smaller.size > FILE_MAX || rest.length === 0)
     throw new PageError(

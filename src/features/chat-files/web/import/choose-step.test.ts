@@ -4,7 +4,8 @@ import { unzipSync } from 'fflate';
 import { createElement as h } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawScreen, json, network } from '../../../../platform/web/test-support/draw-screen.ts';
-import { PIECE_BYTES } from '../../rules.ts';
+import { toasts } from '../../../../platform/web/toasts.ts';
+import { PARTS_MAX, PIECE_BYTES } from '../../rules.ts';
 import { ImportScreen } from './import-screen.tsx';
 
 /** Long, so that a busy machine does not fail a test. Milliseconds. */
@@ -118,6 +119,56 @@ test('a file of it that cannot be read is named', async () => {
   drop([entryOf('data', [unreadable])]);
   expect((await screen.findByRole('alert')).textContent).toContain('“data/locked.json” could not be read');
   expect(sent).toEqual([]);
+});
+
+test('what cannot be read is left out by name, and the rest of the folder comes', async () => {
+  const sent = draw();
+  await input();
+  const locked = {
+    name: 'locked',
+    isDirectory: true,
+    createReader: () => ({ readEntries: unreadable.file }),
+  };
+  drop([entryOf('data', [unreadable, locked, entryOf('a.jsonl', null), entryOf('b.jsonl', null)])]);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(await pathsIn(sent[0]!)).toEqual(['data/a.jsonl', 'data/b.jsonl']);
+  expect(toasts.current()?.title).toBe('“data/locked.json” and 1 more could not be read and stay out');
+});
+
+test('a folder with far too many files is not read to its end', async () => {
+  const sent = draw();
+  await input();
+  const many = Array.from({ length: PARTS_MAX * 2 }, () => ({
+    ...{ name: 'a.json', isDirectory: false },
+    file: (done: (file: File) => void) => done(one),
+  }));
+  const one = new File([], 'a.json');
+  const after = vi.fn();
+  let isRead = false;
+  const full = {
+    ...{ name: 'full', isDirectory: true },
+    createReader: () => ({
+      readEntries(done: (entries: object[]) => void) {
+        done(isRead ? [] : many);
+        isRead = true;
+      },
+    }),
+  };
+  drop([entryOf('home', [full, { name: 'after', isDirectory: true, createReader: after }])]);
+  expect((await screen.findByRole('alert')).textContent).toContain('At most 100,000 files');
+  expect(after).not.toHaveBeenCalled();
+  expect(sent).toEqual([]);
+});
+
+test('an empty folder that is chosen says that there is nothing in it', async () => {
+  draw();
+  const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {});
+  fireEvent.change(await input(), { target: { files: [] } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose a folder' }));
+  fireEvent.change(await input(), { target: { files: [] } });
+  expect((await screen.findByRole('alert')).textContent).toContain('There is no file in it');
+  click.mockRestore();
 });
 
 test('reading a folder can be ended', async () => {

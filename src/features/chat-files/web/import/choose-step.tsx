@@ -14,6 +14,7 @@ import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { Spinner } from '../../../../platform/web/ui/controls/spinner.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { useCanChooseFolder } from '../folder/can-choose-folder.ts';
+import { FILE_MAX, PARTS_MAX } from '../../rules.ts';
 import type { TooMuch } from '../folder/chosen-files.ts';
 import { chosenFiles } from '../folder/dropped-files.ts';
 import type { Choosing } from '../folder/use-choosing.ts';
@@ -143,7 +144,8 @@ function ChooseButtons({ canChooseFolder, choosing, children }: ChooseButtonsPro
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           target.value = '';
-          if (files.length > 0) choosing.take(chosenFiles(files));
+          // An empty folder has none.
+          if (files.length > 0 || target.webkitdirectory) choosing.take(chosenFiles(files));
         }}
       />
     </div>
@@ -168,8 +170,9 @@ function TooLarge({ large, choosing }: { large: TooMuch; choosing: Choosing }) {
   return (
     <div className="import-large" role="alert">
       <p>
-        These files have {sizeText(large.bytes)}, and 2 GB can come at a time. Without pictures and the copies
-        that the program makes they have {sizeText(large.smaller.size)}; cards of characters stay.
+        {large.bytes > FILE_MAX
+          ? `These files have ${sizeText(large.bytes)}, and 2 GB can come at a time. Without pictures and the copies that the program makes they have ${sizeText(large.smaller.size)}; cards of characters stay.`
+          : `At most ${PARTS_MAX.toLocaleString('en-US')} files can come at a time, and these are more. They can come without pictures and the copies that the program makes; cards of characters stay.`}
       </p>
       <div className="row g2 wrap import-drop-orders">
         <Button variant="primary" onClick={() => choosing.takeSmaller(large)}>
