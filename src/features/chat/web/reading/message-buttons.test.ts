@@ -8,14 +8,17 @@ const message = (id: string, classes: string) =>
 const EARLY = message('old', 'is-mine');
 const END = message('said', 'is-mine') + message('newest', 'is-newest');
 
+const CHAT = '<section class="chat-session"></section>';
 /** The messages of a conversation; the button brings the newest ones a frame later. */
 function show(rows: string, isAtEnd: boolean) {
-  document.body.innerHTML = `<div class="thread">${rows}</div>`;
+  if (!document.querySelector('.chat-session')) document.body.innerHTML = CHAT;
+  const chat = document.querySelector('.chat-session')!;
+  chat.innerHTML = `<div class="thread">${rows}</div>`;
   if (isAtEnd) return;
   const jump = document.createElement('button');
   jump.className = 'thread-jump';
   jump.addEventListener('click', () => requestAnimationFrame(() => show(END, true)));
-  document.body.append(jump);
+  chat.append(jump);
 }
 const note = ({ target }: Event) => void ((target as Element).id && pressed.push((target as Element).id));
 beforeEach(() => {
@@ -55,4 +58,13 @@ test('far from the end, what is for the focused message goes nowhere', () => {
   document.querySelector<HTMLElement>('[data-message="old"]')!.focus();
   pressButton('[data-action="edit"]', true);
   expect(pressed).toEqual(['old']);
+});
+
+test('nothing is pressed in another chat that is opened on the way to the newest messages', async () => {
+  show(EARLY, false);
+  const told = editOwnLast();
+  document.body.innerHTML = CHAT;
+  show(END, true);
+  expect(await told).toBe(false);
+  expect(pressed).toEqual([]);
 });

@@ -10,17 +10,19 @@ const FRAMES = 180;
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /**
- * Does something to the newest messages. Where others are on the screen, it goes to the newest ones first.
+ * Does something to the newest messages. Where others are on the screen, it goes to the newest ones first,
+ * unless their chat is left on the way.
  * @returns what it returns; a promise where they were gone to
  */
 function atNewest(act: () => boolean): boolean | Promise<boolean> {
   const jump = () => document.querySelector<HTMLButtonElement>('.thread-jump');
   const isThere = () => !jump() && document.querySelector('.thread .is-newest') !== null;
   if (!jump()) return act();
+  const chat = jump()?.closest('.chat-session');
   jump()?.click();
   return (async () => {
-    for (let frame = 0; !isThere(); frame++) {
-      if (frame === FRAMES) return false;
+    for (let frame = 0; !(chat?.isConnected && isThere()); frame++) {
+      if (frame === FRAMES || !chat?.isConnected) return false;
       await nextFrame();
     }
     return act();
