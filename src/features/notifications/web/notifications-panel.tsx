@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Popover } from 'radix-ui';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../../platform/web/ui/controls/button.tsx';
+import { isPassedEscape } from '../../../platform/web/ui/layers/escape-past-toast.ts';
 import { useHistoryLayer } from '../../../platform/web/ui/layers/use-history-layer.ts';
 import { useIsPhone } from '../../../platform/web/screen/use-is-phone.ts';
 import { MarkAllButton, useListView, ViewChoice, type View } from './list-view.tsx';
@@ -38,7 +39,10 @@ export function NotificationsPanel({ trigger, isOpen, onOpenChange }: Notificati
           sideOffset={BELOW_HEADER}
           collisionPadding={8}
           aria-labelledby="notes-title"
-          onKeyDown={moveFocus}
+          onKeyDown={(event) => {
+            if (isPassedEscape(event.nativeEvent, event.currentTarget)) onOpenChange(false);
+            else moveFocus(event);
+          }}
         >
           <Content onLeave={() => onOpenChange(false)} />
         </Popover.Content>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Notification } from '../../../../features/notifications/contract.ts';
@@ -12,7 +12,8 @@ import {
   unreachable,
   type Answer,
 } from '../../../../platform/web/test-support/draw-screen.ts';
-import { toasts } from '../../../../platform/web/toasts.ts';
+import { showToast, toasts } from '../../../../platform/web/toasts.ts';
+import { Toaster } from '../../../../platform/web/ui/layers/toaster.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
 /** Long, so that a busy machine does not fail a test. Milliseconds. */
@@ -205,4 +206,14 @@ describe('the panel', () => {
     fireEvent.click(panel.getByRole('button', { name: 'Try again' }));
     expect(await panel.findByRole('link', { name: /emberline/ })).toBeTruthy();
   });
+});
+
+it('closes by Escape while a toast is shown, which stays', async () => {
+  draw();
+  render(h(Toaster));
+  const panel = await open();
+  await act(async () => void showToast({ title: 'Said' }));
+  fireEvent.keyDown(panel.getByRole('link', { name: 'See everything' }), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull());
+  expect(toasts.current()).toMatchObject({ title: 'Said', isOpen: true });
 });

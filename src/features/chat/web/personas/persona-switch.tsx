@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useIsPhone } from '../../../../platform/web/screen/use-is-phone.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { Sheet, DialogTitle } from '../../../../platform/web/ui/layers/dialog.tsx';
+import { isPassedEscape } from '../../../../platform/web/ui/layers/escape-past-toast.ts';
 import { Avatar } from '../../../../platform/web/ui/pictures/avatar.tsx';
 import type { Conversation } from '../../contract.ts';
 import type { OwnPersona } from '../../persona-contract.ts';
@@ -83,6 +84,9 @@ export function PersonaSwitch({ threadKey, conversation, isHidden = false }: Per
             sideOffset={8}
             collisionPadding={8}
             aria-label="Speak as"
+            onKeyDown={({ nativeEvent, currentTarget }) => {
+              if (isPassedEscape(nativeEvent, currentTarget)) close();
+            }}
             {...(isHidden && { onCloseAutoFocus: toComposer })}
           >
             {list}
