@@ -28,7 +28,7 @@ export function ShortcutKeys() {
     if (isTaken || isTyping(target) || !hasSingleKeys()) return;
     const isInside = target instanceof Element && target.closest('[role="dialog"]') !== null;
     if (isInside || document.querySelector(COVERS)) return;
-    if (press(event.key)) event.preventDefault();
+    if (press(event.key, event.repeat)) event.preventDefault();
   });
 
   useEffect(() => {

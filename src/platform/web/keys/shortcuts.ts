@@ -14,6 +14,8 @@ export interface Shortcut {
   does: string;
   /** The heading below which the sheet lists it. */
   group: string;
+  /** Holding the key does it once. */
+  isOnce?: boolean;
   /** @returns false where there was nothing to do; the key is then left to others. */
   run: () => boolean | void;
 }
@@ -49,25 +51,25 @@ export function createKeyReader(clock: Clock, shortcuts: () => readonly Shortcut
   let first = '';
   let firstAt = -Infinity;
 
-  const run = (keys: string): boolean =>
+  const run = (keys: string, isHeld: boolean): boolean =>
     shortcuts()
       .filter((one) => one.keys === keys)
       .reverse()
-      .some((one) => one.run() !== false);
+      .some((one) => (isHeld && one.isOnce) || one.run() !== false);
 
-  return (key: string): boolean => {
+  return (key: string, isHeld = false): boolean => {
     const before = clock.now() - firstAt < PAIR_MS ? first : '';
     first = '';
     if (before) {
       const pair = `${before} ${key}`;
-      if (shortcuts().some((one) => one.keys === pair)) return run(pair);
+      if (shortcuts().some((one) => one.keys === pair)) return run(pair, isHeld);
     }
     if (shortcuts().some((one) => one.keys.startsWith(`${key} `)) && !before) {
       first = key;
       firstAt = clock.now();
       return true;
     }
-    return run(key);
+    return run(key, isHeld);
   };
 }
 

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
-import { createElement as h } from 'react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { createElement as h, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ShortcutKeys } from '../../../../platform/web/keys/shortcut-keys.tsx';
 import { currentShortcuts } from '../../../../platform/web/keys/shortcuts.ts';
 import type { Conversation } from '../../contract.ts';
+import { dragProps } from '../drag/use-list-drag.ts';
 import { useListShortcuts } from './list-shortcuts.ts';
+import { useSelection } from './use-selection.ts';
 
 const chat = (id: string, isPinned: boolean) =>
   ({ id, order: { isPinned, isArchived: false } }) as unknown as Conversation;
@@ -14,14 +17,14 @@ afterEach(cleanup);
 /** A list of two chats. */
 function draw({ openId, isOn = false }: { openId?: string; isOn?: boolean }) {
   const orders = { pin: vi.fn(), archive: vi.fn() };
-  const selection = { isOn, begin: vi.fn(), end: vi.fn() };
+  const selection = { isOn, chosen: [], begin: vi.fn(), end: vi.fn() };
   function List() {
     useListShortcuts({ conversations: [ada, noor], openId, selection, orders });
     return [ada, noor].map(({ id }) =>
       h(
         'li',
         { key: id, className: 'chat-row' },
-        h('a', { href: `/chat/${id}#m` }),
+        h('a', { href: `/chat/${id}#m`, ...dragProps('chat', id) }),
         h('button', { id: `more-${id}` }),
       ),
     );
@@ -37,8 +40,8 @@ function draw({ openId, isOn = false }: { openId?: string; isOn?: boolean }) {
 test('keys of the list are for the chat whose row has the focus', () => {
   const { orders, selection, press } = draw({ openId: 'ada' });
   document.querySelector<HTMLElement>('#more-noor')!.focus();
-  expect([press('o'), press('a')]).toEqual([true, true]);
   press('x');
+  expect([press('o'), press('a')]).toEqual([true, true]);
   expect(orders.pin).toHaveBeenCalledExactlyOnceWith([noor], true);
   expect(orders.archive).toHaveBeenCalledExactlyOnceWith([noor], true);
   expect(selection.begin).toHaveBeenCalledExactlyOnceWith('noor');
@@ -59,4 +62,67 @@ test('where no chat is meant they are left to others, and the selection can stil
   const { selection, press } = draw({ openId: 'ada', isOn: true });
   press('x');
   expect(selection.end).toHaveBeenCalledOnce();
+});
+
+/** A list whose rows leave when they are archived, and become checkboxes while some can be chosen; Ada is open. */
+function drawList() {
+  const archived: string[][] = [];
+  function List() {
+    const [listed, setListed] = useState(['bo', 'cy', 'ada'].map((id) => chat(id, false)));
+    const selection = useSelection(listed);
+    const archive = (chats: readonly Conversation[]) => {
+      archived.push(chats.map(({ id }) => id));
+      setListed((all) => all.filter((one) => !chats.includes(one)));
+      selection.end();
+    };
+    useListShortcuts({ conversations: listed, openId: 'ada', selection, orders: { pin: vi.fn(), archive } });
+    const row = (id: string) =>
+      selection.isOn
+        ? h(
+            'label',
+            dragProps('chat', id),
+            h('input', {
+              type: 'checkbox',
+              id,
+              checked: selection.has(id),
+              onChange: () => selection.turn(id),
+            }),
+          )
+        : h('a', { href: `/chat/${id}`, id, ...dragProps('chat', id) });
+    return listed.map(({ id }) => h('li', { key: id, className: 'chat-row' }, row(id)));
+  }
+  render(h('div', null, h(ShortcutKeys), h(List)));
+  const row = (id: string) => document.getElementById(id)!;
+  const press = (key: string, repeat = false) => fireEvent.keyDown(document.activeElement!, { key, repeat });
+  return { archived, row, press };
+}
+
+test('archiving a focused chat goes on to the next one, and holding the key archives no other', () => {
+  const { archived, row, press } = drawList();
+  act(() => row('bo').focus());
+  press('a');
+  expect(document.activeElement).toBe(row('cy'));
+  press('a', true);
+  press('a', true);
+  expect(archived).toEqual([['bo']]);
+  press('a');
+  expect(archived).toEqual([['bo'], ['cy']]);
+  expect(document.activeElement).toBe(row('ada'));
+});
+
+test('while chats are chosen the keys are for them, from the row where the choice began', () => {
+  const { archived, row, press } = drawList();
+  act(() => row('bo').focus());
+  press('x');
+  expect(document.activeElement).toBe(row('bo'));
+  fireEvent.click(row('bo'));
+  press('a');
+  expect(archived).toEqual([]);
+  fireEvent.click(row('bo'));
+  press('a');
+  expect(archived).toEqual([['bo']]);
+  expect(document.activeElement).toBe(row('cy'));
+  press('x');
+  press('x');
+  expect(document.activeElement).toBe(row('cy'));
 });

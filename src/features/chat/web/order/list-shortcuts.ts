@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useShortcuts, type Shortcut } from '../../../../platform/web/keys/shortcuts.ts';
 import type { Conversation } from '../../contract.ts';
 import type { ChatOrders } from './use-chat-orders.ts';
@@ -6,7 +7,7 @@ import type { useSelection } from './use-selection.ts';
 interface ListShortcuts {
   conversations: readonly Conversation[];
   openId: string | undefined;
-  selection: Pick<ReturnType<typeof useSelection>, 'isOn' | 'begin' | 'end'>;
+  selection: Pick<ReturnType<typeof useSelection>, 'isOn' | 'chosen' | 'begin' | 'end'>;
   orders: Pick<ChatOrders, 'pin' | 'archive'>;
 }
 
@@ -14,38 +15,73 @@ interface ListShortcuts {
 const focusedId = (): string | undefined =>
   document.activeElement
     ?.closest('.chat-row')
-    ?.querySelector('a[href^="/chat/"]')
-    ?.getAttribute('href')
-    ?.split(/[/#?]/)[2];
+    ?.querySelector<HTMLElement>('[data-drag]')
+    ?.dataset['drag']?.split(':')[1];
 
-/** The shortcuts of the list of chats. */
+/** Focuses a row, by its checkbox or its link; the field of the search where there is none. */
+function focusRow(id: string | undefined): void {
+  const row = document.querySelector<HTMLElement>(`.chat-row [data-drag="chat:${CSS.escape(id ?? '')}"]`);
+  const search = () => document.querySelector<HTMLElement>('.chat-list [type="search"]');
+  (row?.querySelector<HTMLElement>('input') ?? row ?? search())?.focus();
+}
+
+/** The shortcuts of the list of chats. Where they take away what has the focus, another row has it. */
 export function useListShortcuts({ conversations, openId, selection, orders }: ListShortcuts): void {
+  const { isOn, chosen } = selection;
+  /** Moves the focus once links have become checkboxes, or checkboxes links. */
+  const turned = useRef<(() => void) | null>(null);
+  useLayoutEffect(() => {
+    turned.current?.();
+    turned.current = null;
+  }, [isOn]);
+
   const list = (keys: string, does: string, run: Shortcut['run']): Shortcut => {
-    return { keys, does, group: 'The focused chat of the list, or the open one', run };
+    const group = 'The focused chat of the list, or the open one';
+    return { keys, does, group, isOnce: true, run };
   };
-  const meant = (): Conversation | undefined => {
-    const id = focusedId() ?? openId;
-    return conversations.find((one) => one.id === id);
+  const meant = (): readonly Conversation[] => {
+    if (isOn) return chosen;
+    const meantId = focusedId() ?? openId;
+    return conversations.filter(({ id }) => id === meantId);
   };
-  const toMeant = (act: (chat: Conversation) => void) => () => {
-    const chat = meant();
-    if (chat) act(chat);
-    return chat !== undefined;
+  /** Moves the focus from a row that leaves to the next one that stays, or to the one before. */
+  function passFocus(leaving: readonly Conversation[]) {
+    const now = focusedId();
+    if (!now) return;
+    const place = conversations.findIndex(({ id }) => id === now);
+    const stays = (one: Conversation) => !leaving.includes(one);
+    const heir = conversations.slice(place).find(stays) ?? conversations.slice(0, place).findLast(stays);
+    const pass = () => focusRow(heir?.id);
+    if (isOn) turned.current = pass;
+    else pass();
+  }
+  const toMeant = (act: (chats: readonly Conversation[]) => void) => () => {
+    const chats = meant();
+    if (chats.length > 0) act(chats);
+    return chats.length > 0;
   };
   useShortcuts([
     list(
       'o',
       'Keep on top of the list, or not',
-      toMeant((chat) => orders.pin([chat], !chat.order.isPinned)),
+      toMeant((chats) => {
+        if (isOn) passFocus([]);
+        orders.pin(chats, !chats.every(({ order }) => order.isPinned));
+      }),
     ),
     list(
       'a',
       'Archive, or take out of the archive',
-      toMeant((chat) => orders.archive([chat], !chat.order.isArchived)),
+      toMeant((chats) => {
+        passFocus(chats);
+        orders.archive(chats, !chats.every(({ order }) => order.isArchived));
+      }),
     ),
     list('x', 'Select, or end selecting', () => {
-      if (selection.isOn) selection.end();
-      else selection.begin(meant()?.id);
+      const now = focusedId();
+      if (now) turned.current = () => focusRow(now);
+      if (isOn) selection.end();
+      else selection.begin(meant()[0]?.id);
     }),
   ]);
 }
