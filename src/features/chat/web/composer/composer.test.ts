@@ -208,3 +208,21 @@ test('what is written while a quick reply is carried out stays, and it is carrie
   await act(async () => settle.at(-1)!(true));
   expect(field.value).toBe('');
 });
+
+test('what a command in the field has put aside stays the stored draft until it is done', async () => {
+  const onDraft = vi.fn();
+  const [onSend, onCommand] = [vi.fn(() => true), vi.fn(() => true)];
+  const field = await draw({ onSend, onCommand, onDraft, quickReplies: sending('/rename') });
+  fireEvent.change(field, { target: { value: 'A long evening' } });
+  fireEvent.click(screen.getByRole('button', { name: '/rename' }));
+  expect(field.value).toBe('/rename ');
+  expect(onDraft).toHaveBeenLastCalledWith('A long evening');
+  fireEvent.change(field, { target: { value: '/rename Dusk' } });
+  expect(onDraft).toHaveBeenLastCalledWith('A long evening');
+  fireEvent.change(field, { target: { value: 'Wait' } });
+  expect(onDraft).toHaveBeenLastCalledWith('A long evening\nWait');
+  fireEvent.change(field, { target: { value: '/rename Dusk' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(field.value).toBe('A long evening');
+  expect(onDraft).toHaveBeenLastCalledWith('A long evening');
+});

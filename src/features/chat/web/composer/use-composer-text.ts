@@ -17,6 +17,13 @@ interface Replaced {
   isAside: boolean;
 }
 
+/** What is stored as the draft: a command in the field does not take the place of what it has put aside. */
+function draftOf(text: string, before: readonly Replaced[]): string {
+  const aside = before.find((one) => one.isAside && one.text !== '')?.text;
+  if (aside === undefined) return text;
+  return text === '' || text.startsWith('/') ? aside : `${aside}\n${text}`;
+}
+
 /** What is typed, stored with each change, and what stood there before a drafted line or a command was taken. */
 export function useComposerText({ draft, onDraft, offer, adopted, area }: ComposerTextOptions) {
   const [text, setText] = useState(draft);
@@ -32,7 +39,7 @@ export function useComposerText({ draft, onDraft, offer, adopted, area }: Compos
     setShownAdopted(adopted);
     setText(adopted.text);
   }
-  const keep = useEffectEvent(() => onDraft(text));
+  const keep = useEffectEvent(() => onDraft(draftOf(text, before)));
   useEffect(() => {
     if (!offer) return;
     keep();
@@ -41,7 +48,7 @@ export function useComposerText({ draft, onDraft, offer, adopted, area }: Compos
 
   function set(next: string, left: readonly Replaced[]) {
     setText(next);
-    onDraft(next);
+    onDraft(draftOf(next, left));
     setBefore(left);
   }
   /** Takes the text out of the field, for what stood there before the `index`th replacement. */
