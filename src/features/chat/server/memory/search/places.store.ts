@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../../platform/server/db/database.ts';
 import type { WordLikeness } from '../../../../../platform/server/ports/word-likeness.ts';
 import { offPath } from '../known-facts.views.ts';
-import type { SearchRange } from './said-before.views.ts';
+import { isInRange, type SearchRange } from './said-before.views.ts';
 import { packPlaces } from './word-places.ts';
 
 /** Words of a message beyond these are not compared. */
@@ -39,17 +39,12 @@ const NEWEST_COMPARED = 4_000;
  * The words of the newest messages in the range and of these ones, as one value: for each message 16 bytes of its id, the
  * count of its words (two bytes, the higher first), and their numbers. Rows would take five times as long to read.
  */
-export async function readPlaces(
-  db: Db,
-  { conversationId, endId, beforeId }: SearchRange,
-  ids: readonly string[],
-): Promise<Buffer> {
+export async function readPlaces(db: Db, range: SearchRange, ids: readonly string[]): Promise<Buffer> {
+  const { conversationId } = range;
   const result = await sql<{ packed: Buffer | null }>`
     with recursive ${offPath(sql`${conversationId}::uuid`)}, newest as (
       select t.message_id, t.places from message_texts t
-      where t.conversation_id = ${conversationId}
-        and (${endId}::uuid is null or t.message_id <= ${endId}::uuid)
-        and (${beforeId}::uuid is null or t.message_id < ${beforeId}::uuid)
+      where t.conversation_id = ${conversationId} and ${isInRange(range, sql`t.message_id`)}
       order by t.message_id desc limit ${NEWEST_COMPARED}
     ), compared as (
       select * from newest
@@ -58,6 +53,6 @@ export async function readPlaces(
       where t.message_id = any(${[...ids]}::uuid[]) and t.message_id not in (select message_id from newest)
     )
     select string_agg(uuid_send(message_id) || int2send((octet_length(places) / 2)::int2) || places, ''::bytea) as packed
-    from compared where places is not null and message_id not in (select id from off_path)`.execute(db);
+    from compared where places is not null`.execute(db);
   return result.rows[0]?.packed ?? Buffer.alloc(0);
 }

@@ -1,10 +1,11 @@
-// The words of texts without spaces, and of long questions, in the database.
+// The words of texts without spaces, of long questions, and of paths, in the database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCast } from '../../../../../../test/support/cast.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../../test/support/test-database.ts';
 import { fixedClock } from '../../../../../adapters/clock/index.ts';
 import { uuidv7 } from '../../../../../adapters/ids/index.ts';
 import { insertConversation, insertMessages, setHead, showAbove } from '../../chat.store.ts';
+import { readPlaces, storePlaces } from './places.store.ts';
 import { searchWords } from './said-before.views.ts';
 
 const clock = fixedClock(0);
@@ -28,7 +29,10 @@ async function valueOf<Value>(text: string, values: unknown[]): Promise<Value> {
   return rows[0]!.value;
 }
 
-/** A conversation; `add` puts messages below its end and answers with the id of the last one. */
+/**
+ * A conversation; `add` puts messages below its end and answers with the id of the last one, `goBack` makes an earlier
+ * one its end, below which a second path may begin.
+ */
 async function createTalk() {
   const cast = createCast(database, clock, ids);
   const userId = await cast.person();
@@ -41,13 +45,14 @@ async function createTalk() {
   const members = [{ characterId, versionId: rows[0]!.id }];
   await database.transact((tx) => insertConversation(tx, { id: conversationId, userId, members, at }));
   let lastId: string | null = null;
+  let first = 1;
   const add = async (...contents: string[]): Promise<string> => {
-    const said = contents.map((content) => {
+    const said = contents.map((content, index) => {
       const parentId = lastId;
       lastId = ids.next();
       return {
         ...{ id: lastId, conversationId, parentId, role: 'user' as const, speakerId: null, content, at },
-        ...{ state: 'complete' as const, alternative: 1, tokens: 5, pathTokens: 5 },
+        ...{ state: 'complete' as const, alternative: index === 0 ? first : 1, tokens: 5, pathTokens: 5 },
       };
     });
     await database.transact(async (tx) => {
@@ -55,9 +60,24 @@ async function createTalk() {
       await showAbove(tx, conversationId, lastId!);
       await setHead(tx, conversationId, lastId, at);
     });
+    first = 1;
     return lastId!;
   };
-  return { conversationId, add };
+  const goBack = async (id: string) => {
+    lastId = id;
+    first = 2;
+    await database.transact((tx) => setHead(tx, conversationId, id, at));
+  };
+  const addMany = async (count: number, content: string) => {
+    for (let n = 0; n < count; n += 500) await add(...Array.from({ length: 500 }, () => content));
+    // A database that is in use knows how large its tables are.
+    await database.pool.query('analyze messages, message_texts');
+  };
+  const found = async (question: string) =>
+    (await searchWords(database.db, { conversationId, endId: null, beforeId: null }, question, 5)).map(
+      ({ id }) => id,
+    );
+  return { conversationId, add, addMany, goBack, found };
 }
 
 test('of a long conversation old messages are found by rare words, new ones by every word', async () => {
@@ -76,6 +96,41 @@ test('of a long conversation old messages are found by rare words, new ones by e
   // Rain is said so often that it tells nothing of the old ones.
   expect((await found('rain and harbour'))[0]).toBe(oldest);
   expect(await found('rain')).toHaveLength(5);
+});
+
+test('where a conversation goes on from an early message, words are found on its path alone', async () => {
+  const { add, addMany, goBack, found } = await createTalk();
+  const root = await add('The lantern hangs by the harbour.');
+  await addMany(1_500, 'Rain on the brass lantern.');
+  await goBack(root);
+  expect(await found('lantern')).toEqual([root]);
+  const old = await add('A key of brass.');
+  await addMany(1_000, 'Rain and tea again.');
+  expect(await found('brass')).toEqual([old]);
+  expect(await found('lantern')).toEqual([root]);
+});
+
+test('a word that is said often is looked up in the newest of the older messages', async () => {
+  const { add, addMany, found } = await createTalk();
+  await addMany(1_000, 'The lantern is made of brass.');
+  const old = await add('Brass.');
+  await addMany(1_000, 'Rain and tea again.');
+  expect((await found('brass'))[0]).toBe(old);
+});
+
+test('the words of a path are compared, however much was said beside it', async () => {
+  const { conversationId, add, addMany, goBack } = await createTalk();
+  const root = await add('The lantern hangs by the harbour.');
+  await addMany(4_000, 'Rain and tea again.');
+  await goBack(root);
+  const last = await add('Rain on the lantern.');
+  await storePlaces(database.db, { wordsOf: () => new Map([[7, 'lantern']]) }, conversationId, 5_000);
+  const packed = await readPlaces(database.db, { conversationId, endId: null, beforeId: null }, []);
+  const bytes = 16 + 2 + 2;
+  const compared = Array.from({ length: packed.length / bytes }, (_, n) =>
+    packed.subarray(n * bytes, n * bytes + 16).toString('hex'),
+  );
+  expect(new Set(compared)).toEqual(new Set([root, last].map((id) => id.replaceAll('-', ''))));
 });
 
 test.each([

@@ -1,5 +1,5 @@
 // Reads what was said before in a conversation: by its words, and by ids.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../../platform/server/db/database.ts';
 import type { Ban } from '../forgetting/banned-sentences.ts';
 import { BANS } from '../forgetting/bans.views.ts';
@@ -32,9 +32,13 @@ const B = 0.75;
 /** Characters of a question that are looked for. */
 const ASKED_MAX = 1_000;
 
-/** SQL: messages `m` in the range that may be told again. */
-const isInRange = ({ endId, beforeId }: SearchRange) => sql`(${endId}::uuid is null or m.id <= ${endId}::uuid)
-    and (${beforeId}::uuid is null or m.id < ${beforeId}::uuid) and m.state <> 'retracted' and m.help is null
+/** SQL: a message with this id is in the range and on the shown path. Needs `off_path`. */
+export const isInRange = ({ endId, beforeId }: SearchRange, id: RawBuilder<unknown>) =>
+  sql`(${endId}::uuid is null or ${id} <= ${endId}::uuid) and (${beforeId}::uuid is null or ${id} < ${beforeId}::uuid)
+    and ${id} not in (select id from off_path)`;
+
+/** SQL: a message `m` may be told again. */
+const MAY_BE_TOLD = sql`m.state <> 'retracted' and m.help is null
     and not exists (select from messages before where before.id = m.parent_id and before.help is not null)`;
 
 /** The newest messages, whose words are all compared: most conversations have no more. */
@@ -48,9 +52,9 @@ const LOOKED_UP = 1_000;
 const WORDS_LOOKED_UP = 20;
 
 /**
- * Messages on the path by BM25 over their words, best first (memory.md 3.2). A word that the conversation lacks costs
- * nothing; document frequency and average length are those of the conversation, or of its newest messages where it is
- * longer than `NEWEST_COMPARED`.
+ * Messages on the path by BM25 over their words, best first (memory.md 3.2). A word that the path lacks costs
+ * nothing; document frequency and average length are those of the path, or of its newest messages where it is longer
+ * than `NEWEST_COMPARED`.
  */
 export async function searchWords(
   db: Db,
@@ -69,6 +73,7 @@ export async function searchWords(
     ), newest as materialized (
       select t.message_id, t.words, t.length from message_texts t
       where t.conversation_id = ${conversationId} and t.words is not null and exists (select from asked)
+        and ${isInRange(range, sql`t.message_id`)}
       order by t.message_id desc limit ${NEWEST_COMPARED}
     ), newest_hits as materialized (
       select newest.message_id, newest.length, word.lexeme, cardinality(word.positions) as times
@@ -78,7 +83,8 @@ export async function searchWords(
       select count(*)::float8 as seen, greatest(avg(length), 1)::float8 as mean,
         (array_agg(message_id order by message_id))[1] as oldest_id, count(*) = ${NEWEST_COMPARED}::int as has_older,
         greatest(count(*), case when count(*) = ${NEWEST_COMPARED}::int
-          then (select c.message_count from conversations c where c.id = ${conversationId}) end)::float8 as n
+          then (select c.message_count from conversations c where c.id = ${conversationId})
+            - (select count(*) from off_path) end)::float8 as n
       from newest
     ), counted as materialized (
       select lexeme, count(newest_hits.message_id) / greatest(seen, 1) * n as likely
@@ -92,7 +98,8 @@ export async function searchWords(
         where word_keys(t.conversation_id, tsvector_to_array(t.words))
             && word_keys(${conversationId}::uuid, array[looked_up.lexeme])
           and t.conversation_id = ${conversationId} and t.message_id < sizes.oldest_id
-        limit ${LOOKED_UP}) found
+          and ${isInRange(range, sql`t.message_id`)}
+        order by t.message_id desc limit ${LOOKED_UP}) found
       where sizes.has_older
     ), hits as materialized (
       select * from newest_hits
@@ -110,7 +117,7 @@ export async function searchWords(
       from hits join frequencies using (lexeme), sizes group by hits.message_id
     )
     select m.id, scored.score from scored join messages m on m.id = scored.message_id
-    where m.id not in (select id from off_path) and ${isInRange(range)}
+    where ${MAY_BE_TOLD}
     order by scored.score desc limit ${limit}`.execute(db);
   return result.rows;
 }
@@ -135,7 +142,7 @@ export async function readWithNeighbours(
         where s.message_id = m.id and (f.closed_by is not null or f.forgotten_at is not null)), '[]') as past,
       ${BANS} as bans
     from near join messages m on m.id = near.id
-    where m.content <> '' and m.id not in (select id from off_path) and ${isInRange(range)}
+    where m.content <> '' and ${isInRange(range, sql`m.id`)} and ${MAY_BE_TOLD}
     order by m.id`.execute(db);
   return result.rows;
 }
