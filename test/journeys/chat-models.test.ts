@@ -181,6 +181,17 @@ describe('a model that is gone', () => {
     expect(server.requests.length).toBeGreaterThan(before);
   });
 
+  test('is not replaced once it has thought: nobody goes on in another’s thoughts', async () => {
+    await offer('mock-thoughts-cut', 'Broken');
+    await choose('mock-thoughts-cut');
+    app.chatEngine.forget();
+    app.chatEngine.say(USUAL);
+    const events = await Array.fromAsync(ada.chat.send({ params: params(), body: { content: 'Hello' } }));
+    expect(events.some(({ event }) => event === 'thought')).toBe(true);
+    expect(events.some(({ event }) => event === 'delta')).toBe(false);
+    expect(events.at(-1)).toMatchObject({ event: 'error' });
+  });
+
   test('is replaced when its engine was removed', async () => {
     await offer('mock-normal', 'Velvet');
     await choose('mock-normal');

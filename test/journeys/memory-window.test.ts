@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { scriptedEngine } from '../support/fakes.ts';
 import { createMemoryTalk } from '../support/memory-talk.ts';
+import { setTier } from '../support/tier-permissions.ts';
 import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
 
 const engine = scriptedEngine(2048, { isStandIn: false });
@@ -15,7 +16,7 @@ beforeAll(async () => {
   app = await createTestApp({
     imageEngine: undefined,
     chatEngine: engine,
-    env: { MEMORY_TOKENS_A_DAY: '0', RATE_LIMIT_SCALE: '100' },
+    env: { MEMORY_TOKENS_A_DAY: '0', RATE_LIMIT_SCALE: '100', CHAT_DETECT: 'off' },
   });
   characters = await app.characters();
 });
@@ -33,6 +34,22 @@ const { say, talkLong, read, sent } = createMemoryTalk(engine, () => ({
   person: ada,
   conversationId: id,
 }));
+
+/** Nothing listens there. */
+async function chooseAway(contextTokens: string): Promise<void> {
+  const admin = await app.signUp(`operator${count}`);
+  await app.database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.user.id).execute();
+  const login = { emailOrUsername: admin.user.username, password: admin.password };
+  admin.session.accessToken = (await admin.account.login({ body: login })).accessToken;
+  const settings = { baseUrl: 'http://127.0.0.1:9/v1', contextTokens };
+  const { engines } = await admin.engines.add({
+    body: { kind: 'openai-compatible', name: 'Away', settings },
+  });
+  const model = `${engines.at(-1)!.id}/away`;
+  await admin.engines.offer({ body: { model, name: 'Away', isMemberOnly: false } });
+  await ada.generation.change({ params: { id }, body: { model } });
+}
+
 const memory = (scope: 'chat' | 'character' | 'user' = 'chat') =>
   ada.chatMemory.memory({ params: { id }, query: { scope } });
 const factWith = async (words: string) => (await memory()).facts.find(({ text }) => text.includes(words))!;
@@ -55,6 +72,15 @@ describe('what fell out of the window', () => {
     await ada.chat.edit({ params: { id, messageId: userMessage.id }, body: { content: 'Never mind.' } });
     await say('Where was the brass key hidden, again?');
     expect(sent()).not.toContain('third step of the lighthouse');
+  }, 60_000);
+
+  test('is told by the usual model, which has less room than the chosen one that does not answer', async () => {
+    await setTier(app.database, ada.user.id, 'eclipse');
+    await say('My grandmother hid the brass key under the third step of the lighthouse.');
+    await talkLong();
+    await chooseAway('131072');
+    await say('Do you remember where the brass key was hidden?');
+    expect(sent()).toContain('under the third step');
   }, 60_000);
 
   test.each(['is gone', 'hangs'])(

@@ -314,6 +314,10 @@ export const scripts = {
     for (const reasoning_content of PLAN) answer.raw(deltaEvent(answer, { reasoning_content }));
     answer.finish();
   }),
+  'thoughts-cut': startAnd((answer) => {
+    for (const reasoning_content of PLAN) answer.raw(deltaEvent(answer, { reasoning_content }));
+    answer.cutSoon();
+  }),
   'thoughts-for-ever': thoughtsTooLong,
   'thoughts-too-long-then-ok': thenOk(1, thoughtsTooLong),
   'no-template-switch-then-ok': thenOk(

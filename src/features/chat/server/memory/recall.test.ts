@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fixedClock } from '../../../../adapters/clock/index.ts';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import { createLog } from '../../../../platform/server/log.ts';
@@ -66,4 +66,40 @@ test('a search that throws before it waits fails no reply either', async () => {
 test('what takes too long is left out', async () => {
   const { items } = await recalled(() => new Promise(() => {}));
   expect(items).toEqual(FACTS);
+});
+
+describe('what is looked for after a change of model', () => {
+  /** A thousand messages of 100 tokens each, of which the prompt before began with this one. */
+  async function soughtBefore(start: number, contextTokens: number): Promise<number> {
+    const history = Array.from({ length: 1_000 }, (_, at) => ({
+      ...{ id: `m${at}`, parentId: at ? `m${at - 1}` : null, role: 'user', content: 'On we go.' },
+      ...{ tokens: 100, pathTokens: 100 * (at + 1) },
+    }));
+    const terms = { ...STATE.user.terms, memoryTokens: 128_000 };
+    let sought: string | null = null;
+    const recall = createRecall({
+      database: { db: broken },
+      search: async ({ beforeId }) => {
+        sought = beforeId;
+        return [];
+      },
+      clock: fixedClock(Date.parse(at)),
+      log: createLog('error', { write: () => {} }),
+    });
+    const state = { ...STATE, user: { ...STATE.user, terms }, history, historyStart: `m${start}` };
+    await recall(state as unknown as ConversationState, { content: 'What of my cat?' }, contextTokens);
+    return Number(sought!.slice(1));
+  }
+
+  test('to a smaller one, all that it is not shown', async () => {
+    expect(await soughtBefore(100, 8_000)).toBeGreaterThan(950);
+  });
+
+  test('to a larger one, not what it is shown', async () => {
+    expect(await soughtBefore(950, 128_000)).toBeLessThan(650);
+  });
+
+  test('and without one, all before the last prompt', async () => {
+    expect(await soughtBefore(950, 8_000)).toBe(950);
+  });
 });

@@ -40,6 +40,8 @@ const LONGEST_MS = 600;
 const NEWEST = 4;
 /** A path of this share of the window fits, whatever the card is. */
 const SURELY_FITS = 0.3;
+/** A prompt that would begin with less of the window than this is begun earlier, whatever the card is. */
+const SURELY_WIDENED = SURELY_FITS / 2;
 /** Facts that the newest messages name, and passages, come before facts that nothing asks for. */
 const NAMED_FACTS = 12;
 const SURE_PASSAGES = 8;
@@ -60,7 +62,7 @@ export function createRecall({ database, search, clock, log }: RecallDeps): Reca
     const moment = { now: clock.now(), zone: user.timeZone ?? 'UTC' };
     const { always, facts } = factsToTell(user.facts, newest.join('\n'), user.terms.memoryFacts, moment);
     if (conversation.isIncognito || isAllInPrompt(state, contextTokens)) return [...always, ...facts];
-    const beforeId = state.historyStart ?? surelyShownFrom(state, contextTokens);
+    const beforeId = shownFrom(state, contextTokens);
     const question = questionOf(state, message);
     const isLate = AbortSignal.timeout(LONGEST_MS);
     const lookedUp = async (look: () => Promise<MemoryItem[]>): Promise<MemoryItem[]> => {
@@ -140,6 +142,20 @@ function isAllInPrompt({ history, historyStart, user }: ConversationState, conte
     (historyStart === null || historyStart === first.id) &&
     history.at(-1)!.pathTokens < window * SURELY_FITS
   );
+}
+
+/**
+ * Where the next prompt begins, as far as that is known: where the one before did, unless another model wrote that one,
+ * with far more room than this one has, or far less.
+ */
+function shownFrom(state: ConversationState, contextTokens: number): string | null {
+  const { history, historyStart, user } = state;
+  const start = history.find(({ id }) => id === historyStart) ?? history[0];
+  if (historyStart === null || !start) return surelyShownFrom(state, contextTokens);
+  const window = Math.min(contextTokens, user.terms.memoryTokens);
+  const since = history.at(-1)!.pathTokens - start.pathTokens + start.tokens;
+  const isKept = since < window && since >= window * SURELY_WIDENED;
+  return isKept ? start.id : surelyShownFrom(state, contextTokens);
 }
 
 /** The oldest of the newest messages that every prompt has room for; older ones may be in it or not. */

@@ -37,7 +37,7 @@ export interface Answer {
   message: UserMessage | null;
   /** What the user wished of it, for the guard. */
   wish?: Pick<Wish, 'text'> | null;
-  options: Omit<AnswerOptions, 'message' | 'memory' | 'books' | 'onDraft'>;
+  options: Omit<AnswerOptions, 'message' | 'memory' | 'books' | 'onDraft' | 'recallForUsual'>;
   reply: Reply;
   /** Stores the messages. */
   persist: () => Promise<{ userMessage: Message | null; message: Message }>;
@@ -55,12 +55,14 @@ export async function answer(
   { state, speaker, message, wish, options, reply, persist, onText }: Answer,
 ): Promise<Reply> {
   const deps = withChosen(given, state);
-  const [memory, books] = await Promise.all([
-    deps.recall(state, message, deps.engine.contextTokens),
-    deps.booksFor(state),
-  ]);
+  const recallFor = ({ contextTokens }: AnswerDeps['engine']) => deps.recall(state, message, contextTokens);
+  const [memory, books] = await Promise.all([recallFor(deps.engine), deps.booksFor(state)]);
   const onDraft = (draft: ReplyDraft) => reply.prepared(draft);
-  const ask = await prepareReply(deps, state, speaker, { ...options, message, memory, books, onDraft });
+  const ask = await prepareReply(deps, state, speaker, {
+    ...options,
+    ...{ message, memory, books, onDraft },
+    recallForUsual: () => recallFor(given.engine),
+  });
   const said = recentUserTexts(state);
   if (message) said.push(message.content);
   const { note } = state.generation;

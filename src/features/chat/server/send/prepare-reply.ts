@@ -34,6 +34,8 @@ export interface AnswerOptions extends Omit<ReplyOptions, 'support'> {
   count: number;
   /** Told what the reply is written from, and again if that was too much for the back-end. */
   onDraft: (draft: ReplyDraft) => void;
+  /** What of the memory the usual model may be told where the chosen one gives no answer. */
+  recallForUsual?: () => Promise<ReplyOptions['memory']>;
 }
 
 /** So much of the context is used after the back-end found the prompt too long. */
@@ -48,7 +50,7 @@ export async function prepareReply(
   speaker: Speaker,
   answer: AnswerOptions,
 ): Promise<Ask> {
-  const { tier, count, onDraft, ...given } = answer;
+  const { tier, count, onDraft, recallForUsual, ...given } = answer;
   if (isOutside(tier)) return outOfRole(tier, count);
   const support = supportFor(state.user.crisisState, tier, deps.clock.now());
   const { engine } = deps;
@@ -79,7 +81,11 @@ export async function prepareReply(
     });
   };
   const { usual } = deps;
-  return usual ? elseUsual(ask, () => prepareReply(usual, state, speaker, answer)) : ask;
+  if (!usual) return ask;
+  return elseUsual(ask, async () => {
+    const memory = (await recallForUsual?.()) ?? given.memory;
+    return prepareReply(usual, state, speaker, { ...answer, memory });
+  });
 }
 
 /** Faults of an engine, or of a model that it no longer has; what a model makes of the prompt is no reason for another. */
@@ -87,17 +93,17 @@ const FAULTS: ReadonlySet<string> = new Set([
   ...(['unreachable', 'timeout', 'busy', 'refused', 'broken', 'unauthorized'] satisfies ChatFailure[]),
 ]);
 
-/** Where the chosen model gives no first word, the usual one writes, from a prompt of its own. */
+/** Where the chosen model gives no first word and no first thought, the usual one writes, from a prompt of its own. */
 const elseUsual =
   (ask: Ask, prepareUsual: () => Promise<Ask>): Ask =>
   async (onText, signal, onThought) => {
     let hasBegun = false;
-    const begun = (text: string) => {
+    const begun = (pass?: (piece: string) => void) => (piece: string) => {
       hasBegun = true;
-      onText(text);
+      pass?.(piece);
     };
     try {
-      return await ask(begun, signal, onThought);
+      return await ask(begun(onText), signal, begun(onThought));
     } catch (error) {
       const isFault = error instanceof ChatEngineError && FAULTS.has(error.kind);
       if (!isFault || hasBegun || signal.aborted) throw error;
