@@ -7,6 +7,7 @@ import { useSession } from '../../../../platform/web/session.tsx';
 import type { Conversation } from '../../contract.ts';
 import { generationContract, type Generation, type GenerationState } from '../../generation-contract.ts';
 import { changeConversation } from '../session/thread-box.ts';
+import type { Thread } from '../session/thread.ts';
 
 const generationClient = createClient(generationContract);
 
@@ -44,8 +45,16 @@ export function useShowGeneration(conversation: Conversation): (state: Generatio
   const queryClient = useQueryClient();
   const viewer = useViewer();
   return (state) => {
-    queryClient.setQueryData(stateKey(viewer, conversation.id), state);
+    const key = stateKey(viewer, conversation.id);
+    const before = queryClient.getQueryData<GenerationState>(key);
+    queryClient.setQueryData(key, state);
     changeConversation(queryClient, viewer, withGeneration(conversation, state));
+    // The thread tells what its engine can do.
+    if (before?.settings.model !== state.settings.model)
+      void queryClient.invalidateQueries({
+        queryKey: ['chat', 'thread', viewer],
+        predicate: ({ state: { data } }) => (data as Thread | undefined)?.conversation.id === conversation.id,
+      });
   };
 }
 
