@@ -51,8 +51,12 @@ export function useValueCommands(threadKey: ThreadKey, conversation: Conversatio
     async writeWith(name: string): Promise<Outcome> {
       const usual = ['usual', 'default'].includes(name.trim().toLowerCase());
       if (usual) return set({ model: null });
-      const { models } = await read(readGeneration(conversation.id));
-      const model = findByName(models, name);
+      const state = await readGeneration(conversation.id).catch((error: unknown) => {
+        showErrorToast(error, { title: 'The models could not be loaded. Try again.' });
+        return null;
+      });
+      if (!state) return false;
+      const model = findByName(state.models, name);
       return model ? set({ model: model.id }) : tell(`No model called “${name}” is offered here`);
     },
     length(text: string): Outcome | Promise<Outcome> {
