@@ -106,7 +106,13 @@ export function usePlaceFolder() {
   const { user } = useSession();
   const viewer = user?.id ?? 'guest';
   const queryKey = shelvesKey(viewer);
+  const mutationKey = ['chat', 'folder-place', viewer];
+  /** Until then, what the server tells would undo what is shown of the moves that wait. */
+  const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
   return useMutation({
+    mutationKey,
+    // A place counts from what the moves before have made.
+    scope: { id: 'folder-place' },
     mutationFn: ({ id, place }: { id: string; place: number }) =>
       orderClient.changeFolder({ params: { id }, body: { place } }),
     async onMutate({ id, place }) {
@@ -116,9 +122,9 @@ export function usePlaceFolder() {
       return before;
     },
     onError(error, _, before) {
-      queryClient.setQueryData(queryKey, before);
+      if (isLast()) queryClient.setQueryData(queryKey, before);
       showErrorToast(error, { title: messageOf(error, 'The folder could not be moved. Try again.') });
     },
-    onSettled: () => refreshOrder(queryClient, viewer),
+    onSettled: () => (isLast() ? refreshOrder(queryClient, viewer) : undefined),
   });
 }

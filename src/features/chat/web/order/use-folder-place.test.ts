@@ -63,3 +63,38 @@ test('a folder that could not be moved goes back, with a notice', async () => {
   await screen.findByText('Day Else');
   expect(screen.getByRole('status').textContent).toBe('');
 });
+
+test('a folder that is moved twice is moved one after the other, and shown where it went last', async () => {
+  const first = Promise.withResolvers<void>();
+  const answers = {
+    [SHELVES]: shelvesOf('Day', 'Night', 'Else'),
+    [MOVE]: json({ id: 'Else', name: 'Else' }),
+  };
+  const { asked, bodiesOf } = network(answers);
+  const Twice = () => {
+    const { data } = useShelves();
+    const { move } = useFolderPlace();
+    const onClick = () => (move('Else', 0), move('Else', 1));
+    return h('button', { onClick }, data?.folders.map(({ name }) => name).join(' '));
+  };
+  drawScreen(h(Twice));
+  const button = await screen.findByText('Day Night Else');
+  answers[MOVE] = () => first.promise.then(() => Response.json({ id: 'Else', name: 'Else' }));
+  button.click();
+  await screen.findByText('Day Else Night');
+  await expect.poll(() => bodiesOf(MOVE).length).toBeGreaterThan(0);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+  expect(bodiesOf(MOVE)).toEqual([{ place: 0 }]);
+  answers[SHELVES] = shelvesOf('Else', 'Day', 'Night');
+  const second = Promise.withResolvers<void>();
+  answers[MOVE] = () => second.promise.then(() => Response.json({ id: 'Else', name: 'Else' }));
+  const before = asked.length;
+  await act(async () => first.resolve());
+  await expect.poll(() => bodiesOf(MOVE)).toEqual([{ place: 0 }, { place: 1 }]);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+  expect(asked.slice(before).map(({ call }) => call)).toEqual([MOVE]);
+  expect(button.textContent).toBe('Day Else Night');
+  answers[SHELVES] = shelvesOf('Day', 'Else', 'Night');
+  await act(async () => second.resolve());
+  await expect.poll(() => asked.at(-1)?.call).toBe(SHELVES);
+});
