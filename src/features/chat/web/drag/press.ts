@@ -1,5 +1,5 @@
 // One press that may become a drag: by mouse as soon as it moves, by touch when it moves after a long press. Until then a
-// touch scrolls as ever: what listens to it is passive.
+// touch scrolls as ever.
 import { browserClock } from '../../../../platform/web/clock.ts';
 import type { Point } from './drop-rule.ts';
 

@@ -64,6 +64,7 @@ export function useListDrag(
   useEffect(() => {
     const element = list.current;
     let cancel = () => {};
+    let isHeld = false;
 
     function press(event: PointerEvent): void {
       const source = sourceOf(event);
@@ -90,7 +91,10 @@ export function useListDrag(
         frame = requestAnimationFrame(scroll);
       };
       cancel = followPress(event, source.element, {
-        onHold: () => setDrag({ dragged, drop: null }),
+        onHold() {
+          isHeld = true;
+          setDrag({ dragged, drop: null });
+        },
         onStart(point) {
           if (!isMovable) return cancel();
           copy = floatingCopy(source.element, at, event.pointerType !== 'mouse');
@@ -110,6 +114,7 @@ export function useListDrag(
         },
         onLetGo: () => onLetGo(dragged),
         onEnd() {
+          isHeld = false;
           cancelAnimationFrame(frame);
           copy?.remove();
           setDrag(null);
@@ -117,13 +122,24 @@ export function useListDrag(
       });
     }
     // Links have a drag of their own.
-    const prevent = (event: Event) => event.preventDefault();
+    const onDragStart = (event: Event) => {
+      // Of chosen text, it is the text that is dragged.
+      const { target } = event;
+      const dragged = target instanceof Element ? target : (target as Node).parentElement;
+      if (dragged?.closest('[data-drag]')) event.preventDefault();
+    };
+    // Some browsers obey only what listened before the touch began.
+    const onTouchMove = (event: Event) => {
+      if (isHeld && event.cancelable) event.preventDefault();
+    };
     element?.addEventListener('pointerdown', press);
-    element?.addEventListener('dragstart', prevent);
+    element?.addEventListener('dragstart', onDragStart);
+    element?.addEventListener('touchmove', onTouchMove, { passive: false });
     return () => {
       cancel();
       element?.removeEventListener('pointerdown', press);
-      element?.removeEventListener('dragstart', prevent);
+      element?.removeEventListener('dragstart', onDragStart);
+      element?.removeEventListener('touchmove', onTouchMove);
     };
   }, [list, bar]);
   return drag;
