@@ -156,10 +156,17 @@ export async function downloadChat(id: string, format: ExportFormat): Promise<vo
   saveFile(await response.blob(), nameOf(response, 'chat'));
 }
 
-/** @param ids undefined for all of them; many come as several zips */
-export async function downloadChats(format: ExportFormat, ids?: readonly string[]): Promise<void> {
-  for (let at = 0; at < (ids?.length ?? 1); at += EXPORTED_MAX) {
-    const some = ids?.slice(at, at + EXPORTED_MAX).join();
+/**
+ * @param ids undefined for all of them; many come as several zips
+ * @param progress how many of them are saved: after a failure, the next try goes on there
+ */
+export async function downloadChats(
+  format: ExportFormat,
+  ids: readonly string[] | undefined,
+  progress: { saved: number },
+): Promise<void> {
+  for (; progress.saved < (ids?.length ?? 1); progress.saved += EXPORTED_MAX) {
+    const some = ids?.slice(progress.saved, progress.saved + EXPORTED_MAX).join();
     const response = await chatFilesClient.exportMany({ query: { format, ...(some ? { ids: some } : {}) } });
     saveFile(await response.blob(), nameOf(response, 'chats.zip'));
   }

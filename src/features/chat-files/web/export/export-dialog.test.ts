@@ -40,3 +40,21 @@ test('chosen chats are named; more than one call takes come as several zips', as
   cleanup();
   expect(await exported(ids, 'Export 201 chats')).toEqual([ids.slice(0, 200), ids.slice(200)]);
 });
+
+test('after a zip that broke off, those before it are not loaded again', async () => {
+  const ids = Array.from({ length: 201 }, (_, n) => idOf(n));
+  let isBroken = true;
+  const { asked } = network({
+    'GET /api/chat/export': ({ url }) =>
+      isBroken && url.searchParams.get('ids') === ids[200] ? Response.error() : new Response('zip'),
+  });
+  const onClose = vi.fn();
+  drawScreen(h(ExportDialog, { ids, onClose }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  await screen.findByRole('alert');
+  isBroken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const lengths = asked.map(({ search }) => new URLSearchParams(search).get('ids')?.split(',').length);
+  expect(lengths).toEqual([200, 1, 1]);
+});

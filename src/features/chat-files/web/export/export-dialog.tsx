@@ -41,8 +41,9 @@ function titleOf(chat: ExportDialogProps['chat'], ids: ExportDialogProps['ids'])
 
 export function ExportDialog({ chat, ids, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('json');
+  const [progress, setProgress] = useState({ saved: 0 });
   const saving = useMutation({
-    mutationFn: () => (chat ? downloadChat(chat.id, format) : downloadChats(format, ids)),
+    mutationFn: () => (chat ? downloadChat(chat.id, format) : downloadChats(format, ids, progress)),
     onSuccess: onClose,
   });
   return (
@@ -61,7 +62,11 @@ export function ExportDialog({ chat, ids, onClose }: ExportDialogProps) {
                 checked={format === value}
                 aria-describedby={`export-${value}-about`}
                 data-first-focus={format === value || undefined}
-                onChange={() => setFormat(value)}
+                onChange={() => {
+                  setFormat(value);
+                  // Another form is another export.
+                  setProgress({ saved: 0 });
+                }}
               />
               <div>
                 <label htmlFor={`export-${value}`} className="t-s">
