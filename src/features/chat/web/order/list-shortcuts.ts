@@ -25,16 +25,20 @@ function focusRow(id: string | undefined): void {
   (row?.querySelector<HTMLElement>('input') ?? row ?? search())?.focus();
 }
 
+/** @returns a function for what is to be done once links have become checkboxes, or checkboxes links */
+function useAfterTurn(isOn: boolean): (act: () => void) => void {
+  const waiting = useRef<(() => void) | null>(null);
+  useLayoutEffect(() => {
+    waiting.current?.();
+    waiting.current = null;
+  }, [isOn]);
+  return (act) => void (waiting.current = act);
+}
+
 /** The shortcuts of the list of chats. Where they take away what has the focus, another row has it. */
 export function useListShortcuts({ conversations, openId, selection, orders }: ListShortcuts): void {
   const { isOn, chosen } = selection;
-  /** Moves the focus once links have become checkboxes, or checkboxes links. */
-  const turned = useRef<(() => void) | null>(null);
-  useLayoutEffect(() => {
-    turned.current?.();
-    turned.current = null;
-  }, [isOn]);
-
+  const afterTurn = useAfterTurn(isOn);
   const list = (keys: string, does: string, run: Shortcut['run']): Shortcut => {
     const group = 'The focused chat of the list, or the open one';
     return { keys, does, group, isOnce: true, run };
@@ -52,7 +56,7 @@ export function useListShortcuts({ conversations, openId, selection, orders }: L
     const stays = (one: Conversation) => !leaving.includes(one);
     const heir = conversations.slice(place).find(stays) ?? conversations.slice(0, place).findLast(stays);
     const pass = () => focusRow(heir?.id);
-    if (isOn) turned.current = pass;
+    if (isOn) afterTurn(pass);
     else pass();
   }
   const toMeant = (act: (chats: readonly Conversation[]) => void) => () => {
@@ -79,7 +83,7 @@ export function useListShortcuts({ conversations, openId, selection, orders }: L
     ),
     list('x', 'Select, or end selecting', () => {
       const now = focusedId();
-      if (now) turned.current = () => focusRow(now);
+      if (now) afterTurn(() => focusRow(now));
       if (isOn) selection.end();
       else selection.begin(meant()[0]?.id);
     }),
