@@ -60,3 +60,10 @@ test('nobody gets the focus who had left it', () => {
   rerender(h(Thread, { messages: [SAID, FIRST] }));
   expect(focused()).toBeUndefined();
 });
+
+test('a message that was only pressed does not take the focus later', () => {
+  const { rerender } = render(h(Thread, { messages: [SAID, FIRST] }));
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'first' }));
+  rerender(h(Thread, { messages: [SAID, SECOND] }));
+  expect(document.activeElement).toBe(document.body);
+});

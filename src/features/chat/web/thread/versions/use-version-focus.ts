@@ -15,19 +15,22 @@ export function useVersionFocus(
   phase: string,
 ): void {
   const held = useRef<Known | null>(null);
-  const hold = useEffectEvent((target: EventTarget | null) => {
+  const messageAt = useEffectEvent((target: EventTarget | null): Known | null => {
     const within = target instanceof Element && scroller.current?.contains(target);
     const id = within && target.closest<HTMLElement>('[data-message]')?.dataset['message'];
-    held.current = (id && messages.find((message) => message.id === id)) || null;
+    return (id && messages.find((message) => message.id === id)) || null;
   });
   useEffect(() => {
-    const note = ({ target }: Event) => hold(target);
+    const note = ({ target }: Event) => void (held.current = messageAt(target));
+    // A press beside the message takes the focus away as well, but gives it to none: it may begin a scroll.
+    const leave = ({ target }: Event) => {
+      if (messageAt(target)?.id !== held.current?.id) held.current = null;
+    };
     document.addEventListener('focusin', note);
-    // A press beside everything takes the focus away as well.
-    document.addEventListener('pointerdown', note);
+    document.addEventListener('pointerdown', leave);
     return () => {
       document.removeEventListener('focusin', note);
-      document.removeEventListener('pointerdown', note);
+      document.removeEventListener('pointerdown', leave);
     };
   }, []);
   useLayoutEffect(() => {
