@@ -32,8 +32,8 @@ export function QuickRowDialog({ stored, onClose }: QuickRowDialogProps) {
             <Button
               className="quick-row-usual"
               icon={<RotateCcw className="i i-s" />}
-              disabled={isUsual}
-              onClick={() => save(null)}
+              aria-disabled={isUsual}
+              onClick={isUsual ? undefined : () => save(null)}
             >
               Back to the usual row
             </Button>
@@ -59,16 +59,16 @@ function ToolList({ row, save }: Pick<StoredRow, 'row' | 'save'>) {
   const [kept, setKept] = useState<readonly QuickTool[]>([]);
   const [told, setTold] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const focus = useRef<{ tool: QuickTool; direction: Direction } | null>(null);
+  const focus = useRef<{ tool: QuickTool; control: string } | null>(null);
   const order = orderOf(row, kept);
 
   // An element that changes its place loses the focus.
   useLayoutEffect(() => {
     if (!focus.current) return;
-    const { tool, direction } = focus.current;
+    const { tool, control } = focus.current;
     focus.current = null;
     const item = list.current?.querySelector(`[data-tool="${tool}"]`);
-    const wanted = item?.querySelector<HTMLButtonElement>(`[data-move="${direction}"]:not(:disabled)`);
+    const wanted = item?.querySelector<HTMLButtonElement>(`${control}:not(:disabled)`);
     (wanted ?? item?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)'))?.focus();
   }, [order]);
 
@@ -80,7 +80,8 @@ function ToolList({ row, save }: Pick<StoredRow, 'row' | 'save'>) {
   function move(tool: QuickTool, direction: Direction) {
     const next = moved(order, tool, direction === 'up' ? -1 : 1);
     if (next === order) return;
-    focus.current = { tool, direction };
+    const isOfSwitch = document.activeElement?.matches('[data-tool] [role="switch"]');
+    focus.current = { tool, control: isOfSwitch ? '[role="switch"]' : `[data-move="${direction}"]` };
     const { name } = TOOL_NAMES[tool];
     const [place, all] = [next.indexOf(tool) + 1, next.length];
     setTold(`${name}: ${place} of ${all}`);

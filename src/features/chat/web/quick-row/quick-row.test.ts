@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signals } from '../../../../platform/web/calls/signals.ts';
@@ -16,6 +16,7 @@ import {
 import { toasts } from '../../../../platform/web/toasts.ts';
 import type { Thread } from '../session/thread.ts';
 import { aThread } from '../test-support/a-record.ts';
+import { ToolButton } from './tool-button.tsx';
 import type { Writing } from './tool-props.ts';
 import { useQuickRow } from './use-quick-row.tsx';
 
@@ -138,7 +139,10 @@ test('the list hides, shows and orders, each change at once', async () => {
   await waitFor(() => expect(names(bar)).toHaveLength(6));
   await waitFor(() => expect(bodiesOf(WRITE).at(-1)).toEqual({ tools: null }));
   const usual = screen.getByRole<HTMLButtonElement>('button', { name: 'Back to the usual row' });
-  expect(usual.disabled).toBe(true);
+  expect([usual.disabled, usual.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  const saved = bodiesOf(WRITE).length;
+  fireEvent.click(usual);
+  expect(bodiesOf(WRITE)).toHaveLength(saved);
   expect(JSON.parse(storage.get(KEYS.quickRow)!)).toEqual({ userId: 'u1', tools: null });
 });
 
@@ -235,4 +239,30 @@ test('the author’s note is turned on where one is written, and opened where no
     ]),
   );
   expect(onWriting).toHaveBeenCalledOnce();
+});
+
+test('a button that can do nothing for now keeps the focus', () => {
+  const onClick = vi.fn();
+  const { rerender } = render(h(ToolButton, { tool: 'retry', onClick }));
+  const button = screen.getByRole('button');
+  button.focus();
+  rerender(h(ToolButton, { tool: 'retry', disabled: true, onClick }));
+  expect(document.activeElement).toBe(button);
+  expect([button.hasAttribute('disabled'), button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  fireEvent.click(button);
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+test('a switch whose tool is moved by keys keeps the focus', async () => {
+  const { bar } = await draw({
+    [READ]: json({ tools: ['draft', 'pins'] }),
+    [WRITE]: json({ tools: ['pins', 'draft'] }),
+  });
+  await waitFor(() => expect(names(bar)).toHaveLength(2));
+  await open(bar);
+  const own = screen.getByRole('switch', { name: 'Draft my line' });
+  own.focus();
+  fireEvent.keyDown(own, { key: 'ArrowDown', altKey: true });
+  await screen.findByText(/Draft my line: 2 of/);
+  expect(document.activeElement).toBe(screen.getByRole('switch', { name: 'Draft my line' }));
 });

@@ -12,11 +12,29 @@ interface ToolButtonProps extends ComponentProps<'button'> {
   children?: ReactNode;
 }
 
-/** A button of the row. Where there is little room, only its icon is seen. */
-export function ToolButton({ tool, isOn = false, text, children, ...rest }: ToolButtonProps) {
+/**
+ * A button of the row. Where there is little room, only its icon is seen. One that can do nothing for now keeps the
+ * focus, so it is not `disabled`.
+ */
+export function ToolButton({
+  tool,
+  isOn = false,
+  text,
+  disabled,
+  onClick,
+  children,
+  ...rest
+}: ToolButtonProps) {
   const { Icon, name } = TOOL_NAMES[tool];
   return (
-    <button type="button" title={name} {...rest} className={classNames('quick-tool', isOn && 'is-on')}>
+    <button
+      type="button"
+      title={name}
+      {...rest}
+      className={classNames('quick-tool', isOn && 'is-on')}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
+    >
       <Icon className="i i-s" />
       <span>{text ?? name}</span>
       {children}
