@@ -101,4 +101,32 @@ describe('Toasts: 1 visible, default duration 5 s, removed 7 s after dismissal, 
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Dismiss' })));
     expect(toasts.current()).toMatchObject({ isOpen: false });
   });
+
+  it('ends by itself after a finger has touched it, which leaves the focus inside', async () => {
+    render(createElement(Toaster));
+    await show('touched');
+    const toast = document.querySelector<HTMLElement>('.toast')!;
+    const finger = { pointerId: 1, pointerType: 'touch', button: 0, clientX: 5, clientY: 5 };
+    await act(async () => {
+      fireEvent.pointerDown(toast, finger);
+      fireEvent.pointerMove(toast, finger);
+      fireEvent.pointerUp(toast, finger);
+      toast.focus();
+    });
+    await pass(4999);
+    expect(toasts.current()).toMatchObject({ isOpen: true });
+    await pass(1);
+    expect(toasts.current()).toMatchObject({ isOpen: false });
+  });
+
+  it('ends by itself where the one before was dismissed with the focus inside', async () => {
+    render(createElement(Toaster));
+    await show('dismissed');
+    const button = screen.getByRole('button', { name: 'Dismiss' });
+    await act(async () => button.focus());
+    await act(async () => fireEvent.click(button));
+    await show('next');
+    await pass(5000);
+    expect(toasts.current()).toMatchObject({ title: 'next', isOpen: false });
+  });
 });

@@ -1,7 +1,8 @@
 import './toast.css';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { browserClock } from '../../clock.ts';
 import { TOAST_MS, TOAST_SWIPE_PX, toasts } from '../../toasts.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
@@ -13,12 +14,35 @@ const TONES = {
   error: { Icon: CircleAlert, color: 'var(--danger)' },
 };
 
+/**
+ * Ends a toast in its time after a finger was lifted from it. A touch leaves the focus inside, and as long as it is
+ * there, Radix stops the time.
+ */
+function useEndAfterTouch(id: number | undefined) {
+  const [touched, setTouched] = useState<{ id: number | undefined } | null>(null);
+  useEffect(() => {
+    if (touched?.id === undefined) return undefined;
+    const { id: shown } = touched;
+    return browserClock.later(TOAST_MS, () => toasts.dismiss(shown));
+  }, [touched]);
+  return ({ pointerType }: React.PointerEvent) => {
+    if (pointerType === 'touch') setTouched({ id });
+  };
+}
+
 /** Renders the toasts of `showToast`. Loaded with the first toast. */
 export function Toaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, () => null);
+  const onLift = useEndAfterTouch(toast?.id);
   const { Icon, color } = TONES[toast?.tone ?? 'info'];
   return (
-    <Toast.Provider duration={TOAST_MS} swipeThreshold={TOAST_SWIPE_PX} swipeDirection="right">
+    // Each toast has a provider of its own: Radix would not start its time while that of the last one is stopped.
+    <Toast.Provider
+      key={toast?.id}
+      duration={TOAST_MS}
+      swipeThreshold={TOAST_SWIPE_PX}
+      swipeDirection="right"
+    >
       {toast && (
         <Toast.Root
           key={toast.id}
@@ -27,6 +51,8 @@ export function Toaster() {
           open={toast.isOpen}
           onOpenChange={(isOpen) => !isOpen && toasts.dismiss(toast.id)}
           onEscapeKeyDown={letEscapePass}
+          onPointerUp={onLift}
+          onPointerCancel={onLift}
           type={toast.tone === 'error' ? 'foreground' : 'background'}
         >
           <Icon className="i" />
