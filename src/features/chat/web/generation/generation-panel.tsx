@@ -1,5 +1,5 @@
 import './generation.css';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
@@ -127,16 +127,28 @@ function undone(before: Generation, { settings, models }: GenerationState): Part
   return isThere ? before : rest;
 }
 
+const focusTaken = (foot: Element | null) =>
+  foot?.closest('.pane')?.querySelector<HTMLElement>('.generation-preset.is-on')?.focus();
+
 function Foot({ form, state, actions }: PartProps) {
   const { settings: saved, preset } = state;
+  const own = useRef<HTMLDivElement>(null);
   const [isNaming, setNaming] = useState(false);
+  const isMade = useRef(false);
   const { changes, isSaving, error } = useFormState(form);
   /** As they were when the panel opened. */
   const [before] = useState(saved);
   const settings = { ...saved, ...changes };
   const isChanged = JSON.stringify(settings) !== JSON.stringify(before);
+  // The button that opened the dialog is gone once there is a preset; the focus goes to what took its place.
+  const presetId = preset?.id;
+  useEffect(() => {
+    if (!isMade.current || isNaming || !presetId) return;
+    isMade.current = false;
+    focusTaken(own.current);
+  }, [isNaming, presetId]);
   return (
-    <div className="pane-foot">
+    <div ref={own} className="pane-foot">
       <span className="pane-note grow" role="status">
         {error
           ? 'Not saved yet'
@@ -169,6 +181,7 @@ function Foot({ form, state, actions }: PartProps) {
           onSave={async (name) => {
             await form.flush();
             await actions.create.mutateAsync({ name, settings });
+            isMade.current = true;
           }}
           onClose={() => setNaming(false)}
         />

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createElement as h } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawScreen, json, network } from '../../../../platform/web/test-support/draw-screen.ts';
+import type { Conversation } from '../../contract.ts';
+import type { Generation, GenerationState } from '../../generation-contract.ts';
+import { speechOf } from '../panes/speech.ts';
+import { GenerationPanel } from './generation-panel.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const settings: Generation = {
+  note: { isOn: true, text: 'It rains.', depth: 4, every: 1 },
+  ...{ length: 'medium', thinking: 'default', sampler: {}, stop: [] },
+};
+const state: GenerationState = {
+  ...{ settings, models: [], preset: null },
+  ...{ maySetSamplers: true, takes: [], thinking: [], isStandIn: false, noteTokens: 800 },
+};
+
+test('the focus goes to the preset that was made, and Escape closes the panel', async () => {
+  const preset = { id: 'p1', name: 'Rain', settings, createdAt: '2026-01-01T00:00:00.000Z' };
+  network({
+    'GET /api/chat/c1/generation': json(state),
+    'GET /api/generation/presets': json({ items: [] }),
+    'POST /api/generation/presets': json(preset),
+    'PUT /api/chat/c1/preset': json({ ...state, preset: { id: 'p1', name: 'Rain', isChanged: false } }),
+  });
+  const onClose = vi.fn();
+  const conversation = { id: 'c1' } as Conversation;
+  drawScreen(h(GenerationPanel, { conversation, speech: speechOf('Isolde', 'she'), onClose }));
+  const opener = await screen.findByRole('button', { name: 'Save as preset' }, { timeout: 4000 });
+  opener.focus();
+  fireEvent.click(opener);
+  const dialog = within(await screen.findByRole('dialog', { name: 'New preset' }));
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Rain' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const taken = await screen.findByRole('button', { name: /^Rain/, pressed: true });
+  await waitFor(() => expect(document.activeElement).toBe(taken));
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
