@@ -115,9 +115,10 @@ test('a long press that does not move is let go of; a phone that is quicker show
 
 test('who wants less motion is not buzzed at', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  press('touch');
+  const cancel = press('touch');
   hold();
   expect(vibrate).not.toHaveBeenCalled();
+  cancel();
 });
 
 const escape = () =>

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
-import { createElement as h, useRef } from 'react';
+import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOLD_MS } from './press.ts';
 import { dragProps, useListDrag } from './use-list-drag.ts';
@@ -17,14 +16,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function List() {
-  const list = useRef<HTMLElement>(null);
-  const bar = useRef<HTMLDivElement>(null);
-  useListDrag(list, bar, { mayDrag: () => true, onDrop: () => {}, onLetGo: () => {} });
-  const row = h('a', { href: '/x', ...dragProps('chat', 'c') }, h('b', null, 'A chat'));
-  return h('section', { ref: list }, h('div', { ref: bar }), row, h('p', null, 'Words'));
+function draw(): void {
+  document.body.innerHTML = '<section><div></div><a href="/x"><b>A chat</b></a><p>Words</p></section>';
+  find('a').setAttribute(...(Object.entries(dragProps('chat', 'c'))[0] as [string, string]));
+  const list = { current: find('section') };
+  const bar = { current: find('div') };
+  const ways = { mayDrag: () => true, onDrop: () => {}, onLetGo: () => {} };
+  renderHook(() => useListDrag(list, bar, ways));
 }
-const find = (name: string) => document.querySelector(name)!;
+const find = (name: string) => document.querySelector<HTMLElement>(name)!;
 const isPrevented = (on: string, name: string, change: object = {}) => {
   const event = Object.assign(new Event(name, { bubbles: true, cancelable: true }), change);
   find(on).dispatchEvent(event);
@@ -32,13 +32,13 @@ const isPrevented = (on: string, name: string, change: object = {}) => {
 };
 
 test('a chat of the list has no drag of the browser, and text beside it has', () => {
-  render(h(List));
+  draw();
   expect([isPrevented('b', 'dragstart'), isPrevented('p', 'dragstart')]).toEqual([true, false]);
 });
 
 test('the list scrolls by touch, and stands still while something is held', () => {
   const listen = vi.spyOn(EventTarget.prototype, 'addEventListener');
-  render(h(List));
+  draw();
   // Some browsers obey only what listened before the touch began.
   const ofList = listen.mock.calls.filter((_, at) => listen.mock.contexts[at] === find('section'));
   expect(ofList.find(([name]) => name === 'touchmove')?.[2]).toEqual({ passive: false });
