@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClock } from '../../../platform/web/clock.ts';
 import { showToast } from '../../../platform/web/toasts.ts';
@@ -21,6 +21,16 @@ interface MessageOrdersOptions {
   onTakeBack: (offer: { text: string }) => void;
 }
 
+/** The open edits of a conversation, which outlive leaving it. They are with what was fetched: signing out empties it. */
+function editsOf(queryClient: QueryClient, viewer: string, conversationId: string): MessageOrders['edits'] {
+  const key = ['chat', 'edits', viewer, conversationId];
+  queryClient.setQueryDefaults(['chat', 'edits'], { gcTime: Infinity });
+  const known = queryClient.getQueryData<MessageOrders['edits']>(key);
+  const edits: MessageOrders['edits'] = known ?? new Map();
+  if (!known) queryClient.setQueryData(key, edits);
+  return edits;
+}
+
 /** The commands of an open conversation. What they call must stay the same while it is open. */
 export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
   const { threadKey, chatSession, arrange, onExplain, onCompare, onTakeBack } = options;
@@ -32,10 +42,11 @@ export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
       const newest = messages.findLast((other) => !other.pending);
       return newest?.parentId === message.id ? newest : undefined;
     };
-    const edits: MessageOrders['edits'] = new Map();
+    const conversationId = box.get()?.conversation.id ?? threadKey[3];
+    const edits = editsOf(queryClient, threadKey[2], conversationId);
     const isOpen = () => openChats.has(box.get()?.conversation.id ?? '');
     return {
-      conversationId: box.get()?.conversation.id ?? threadKey[3],
+      conversationId,
       chatSession,
       explain: onExplain,
       edit: (message, content, replaces) =>

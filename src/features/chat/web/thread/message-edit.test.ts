@@ -49,6 +49,11 @@ function edit({ isGone = true, save = async (_: Saved): Promise<void> => {} } = 
   return {
     onTakeBack,
     open,
+    reopenChat: () => {
+      const again = renderHook(() => useMessageOrders(options), { wrapper }).result.current;
+      render(h(MessageView, { ...view, ...rest, orders: again }), { wrapper });
+    },
+    signOut: () => queryClient.clear(),
     unmount,
     has: (...left: (typeof message)[]) => queryClient.setQueryData(KEY, aThread(left)),
   };
@@ -155,4 +160,15 @@ test('leaving a conflict keeps what the other device saved', async () => {
   press('Cancel');
   expect(editor()).toBeNull();
   expect(saved).toHaveLength(1);
+});
+
+test('an edit outlives leaving its chat, until its writer signs out', () => {
+  const { unmount, reopenChat, signOut } = edit();
+  unmount();
+  reopenChat();
+  expect(editor()?.value).toBe('A lantern');
+  cleanup();
+  signOut();
+  reopenChat();
+  expect(editor()).toBeNull();
 });
