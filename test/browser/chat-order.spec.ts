@@ -1,6 +1,8 @@
 // Chats in order: pinned, filed, tagged, archived and marked from the list, one by one and several at once.
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/product.ts';
+import { Talk } from './support/talk.ts';
+import { press } from './support/touch.ts';
 import { call, enter, register } from './support/visitors.ts';
 
 const centre = async (element: Locator) => {
@@ -9,7 +11,7 @@ const centre = async (element: Locator) => {
 };
 
 /** A press of the mouse, or of a finger for long, and what it does then. */
-async function press(page: Page, isTouch: boolean, source: Locator) {
+async function hold(page: Page, isTouch: boolean, source: Locator) {
   const from = await centre(source);
   const held = page.locator('.chat-list.is-dragging');
   if (!isTouch) {
@@ -47,10 +49,10 @@ test('one keeps chats in order, by menu and several at once', async ({ page, con
     'GET',
     '/api/characters?limit=3',
   );
-  const headers = { authorization: `Bearer ${visitor.accessToken}` };
-  for (const { id } of items) {
-    await call(context, visitor, 'GET', `/api/chat/${id}`);
-    await context.request.post(`/api/chat/${id}/message`, { headers, data: { content: 'Good evening.' } });
+  for (const [index, { id }] of items.entries()) {
+    const talk = new Talk(context, visitor, id);
+    if (index === 0) await talk.say('The zeppelin is by the lake.');
+    await talk.say('Good evening.');
   }
   await page.goto('/chat');
   const rows = page.locator('.chat-row');
@@ -58,25 +60,37 @@ test('one keeps chats in order, by menu and several at once', async ({ page, con
   const last = await rows.nth(2).locator('b').textContent();
   const openMenu = async (title: string | null) => {
     await rows.filter({ hasText: title! }).hover();
-    await page.getByRole('button', { name: `More for the chat “${title}”` }).click();
+    await press(page.getByRole('button', { name: `More for the chat “${title}”` }));
   };
+
+  await test.step('a search over all chats leads to the message', async () => {
+    await page.getByRole('searchbox', { name: 'Search chats' }).fill('zeppelin');
+    await expect(rows).toHaveCount(1);
+    await expect(rows.locator('mark')).toHaveText('zeppelin');
+    await press(rows.getByRole('link'));
+    const found = page.locator('.message.is-mine', { hasText: 'The zeppelin is by the lake.' });
+    await expect(found).toBeInViewport();
+    await expect(found).toBeFocused();
+    await page.goto('/chat');
+    await expect(rows).toHaveCount(3);
+  });
 
   await test.step('a pinned chat comes first', async () => {
     await openMenu(last);
     await expectAccessible(page);
-    await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
+    await press(page.getByRole('menuitem', { name: 'Pin', exact: true }));
     await expect(rows.first().locator('b')).toHaveText(last!);
   });
 
   await test.step('a chat goes into a new folder', async () => {
     await openMenu(last);
-    await page.getByRole('menuitem', { name: 'Move to folder…' }).click();
-    await page.getByRole('button', { name: 'New folder' }).click();
+    await press(page.getByRole('menuitem', { name: 'Move to folder…' }));
+    await press(page.getByRole('button', { name: 'New folder' }));
     await page.getByRole('textbox', { name: 'Name' }).fill('Night shift');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Night shift' }).click();
+    await press(page.getByRole('button', { name: 'Save' }));
+    await press(page.getByRole('button', { name: 'Night shift' }));
     await expect(rows).toHaveCount(1);
-    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await press(page.getByRole('button', { name: 'All', exact: true }));
     await expect(rows).toHaveCount(3);
   });
 
@@ -86,7 +100,7 @@ test('one keeps chats in order, by menu and several at once', async ({ page, con
   await test.step('a chat is dragged into a folder, and out of it', async () => {
     const title = (await rows.nth(1).locator('b').textContent())!;
     const link = rows.filter({ hasText: title }).getByRole('link');
-    const into = await press(page, isMobile, link);
+    const into = await hold(page, isMobile, link);
     await into.move(await centre(chip('Night shift')));
     await expect(copy).toContainText(title);
     await expect(chip('Night shift')).toHaveClass(/is-target/);
@@ -96,7 +110,7 @@ test('one keeps chats in order, by menu and several at once', async ({ page, con
     await expect(page).toHaveURL(/\/chat$/);
     await chip('Night shift').click();
     await expect(rows).toHaveCount(2);
-    const outOf = await press(page, isMobile, link);
+    const outOf = await hold(page, isMobile, link);
     await outOf.move(await centre(chip('All')));
     await outOf.release();
     await expect(rows).toHaveCount(1);
@@ -112,7 +126,7 @@ test('one keeps chats in order, by menu and several at once', async ({ page, con
     const night = (await chip('Night shift').boundingBox())!;
     const before = { x: night.x + 8, y: night.y + night.height / 2 };
 
-    const given = await press(page, isMobile, chip('Day shift'));
+    const given = await hold(page, isMobile, chip('Day shift'));
     await given.move(before);
     await expect(chip('Night shift')).toHaveClass(/is-before/);
     await page.keyboard.press('Escape');
@@ -121,7 +135,7 @@ test('one keeps chats in order, by menu and several at once', async ({ page, con
     await expect(folders).toHaveText(['Night shift', 'Day shift']);
     await expect(chip('All')).toHaveAttribute('aria-pressed', 'true');
 
-    const moved = await press(page, isMobile, chip('Day shift'));
+    const moved = await hold(page, isMobile, chip('Day shift'));
     await moved.move(before);
     await moved.release();
     await expect(folders).toHaveText(['Day shift', 'Night shift']);
@@ -132,7 +146,7 @@ test('one keeps chats in order, by menu and several at once', async ({ page, con
 
   if (isMobile)
     await test.step('a long touch that does not move opens the menu', async () => {
-      const long = await press(page, true, rows.first().getByRole('link'));
+      const long = await hold(page, true, rows.first().getByRole('link'));
       await long.release();
       await page.getByRole('menuitem', { name: 'Move to folder…' }).waitFor();
       await page.keyboard.press('Escape');
@@ -141,25 +155,60 @@ test('one keeps chats in order, by menu and several at once', async ({ page, con
     });
 
   await test.step('several are tagged, marked and archived together', async () => {
-    await page.getByRole('button', { name: 'Select chats' }).click();
+    await press(page.getByRole('button', { name: 'Select chats' }));
     await rows.nth(1).getByRole('checkbox').check();
     await rows.nth(2).getByRole('checkbox').check();
     const tools = page.getByRole('toolbar', { name: 'Chosen chats' });
-    await tools.getByRole('button', { name: 'Tags' }).click();
+    await press(tools.getByRole('button', { name: 'Tags' }));
     await page.getByRole('textbox', { name: 'New tag' }).fill('slow burn');
     await page.getByRole('textbox', { name: 'New tag' }).press('Enter');
     await expect(page.getByRole('button', { name: '#slow burn' })).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('button', { name: 'Done' }).click();
+    await press(page.getByRole('button', { name: 'Done' }));
     await expect(rows.nth(1)).toContainText('#slow burn');
     await expectAccessible(page);
-    await tools.getByRole('button', { name: 'Mark as unread' }).click();
+    await press(tools.getByRole('button', { name: 'Mark as unread' }));
     await expect(page.locator('.chat-row.is-new')).toHaveCount(2);
     if (!isMobile) await page.locator('.chat-row.is-new').first().hover();
-    await page.getByRole('button', { name: 'Select chats' }).click();
-    await page.getByRole('button', { name: 'Select all 3' }).click();
-    await tools.getByRole('button', { name: 'Archive', exact: true }).click();
+    await press(page.getByRole('button', { name: 'Select chats' }));
+    await press(page.getByRole('button', { name: 'Select all 3' }));
+    await press(tools.getByRole('button', { name: 'Archive', exact: true }));
     await expect(page.getByText('All your chats are archived.')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await press(page.getByRole('button', { name: 'Undo' }));
     await expect(rows).toHaveCount(3);
+  });
+
+  await test.step('several are moved, others deleted; the bin gives one back and is emptied', async () => {
+    const tools = page.getByRole('toolbar', { name: 'Chosen chats' });
+    const begin = async (count: number) => {
+      await press(page.getByRole('button', { name: 'Select chats' }));
+      for (let index = 0; index < count; index++) await rows.nth(index).getByRole('checkbox').check();
+    };
+    await begin(2);
+    await press(tools.getByRole('button', { name: 'Move to folder' }));
+    await press(page.getByRole('dialog').getByRole('button', { name: /^Night shift/ }));
+    // It ends by itself.
+    await expect(page.locator('.toast', { hasText: 'Moved to Night shift' })).toBeVisible();
+    await expect(page.locator('.toast')).toHaveCount(0, { timeout: 15_000 });
+    await press(page.getByRole('group', { name: 'Folders' }).getByRole('button', { name: /^Night shift/ }));
+    await expect(rows).toHaveCount(2);
+    await begin(2);
+    await press(tools.getByRole('button', { name: 'Delete' }));
+    await expect(rows).toHaveCount(0);
+    await press(page.getByRole('button', { name: 'All', exact: true }));
+    await expect(rows).toHaveCount(1);
+    await press(page.getByRole('button', { name: 'Folders, tags and archive' }));
+    await press(page.getByRole('menuitem', { name: /^Bin/ }));
+    const bin = page.getByRole('dialog', { name: 'Bin' });
+    const binned = bin.getByRole('listitem');
+    await expect(binned).toHaveCount(2);
+    await expectAccessible(page);
+    await press(binned.first().getByRole('button', { name: /^Restore “/ }));
+    await expect(binned).toHaveCount(1);
+    await press(bin.getByRole('button', { name: 'Empty the bin' }));
+    const asking = page.getByRole('dialog', { name: 'Empty the bin?' });
+    await press(asking.getByRole('button', { name: 'Empty the bin' }));
+    await expect(bin.getByText('The bin is empty.')).toBeVisible();
+    await press(bin.getByRole('button', { name: 'Close' }));
+    await expect(rows).toHaveCount(2);
   });
 });

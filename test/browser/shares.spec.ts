@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/product.ts';
 import { registerStaff } from './support/staff.ts';
+import { press } from './support/touch.ts';
 import { call, enter, register } from './support/visitors.ts';
 
 const PICTURES = process.env['SHARES_PICTURES'];
@@ -69,8 +70,8 @@ test('a chat is shared, read, and withdrawn', async ({ page, context, browser, w
     await page.goto(`/chat/${conversation.id}`);
     const panel = page.getByRole('button', { name: 'Character panel' });
     await expect(page.getByText('and it rains.').first()).toBeVisible();
-    if (await panel.isVisible()) await panel.click();
-    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    if (await panel.isVisible()) await press(panel);
+    await press(page.getByRole('button', { name: 'Share', exact: true }));
     const dialog = page.getByRole('dialog', { name: 'Share this chat' });
     await expect(dialog.getByLabel('From')).toBeFocused();
     await dialog.getByLabel('From').selectOption({ index: 1 });
@@ -79,13 +80,13 @@ test('a chat is shared, read, and withdrawn', async ({ page, context, browser, w
     await expect(dialog.getByLabel('Mask my names')).toBeChecked();
     await expectAccessible(page);
     await picture(page, 'choose');
-    await dialog.getByRole('button', { name: 'Look it over' }).click();
+    await press(dialog.getByRole('button', { name: 'Look it over' }));
     const look = page.getByRole('dialog', { name: 'This is what others will read' });
     await expect(look.getByText('I am [name], and it rains.')).toBeVisible();
     await expect(look.getByRole('heading', { name: 'Rain with [name]' })).toBeVisible();
     await expectAccessible(page);
     await picture(page, 'look');
-    await look.getByRole('button', { name: 'Share it' }).click();
+    await press(look.getByRole('button', { name: 'Share it' }));
     const done = page.getByRole('dialog', { name: 'Your link is ready' });
     path = new URL(await done.getByLabel('Link').inputValue()).pathname;
     expect(path).toMatch(/^\/shared\/[\w-]{22}$/);
@@ -144,15 +145,15 @@ test('a chat is shared, read, and withdrawn', async ({ page, context, browser, w
   });
 
   await test.step('the list tells its views and withdraws it', async () => {
-    await page.getByRole('link', { name: 'All your links' }).click();
+    await press(page.getByRole('link', { name: 'All your links' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Shared links' })).toBeVisible();
     await expect(page.getByText(/2 messages · 4 views/)).toBeVisible();
     await expectAccessible(page);
     await picture(page, 'list');
-    await page.getByRole('button', { name: 'Withdraw “Rain with [name]”' }).click();
+    await press(page.getByRole('button', { name: 'Withdraw “Rain with [name]”' }));
     const asking = page.getByRole('dialog', { name: 'Withdraw this link?' });
     await expectAccessible(page);
-    await asking.getByRole('button', { name: 'Withdraw' }).click();
+    await press(asking.getByRole('button', { name: 'Withdraw' }));
     await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
     await picture(page, 'withdrawn');
   });

@@ -33,6 +33,12 @@ async function middleOf(target: Locator): Promise<Point> {
   return { x: x + width / 2, y: y + Math.min(20, height / 2) };
 }
 
+/** Presses a control as the device does: by a finger on a phone, by the mouse on a desk. */
+export async function press(target: Locator): Promise<void> {
+  const hasFinger = await target.evaluate(() => navigator.maxTouchPoints > 0);
+  await (hasFinger ? target.tap() : target.click());
+}
+
 /** One finger moves sideways over an element. @param dx below 0: to the left */
 export async function swipe(target: Locator, dx: number): Promise<void> {
   const from = await middleOf(target);
