@@ -115,6 +115,39 @@ describe('with the setting on', () => {
     expect(await shown()).toBe('Down the dark stairs');
   });
 
+  test('while somebody writes, no chat is taken up', async () => {
+    await talk();
+    await queued();
+    const before = await jobs();
+    const script = engine.hold();
+    const asked = engine.requests.length;
+    const eve = await app.signUp(`eve${count}`);
+    const theirs = (await eve.chat.open({ params: { id: (await app.characters())[1]! } })).conversation.id;
+    const reply = Array.fromAsync(eve.chat.send({ params: { id: theirs }, body: { content: 'Hello' } }));
+    await expect.poll(() => engine.requests.length).toBe(asked + 1);
+    await settle();
+    expect(await jobs()).toEqual(before);
+    script.end();
+    await reply;
+    engine.say('The brass key');
+    await settle();
+    expect(await shown()).toBe('The brass key');
+  });
+
+  test('a chat of very long messages is named too', async () => {
+    await talk();
+    await queued();
+    await app.database.pool.query(
+      `update messages m set tokens = 4000, path_tokens = 4000 * counted.n
+       from (select id, row_number() over (order by id) as n from messages where conversation_id = $1) counted
+       where counted.id = m.id`,
+      [id],
+    );
+    engine.say('The brass key');
+    await settle();
+    expect(await shown()).toBe('The brass key');
+  });
+
   test('a failure is tried a few times, longer apart each time, and then no more', async () => {
     await talk();
     await queued();

@@ -47,10 +47,11 @@ export function createNameChats(deps: NameChatsDeps, writer: TitleWriter): Lease
   /** @returns whether it was written or is not to be; false where there was no quiet to do so */
   async function name({ conversationId, userId }: TitleJob): Promise<boolean> {
     if (!(await mayBeNamed(db, conversationId))) return true;
+    const signal = deps.quiet();
+    if (signal.aborted) return false;
     const state = await stateOf(deps, { id: conversationId, userId, endId: null });
     if (!isReady(state)) return true;
     if (state.history.at(-1)?.state === 'streaming') return false;
-    const signal = deps.quiet();
     if (signal.aborted) return false;
     const title = await writer.write(state, signal);
     await database.transact(async (tx) => {
@@ -60,11 +61,10 @@ export function createNameChats(deps: NameChatsDeps, writer: TitleWriter): Lease
   }
 
   function isReady(state: ConversationState): boolean {
-    const { history, members, user } = state;
-    const said = history.filter(({ role, content }) => role === 'user' && content.trim() !== '').length;
+    const { conversation, members, user } = state;
     const isInCrisis = user.crisisState !== null && Date.parse(user.crisisState.gentleUntil) > clock.now();
     return (
-      said >= EXCHANGES &&
+      conversation.messageCount >= EXCHANGES * 2 &&
       !isInCrisis &&
       !user.crisisState?.isWaiting &&
       members.every(({ isLocked }) => !isLocked) &&
@@ -88,13 +88,15 @@ export function createNameChats(deps: NameChatsDeps, writer: TitleWriter): Lease
     }
   }
 
+  const takeDue = leased({ database, clock, leaseMs: LEASE_MS, claim: claimTitleJob, work });
+
   return createLeaseLoop({
     clock,
     ticker,
     log,
     problem: 'conversations could not be named for now',
     tickMs: TICK_MS,
-    take: leased({ database, clock, leaseMs: LEASE_MS, claim: claimTitleJob, work }),
+    take: async (isOpen) => !deps.quiet().aborted && takeDue(isOpen),
     earliest: () => earliestTitleJob(db),
   });
 }
