@@ -1,8 +1,10 @@
 // The tree of a conversation: seen, named, gone on from, and cut, without losing anything.
 import { readFile } from 'node:fs/promises';
-import { sql } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { UNDO_MS } from '../../src/features/chat/rules.ts';
+import { readTree } from '../../src/features/chat/server/paths/path-runs.ts';
+import { createLog } from '../../src/platform/server/log.ts';
 import { texts, useOneChat } from '../support/one-chat.ts';
 
 const { now, params, say, open, lengthen } = useOneChat();
@@ -179,6 +181,82 @@ test('the map of a long conversation, which is stored in part, is that of all it
   expect(seen.paths).toBe(2 + 1 + 1 + 26);
   expect(await kept()).toBeGreaterThan(before + 20);
   expect(await same()).toEqual(seen);
+});
+
+test('stored runs stay as they are when many paths in them are named', async () => {
+  await say('Hello', 'First.');
+  const ids = await lengthen(2_100);
+  const { pool } = now.app.database;
+  await pool.query(
+    `insert into messages (id, conversation_id, parent_id, role, content, state, tokens, path_tokens, alternative, created_at)
+     select gen_random_uuid(), $1, id, 'user', 'Fork', 'complete', 1, 1, 2, now()
+     from unnest($2::uuid[]) with ordinality as fork (id, n) where n % 80 = 0`,
+    [now.conversationId, ids],
+  );
+  await map();
+  const stored = async () =>
+    (
+      await pool.query(
+        'select xmin::text, first_id from path_runs where conversation_id = $1 order by first_id',
+        [now.conversationId],
+      )
+    ).rows;
+  await pool.query(
+    `insert into path_names (conversation_id, message_id, name)
+     select $1, id, 'Named' from unnest($2::uuid[]) with ordinality as named (id, n) where n % 80 = 40`,
+    [now.conversationId, ids],
+  );
+  const before = await stored();
+  expect((await map()).stretches.filter(({ name }) => name)).toHaveLength(26);
+  expect(before.length).toBeGreaterThan(26);
+  expect(await stored()).toEqual(before);
+});
+
+test('the map is shown where its runs cannot be stored', async () => {
+  await say('Hello', 'First.');
+  await lengthen(2_100);
+  const { pool } = now.app.database;
+  await pool.query('alter table path_runs add constraint nothing check (false) not valid');
+  try {
+    expect((await map()).messages).toBe(3 + 2 + 2_100);
+  } finally {
+    await pool.query('alter table path_runs drop constraint nothing');
+  }
+});
+
+test('a place is found in the map while the stored runs are replaced', async () => {
+  await say('Hello', 'First.');
+  const ids = await lengthen(2_100);
+  await map();
+  const { db, pool, transact } = now.app.database;
+  // Between the two statements of a reading the first run is parted before the place.
+  let isParted = false;
+  const parting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (isParted) return result;
+      isParted = true;
+      const { rows } = await pool.query<{ first_id: string; last_id: string; count: number }>(
+        'select * from path_runs where conversation_id = $1 and last_id > $2 order by last_id limit 1',
+        [now.conversationId, ids[200]],
+      );
+      const { first_id: firstId, last_id: lastId, count } = rows[0]!;
+      const kept = 101 - (ids.indexOf(lastId) + 1 - count);
+      await pool.query('update path_runs set last_id = $2, count = $3 where first_id = $1', [
+        ...[firstId, ids[100], kept],
+      ]);
+      await pool.query('insert into path_runs values ($1, $2, $3, $4, 1, $5)', [
+        ...[ids[101], lastId, now.conversationId, ids[100], count - kept],
+      ]);
+      return result;
+    },
+  };
+  const database = { db: db.withPlugin(parting), transact };
+  const asked = { ends: [ids[200]!], namedIds: [] };
+  const runs = await readTree({ database, log: createLog('silent') }, now.conversationId, asked);
+  expect(isParted).toBe(true);
+  expect(runs.map(({ lastId }) => lastId)).toContain(ids[200]);
+  expect(runs.reduce((sum, { count }) => sum + count, 0)).toBe(3 + 2 + 2_100);
 });
 
 test('nobody sees or changes the paths of another', async () => {

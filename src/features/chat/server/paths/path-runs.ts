@@ -1,5 +1,6 @@
 // The tree of a conversation as runs, stored for long ones: reading a hundred thousand messages takes half a second.
 import type { Database, Db } from '../../../../platform/server/db/database.ts';
+import type { Log } from '../../../../platform/server/log.ts';
 import type { TreeRow } from './fold-tree.ts';
 import { lockFree, replaceRuns } from './paths.store.ts';
 import { readAllRuns, readCuts, readRuns, RUN_MOST, type Cut, type Cuts } from './paths.views.ts';
@@ -10,16 +11,21 @@ type Run = Required<TreeRow>;
 const LONG = 2_000;
 /** So many messages or forks that are not stored are found again each time. */
 const LOOSE_MOST = 200;
-const CUTS_MOST = 20;
+const FORKS_MOST = 20;
 
 interface Tree {
   runs: Run[];
   isWorthStoring: boolean;
 }
 
+export interface TreeDeps {
+  database: Pick<Database, 'db' | 'transact'>;
+  log: Log;
+}
+
 /** All messages of a conversation that are not deleted, as runs that begin and end where asked. */
 export async function readTree(
-  { db, transact }: Pick<Database, 'db' | 'transact'>,
+  { database: { db, transact }, log }: TreeDeps,
   conversationId: string,
   asked: Cuts,
 ): Promise<Run[]> {
@@ -30,29 +36,53 @@ export async function readTree(
       if (!(await lockFree(tx, conversationId))) return;
       const { runs } = await read(tx, conversationId, { ends: [], namedIds: [] });
       await replaceRuns(tx, conversationId, joinRuns(runs));
-    });
+    }).catch((error: unknown) =>
+      log.warn({ err: error, conversationId }, 'the runs of a chat could not be stored'),
+    );
   return tree.runs;
 }
 
-async function read(db: Db, conversationId: string, { ends, namedIds }: Cuts): Promise<Tree> {
+/** Where the stored runs are replaced between its two statements, they are read again. */
+async function read(db: Db, conversationId: string, asked: Cuts): Promise<Tree> {
+  const { isWhole, ...tree } = await readOnce(db, conversationId, asked);
+  return isWhole ? tree : readOnce(db, conversationId, asked);
+}
+
+async function readOnce(
+  db: Db,
+  conversationId: string,
+  { ends, namedIds }: Cuts,
+): Promise<Tree & { isWhole: boolean }> {
   const found = await readRuns(db, conversationId);
   if (found.length === 0) {
     const runs = await readAllRuns(db, conversationId, { ends, namedIds });
-    return { runs, isWorthStoring: runs.reduce((sum, { count }) => sum + count, 0) >= LONG };
+    const isWorthStoring = runs.reduce((sum, { count }) => sum + count, 0) >= LONG;
+    return { runs, isWorthStoring, isWhole: true };
   }
   const firsts = new Set(found.map(({ id }) => id));
   const lasts = new Set(found.map(({ lastId }) => lastId));
-  const parents = found.flatMap(({ parentId }) => parentId ?? []);
+  const parents = new Set(found.flatMap(({ parentId }) => parentId ?? []));
   const wanted = {
-    ends: [...new Set([...parents, ...ends])].filter((id) => !lasts.has(id)),
+    ends: [...parents.union(new Set(ends)).difference(lasts)],
     namedIds: namedIds.filter((id) => !firsts.has(id)),
   };
   const isCut = wanted.ends.length > 0 || wanted.namedIds.length > 0;
-  const cuts = Map.groupBy(isCut ? await readCuts(db, wanted) : [], ({ firstId }) => firstId);
+  const cuts = isCut ? await readCuts(db, wanted) : [];
+  const ofRun = Map.groupBy(cuts, ({ firstId }) => firstId);
+  const runs = found.flatMap((run) =>
+    split(
+      run,
+      (ofRun.get(run.id) ?? []).filter(({ count }) => count < run.count),
+    ),
+  );
   const loose = found.filter(({ isStored }) => !isStored).length;
+  const forks = cuts.filter(({ lastId }) => parents.has(lastId)).length;
+  const starts = new Set(runs.map(({ id }) => id));
+  const stops = new Set(runs.map(({ lastId }) => lastId));
   return {
-    runs: found.flatMap((run) => split(run, cuts.get(run.id) ?? [])),
-    isWorthStoring: loose > LOOSE_MOST || cuts.size > CUTS_MOST,
+    runs,
+    isWorthStoring: loose > LOOSE_MOST || forks > FORKS_MOST,
+    isWhole: wanted.ends.every((id) => stops.has(id)) && wanted.namedIds.every((id) => starts.has(id)),
   };
 }
 

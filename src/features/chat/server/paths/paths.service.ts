@@ -2,6 +2,7 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { Reply } from '../../../../shared/route.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
+import type { Log } from '../../../../platform/server/log.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { ConversationPage } from '../../contract.ts';
 import type { chatPathsContract, PathMap } from '../../paths-contract.ts';
@@ -25,6 +26,7 @@ import { readKnownThere, readPathNames, readWords } from './paths.views.ts';
 export interface PathsDeps {
   database: Database;
   clock: Clock;
+  log: Log;
   safety: ChatSafety;
   help: CrisisHelp;
   conversations: Conversations;
@@ -35,7 +37,11 @@ export interface PathsDeps {
 type PathReply = Reply<(typeof chatPathsContract)['path']>;
 
 /** What is seen of the paths. */
-function createPathReading({ database, conversations }: Pick<PathsDeps, 'database' | 'conversations'>) {
+function createPathReading({
+  database,
+  log,
+  conversations,
+}: Pick<PathsDeps, 'database' | 'log' | 'conversations'>) {
   return {
     /** @throws AppError chat.missing */
     async map(userId: string, id: string, around: string | undefined): Promise<PathMap> {
@@ -46,7 +52,7 @@ function createPathReading({ database, conversations }: Pick<PathsDeps, 'databas
         readPathNames(database.db, conversationId),
       ]);
       const ends = [found.head_id, around ?? null].filter((end) => end !== null);
-      const rows = await readTree(database, conversationId, { ends, namedIds: [...names.keys()] });
+      const rows = await readTree({ database, log }, conversationId, { ends, namedIds: [...names.keys()] });
       const { stretches, paths } = foldTree(rows, {
         headId: found.head_id,
         aroundId: around ?? null,
