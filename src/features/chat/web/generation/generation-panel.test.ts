@@ -51,3 +51,29 @@ test('the focus goes to the preset that was made, and Escape closes the panel', 
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+test('a preset keeps the focus while it is taken, and is taken once', async () => {
+  const preset = { id: 'p1', name: 'Rain', settings, createdAt: '2026-01-01T00:00:00.000Z' };
+  let answer = () => {};
+  const { asked } = network({
+    'GET /api/chat/c1/generation': json(state),
+    'GET /api/generation/presets': json({ items: [preset] }),
+    'PUT /api/chat/c1/preset': () =>
+      new Promise<Response>((resolve) => {
+        answer = () =>
+          resolve(Response.json({ ...state, preset: { id: 'p1', name: 'Rain', isChanged: false } }));
+      }),
+  });
+  const conversation = { id: 'c1' } as Conversation;
+  drawScreen(h(GenerationPanel, { conversation, speech: speechOf('Isolde', 'she'), onClose: vi.fn() }));
+  const button = await screen.findByRole('button', { name: /^Rain/ }, { timeout: 4000 });
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+  expect(button.hasAttribute('disabled')).toBe(false);
+  fireEvent.click(button);
+  answer();
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
+  expect(document.activeElement).toBe(button);
+  expect(asked.filter(({ call }) => call === 'PUT /api/chat/c1/preset')).toHaveLength(1);
+});

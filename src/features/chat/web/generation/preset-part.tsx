@@ -137,8 +137,9 @@ const PresetList = ({ presets, chosenId, isBusy, onTake }: PresetListProps) => (
           type="button"
           className={preset.id === chosenId ? 'generation-preset is-on' : 'generation-preset'}
           aria-pressed={preset.id === chosenId}
-          disabled={isBusy}
-          onClick={() => onTake(preset)}
+          // Not `disabled`: it would lose the focus, and Escape would not close the panel.
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && onTake(preset)}
         >
           <b className="t-s">
             <span className="clip">{preset.name}</span>
