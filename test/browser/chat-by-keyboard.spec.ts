@@ -28,6 +28,13 @@ async function say(page: Page, text: string): Promise<void> {
   await written(page);
 }
 
+/** Types a command into the field, and carries it out. */
+async function command(page: Page, text: string): Promise<void> {
+  await expectFocus(field(page));
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
 test(
   'chats are kept, led and shared by keyboard alone',
   { tag: '@desktop-only' },
@@ -259,6 +266,79 @@ test(
       await page.keyboard.type('Rain');
       await page.keyboard.press('Enter');
       await expect(writing.getByRole('button', { name: /^Rain/ })).toHaveAttribute('aria-pressed', 'true');
+      await page.keyboard.press('Escape');
+      await expect(writing).toBeHidden();
+      await expectFocus(page.getByRole('button', { name: 'Note on' }));
+    });
+
+    await test.step('another chat takes the preset', async () => {
+      const before = page.url();
+      await page.keyboard.press('Shift+J');
+      await page.waitForURL((url) => url.href !== before);
+      await expect(page.locator('.message').first()).toBeVisible();
+      await page.keyboard.press('c');
+      await keyOn(page, page.getByRole('button', { name: 'Preset', exact: true }), 'Enter', { isBack: true });
+      await keyOn(page, writing.getByRole('button', { name: /^Rain/ }));
+      await expect(writing.getByRole('textbox', { name: 'Author’s note' })).toHaveValue(
+        'It rains all night.',
+      );
+      await page.keyboard.press('Escape');
+      await expectFocus(page.getByRole('button', { name: 'Rain', exact: true }));
+    });
+
+    await test.step('the chat is taken away as a file', async () => {
+      await page.keyboard.press('c');
+      await command(page, '/export');
+      const dialog = page.getByRole('dialog', { name: /^Export “/ });
+      await expectFocus(dialog.getByRole('radio', { name: 'Everything' }));
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await expect(dialog.getByRole('radio', { name: 'Markdown' })).toBeChecked();
+      await expectAccessible(page);
+      const file = page.waitForEvent('download');
+      await keyOn(page, dialog.getByRole('button', { name: 'Export', exact: true }));
+      expect((await file).suggestedFilename()).toMatch(/\.md$/);
+      await expect(dialog).toBeHidden();
+      await expectFocus(field(page));
+    });
+
+    await test.step('a part is shared, and withdrawn', async () => {
+      await command(page, '/share');
+      const dialog = page.getByRole('dialog', { name: 'Share this chat' });
+      await expectFocus(dialog.getByLabel('From'));
+      await page.keyboard.press('ArrowDown');
+      await expect(dialog.getByText('2 messages')).toBeVisible();
+      await keyOn(page, dialog.getByRole('button', { name: 'Look it over' }));
+      const look = page.getByRole('dialog', { name: 'This is what others will read' });
+      await expectFocus(look.getByRole('region', { name: 'Preview' }));
+      await expectAccessible(page);
+      await keyOn(page, look.getByRole('button', { name: 'Share it' }));
+      await keyOn(page, page.getByRole('link', { name: 'All your links' }));
+      await page.waitForURL(/\/shares$/);
+      await keyOn(page, page.getByRole('button', { name: /^Withdraw “/ }));
+      await keyOn(
+        page,
+        page.getByRole('dialog', { name: 'Withdraw this link?' }).getByRole('button', { name: 'Withdraw' }),
+      );
+      await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+      // The browser's own key for this does not reach a page under test.
+      await page.goBack();
+      await page.waitForURL(/\/chat\/[^/]+$/);
+    });
+
+    await test.step('the words alone are read, and the sheet names the keys', async () => {
+      await expect(field(page)).toBeVisible();
+      await page.keyboard.press('v');
+      await expect(field(page)).toBeHidden();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(field(page)).toBeVisible();
+      await page.keyboard.press('?');
+      const sheet = page.getByRole('dialog', { name: 'Keys' });
+      await expect(sheet.getByText('Pinned messages', { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
     });
   },
 );
