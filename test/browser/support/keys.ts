@@ -18,8 +18,8 @@ function hiddenBy(element: Element): string {
   if (around.some((one) => Number(getComputedStyle(one).opacity) < 0.1)) return 'transparent';
   const { left, top, right, bottom } = element.getBoundingClientRect();
   if (right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight) return 'outside of the screen';
-  // A field's ring may be that of the box around it.
-  const hasRing = around.slice(0, 3).some((one) => {
+  // A field's ring may be that of the box around it, and a card's link has that of the card.
+  const hasRing = around.slice(0, 4).some((one) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
     return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
   });

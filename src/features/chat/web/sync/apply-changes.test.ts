@@ -33,4 +33,6 @@ test('after a deletion, and where it is not known what has changed, it is read a
   const all = ['shelves u', 'memory u a chat', 'memory u b chat', 'pins u a'];
   expect(readAnew({ deleted: ['c'] }, KEYS)).toEqual(all);
   expect(readAnew({ isComplete: false }, KEYS)).toEqual(all);
+  // But not what belongs to the chat that is gone.
+  expect(readAnew({ deleted: ['a'] }, KEYS)).toEqual(['shelves u', 'memory u b chat']);
 });

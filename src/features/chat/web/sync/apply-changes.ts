@@ -30,7 +30,14 @@ export function applyChanges({ conversations, deleted, isComplete }: ChatChanges
   ])
     void queryClient.invalidateQueries({ queryKey });
   const readBeside = (...id: string[]) =>
-    BESIDE.forEach((kind) => void queryClient.invalidateQueries({ queryKey: ['chat', kind, viewer, ...id] }));
+    BESIDE.forEach(
+      (kind) =>
+        void queryClient.invalidateQueries({
+          queryKey: ['chat', kind, viewer, ...id],
+          // The page of a chat that is gone may still be open for a moment.
+          predicate: ({ queryKey }) => !deleted.includes(String(queryKey[3])),
+        }),
+    );
   const threads = () => queryClient.getQueriesData<Thread>({ queryKey: threadKey });
   if (!isComplete) {
     void queryClient.invalidateQueries({ queryKey: listKey(viewer) });
