@@ -62,10 +62,15 @@ test('thoughts are folded, open by keyboard, and can be switched off', async ({ 
     const choice = page.getByRole('group', { name: 'Thinking' });
     if (isMobile) await page.getByRole('button', { name: 'Character panel' }).click();
     await expect(choice.getByRole('button', { name: 'Auto' })).toHaveAttribute('aria-pressed', 'true');
+    // The page may hold it back for a moment, and a reload would drop it.
+    const stored = page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && /\/api\/conversations\//.test(response.url()),
+    );
     await choice.getByRole('button', { name: 'Off' }).click();
     await expect(choice.getByRole('button', { name: 'Off' })).toHaveAttribute('aria-pressed', 'true');
     await quiet(page);
     await expectAccessible(page);
+    await stored;
     await page.reload();
     if (isMobile) await page.getByRole('button', { name: 'Character panel' }).click();
     await expect(choice.getByRole('button', { name: 'Off' })).toHaveAttribute('aria-pressed', 'true');
