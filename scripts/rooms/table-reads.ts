@@ -59,6 +59,7 @@ export const TABLE_READS: TableReads = {
   images: {
     account: ['users'],
     characters: ['characters'],
+    chat: ['messages'],
     coins: ['coin_holds'],
     memberships: ['membership_tiers'],
     safety: ['reports'],

@@ -12,6 +12,7 @@ import { createImages, type ImagesDeps } from '../../src/features/images/server/
 import type { Look } from '../../src/features/images/server/images.needs.ts';
 import { createPrices } from '../../src/features/images/server/requests/prices.ts';
 import type { ImageRequest } from '../../src/features/images/server/requests/images.service.ts';
+import { pictureChats } from '../../src/features/chat/server/conversations/picture-chats.ts';
 import { createReports } from '../../src/features/safety/server/reports.ts';
 import { createLog } from '../../src/platform/server/log.ts';
 import type { BlobStore } from '../../src/platform/server/ports/blob-store.ts';
@@ -140,6 +141,7 @@ export async function createStudio(
     permissions: tierPermissions(database),
     log: createLog('silent'),
     looks: { of: async (_db, id) => looks.get(id) ?? null },
+    chats: pictureChats,
     safety: {
       async check(text) {
         if (text.includes('forbidden'))

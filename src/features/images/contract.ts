@@ -4,6 +4,7 @@ import { contract } from '../../shared/route.ts';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
 import { Picture } from '../../shared/words/picture.ts';
+import { chatMediaRoutes } from './chat-media-contract.ts';
 import { GalleryImage, galleryRoutes } from './gallery-contract.ts';
 import { ASPECT_RATIOS, COUNT_MAX, MODEL_MAX, PROMPT_MAX, SEED_MAX, UPLOAD_MAX_BYTES } from './rules.ts';
 
@@ -60,19 +61,29 @@ export const imagesContract = contract({
     access: 'session',
     summary: 'Holds the price and queues the pictures.',
     rate: 'image',
-    body: z.strictObject({
-      prompt: z.string().trim().min(1, 'Describe the picture first').max(PROMPT_MAX),
-      negativePrompt: z.string().trim().max(PROMPT_MAX).default(''),
-      characterId: Id.optional(),
-      model: z.string().max(MODEL_MAX).optional(),
-      aspectRatio: z.enum(ASPECT_RATIOS).default('3:4'),
-      count: z.number().int().min(1).max(COUNT_MAX).default(1),
-      seed: z.string().trim().max(SEED_MAX).optional(),
-      idempotencyKey: z.string().min(8).max(80).optional(),
-    }),
+    body: z
+      .strictObject({
+        prompt: z.string().trim().min(1, 'Describe the picture first').max(PROMPT_MAX),
+        negativePrompt: z.string().trim().max(PROMPT_MAX).default(''),
+        characterId: Id.optional(),
+        model: z.string().max(MODEL_MAX).optional(),
+        aspectRatio: z.enum(ASPECT_RATIOS).default('3:4'),
+        count: z.number().int().min(1).max(COUNT_MAX).default(1),
+        seed: z.string().trim().max(SEED_MAX).optional(),
+        idempotencyKey: z.string().min(8).max(80).optional(),
+        /** One of the caller's, in which the picture is asked for. */
+        conversationId: Id.optional(),
+        /** The message of that conversation to which it belongs; the newest one that is shown where absent. */
+        messageId: Id.optional(),
+      })
+      .refine(
+        ({ conversationId, messageId }) => !messageId || conversationId !== undefined,
+        'Name the conversation of the message',
+      ),
     reply: ImageJob,
     status: 202,
     errors: {
+      'chat.missing': 404,
       'coins.insufficient': 402,
       'safety.blocked': 422,
       'images.character': 404,
@@ -150,6 +161,7 @@ export const imagesContract = contract({
     errors: missing,
   },
   ...galleryRoutes,
+  ...chatMediaRoutes,
   drawPortrait: {
     method: 'POST',
     path: '/api/characters/{id}/portrait',

@@ -39,10 +39,13 @@ export const GalleryImage = z.object({
 export type GalleryImage = z.infer<typeof GalleryImage>;
 
 /** `cursor`: for the page after this one; null at the end. `total` is exact up to a bound (rules.ts). */
-const Gallery = listOf(GalleryImage).extend({ cursor: z.string().nullable() });
+export const galleryOf = <T extends z.ZodType>(item: T) =>
+  listOf(item).extend({ cursor: z.string().nullable() });
+
+const Gallery = galleryOf(GalleryImage);
 export type Gallery = z.infer<typeof Gallery>;
 
-const galleryQuery = pageQuery(24, 100).extend({
+export const galleryQuery = pageQuery(24, 100).extend({
   /** The cursor of the previous page, at any depth. Without it the page number counts. */
   cursor: z.string().max(80).optional(),
 });

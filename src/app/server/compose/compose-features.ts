@@ -11,6 +11,7 @@ import { createAvatarHiding } from '../../../features/account/server/profile/ava
 import { SESSION_SECONDS } from '../../../features/account/server/sessions/sessions.ts';
 import { createCharacters, createCreating } from '../../../features/characters/server/create-characters.ts';
 import { createChatFiles } from '../../../features/chat-files/server/create-chat-files.ts';
+import { pictureChats } from '../../../features/chat/server/conversations/picture-chats.ts';
 import { createChat } from '../../../features/chat/server/create-chat.ts';
 import { createDiagnosticsRoutes } from '../../../features/diagnostics/server/create-diagnostics.ts';
 import { createDiscoveryParts } from '../../../features/discovery/server/create-discovery.ts';
@@ -119,6 +120,7 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     coinAccount: money.coins,
     permissions: money.memberships.permissions,
     looks: { of: characters.lookOf },
+    chats: pictureChats,
     safety,
     portraits: { set: characters.setAvatar },
     reports: safety.reports,

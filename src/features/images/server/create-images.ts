@@ -16,6 +16,7 @@ import { createPictureAccess } from './access/picture-access.ts';
 import { createPictureCare } from './gallery/picture-care.service.ts';
 import { createGalleries } from './gallery/gallery.service.ts';
 import type {
+  Chats,
   HiddenFiles,
   Looks,
   Permissions,
@@ -51,6 +52,7 @@ export interface ImagesDeps {
   coinAccount: CoinAccount;
   permissions: Permissions;
   looks: Looks;
+  chats: Chats;
   safety: SafetyCheck;
   portraits: Portraits;
   reports: Reports;

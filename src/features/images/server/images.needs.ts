@@ -66,6 +66,21 @@ export interface Looks {
   of(db: Db, characterId: string, viewerId: string | null): Promise<Look | null>;
 }
 
+/** Conversations, in which pictures are asked for. */
+export interface Chats {
+  /** @param id of a conversation, or of a character for the newest one with it @throws AppError chat.missing */
+  conversationOf(db: Db, userId: string, id: string): Promise<string>;
+  /**
+   * The message at which a picture is asked for: the newest one that is shown where none is named.
+   * @throws AppError chat.missing where the conversation is not the user's, or the message not of the conversation
+   */
+  messageAt(
+    tx: Tx,
+    userId: string,
+    at: { conversationId: string; messageId?: string | undefined },
+  ): Promise<string | null>;
+}
+
 export interface SafetyCheck {
   /** @throws AppError safety.blocked */
   check(text: string, surface: 'image-prompt', userId: string | null): Promise<void>;

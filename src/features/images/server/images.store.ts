@@ -54,6 +54,18 @@ export async function setHold(tx: Tx, jobId: string, holdId: string): Promise<vo
   await tx.updateTable('image_jobs').set({ hold_id: holdId }).where('id', '=', jobId).execute();
 }
 
+/** In which conversation, and at which of its messages, the job was asked for. */
+export async function setChat(
+  tx: Tx,
+  jobId: string,
+  { conversationId, messageId }: { conversationId: string; messageId: string | null },
+): Promise<void> {
+  await tx
+    .insertInto('image_job_chats')
+    .values({ job_id: jobId, conversation_id: conversationId, message_id: messageId })
+    .execute();
+}
+
 export async function idByKey(db: Db, ownerId: string, key: string): Promise<string | null> {
   const row = await db
     .selectFrom('image_jobs')

@@ -640,6 +640,12 @@ export interface IdentitiesTable {
   last_used_at: Timestamp;
 }
 
+export interface ImageJobChatsTable {
+  job_id: string; // references image_jobs
+  conversation_id: string; // references conversations
+  message_id: string | null;
+}
+
 export interface ImageJobsTable {
   id: string;
   owner_id: string; // references users
@@ -1779,6 +1785,7 @@ export interface Schema {
   help_referrals: HelpReferralsTable;
   hidden_characters: HiddenCharactersTable;
   identities: IdentitiesTable;
+  image_job_chats: ImageJobChatsTable;
   image_jobs: ImageJobsTable;
   image_likes: ImageLikesTable;
   image_remains: ImageRemainsTable;

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../../platform/server/http.ts';
+import type { chatMediaRoutes } from '../../chat-media-contract.ts';
 import type { galleryRoutes as contract } from '../../gallery-contract.ts';
 import type { PictureCare } from './picture-care.service.ts';
 import type { Galleries } from './gallery.service.ts';
@@ -8,11 +9,16 @@ interface RouteDeps {
   care: PictureCare;
 }
 
-export const galleryRoutes = ({ galleries, care }: RouteDeps): Handlers<typeof contract> => ({
+export const galleryRoutes = ({
+  galleries,
+  care,
+}: RouteDeps): Handlers<typeof contract & typeof chatMediaRoutes> => ({
   list: ({ query }, { caller, showNsfw }) =>
     galleries.list({ userId: caller?.userId ?? null, showNsfw }, query),
   showcase: ({ query }, { caller, showNsfw }) =>
     galleries.showcase({ userId: caller?.userId ?? null, showNsfw }, query),
+  chatMedia: ({ params, query }, { caller, showNsfw }) =>
+    galleries.ofChat(params.id, { userId: caller.userId, showNsfw }, query),
   subjects: async (_, { caller }) => ({ items: await galleries.subjects(caller.userId) }),
   picture: ({ params }, { caller, showNsfw }) =>
     galleries.picture(params.id, { userId: caller?.userId ?? null, showNsfw }),

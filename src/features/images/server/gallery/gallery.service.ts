@@ -4,12 +4,14 @@ import { AppError } from '../../../../shared/errors.ts';
 import { presentPicture } from '../../../../shared/words/picture-address.ts';
 import type { Picture } from '../../../../shared/words/picture.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
+import type { ChatMedia } from '../../chat-media-contract.ts';
 import type { Gallery as GalleryPage } from '../../gallery-contract.ts';
 import { GALLERY_DEPTH, type ShowcaseSort } from '../../rules.ts';
-import type { Looks } from '../images.needs.ts';
+import type { Chats, Looks } from '../images.needs.ts';
 import { presentImage, type Viewer } from '../present.ts';
+import { countChatMedia, positionOf, readChatMedia } from './chat-media.views.ts';
 import * as views from './gallery.views.ts';
-import { readPosition, writePosition } from './gallery-position.ts';
+import { readPosition, writePosition, type Position } from './gallery-position.ts';
 
 interface Page {
   page: number;
@@ -23,33 +25,43 @@ const ON_PAGE = { page: 1, limit: 8 };
 /** More chips than this are no help; the gallery itself shows the rest. */
 const SUBJECTS_MAX = 60;
 
-export function createGalleries({ database, looks }: { database: Database; looks: Looks }) {
+interface GalleriesDeps {
+  database: Database;
+  looks: Looks;
+  chats: Pick<Chats, 'conversationOf'>;
+}
+
+interface Source<Row> {
+  slice: (slice: views.Slice) => Promise<Row[]>;
+  count: () => Promise<number>;
+  positionOf: (row: Row) => Position;
+}
+
+/** A page behind its cursor, or by its number. */
+async function readPage<Row>({ page, limit, cursor }: Page, { slice, count, positionOf }: Source<Row>) {
+  const after = cursor ? readPosition(cursor) : null;
+  const offset = after ? 0 : (page - 1) * limit;
+  const [found, total] = await Promise.all([
+    offset > GALLERY_DEPTH ? [] : slice({ after, offset, limit: limit + 1 }),
+    count(),
+  ]);
+  const rows = found.slice(0, limit);
+  const hasMore = found.length > limit;
+  const last = rows.at(-1);
+  const next = hasMore && last ? writePosition(positionOf(last)) : null;
+  return { rows, page: { page, limit, total, hasMore, cursor: next } };
+}
+
+export function createGalleries({ database, looks, chats }: GalleriesDeps) {
   const { db } = database;
 
-  async function read(
-    gallery: views.Gallery,
-    viewer: Viewer,
-    { page, limit, cursor }: Page,
-  ): Promise<GalleryPage> {
-    const after = cursor ? readPosition(cursor) : null;
-    const offset = after ? 0 : (page - 1) * limit;
-    const [found, total] = await Promise.all([
-      offset > GALLERY_DEPTH
-        ? []
-        : views.readGallery(db, gallery, viewer.userId, { after, offset, limit: limit + 1 }),
-      views.countGallery(db, gallery),
-    ]);
-    const rows = found.slice(0, limit);
-    const hasMore = found.length > limit;
-    const last = rows.at(-1);
-    return {
-      items: rows.map((row) => presentImage(row, viewer)),
-      page,
-      limit,
-      total,
-      hasMore,
-      cursor: hasMore && last ? writePosition(last) : null,
-    };
+  async function read(gallery: views.Gallery, viewer: Viewer, asked: Page): Promise<GalleryPage> {
+    const { rows, page } = await readPage(asked, {
+      slice: (slice) => views.readGallery(db, gallery, viewer.userId, slice),
+      count: () => views.countGallery(db, gallery),
+      positionOf: (row) => row,
+    });
+    return { items: rows.map((row) => presentImage(row, viewer)), ...page };
   }
 
   return {
@@ -77,6 +89,19 @@ export function createGalleries({ database, looks }: { database: Database; looks
 
     showcase: (viewer: Viewer, { sort, ...page }: Page & { sort: ShowcaseSort }): Promise<GalleryPage> =>
       read({ of: 'everybody', sort }, viewer, page),
+
+    /** What the viewer asked for in one of their conversations. @throws AppError chat.missing */
+    async ofChat(id: string, viewer: Viewer & { userId: string }, asked: Page): Promise<ChatMedia> {
+      const conversationId = await chats.conversationOf(db, viewer.userId, id);
+      const of = { conversationId, viewerId: viewer.userId };
+      const { rows, page } = await readPage(asked, {
+        slice: (slice) => readChatMedia(db, of, slice),
+        count: () => countChatMedia(db, of),
+        positionOf,
+      });
+      const items = rows.map((row) => ({ ...presentImage(row, viewer), messageId: row.message_id }));
+      return { items, ...page };
+    },
 
     /** Whom the viewer's own pictures show. */
     subjects: (userId: string) => views.readSubjects(db, userId, SUBJECTS_MAX),

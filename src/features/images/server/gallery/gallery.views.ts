@@ -38,7 +38,7 @@ export type Gallery =
 const isExplicit = (viewerId: string | null) => sql<boolean>`(i.is_nsfw or (coalesce(c.rating = 'nsfw', false)
   and (i.owner_id is distinct from ${viewerId}::uuid or i.purpose <> 'generate' or coalesce(c.avatar_image_id = i.id, false))))`;
 
-const shown = (viewerId: string | null) => sql`
+export const shown = (viewerId: string | null) => sql`
   i.*, o.username as owner_name, c.name as character_name, c.visibility as character_visibility,
   coalesce(c.creator_id = ${viewerId}::uuid, false) as is_own_character,
   coalesce(c.avatar_image_id = i.id, false) as is_portrait, ${isExplicit(viewerId)} as is_explicit,
@@ -46,7 +46,7 @@ const shown = (viewerId: string | null) => sql`
   exists (select from reports r where r.reporter_id = ${viewerId}::uuid and r.subject = 'image' and r.subject_id = i.id)
     as is_reported`;
 
-const joined = (viewerId: string | null) => sql`join users o on o.id = i.owner_id
+export const joined = (viewerId: string | null) => sql`join users o on o.id = i.owner_id
   left join characters c on c.id = i.character_id and c.deleted_at is null
     and (c.visibility <> 'private' or c.creator_id = ${viewerId}::uuid)`;
 
@@ -54,7 +54,7 @@ const joined = (viewerId: string | null) => sql`join users o on o.id = i.owner_i
 const PUBLIC = sql`i.visibility = 'public' and i.deleted_at is null`;
 const MADE = sql`${PUBLIC} and i.purpose = 'generate'`;
 const SHOWN = sql`${PUBLIC} and i.purpose in ('generate', 'gallery')`;
-const OWN = sql`i.deleted_at is null and i.purpose <> 'upload'`;
+export const OWN = sql`i.deleted_at is null and i.purpose <> 'upload'`;
 /**
  * Of nobody, or of somebody whom everybody may find: unlisted ones are for those who have the address. Looked up one by
  * one, which "limit 1" keeps: a few hundred pictures must not make the planner read all characters.

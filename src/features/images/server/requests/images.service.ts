@@ -1,7 +1,7 @@
 // Requests for pictures and their progress; galleries are in gallery.service.ts.
 import { AppError } from '../../../../shared/errors.ts';
 import type { Listed } from '../../../../shared/paging.ts';
-import type { Database, Tx } from '../../../../platform/server/db/database.ts';
+import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { Understanding } from '../../../../platform/server/ports/image-engine.ts';
@@ -9,22 +9,28 @@ import type { ImageJob, ImageModel } from '../../contract.ts';
 import type { AspectRatio } from '../../rules.ts';
 import type { Settlement } from '../drawing/settlement.ts';
 import { newSeed } from '../chance.ts';
-import type { CoinAccount, Look, Looks, Permissions, PictureEngines, SafetyCheck } from '../images.needs.ts';
+import type {
+  Chats,
+  CoinAccount,
+  Look,
+  Looks,
+  Permissions,
+  PictureEngines,
+  SafetyCheck,
+} from '../images.needs.ts';
 import { picturesOf } from '../gallery/gallery.views.ts';
 import * as store from '../images.store.ts';
 import * as views from '../jobs/images.views.ts';
 import type { JobBoard } from '../jobs/job-board.ts';
 import { drawnText } from '../drawing/drawn-text.ts';
 import { negativePrompt } from '../drawing/negative-prompt.ts';
-import { demandPlaces, demandPrivate } from '../jobs/picture-limits.ts';
 import { listed, presentJob, type Viewer } from '../present.ts';
 import { createModelChoice } from './model-choice.ts';
 import type { Prices } from './prices.ts';
-import { holdNote } from '../jobs/problems.ts';
+import { createQueueRequest, type AskedIn } from './queue-request.ts';
 import type { RenderLoop } from '../drawing/render-loop.ts';
-import * as imageQueue from '../jobs/queued-images.store.ts';
 
-export interface ImageRequest {
+export interface ImageRequest extends AskedIn {
   prompt: string;
   negativePrompt: string;
   characterId?: string;
@@ -48,6 +54,7 @@ export interface ServiceDeps {
   coinAccount: CoinAccount;
   permissions: Permissions;
   looks: Looks;
+  chats: Pick<Chats, 'messageAt'>;
   safety: SafetyCheck;
   settlement: Settlement;
   board: JobBoard;
@@ -60,22 +67,10 @@ const missing = () => new AppError('images.missing');
 export type Images = ReturnType<typeof createImagesService>;
 
 export function createImagesService(deps: ServiceDeps) {
-  const {
-    database,
-    engines,
-    clock,
-    ids,
-    coinAccount,
-    permissions,
-    looks,
-    safety,
-    settlement,
-    board,
-    loop,
-    prices,
-  } = deps;
+  const { database, engines, clock, ids, permissions, looks, safety, settlement, board, loop, prices } = deps;
   const { db } = database;
   const { modelFor, understanding } = createModelChoice({ db, engines, permissions });
+  const queue = createQueueRequest(deps);
 
   async function lookOf(characterId: string | undefined, viewerId: string): Promise<Look | null> {
     if (characterId === undefined) return null;
@@ -88,32 +83,6 @@ export function createImagesService(deps: ServiceDeps) {
     const row = await views.selectJob(db, id, viewer.userId);
     if (!row) throw missing();
     return presentJob(row, await picturesOf(db, [id], viewer.userId), board.live(id), viewer);
-  }
-
-  /** @returns the job's id, or null where its owner used that idempotency key before. */
-  async function queue(tx: Tx, asked: store.NewJob, name: string | null): Promise<string | null> {
-    const { id, owner_id: userId, price, count, created_at: at } = asked;
-    if (!(await store.insertJob(tx, asked))) return null;
-    const purpose = holdNote(count, name);
-    const hold = { userId, amount: price * count, purpose, idempotencyKey: `image:${id}` };
-    // The hold locks the coin account, so one person's requests are counted one after the other.
-    await store.setHold(tx, id, await coinAccount.hold(tx, hold));
-    const permitted = await permissions.of(tx, userId);
-    await demandPlaces(tx, userId, permitted, count);
-    await demandPrivate(tx, userId, permitted, count);
-    const place = await imageQueue.nextPlace(tx, userId);
-    const priority = permitted.queuePlace;
-    await imageQueue.insertQueuedImages(tx, {
-      jobId: id,
-      ownerId: userId,
-      lane: 'request',
-      priority,
-      place,
-      count,
-      at,
-    });
-    tx.afterCommit(loop.wake);
-    return id;
   }
 
   return {
@@ -154,8 +123,8 @@ export function createImagesService(deps: ServiceDeps) {
 
     /**
      * Holds the price and queues the pictures. The same idempotency key gives the same job.
-     * @throws AppError safety.blocked, images.character, images.model, memberships.required, coins.insufficient,
-     * images.too_many, images.private_full, images.no_subject
+     * @throws AppError safety.blocked, images.character, images.model, memberships.required, chat.missing,
+     * coins.insufficient, images.too_many, images.private_full, images.no_subject
      */
     async generate(
       { userId }: { userId: string },
@@ -202,7 +171,7 @@ export function createImagesService(deps: ServiceDeps) {
         created_at: at,
         updated_at: at,
       };
-      const id = await database.transact((tx) => queue(tx, asked, look?.name ?? null));
+      const id = await database.transact((tx) => queue(tx, asked, { ...request, name: look?.name ?? null }));
       const earlier = id ?? (await store.idByKey(db, userId, idempotencyKey ?? ''));
       if (!earlier) throw missing();
       return job(earlier, { userId, showNsfw });

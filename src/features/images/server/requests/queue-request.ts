@@ -1,0 +1,61 @@
+// Queues the pictures of a request and sets its price aside, in one transaction.
+import type { Tx } from '../../../../platform/server/db/database.ts';
+import type { RenderLoop } from '../drawing/render-loop.ts';
+import type { Chats, CoinAccount, Permissions } from '../images.needs.ts';
+import * as store from '../images.store.ts';
+import { demandPlaces, demandPrivate } from '../jobs/picture-limits.ts';
+import { holdNote } from '../jobs/problems.ts';
+import * as imageQueue from '../jobs/queued-images.store.ts';
+
+export interface QueueDeps {
+  coinAccount: CoinAccount;
+  permissions: Permissions;
+  chats: Pick<Chats, 'messageAt'>;
+  loop: Pick<RenderLoop, 'wake'>;
+}
+
+/** Where a picture is asked for; without a conversation it belongs to none. */
+export interface AskedIn {
+  conversationId?: string | undefined;
+  messageId?: string | undefined;
+}
+
+export function createQueueRequest({ coinAccount, permissions, chats, loop }: QueueDeps) {
+  /**
+   * @returns the job's id, or null where its owner used that idempotency key before.
+   * @throws AppError chat.missing, coins.insufficient, images.too_many, images.private_full
+   */
+  return async function queue(
+    tx: Tx,
+    asked: store.NewJob,
+    { name, conversationId, messageId }: AskedIn & { name: string | null },
+  ): Promise<string | null> {
+    const { id, owner_id: userId, price, count, created_at: at } = asked;
+    if (!(await store.insertJob(tx, asked))) return null;
+    // Before anything is held: a picture for no such conversation costs nothing.
+    if (conversationId) {
+      const foundId = await chats.messageAt(tx, userId, { conversationId, messageId });
+      await store.setChat(tx, id, { conversationId, messageId: foundId });
+    }
+    const purpose = holdNote(count, name);
+    const hold = { userId, amount: price * count, purpose, idempotencyKey: `image:${id}` };
+    // The hold locks the coin account, so one person's requests are counted one after the other.
+    await store.setHold(tx, id, await coinAccount.hold(tx, hold));
+    const permitted = await permissions.of(tx, userId);
+    await demandPlaces(tx, userId, permitted, count);
+    await demandPrivate(tx, userId, permitted, count);
+    const place = await imageQueue.nextPlace(tx, userId);
+    const priority = permitted.queuePlace;
+    await imageQueue.insertQueuedImages(tx, {
+      jobId: id,
+      ownerId: userId,
+      lane: 'request',
+      priority,
+      place,
+      count,
+      at,
+    });
+    tx.afterCommit(loop.wake);
+    return id;
+  };
+}
