@@ -25,6 +25,7 @@ const shared = {
   expect: { poll: { timeout: 30_000 } },
   // The first house of a run fills the catalogue that the others copy, and they wait for it.
   hookTimeout: 300_000,
+  setupFiles: ['test/support/patient-waits.ts'],
 };
 
 /** Folders, from scripts/test.ts. */
@@ -36,7 +37,7 @@ const leftOut = (process.env['TEST_LEAVE_OUT'] ?? '')
 const withDatabase = testsWithDatabase();
 const withProcess = pageTestsWithProcess();
 
-const pages = { ...shared, setupFiles: ['test/support/pages-setup.ts'] };
+const pages = { ...shared, setupFiles: [...shared.setupFiles, 'test/support/pages-setup.ts'] };
 
 /** One process for many files: starting one and loading the product takes longer than most files. */
 const server = { ...shared, isolate: false };

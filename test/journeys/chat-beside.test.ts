@@ -42,8 +42,7 @@ async function listening(): Promise<number> {
 }
 
 /** Waits until both servers listen for each other's events. */
-const bothListen = () =>
-  vi.waitUntil(async () => (await listening()) === 2, { timeout: 20_000, interval: 100 });
+const bothListen = () => vi.waitUntil(async () => (await listening()) === 2, { interval: 100 });
 
 /** Starts a reply on this server and sends its first pieces. */
 async function begin(...pieces: string[]) {
@@ -119,7 +118,7 @@ describe('a reply in progress on another server', () => {
     const ends = Promise.allSettled(both);
     const waiting = `select pid from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await query(waiting)).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await query(waiting)).length).toBe(2);
     await holding.query('commit');
     holding.release();
     const states = (await ends).map(({ status }) => status).sort();
@@ -209,7 +208,7 @@ describe('joining at another server', () => {
     const before = await there.chat.open({ params: params() });
     expect(before.streaming).toEqual({ messageId, seq: 0 });
     expect(before.messages.at(-1)).toMatchObject({ state: 'streaming', content: '' });
-    await expect.poll(async () => (await newest(there)).content, { timeout: 10_000 }).toBe('One two ');
+    await expect.poll(async () => (await newest(there)).content).toBe('One two ');
     const page = await there.chat.open({ params: params() });
     expect(page.streaming).toEqual({ messageId, seq: 2 });
     for (const { streaming, messages } of [before, page]) {

@@ -163,16 +163,13 @@ describe('a chat whose previous turn the server has cached', () => {
       const events = ['one', 'two'].map((content) => eve.chat.send({ params: params(), body: { content } }));
       const begun = Promise.allSettled(events.map((stream) => stream.next()));
       await expect
-        .poll(
-          async () => {
-            const { rows } = await app.database.pool.query(
-              `select 1 from pg_locks where not granted and relation = 'character_versions'::regclass
+        .poll(async () => {
+          const { rows } = await app.database.pool.query(
+            `select 1 from pg_locks where not granted and relation = 'character_versions'::regclass
               and database = (select oid from pg_database where datname = current_database())`,
-            );
-            return rows.length;
-          },
-          { timeout: 20_000 },
-        )
+          );
+          return rows.length;
+        })
         .toBe(2);
       await holder.query('commit');
       const [refused, ...others] = (await begun).filter(({ status }) => status === 'rejected');

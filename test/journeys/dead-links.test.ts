@@ -71,7 +71,7 @@ async function linksInCode(): Promise<Map<string, string>> {
   return found;
 }
 
-test('every link in the code leads to a page', { timeout: 120_000 }, async () => {
+test('every link in the code leads to a page', async () => {
   const links = await linksInCode();
   expect(links.size).toBeGreaterThan(25);
   const dead: string[] = [];
@@ -120,7 +120,7 @@ describe('links in written content', () => {
     return dead;
   }
 
-  test('of each legal document work', { timeout: 120_000 }, async () => {
+  test('of each legal document work', async () => {
     const guest = await app.guest();
     const { items } = await guest.legal.documents();
     expect(items).toHaveLength(12);
@@ -132,7 +132,7 @@ describe('links in written content', () => {
     }
   });
 
-  test('of each guide work', { timeout: 120_000 }, async () => {
+  test('of each guide work', async () => {
     const guest = await app.guest();
     const { items } = await guest.guides.list({ query: {} });
     expect(items.length).toBeGreaterThanOrEqual(14);

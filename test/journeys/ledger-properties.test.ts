@@ -303,4 +303,4 @@ test('concurrent duplicate requests of many users take effect once', async () =>
   );
   for (const [index, id] of world.holds.entries()) if (index % 2) await countOwner(world, id, -9);
   await expectTrueBooks(world);
-}, 120_000);
+});

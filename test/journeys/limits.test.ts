@@ -204,7 +204,7 @@ describe('sign-ins to one account', () => {
         .execute();
       const texts = emails.map(({ text_body }) => text_body).join('\n');
       return /reset-password\?token=([\w-]{43})/.exec(texts)![1]!;
-    }, 10_000);
+    });
     await owner.account.confirmPasswordReset({ body: { token, password: 'secret-2' } });
     expect((await login(owner, 'besieged', 'secret-2')).user.username).toBe('besieged');
     await expect(login(await visitor(), 'besieged', 'secret-2')).rejects.toMatchObject({ status: 429 });

@@ -83,7 +83,7 @@ test('eleven recaps fold into a chapter of ten, which stands in the stable part 
   expect(JSON.stringify((await record()).sections)).not.toContain('lantern to each');
   await say('And the story?');
   expect(prompt()[0]!.content).not.toContain('The story so far');
-}, 120_000);
+});
 
 test('a chapter is written anew after a change in it, and not where a person wrote it', async () => {
   const firsts = await playScenes(11);
@@ -111,7 +111,7 @@ test('a chapter is written anew after a change in it, and not where a person wro
   await read();
   expect((await memory()).chapters).toMatchObject([{ text: 'My own words.', isEdited: true }]);
   await rejectsOthers(chapters[0]!.id);
-}, 120_000);
+});
 
 async function rejectsOthers(chapterId: string) {
   const eve = await app.signUp(`eve${count}`);
@@ -141,7 +141,7 @@ test('a changed recap makes its chapter outdated; nonsense and a deletion leave 
   await ada.chat.deleteMessage({ params: { id, messageId: firsts[6]!.id } });
   await read();
   expect((await memory()).chapters).toEqual([]);
-}, 120_000);
+});
 
 test('a chapter of another path is not told, and comes back with its path; what a person wrote survives an undo', async () => {
   const firsts = await playScenes(11);
@@ -164,7 +164,7 @@ test('a chapter of another path is not told, and comes back with its path; what 
   await ada.chat.restoreMessage({ params: { id, messageId: firsts[3]!.id } });
   await ada.chat.select({ params: { id, messageId: firsts[3]!.id } });
   expect((await memory()).chapters).toMatchObject([{ title: 'Mine', isEdited: true }]);
-}, 120_000);
+});
 
 test.each(['incognito', 'topic'] as const)(
   'a chapter that is being written heeds a change meanwhile: %s',
@@ -205,4 +205,4 @@ test('a chapter that continues one which is outdated meanwhile is not kept', asy
   await reading;
   const { chapters } = await memory();
   expect(JSON.stringify(chapters)).not.toContain('Moth');
-}, 120_000);
+});

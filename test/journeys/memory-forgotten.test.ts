@@ -89,7 +89,7 @@ test('an erased fact is gone from the passages in earlier records', async () => 
     [id],
   );
   expect(rows.map((row) => row.record as string).join()).not.toContain('called Moth');
-}, 60_000);
+});
 
 const records = async () => {
   const { rows } = await app.database.pool.query(
@@ -127,7 +127,7 @@ test('a forgotten fact whose time ends while its chat rests is gone from the rec
   await app.services.settleMemory();
   expect((await app.database.pool.query('select 1 from facts where id = $1', [memoryId])).rows).toEqual([]);
   expect(await records()).not.toContain('called Moth');
-}, 60_000);
+});
 
 test('what comes back on wish is told again, and what is erased after thirty days is not', async () => {
   await say('I have a cat called Moth.');
@@ -148,7 +148,7 @@ test('what comes back on wish is told again, and what is erased after thirty day
   expect(rows).toEqual([]);
   await say('Once more: what was my old cat called?');
   expect(sent()).not.toContain('Moth');
-}, 60_000);
+});
 
 test.each([
   ['forgotten', forget],
@@ -206,7 +206,7 @@ test('of a fact that a model noted the sentence goes, also from what the next jo
   const asked = askedFor('You keep notes').slice(before).join('\n');
   expect(asked).toContain('Ugh, Mondays.');
   expect(asked).not.toContain('opens at four');
-}, 60_000);
+});
 
 /** A scene that tells of the bakery, with its recap, and a fact of it. */
 async function sceneOfBakery() {

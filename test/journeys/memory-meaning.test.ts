@@ -65,7 +65,7 @@ test('a round is found by its meaning once the background has read it', async ()
   expect(embedded).toContain('He brought two zorbulons.\n*nods*');
   // The greeting, and each round once: those of the talk, and the question before this one.
   expect(embedded.filter((text) => text.includes('zorbulons'))).toHaveLength(1);
-}, 60_000);
+});
 
 test.each(['dies at once', 'nonsense', 'hangs', 'always busy'] as const)(
   'a reply comes although the server %s, and says what words find',
@@ -97,7 +97,7 @@ test('a reply comes although the vectors cannot be read, and says what words fin
     await app.database.pool.query('alter table vectors_away rename to round_vectors');
   }
   expect(sent()).toContain('under the third step');
-}, 60_000);
+});
 
 test('another model, or another dimension, is read anew, and searched by words until then', async () => {
   await toldLongAgo();
@@ -110,7 +110,7 @@ test('another model, or another dimension, is read anew, and searched by words u
   await read();
   await say(ASKED);
   expect(sent()).toContain('two zorbulons');
-}, 60_000);
+});
 
 test('a vector of a text that was changed is not used', async () => {
   const told = await toldLongAgo();
@@ -121,7 +121,7 @@ test('a vector of a text that was changed is not used', async () => {
   await read();
   await say('Hoogly, or one more hoogly?');
   expect(sent()).toContain('Some mirtle');
-}, 60_000);
+});
 
 test('what is deleted is found no longer', async () => {
   const told = await toldLongAgo();
@@ -129,7 +129,7 @@ test('what is deleted is found no longer', async () => {
   await ada.chat.deleteMessage({ params: { id, messageId: told.id } });
   await say(ASKED);
   expect(sent()).not.toContain('two zorbulons');
-}, 60_000);
+});
 
 test('where nothing is to be learned nothing is embedded, and the background comes to rest', async () => {
   await say('He brought two zorbulons.');
@@ -140,7 +140,7 @@ test('where nothing is to be learned nothing is embedded, and the background com
   await say('And some mirtle.');
   await read();
   expect(server.requests.flatMap(({ texts }) => texts).join()).not.toContain('mirtle.\n');
-}, 60_000);
+});
 
 test('of an incognito chat nothing is embedded', async () => {
   await ada.chatMemory.memorySettings({ params: { id }, body: { isIncognito: true } });
@@ -151,7 +151,7 @@ test('of an incognito chat nothing is embedded', async () => {
     id,
   ]);
   expect(rows).toEqual([]);
-}, 60_000);
+});
 
 const SECRET = 'My grandmother Vandermint keeps seven purple goats behind her house.';
 const embedded = () => server.requests.flatMap(({ texts }) => texts).join('\n');
@@ -217,7 +217,7 @@ test('learning that is turned off while rounds are embedded ends it, without wha
     id,
   ]);
   expect(rows).toHaveLength(1);
-}, 60_000);
+});
 
 test('a server that answers as another model each time is not asked for ever', async () => {
   await say('He brought two zorbulons.');
@@ -225,7 +225,7 @@ test('a server that answers as another model each time is not asked for ever', a
   await read();
   const { rows } = await app.database.pool.query<{ count: string }>('select count(*) from conversations');
   expect(server.requests.length).toBeLessThanOrEqual(2 * Number(rows[0]!.count));
-}, 60_000);
+});
 
 test('what was forgotten is in no text that is embedded afterwards', async () => {
   await say('I have a cat called Moth. The kettle sings.', { answer: '*listens*' });

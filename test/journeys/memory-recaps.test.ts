@@ -144,7 +144,7 @@ test('all of a chat of thousands of messages is divided into scenes', async () =
   const all = await scenes();
   expect(all.reduce((sum, { messageCount }) => sum + messageCount, 0)).toBeGreaterThan(4_400);
   expect(all[0]!.title).toBe('Hello.');
-}, 60_000);
+});
 
 describe('while the model writes a recap', () => {
   /** @param during what is done before it answers */

@@ -72,7 +72,7 @@ describe('what fell out of the window', () => {
     await ada.chat.edit({ params: { id, messageId: userMessage.id }, body: { content: 'Never mind.' } });
     await say('Where was the brass key hidden, again?');
     expect(sent()).not.toContain('third step of the lighthouse');
-  }, 60_000);
+  });
 
   test('is told by the usual model, which has less room than the chosen one that does not answer', async () => {
     await setTier(app.database, ada.user.id, 'eclipse');
@@ -81,7 +81,7 @@ describe('what fell out of the window', () => {
     await chooseAway('131072');
     await say('Do you remember where the brass key was hidden?');
     expect(sent()).toContain('under the third step');
-  }, 60_000);
+  });
 
   test.each(['is gone', 'hangs'])(
     'is told although the table of recaps %s',
@@ -117,7 +117,7 @@ describe('what fell out of the window', () => {
     expect(sent()).not.toContain('I live in Lisbon');
     await say('Do you remember what my old cat was called?');
     expect(sent()).not.toContain('cat called Moth');
-  }, 60_000);
+  });
 
   test('“what do you remember?” asks nothing that has several right answers', async () => {
     for (let n = 0; n < 6; n++) await say(`And then the sea went quiet, turn ${n + 30}.`);
@@ -183,7 +183,7 @@ test('a recap is told once its scene has left the window, and stands in the reco
   await ada.chat.edit({ params: { id, messageId: userMessage.id }, body: { content: 'The gate was open.' } });
   // What a person wrote stays, whatever they change.
   expect((await recordOf()).find((item) => item.id === sceneId)!.text).toContain(text);
-}, 60_000);
+});
 
 test('a conversation of before is read after the upgrade, and again by the command', async () => {
   await say('My grandmother hid the brass key under the third step.');

@@ -140,7 +140,7 @@ describe('each outcome at the hosted page', () => {
     await buyPack();
     const job = await buyer.images.generate({ body: { prompt: 'somebody by a lake', count: 4 } });
     await expect
-      .poll(async () => (await buyer.images.job({ params: { id: job.id } })).state, { timeout: 30_000 })
+      .poll(async () => (await buyer.images.job({ params: { id: job.id } })).state)
       .toBe('complete');
     const spent = job.cost;
     const [payment] = (await admin.payments.deskPayments({ query: { q: buyer.user.username } })).items;

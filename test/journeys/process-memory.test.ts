@@ -78,80 +78,70 @@ async function growthDuring(act: () => Promise<void>): Promise<number> {
 }
 
 // Only Linux reports the peak of a process and can reset it.
-describe.skipIf(process.platform !== 'linux')(
-  'the memory of the process is bounded',
-  { timeout: 120_000 },
-  () => {
-    beforeAll(async () => {
-      dataDir = await mkdtemp(path.join(os.tmpdir(), 'nb-memory-'));
-      database = await createTestDatabase();
-      backEnd = await startBackEnd();
-      product = await startProduct({
-        DATABASE_URL: database.url,
-        DATA_DIR: dataDir,
-        SECRET: 'a secret that is known to it alone',
-        CHAT_BASE_URL: `http://127.0.0.1:${(backEnd.address() as AddressInfo).port}/v1`,
-        IMAGE_WORKERS: '1',
-      });
-      // Drawing pictures of the catalogue would distort the measurement.
-      await database.pool.query('delete from image_slots');
-      ada = await product.visit();
-      const body = { email: 'ada@example.test', username: 'ada', password: 'correct horse battery' };
-      ada.session.accessToken = (await ada.account.register({ body })).accessToken;
-      const { items } = await ada.discovery.list({ query: {} });
-      characterId = items.find(({ isPremium }) => !isPremium)!.id;
-      // Warm up to the size that the process has in use.
-      behaviour = words(2_000);
-      for (let turn = 0; turn < 20; turn++)
-        expect((await ask(`Good evening, number ${turn}.`)).event).toBe('done');
-    }, 180_000);
-    afterAll(async () => {
-      await product.kill('SIGTERM');
-      backEnd.closeAllConnections();
-      backEnd.close();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+describe.skipIf(process.platform !== 'linux')('the memory of the process is bounded', () => {
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'nb-memory-'));
+    database = await createTestDatabase();
+    backEnd = await startBackEnd();
+    product = await startProduct({
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      SECRET: 'a secret that is known to it alone',
+      CHAT_BASE_URL: `http://127.0.0.1:${(backEnd.address() as AddressInfo).port}/v1`,
+      IMAGE_WORKERS: '1',
     });
+    // Drawing pictures of the catalogue would distort the measurement.
+    await database.pool.query('delete from image_slots');
+    ada = await product.visit();
+    const body = { email: 'ada@example.test', username: 'ada', password: 'correct horse battery' };
+    ada.session.accessToken = (await ada.account.register({ body })).accessToken;
+    const { items } = await ada.discovery.list({ query: {} });
+    characterId = items.find(({ isPremium }) => !isPremium)!.id;
+    // Warm up to the size that the process has in use.
+    behaviour = words(2_000);
+    for (let turn = 0; turn < 20; turn++)
+      expect((await ask(`Good evening, number ${turn}.`)).event).toBe('done');
+  });
+  afterAll(async () => {
+    await product.kill('SIGTERM');
+    backEnd.closeAllConnections();
+    backEnd.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
 
-    test('when a back-end never ends its reply', async () => {
-      behaviour = words(Infinity);
-      const growth = await growthDuring(async () => {
-        const end = await ask('Tell me a story.');
-        expect(end).toMatchObject({
-          event: 'done',
-          data: { message: { state: 'complete', marks: ['cut'] } },
-        });
-      });
-      expect(sentBytes).toBeLessThan(IN_FLIGHT_MAX);
-      expect(growth).toBeLessThan(GROWTH_MAX);
+  test('when a back-end never ends its reply', async () => {
+    behaviour = words(Infinity);
+    const growth = await growthDuring(async () => {
+      const end = await ask('Tell me a story.');
+      expect(end).toMatchObject({ event: 'done', data: { message: { state: 'complete', marks: ['cut'] } } });
     });
+    expect(sentBytes).toBeLessThan(IN_FLIGHT_MAX);
+    expect(growth).toBeLessThan(GROWTH_MAX);
+  });
 
-    test('when a reply has 10 MB', async () => {
-      behaviour = words(10 * MB);
-      const growth = await growthDuring(async () => {
-        const end = await ask('And another one.');
-        expect(end).toMatchObject({
-          event: 'done',
-          data: { message: { state: 'complete', marks: ['cut'] } },
-        });
-      });
-      expect(growth).toBeLessThan(GROWTH_MAX);
+  test('when a reply has 10 MB', async () => {
+    behaviour = words(10 * MB);
+    const growth = await growthDuring(async () => {
+      const end = await ask('And another one.');
+      expect(end).toMatchObject({ event: 'done', data: { message: { state: 'complete', marks: ['cut'] } } });
     });
+    expect(growth).toBeLessThan(GROWTH_MAX);
+  });
 
-    test('when one event has 32 MB', async () => {
-      behaviour = async (response) => {
-        await send(response, event('x'.repeat(32 * MB)));
-        response.end(END);
-      };
-      const growth = await growthDuring(async () => {
-        expect((await ask('In one word?')).event).toBe('error');
-      });
-      expect(growth).toBeLessThan(GROWTH_MAX);
+  test('when one event has 32 MB', async () => {
+    behaviour = async (response) => {
+      await send(response, event('x'.repeat(32 * MB)));
+      response.end(END);
+    };
+    const growth = await growthDuring(async () => {
+      expect((await ask('In one word?')).event).toBe('error');
     });
+    expect(growth).toBeLessThan(GROWTH_MAX);
+  });
 
-    test('and the product still serves requests', async () => {
-      behaviour = words(2_000);
-      expect((await ask('Are you there?')).event).toBe('done');
-    });
-  },
-);
+  test('and the product still serves requests', async () => {
+    behaviour = words(2_000);
+    expect((await ask('Are you there?')).event).toBe('done');
+  });
+});

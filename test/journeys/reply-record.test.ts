@@ -124,7 +124,7 @@ test('a history that is full keeps its beginning from turn to turn', async () =>
   }
   expect((await recordOf(last)).history.dropped).toBeGreaterThan(0);
   expect(starts.size).toBeLessThanOrEqual(2);
-}, 60_000);
+});
 
 describe('what would be sent', () => {
   test('is the prompt that sending the message then sends, and nothing is sent or stored', async () => {

@@ -208,13 +208,11 @@ describe('sessions', () => {
       [other!.id],
     );
     await expect
-      .poll(
-        () =>
-          phone.account.me().then(
-            () => 200,
-            (error: { status: number }) => error.status,
-          ),
-        { timeout: 10_000 },
+      .poll(() =>
+        phone.account.me().then(
+          () => 200,
+          (error: { status: number }) => error.status,
+        ),
       )
       .toBe(401);
   });

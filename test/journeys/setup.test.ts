@@ -112,7 +112,7 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   );
 const jobIs = async (status: string): Promise<NonNullable<SetupState['job']>> => {
-  await expect.poll(async () => (await operator.setup.state()).job?.status, { timeout: 20_000 }).toBe(status);
+  await expect.poll(async () => (await operator.setup.state()).job?.status).toBe(status);
   return (await operator.setup.state()).job!;
 };
 

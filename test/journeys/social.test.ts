@@ -53,7 +53,7 @@ describe('the top creators of a new installation', () => {
         .select('images.secret')
         .where('characters.id', 'in', ids)
         .execute();
-    await expect.poll(drawn, { timeout: 30_000 }).toHaveLength(ids.length);
+    await expect.poll(drawn).toHaveLength(ids.length);
     const pictures = await drawn();
     await ada.social.follow(of(first!.id));
     const sent = JSON.stringify([

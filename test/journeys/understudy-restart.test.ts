@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the understudy knows the name after a restart', { timeout: 120_000 }, async () => {
+test('the understudy knows the name after a restart', async () => {
   const ada = await app.signUp('ada');
   const [characterId] = await app.characters();
   const { conversation } = await ada.chat.open({ params: { id: characterId! } });

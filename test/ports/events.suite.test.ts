@@ -6,8 +6,6 @@ import { createJoiner, cutPieces } from '../../src/adapters/events/pieces.ts';
 import type { Events } from '../../src/platform/server/ports/events.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-const patient = { timeout: 15_000 };
-
 interface Rig {
   /** One for each server; the same one twice if events stay within this process. */
   nodes: [Events, Events];
@@ -53,8 +51,8 @@ describe.each([
     const sent = Array.from({ length: 50 }, (_, index) => `${index}`);
     for (const text of sent) void one.publish('news', text);
     await one.publish('news', 'end');
-    await expect.poll(() => received[1]!.at(-1), patient).toBe('end');
-    await expect.poll(() => received[0]!.at(-1), patient).toBe('end');
+    await expect.poll(() => received[1]!.at(-1)).toBe('end');
+    await expect.poll(() => received[0]!.at(-1)).toBe('end');
     expect(received).toEqual([[...sent, 'end'], [...sent, 'end'], []]);
     for (const stop of stops) stop();
   });
@@ -65,7 +63,7 @@ describe.each([
     const stop = await two.subscribe('long', (text) => received.push(text));
     const texts = ['', `${'ä'.repeat(9_000)}🌙`, 'a'.repeat(40_000), JSON.stringify('\u0000 "x"\n')];
     for (const text of texts) await one.publish('long', text);
-    await expect.poll(() => received.length, patient).toBe(texts.length);
+    await expect.poll(() => received.length).toBe(texts.length);
     expect(received).toEqual(texts);
     stop();
   });
@@ -77,7 +75,7 @@ describe.each([
     stop();
     const stopSecond = await two.subscribe('left', (text) => received.push(text));
     await one.publish('left', 'now');
-    await expect.poll(() => received, patient).toEqual(['now']);
+    await expect.poll(() => received).toEqual(['now']);
     stopSecond();
   });
 });
@@ -113,18 +111,18 @@ describe('postgres', () => {
       .poll(async () => {
         await events.publish('again', 'back').catch(() => {});
         return received.length;
-      }, patient)
+      })
       .toBeGreaterThan(0);
     await events.close();
   });
 
   it('uses one connection, and none without subscribers', async () => {
     const events = createEvents({ databaseUrl: database.url, onTrouble: () => {} });
-    await expect.poll(open, patient).toBe(0);
+    await expect.poll(open).toBe(0);
     const stops = [await events.subscribe('a', () => {}), await events.subscribe('b', () => {})];
     expect(await open()).toBe(1);
     for (const stop of stops) stop();
-    await expect.poll(open, patient).toBe(0);
+    await expect.poll(open).toBe(0);
     await events.close();
   });
 });

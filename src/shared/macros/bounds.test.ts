@@ -46,15 +46,11 @@ test.each([
   ['dice', filled('{{roll::100d6}}')],
   ['brackets of a format', `{{datetimeformat::${filled('[a')}}}`],
   ['one long word', filled('a') + '{{user}}'],
-])(
-  '%s',
-  (_, text) => {
-    const made = expand(text, CONTEXT).text;
-    expect(made.length).toBeLessThanOrEqual(text.length + INSERTED_MAX);
-    expect(expandUserText(text, CONTEXT).length).toBeLessThanOrEqual(text.length + INSERTED_MAX);
-  },
-  60_000,
-);
+])('%s', (_, text) => {
+  const made = expand(text, CONTEXT).text;
+  expect(made.length).toBeLessThanOrEqual(text.length + INSERTED_MAX);
+  expect(expandUserText(text, CONTEXT).length).toBeLessThanOrEqual(text.length + INSERTED_MAX);
+});
 
 test('fields that multiply each other are bounded', () => {
   const card = {
@@ -64,12 +60,12 @@ test('fields that multiply each other are bounded', () => {
   };
   const { text } = expand('{{description}}', { ...CONTEXT, card });
   expect(text.length).toBeLessThanOrEqual(INSERTED_MAX);
-}, 60_000);
+});
 
 test('a comment that is inserted often costs what it is long', () => {
   const card = { description: `{{// ${'x'.repeat(30_000)}}}` };
   expect(() => expand(filled('{{description}}'), { ...CONTEXT, card })).not.toThrow();
-}, 60_000);
+});
 
 test('macros deeper than the limit stay as text', () => {
   const nested = (depth: number) => '{{reverse::'.repeat(depth) + 'ab' + '}}'.repeat(depth);

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { tabStorage } from '../../../platform/web/storage/storage.ts';
 import { drawScreen, json, network } from '../../../platform/web/test-support/draw-screen.ts';
 import { PlayingLine } from './playing-line.tsx';
 
-configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

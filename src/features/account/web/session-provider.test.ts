@@ -328,7 +328,7 @@ describe('other tabs', () => {
     answer({ '/api/auth/me': () => Response.json(userOf('u1')) });
     arrive();
     await press('open sign-in');
-    await screen.findByRole('dialog', {}, { timeout: 5000 });
+    await screen.findByRole('dialog');
     await elsewhere(Object.fromEntries(Object.entries(SIGNED_IN).reverse()));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
     expect(status()).toBe('signed-in name-of-u1');

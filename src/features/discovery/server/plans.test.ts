@@ -27,7 +27,7 @@ beforeAll(async () => {
     await pool.query('analyze hidden_characters');
   });
   ({ db, ids, reader, creator } = plans);
-}, 300_000);
+});
 afterAll(() => plans.close());
 
 const GENRE = [
@@ -99,4 +99,4 @@ const QUERIES: Record<string, () => Promise<unknown>> = {
 test('each query has the plan stored in plans.txt', async () => {
   const text = await plans.of(QUERIES, { isRare: (name) => name.startsWith('counting again') });
   await expect(text).toMatchFileSnapshot('./plans.txt');
-}, 120_000);
+});

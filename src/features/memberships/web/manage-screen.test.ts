@@ -51,7 +51,7 @@ it('after the provider’s pages shows another card without a reload, once the s
   };
   draw(SUBSCRIPTION, { [STATUS_CALL]: answer }, true);
   expect(await screen.findByText('Visa ending in 4242')).toBeTruthy();
-  expect(await screen.findByText('Visa ending in 3155', {}, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByText('Visa ending in 3155')).toBeTruthy();
 });
 
 it('is left in two clicks, after saying until when it stays and what becomes read-only', async () => {

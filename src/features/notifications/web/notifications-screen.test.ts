@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
@@ -12,8 +12,6 @@ import {
 import type { Notification } from '../contract.ts';
 import { NotificationsScreen } from './notifications-screen.tsx';
 import { notification } from './test-support/notification.ts';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const LIST = 'GET /api/notifications';
 let reachEnd = () => {};

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
@@ -12,7 +12,6 @@ import {
 } from '../../../platform/web/test-support/draw-screen.ts';
 import { UnsubscribeScreen } from './unsubscribe-screen.tsx';
 
-configure({ asyncUtilTimeout: 20_000 });
 const CALL = 'POST /api/notifications/unsubscribe';
 
 afterEach(() => {

@@ -223,7 +223,7 @@ describe('where nothing can be chosen', () => {
     const { asked } = draw((call) => (isThere ? json(stateOf({ job: jobOf() }))(call) : unreachable(call)));
     await title('Harbor 4B is on its way');
     isThere = false;
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1), { timeout: 15_000 });
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
     expect(await title('Harbor 4B is on its way')).toBeTruthy();
   });
 });

@@ -64,12 +64,12 @@ function open(user: CurrentUser, network: Partial<Network> = {}, session: Partia
   return { sent, answers, refreshUser, hold: (isHeld: boolean) => rerender(tree(isHeld)) };
 }
 
-const find = (name: string) => screen.findByRole('dialog', { name }, { timeout: 5000 });
+const find = (name: string) => screen.findByRole('dialog', { name });
 const chip = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const choose = (names: string[]) => names.forEach((name) => fireEvent.click(chip(name)));
 const submit = () => document.querySelector<HTMLButtonElement>('button[type=submit]')!;
 const confirm = () => screen.getAllByRole('checkbox').forEach((box) => fireEvent.click(box));
-const ready = (name: string) => screen.findByRole('button', { name }, { timeout: 5000 });
+const ready = (name: string) => screen.findByRole('button', { name });
 
 let warn: ReturnType<typeof vi.spyOn>;
 const token = `h.${btoa(JSON.stringify({ sub: 'u1', exp: 4e9 }))}.s`;

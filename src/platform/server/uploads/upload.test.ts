@@ -72,7 +72,7 @@ test('keeps only two of many large files in memory, the others wait on disk', as
   };
   const answers = Promise.all(Array.from({ length: 12 }, () => send(formOf(bytesOf(size)))));
   try {
-    await expect.poll(() => held, { timeout: 20_000 }).toBe(2 * size);
+    await expect.poll(() => held).toBe(2 * size);
   } finally {
     release();
   }
@@ -113,8 +113,8 @@ test('removes the temporary file if the sender disconnects', async () => {
       '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n',
   );
   socket.write(bytesOf(3 * SMALL_BYTES));
-  if (process.platform === 'linux') await expect.poll(openFiles, { timeout: 5_000 }).toBe(1);
+  if (process.platform === 'linux') await expect.poll(openFiles).toBe(1);
   socket.destroy();
-  if (process.platform === 'linux') await expect.poll(openFiles, { timeout: 5_000 }).toBe(0);
+  if (process.platform === 'linux') await expect.poll(openFiles).toBe(0);
   expect(await (await send(formOf(bytesOf(2 * SMALL_BYTES)))).json()).toEqual({ answer: 'done' });
 });

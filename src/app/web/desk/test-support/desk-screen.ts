@@ -1,7 +1,7 @@
 // Renders the staff's desk with a faked network.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { vi } from 'vitest';
 import { createQueryClient } from '../../../../platform/web/calls/query-client.ts';
@@ -9,9 +9,6 @@ import { SessionContext, type Session } from '../../../../platform/web/session.t
 import { KEYS } from '../../../../platform/web/storage/storage-keys.ts';
 import { storage } from '../../../../platform/web/storage/storage.ts';
 import { createAppRouter } from '../../router.tsx';
-
-/** Long, so that a busy machine does not fail a test. Milliseconds. */
-configure({ asyncUtilTimeout: 20_000 });
 
 export interface Asked {
   call: string;

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawScreen, network } from '../../../../platform/web/test-support/draw-screen.ts';
 import { ChatsPart } from './chats-part.tsx';
-
-/** Long, so that a busy machine does not fail a test. Milliseconds. */
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { stateOf } from '../../../../features/setup/web/test-support/states.ts';
@@ -7,7 +7,6 @@ import { drawScreen } from '../../../../platform/web/test-support/draw-screen.ts
 import { tabStorage } from '../../../../platform/web/storage/storage.ts';
 import { SetupPage } from './setup-page.tsx';
 
-configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

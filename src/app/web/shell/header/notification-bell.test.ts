@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Notification } from '../../../../features/notifications/contract.ts';
@@ -15,9 +15,6 @@ import {
 import { showToast, toasts } from '../../../../platform/web/toasts.ts';
 import { Toaster } from '../../../../platform/web/ui/layers/toaster.tsx';
 import { NotificationBell } from './notification-bell.tsx';
-
-/** Long, so that a busy machine does not fail a test. Milliseconds. */
-configure({ asyncUtilTimeout: 20_000 });
 
 const LIST = 'GET /api/notifications';
 const EVENTS = 'GET /api/notifications/events';

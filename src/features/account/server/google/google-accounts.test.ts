@@ -150,9 +150,7 @@ test('a second sign-in that waits for the first one to connect an account finds 
   const second = enter('i2');
   const waiting = sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitFor(async () => expect((await waiting.execute(database.db)).rows).toHaveLength(1), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(async () => expect((await waiting.execute(database.db)).rows).toHaveLength(1));
   isWaitedFor.resolve();
   expect((await Promise.all([first, second])).map(({ user }) => user.id)).toEqual([id, id]);
 });

@@ -71,7 +71,7 @@ async function openDialog(by: 'open sign-in' | 'open sign-up', hasGoogle = true)
   const available = createElement(OffersContext, { value: { hasGoogle, hasMail: true } }, provider);
   render(createElement(QueryClientProvider, { client: new QueryClient() }, available));
   fireEvent.click(screen.getByText(by));
-  await screen.findByRole('dialog', {}, { timeout: 5000 });
+  await screen.findByRole('dialog');
 }
 
 const press = () => fireEvent.click(screen.getByRole('button', { name: /^Continue with Google/ }));
@@ -234,7 +234,7 @@ describe('what can come of it instead', () => {
     press();
     await screen.findByText('Waiting for Google...');
     opened[0]!.closed = true;
-    expect(await screen.findByText(/Not finished yet/, {}, { timeout: 3000 })).toBeTruthy();
+    expect(await screen.findByText(/Not finished yet/)).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Continue with Google/ })).toBeTruthy();
     await say({ code: 'late' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));

@@ -42,7 +42,7 @@ async function openDialog(by: string) {
   const provider = createElement(SessionProvider, null, createElement(Opener));
   render(createElement(QueryClientProvider, { client: new QueryClient() }, provider));
   fireEvent.click(screen.getByText(by));
-  return screen.findByRole('dialog', {}, { timeout: 5000 });
+  return screen.findByRole('dialog');
 }
 
 const type = (label: string, value: string) =>

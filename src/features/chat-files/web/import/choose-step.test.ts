@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, createEvent, fireEvent, screen } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import { unzipSync } from 'fflate';
 import { createElement as h } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,9 +7,6 @@ import { drawScreen, json, network } from '../../../../platform/web/test-support
 import { toasts } from '../../../../platform/web/toasts.ts';
 import { PARTS_MAX, PIECE_BYTES } from '../../rules.ts';
 import { ImportScreen } from './import-screen.tsx';
-
-/** Long, so that a busy machine does not fail a test. Milliseconds. */
-configure({ asyncUtilTimeout: 20_000 });
 
 const matches = vi.fn((_query: string) => false);
 beforeEach(() => {

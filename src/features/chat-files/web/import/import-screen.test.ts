@@ -77,9 +77,7 @@ test('after it has gone on, the new report is shown', async () => {
   fireEvent.click(await button('Bring in 2 things'));
   await button('Pause');
   box.found = ended;
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Go on with the rest' })).not.toBeNull(), {
-    timeout: 5_000,
-  });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Go on with the rest' })).not.toBeNull());
 });
 
 /** What comes first when `See` is pressed. */

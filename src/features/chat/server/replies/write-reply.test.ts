@@ -183,7 +183,7 @@ test('stores the reply later when the database is unavailable at its end', async
   await back;
   const read = 'select content, state from messages where id = $1';
   await expect
-    .poll(async () => (await database.pool.query(read, [begun().id])).rows, { timeout: 20_000 })
+    .poll(async () => (await database.pool.query(read, [begun().id])).rows)
     .toEqual([{ content: 'Kept.', state: 'complete' }]);
 });
 

@@ -40,7 +40,7 @@ test('the focus goes to the preset that was made, and Escape closes the panel', 
   const onClose = vi.fn();
   const conversation = { id: 'c1' } as Conversation;
   drawScreen(h(GenerationPanel, { conversation, speech: speechOf('Isolde', 'she'), onClose }));
-  const opener = await screen.findByRole('button', { name: 'Save as preset' }, { timeout: 4000 });
+  const opener = await screen.findByRole('button', { name: 'Save as preset' });
   opener.focus();
   fireEvent.click(opener);
   const dialog = within(await screen.findByRole('dialog', { name: 'New preset' }));
@@ -66,7 +66,7 @@ test('a preset keeps the focus while it is taken, and is taken once', async () =
   });
   const conversation = { id: 'c1' } as Conversation;
   drawScreen(h(GenerationPanel, { conversation, speech: speechOf('Isolde', 'she'), onClose: vi.fn() }));
-  const button = await screen.findByRole('button', { name: /^Rain/ }, { timeout: 4000 });
+  const button = await screen.findByRole('button', { name: /^Rain/ });
   button.focus();
   fireEvent.click(button);
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));

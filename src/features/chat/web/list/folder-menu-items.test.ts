@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createElement, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawScreen } from '../../../../platform/web/test-support/draw-screen.ts';
 import { Menu } from '../../../../platform/web/ui/layers/menu.tsx';
 import type { ChatFolder } from '../../order-contract.ts';
 import { FolderMenuItems } from './folder-menu-items.tsx';
-
-/** Long, so that a busy machine does not fail a test. Milliseconds. */
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawScreen, json, network, refusal } from '../../../../platform/web/test-support/draw-screen.ts';
 import { toasts } from '../../../../platform/web/toasts.ts';
 import { useShelves } from './order.queries.ts';
 import { useFolderPlace } from './use-folder-place.ts';
-
-/** Long, so that a busy machine does not fail a test. Milliseconds. */
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() =>
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} })),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../../../../platform/web/storage/storage.ts';
@@ -18,7 +18,6 @@ import { keepDevice } from '../push/push-device.ts';
 import { NotificationsPart } from './notifications-part.tsx';
 import { withChange, type PreferencesChange } from './settings.queries.ts';
 
-configure({ asyncUtilTimeout: 20_000 });
 const GET = 'GET /api/notifications/settings';
 const SAVE = 'PUT /api/notifications/settings';
 

@@ -1,5 +1,5 @@
 // Draws the set-up with a network of its own, and finds what stands in it.
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { drawScreen, json, network, type Answer } from '../../../../platform/web/test-support/draw-screen.ts';
@@ -7,8 +7,6 @@ import type { SetupState } from '../../contract.ts';
 import { SetupScreen } from '../setup-screen.tsx';
 import { stateOf } from './states.ts';
 
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => void vi.stubGlobal('scrollTo', () => {}));
 afterEach(() => {
   cleanup();

@@ -30,7 +30,7 @@ test('refuses a folder in use, and waits for a server that is shutting down', as
   const server = await second;
   expect(await ask(server.url('postgres'), 'select n from kept')).toEqual([{ n: 7 }]);
   await server.stop();
-}, 60_000);
+});
 
 test('one that is killed serves again at the same address, with all that was committed', async () => {
   const home = await mkdtemp(path.join(os.tmpdir(), 'nb-embedded-'));
@@ -46,7 +46,7 @@ test('one that is killed serves again at the same address, with all that was com
     await server.stop();
     await rm(home, { recursive: true, force: true });
   }
-}, 120_000);
+});
 
 test('says what to do with a database of another major version', async () => {
   const home = await mkdtemp(path.join(os.tmpdir(), 'nb-embedded-'));
@@ -58,7 +58,7 @@ test('says what to do with a database of another major version', async () => {
   } finally {
     await rm(home, { recursive: true, force: true });
   }
-}, 60_000);
+});
 
 const canSchedule = spawnSync('chrt', ['-b', '0', 'true']).status === 0;
 test.skipIf(!canSchedule)(
