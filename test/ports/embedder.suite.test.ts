@@ -155,9 +155,8 @@ describe.each(Object.entries(rigs))('%s', (id, path) => {
 
   it('gives up a server that hangs, and leaves it', async () => {
     server.behave('hangs');
-    const begun = performance.now();
     expect(await failureOf(embed({ timeoutMs: 200 }))).toBe('timeout');
-    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(server.requests).toHaveLength(1);
     await server.requests[0]!.closed;
     expect(server.requests[0]!.isClosedEarly).toBe(true);
   });
