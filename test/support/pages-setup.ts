@@ -1,3 +1,6 @@
+import { afterEach, vi } from 'vitest';
+import { TOAST_REMOVAL_MS, toasts } from '../../src/platform/web/toasts.ts';
+
 /** A loaded machine takes longer to draw than the second that Testing Library waits by default. [ms] */
 const PATIENCE_MS = 20_000;
 
@@ -9,3 +12,14 @@ if ('document' in globalThis) {
 
 // jsdom lays nothing out, and prints a line for each attempt to scroll.
 if ('scrollTo' in globalThis) Object.assign(globalThis, { scrollTo: () => {} });
+
+// The next test, or the next attempt of this one, would take the last toast for its own.
+afterEach(() => {
+  if (!toasts.current()) return;
+  const last = toasts.show({ title: 'The test is over' });
+  const isFaked = vi.isFakeTimers();
+  if (!isFaked) vi.useFakeTimers();
+  toasts.dismiss(last);
+  vi.advanceTimersByTime(TOAST_REMOVAL_MS);
+  if (!isFaked) vi.useRealTimers();
+});

@@ -12,6 +12,7 @@ import type { BlobStore } from '../../src/platform/server/ports/blob-store.ts';
 import { readConfig } from '../../src/app/server/settings.ts';
 import { createLog } from '../../src/platform/server/log.ts';
 import type { CurrentUser } from '../../src/shared/words/user.ts';
+import { makeWay, peopleIn } from './earlier-attempt.ts';
 import { plainEngine, scriptedEngine, type ScriptedEngine } from './fakes.ts';
 import { createSeededStore, seededTemplate } from './seeded-template.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -166,7 +167,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async signUp(name) {
       const visitor = await guest();
       const body = { email: `${name}@example.test`, username: name, password: PASSWORD };
+      const people = peopleIn(database.pool);
+      const earlier = people.get(name);
+      if (earlier) await makeWay(database.pool, earlier);
       const { accessToken, refreshToken, user } = await visitor.account.register({ body });
+      people.set(name, user.id);
       visitor.session.accessToken = accessToken;
       // A worker writes the email with the link, which would otherwise come after those that a test causes.
       await opened.services.mail.settle();

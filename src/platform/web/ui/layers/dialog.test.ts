@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createElement as h, useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventLoopTurns } from '../../test-support/event-loop-turns.ts';
 import { Dialog, DialogTitle } from './dialog.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 
@@ -70,7 +71,7 @@ function Steps() {
   );
 }
 
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+const settle = () => act(() => eventLoopTurns(20));
 
 async function openAndClose() {
   const opener = screen.getByRole('button', { name: 'Open' });

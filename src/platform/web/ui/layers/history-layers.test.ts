@@ -2,6 +2,7 @@
 // Back closes what covers the page and stays on the page.
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventLoopTurns } from '../../test-support/event-loop-turns.ts';
 import { createHistoryLayers, type HistoryLayers } from './history-layers.ts';
 
 const pushState = window.history.pushState;
@@ -39,7 +40,7 @@ afterEach(() => {
   expect(window.history.replaceState).toBe(replaceState);
 });
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
+const settle = () => eventLoopTurns(50);
 /** A press of the browser's button, which does not go through the page's code. */
 const press = async (by: number) => {
   History.prototype.go.call(window.history, by);
