@@ -8,6 +8,7 @@ import type { useArrange } from './list/use-arrange.ts';
 import type { ChatSession } from './session/chat-session.ts';
 import type { MessageOrders } from './session/message-orders.ts';
 import { findLoaded } from './session/away.ts';
+import { createOpenEdits, type OpenEdits } from './session/open-edits.ts';
 import { openChats } from './session/use-chat-session.ts';
 import { createThreadBox } from './session/thread-box.ts';
 
@@ -22,11 +23,11 @@ interface MessageOrdersOptions {
 }
 
 /** The open edits of a conversation, which outlive leaving it. They are with what was fetched: signing out empties it. */
-function editsOf(queryClient: QueryClient, viewer: string, conversationId: string): MessageOrders['edits'] {
+function editsOf(queryClient: QueryClient, viewer: string, conversationId: string): OpenEdits {
   const key = ['chat', 'edits', viewer, conversationId];
   queryClient.setQueryDefaults(['chat', 'edits'], { gcTime: Infinity });
-  const known = queryClient.getQueryData<MessageOrders['edits']>(key);
-  const edits: MessageOrders['edits'] = known ?? new Map();
+  const known = queryClient.getQueryData<OpenEdits>(key);
+  const edits = known ?? createOpenEdits();
   if (!known) queryClient.setQueryData(key, edits);
   return edits;
 }
@@ -81,7 +82,7 @@ export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
         const isLoaded = () => findLoaded(box.get() ?? { messages: [] }, (message) => message.id === id);
         if (!edit || edit.text.trim() === '' || edit.text === edit.base) return;
         if (!isOpen() || isLoaded() || !(await chatSession.isGone(id)) || !isOpen()) return;
-        edits.delete(id);
+        edits.close(edit);
         onTakeBack({ text: edit.text });
         showToast({
           title: 'The message that you were editing is gone',

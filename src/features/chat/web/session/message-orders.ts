@@ -1,13 +1,7 @@
 import type { Message } from '../../contract.ts';
 import type { HelpChange, ChatSession } from './chat-session.ts';
+import type { OpenEdits } from './open-edits.ts';
 import type { ShownMessage } from './thread.ts';
-
-/** An edit that is not saved yet. */
-export interface KeptEdit {
-  text: string;
-  /** What it is to replace. */
-  base: string;
-}
 
 /** Commands that a message component can call. The object stays the same while the conversation is open. */
 export interface MessageOrders {
@@ -30,8 +24,7 @@ export interface MessageOrders {
   compare(message: Message): void;
   /** Records that the help of a message was seen or used, or changes its region. */
   help(message: Message, change: HelpChange): void;
-  /** By message. They outlive its row, which is removed where another part of the conversation is shown. */
-  edits: Map<string, KeptEdit>;
+  edits: OpenEdits;
   /** Moves the text of an edit whose row was removed into the composer, if the message is gone. */
   rescue(message: Message): Promise<void>;
   /** Moves a message that could not be sent back into the composer. */

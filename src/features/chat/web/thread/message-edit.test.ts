@@ -172,3 +172,59 @@ test('an edit outlives leaving its chat, until its writer signs out', () => {
   reopenChat();
   expect(editor()).toBeNull();
 });
+
+/** A server that takes its time. */
+function slow() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  return { save: () => promise, resolve, reject };
+}
+
+test('an edit whose row is removed while it is saved closes where it is shown again', async () => {
+  const { save, resolve } = slow();
+  const { unmount, open } = edit({ save });
+  press('Save');
+  unmount();
+  open();
+  expect(screen.getByRole('button', { name: 'Saving...' })).toBeTruthy();
+  resolve();
+  await vi.waitFor(() => expect(editor()).toBeNull());
+});
+
+test('what another device has saved is still shown where the row is removed meanwhile', async () => {
+  const { save } = taken('A candle');
+  const { unmount, open } = edit({ save, isGone: false });
+  press('Save');
+  unmount();
+  await Promise.resolve();
+  open();
+  expect(await screen.findByText('A candle')).toBeTruthy();
+  cleanup();
+  open();
+  expect(screen.getByText('A candle')).toBeTruthy();
+  press('Save mine');
+  await vi.waitFor(() => expect(editor()).toBeNull());
+});
+
+test('a save that ends after its edit was left closes no later edit', async () => {
+  const { save, resolve } = slow();
+  edit({ save });
+  press('Save');
+  press('Cancel');
+  press('Edit');
+  fireEvent.change(editor()!, { target: { value: 'A lighthouse' } });
+  resolve();
+  await new Promise((done) => setTimeout(done));
+  expect(editor()?.value).toBe('A lighthouse');
+});
+
+test('a save that ends does not take the focus from where its writer is by then', async () => {
+  const { save, resolve } = slow();
+  edit({ save });
+  press('Save');
+  const elsewhere = document.body.appendChild(document.createElement('input'));
+  elsewhere.focus();
+  resolve();
+  await vi.waitFor(() => expect(editor()).toBeNull());
+  expect(document.activeElement).toBe(elsewhere);
+  elsewhere.remove();
+});

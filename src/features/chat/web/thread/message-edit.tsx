@@ -1,58 +1,51 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
 import { useLimit } from '../../../../platform/web/form/use-limit.tsx';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { MESSAGE_MAX } from '../../rules.ts';
 import type { MessageOrders } from '../session/message-orders.ts';
+import type { OpenEdit } from '../session/open-edits.ts';
 import type { ShownMessage } from '../session/thread.ts';
 import { useGrowing } from './use-growing.ts';
 
 interface MessageEditProps {
   message: ShownMessage;
+  edit: OpenEdit;
   /** Whether the reply may be regenerated for the new text. */
   canRewrite: boolean;
   orders: MessageOrders;
-  onDone: () => void;
 }
 
 /** Replies may be longer than messages. */
 const EDITED_MAX = MESSAGE_MAX * 2;
 
 /** Edits a message in place. Escape cancels, Ctrl+Enter saves. */
-export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEditProps) {
-  /** Of a row that was removed meanwhile. */
-  const [kept] = useState(() => orders.edits.get(message.id));
-  const [text, setText] = useState(kept?.text ?? message.content);
-  const [busy, setBusy] = useState<'save' | 'rewrite' | null>(null);
-  const [problem, setProblem] = useState('');
-  /** What this edit is to replace. */
-  const [base, setBase] = useState(kept?.base ?? message.content);
-  /** The text as another device has saved it meanwhile. */
-  const [other, setOther] = useState<string | null>(null);
+export function MessageEdit({ message, edit, canRewrite, orders }: MessageEditProps) {
+  const { text, base, other, busy, problem } = edit;
   const area = useRef<HTMLTextAreaElement>(null);
   const limit = useLimit({ ref: area, most: EDITED_MAX, 'aria-invalid': problem });
   const canSave = text.trim() !== '' && text.length <= EDITED_MAX;
+  const change = (changed: Partial<OpenEdit>) => orders.edits.change(edit, changed);
+  const close = () => orders.edits.close(edit);
   useGrowing(area, text);
-  // What is scrolled back to leaves the focus where it is.
-  useTaken(area, !kept);
-  useKept(message, orders, text, base);
+  useTaken(area, edit, orders);
+  useRescue(message, orders);
 
   async function save(how: 'save' | 'rewrite') {
     const content = text.trim();
     if (busy || !canSave) return;
-    if (content === base && other === null && how === 'save') return onDone();
-    setBusy(how);
+    if (content === base && other === null && how === 'save') return close();
+    change({ busy: how });
     try {
       await (how === 'save' ? orders.edit(message, content, base) : orders.rewrite(message, content, base));
-      onDone();
+      close();
     } catch (error) {
       const changed = changedText(error);
-      if (changed !== null) {
-        setOther(changed);
-        setBase(changed);
-      }
-      setProblem(messageOf(error, 'This could not be saved. Your words are still here.'));
-      setBusy(null);
+      change({
+        ...(changed !== null && { other: changed, base: changed }),
+        problem: messageOf(error, 'This could not be saved. Your words are still here.'),
+        busy: null,
+      });
     }
   }
 
@@ -64,10 +57,10 @@ export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEdit
         className="input"
         aria-label="Edit message"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change({ text: event.target.value })}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Escape') onDone();
+          if (event.key === 'Escape') close();
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save('save');
         }}
       />
@@ -81,7 +74,7 @@ export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEdit
         <div className="message-editor-other">
           <p className="cap">As it was saved on the other device</p>
           <p dir="auto">{other}</p>
-          <Button size="small" onClick={() => setText(other)}>
+          <Button size="small" onClick={() => change({ text: other })}>
             Use it
           </Button>
         </div>
@@ -106,7 +99,7 @@ export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEdit
             Save and rewrite reply
           </Button>
         )}
-        <Button size="small" variant="ghost" onClick={onDone}>
+        <Button size="small" variant="ghost" onClick={close}>
           Cancel
         </Button>
       </div>
@@ -114,20 +107,21 @@ export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEdit
   );
 }
 
-/** Puts the focus at the end of a field that was opened. */
-function useTaken(area: RefObject<HTMLTextAreaElement | null>, isOpened: boolean): void {
-  useEffect(() => {
-    const field = area.current;
-    if (!isOpened || !field) return;
+/** Puts the focus at the end of a field that was opened; what is scrolled back to leaves it where it is. */
+function useTaken(area: RefObject<HTMLTextAreaElement | null>, edit: OpenEdit, orders: MessageOrders): void {
+  const taken = useEffectEvent((field: HTMLTextAreaElement) => {
+    if (edit.isFocused) return;
     field.focus();
     field.setSelectionRange(field.value.length, field.value.length);
-  }, [area, isOpened]);
+    orders.edits.change(edit, { isFocused: true });
+  });
+  useEffect(() => {
+    if (area.current) taken(area.current);
+  }, [area]);
 }
 
-/** Keeps an edit in case its row is removed, and where its message is gone, its text. */
-function useKept(message: ShownMessage, orders: MessageOrders, text: string, base: string): void {
-  const { id } = message;
-  useEffect(() => void orders.edits.set(id, { text, base }), [orders, id, text, base]);
+/** Where its message is gone when the row is removed, the text is brought to the composer. */
+function useRescue(message: ShownMessage, orders: MessageOrders): void {
   const removed = useEffectEvent(() => void orders.rescue(message));
   useEffect(() => () => removed(), []);
 }

@@ -1,5 +1,5 @@
 import './message-view.css';
-import { memo, useEffect, useRef, useState, type RefObject } from 'react';
+import { memo, useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { HelpCard } from '../help/help-card.tsx';
 import { MessageHint, OpenHint, useHinting } from './versions/open-hint.tsx';
@@ -11,6 +11,7 @@ import { MessageNotice } from './message-notice.tsx';
 import { MessageThoughts } from './message-thoughts.tsx';
 import type { RefusedHint } from '../session/chat-session-deps.ts';
 import type { MessageOrders } from '../session/message-orders.ts';
+import type { OpenEdit, OpenEdits } from '../session/open-edits.ts';
 import type { ShownMessage } from '../session/thread.ts';
 import { actionSelector, type MessageActionId } from './message-action-list.ts';
 import { SwipeCueText } from './versions/swipe-cue.tsx';
@@ -44,7 +45,8 @@ interface MessageViewProps {
 /** Memoised, so that a token renders one message instead of all visible ones. */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
   const { message, name, isNewest, isBusy, isLocked, isExplained, isLit, refused, orders } = props;
-  const [isEditing, setEditing] = useState(() => orders.edits.has(message.id));
+  const edit = useOpenEdit(orders.edits, message.id);
+  const isEditing = edit !== null;
   const [isHinting, setHinting] = useHinting(refused);
   const press = useLongPress();
   const own = useRef<HTMLElement>(null);
@@ -86,15 +88,13 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
         {isOutOfRole ? <OutOfRole /> : <span className="sr">{isMine ? 'You said:' : `${name} said:`}</span>}
         {message.persona && <div className="message-persona">{message.persona}</div>}
         {!isMine && <MessageThoughts message={message} orders={orders} />}
-        {isEditing ? (
+        {edit ? (
           <MessageEdit
+            key={edit.serial}
             message={message}
+            edit={edit}
             canRewrite={isMine && orders.isBeforeNewest(message)}
             orders={orders}
-            onDone={() => {
-              orders.edits.delete(message.id);
-              setEditing(false);
-            }}
           />
         ) : isWriting ? (
           <LiveMessage message={message} orders={orders} />
@@ -121,7 +121,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
             isBusy={isBusy}
             isLocked={isLocked}
             orders={orders}
-            onEdit={() => setEditing(true)}
+            onEdit={() => orders.edits.open(message)}
             onHint={onHint}
             onTranslate={translation.translate}
             why={why}
@@ -143,11 +143,16 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
   );
 });
 
-/** When what a button has opened has disappeared, the focus returns to that button. */
+const useOpenEdit = (edits: OpenEdits, messageId: string): OpenEdit | null =>
+  useSyncExternalStore(edits.subscribe, () => edits.get(messageId) ?? null);
+
+/** When what a button has opened has disappeared, the focus that was in it returns to that button. */
 function useReturnedFocus(own: RefObject<HTMLElement | null>, isOpen: boolean, action: MessageActionId) {
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (wasOpen.current && !isOpen) own.current?.querySelector<HTMLElement>(actionSelector(action))?.focus();
+    const isLost = document.activeElement === document.body;
+    if (wasOpen.current && !isOpen && isLost)
+      own.current?.querySelector<HTMLElement>(actionSelector(action))?.focus();
     wasOpen.current = isOpen;
   }, [own, isOpen, action]);
 }

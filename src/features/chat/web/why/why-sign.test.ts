@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { drawScreen, json, network } from '../../../../platform/web/test-support/draw-screen.ts';
 import { createLiveText } from '../session/live-text.ts';
 import type { MessageOrders } from '../session/message-orders.ts';
+import { createOpenEdits } from '../session/open-edits.ts';
 import type { ShownMessage } from '../session/thread.ts';
 import { aMessage } from '../test-support/a-message.ts';
 import { aRecord } from '../test-support/a-record.ts';
@@ -18,7 +19,7 @@ const orders = {
   conversationId: 'c',
   explain,
   isBeforeNewest: () => false,
-  edits: new Map(),
+  edits: createOpenEdits(),
 } as unknown as MessageOrders;
 
 function draw(message: ShownMessage, isNewest = false) {
