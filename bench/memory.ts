@@ -63,7 +63,12 @@ function askerOf(database: TestDatabase, { character }: Talk) {
     postHistoryInstructions: '',
   };
   return async (id: string, userId: string, endId: string | null, question: string): Promise<Asked> => {
-    const state = (await readState(database.db, { id, userId, endId, contextTokens: WINDOW }))!;
+    const state = (await readState(database.db, {
+      id,
+      userId,
+      endId,
+      windows: { usual: WINDOW, offered: {} },
+    }))!;
     const message = { content: question, tokens: messageTokens(question), facts: [] };
     const { request, prompt } = prepareRequest(
       { clock, engine, productName: 'Nightbloom', memberModel: () => '' },

@@ -33,6 +33,21 @@ export function withChosen<Deps extends WriterDeps>(
   return chosen ? { ...deps, engine: chosen.engine, model: chosen.id, usual: deps } : deps;
 }
 
-/** The most tokens that any model reads: what a conversation is read for before it is known which writes. */
-export const mostContextTokens = ({ engine, offeredModels }: WriterDeps): number =>
-  Math.max(engine.contextTokens, ...offeredModels().map((offered) => offered.engine.contextTokens));
+/** The tokens that models read, to tell for how many a conversation is read. */
+export interface Windows {
+  usual: number;
+  /** By the id of the model. */
+  offered: Record<string, number>;
+}
+
+export const windowsOf = ({ engine, offeredModels }: WriterDeps): Windows => ({
+  usual: engine.contextTokens,
+  offered: Object.fromEntries(offeredModels().map(({ id, engine: own }) => [id, own.contextTokens])),
+});
+
+/**
+ * For how many tokens a conversation is read: either its chosen model writes or the usual one. A model that is away
+ * counts as well, because it may be back by the next message.
+ */
+export const tokensToRead = ({ usual, offered }: Windows, model: string | null | undefined): number =>
+  Math.max(usual, (model != null && Object.hasOwn(offered, model) && offered[model]) || 0);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 import { NO_GENERATION } from './generation/no-generation.ts';
+import type { Windows } from './chosen-model.ts';
 import { MAX_MESSAGES, type ConversationState, type ConversationUser } from './conversation-state.ts';
 import { openFacts, type KnownFactRow } from './memory/known-facts.ts';
 import { chatVariables } from './variables/variables.views.ts';
@@ -50,20 +51,22 @@ export const namedConversation = (id: string, userId: string) => sql<{ id: strin
   order by rank limit 1)`;
 
 /**
- * Reads everything that a reply needs in one query, with the path up to `contextTokens` or the memory limit of
- * the user's tier.
+ * Reads everything that a reply needs in one query, with the path up to what its models read (`tokensToRead`) or the
+ * memory limit of the user's tier.
  * @param request.id a conversation, or the character with which its newest one began
  * @param request.endId the last message of the path; null for the newest one on the shown path
  */
 export async function readState(
   db: Db,
-  request: { id: string; userId: string; endId: string | null; contextTokens: number },
+  request: { id: string; userId: string; endId: string | null; windows: Windows },
 ): Promise<ConversationState | null> {
   const result = await sql<{ state: ConversationState; facts: KnownFactRow[] }>`
     with recursive named as materialized (
       select id from ${namedConversation(request.id, request.userId)} found
     ), ${offPath(sql`(select id from named)`)}, conversation as (
-      select c.id, coalesce(${request.endId}::uuid, c.head_id) as end_id, t.memory_tokens, c.user_id,
+      select c.id, coalesce(${request.endId}::uuid, c.head_id) as end_id, c.user_id,
+        least(greatest(${request.windows.usual}::int, (${JSON.stringify(request.windows.offered)}::jsonb->>(g.settings->>'model'))::int),
+          t.memory_tokens) as most_tokens,
         json_build_object('id', c.id, 'headId', c.head_id, 'replyLength', coalesce(g.settings->'length', to_jsonb(c.reply_length)),
           'thinking', c.thinking,
           'messageCount', c.message_count, 'revision', c.revision, 'isIncognito', c.is_incognito,
@@ -85,7 +88,7 @@ export async function readState(
       left join messages e on e.id = ${request.endId}
     ), path as (
       select m.id, m.parent_id, m.role, m.speaker_id, m.persona_name, m.content, m.state, m.tokens, m.path_tokens,
-        m.path_tokens - least(${request.contextTokens}::int, c.memory_tokens) as floor, 1 as n
+        m.path_tokens - c.most_tokens as floor, 1 as n
       from conversation c join messages m on m.id = c.end_id and m.conversation_id = c.id
       union all
       select m.id, m.parent_id, m.role, m.speaker_id, m.persona_name, m.content, m.state, m.tokens, m.path_tokens, path.floor,

@@ -12,7 +12,7 @@ import {
 } from './accept-message.ts';
 import { answer } from './answer.ts';
 import type { ChatDeps } from './chat-deps.ts';
-import { mostContextTokens } from '../chosen-model.ts';
+import { tokensToRead, windowsOf } from '../chosen-model.ts';
 import { persistExchange, StaleState } from './persist-exchange.ts';
 import { speakerFrom, stateOf } from './read-state.ts';
 import { runningReply } from './running-reply.ts';
@@ -76,7 +76,7 @@ export function createSendMessage(deps: ChatDeps) {
     const loreEffects = known?.loreEffects ?? state.loreEffects;
     const hasNote = known?.hasNote ?? false;
     const { id, content } = end.message;
-    const contextTokens = mostContextTokens(deps);
+    const contextTokens = tokensToRead(windowsOf(deps), state.generation.model);
     const written = { id, content, tokens: reply.tokens };
     states.put(
       nextState(state, {
