@@ -77,3 +77,30 @@ test('a preset keeps the focus while it is taken, and is taken once', async () =
   expect(document.activeElement).toBe(button);
   expect(asked.filter(({ call }) => call === 'PUT /api/chat/c1/preset')).toHaveLength(1);
 });
+
+test('saving a changed preset leaves the focus on it, and undoing leaves it where it was', async () => {
+  const preset = { id: 'p1', name: 'Rain', settings, createdAt: '2026-01-01T00:00:00.000Z' };
+  const changed = { ...state, preset: { id: 'p1', name: 'Rain', isChanged: true } };
+  network({
+    'GET /api/chat/c1/generation': json(changed),
+    'GET /api/generation/presets': json({ items: [preset] }),
+    'PATCH /api/generation/presets/p1': json(preset),
+    'PUT /api/chat/c1/generation': json(changed),
+    'PATCH /api/chat/c1/generation': json(changed),
+    'PUT /api/chat/c1/preset': json({ ...changed, preset: { ...changed.preset, isChanged: false } }),
+  });
+  const conversation = { id: 'c1' } as Conversation;
+  drawScreen(h(GenerationPanel, { conversation, speech: speechOf('Isolde', 'she'), onClose: vi.fn() }));
+  const save = await screen.findByRole('button', { name: 'Save' }, { timeout: 4000 });
+  const rain = await screen.findByRole('button', { name: /^Rain/ });
+  save.focus();
+  fireEvent.click(save);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Sav/ })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(rain));
+  fireEvent.change(screen.getByDisplayValue('It rains.'), { target: { value: 'It snows.' } });
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  undo.focus();
+  fireEvent.click(undo);
+  await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBe('true'));
+  expect(undo.hasAttribute('disabled')).toBe(false);
+});

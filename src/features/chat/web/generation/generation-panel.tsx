@@ -134,19 +134,24 @@ function Foot({ form, state, actions }: PartProps) {
   const { settings: saved, preset } = state;
   const own = useRef<HTMLDivElement>(null);
   const [isNaming, setNaming] = useState(false);
-  const isMade = useRef(false);
+  const isAwaited = useRef(false);
   const { changes, isSaving, error } = useFormState(form);
   /** As they were when the panel opened. */
   const [before] = useState(saved);
   const settings = { ...saved, ...changes };
   const isChanged = JSON.stringify(settings) !== JSON.stringify(before);
-  // The button that opened the dialog is gone once there is a preset; the focus goes to what took its place.
-  const presetId = preset?.id;
+  // The button that was pressed is gone once there is a preset like this; the focus goes to what took its place.
+  const isKept = preset !== null && !preset.isChanged;
   useEffect(() => {
-    if (!isMade.current || isNaming || !presetId) return;
-    isMade.current = false;
-    focusTaken(own.current);
-  }, [isNaming, presetId]);
+    if (!isAwaited.current || isNaming || !isKept) return;
+    isAwaited.current = false;
+    if (document.activeElement === document.body) focusTaken(own.current);
+  }, [isNaming, isKept]);
+  async function save(id: string) {
+    await form.flush();
+    isAwaited.current = true;
+    actions.save.mutate({ id, settings }, { onError: () => void (isAwaited.current = false) });
+  }
   return (
     <div ref={own} className="pane-foot">
       <span className="pane-note grow" role="status">
@@ -161,14 +166,19 @@ function Foot({ form, state, actions }: PartProps) {
                 : `As in “${preset.name}”`}
       </span>
       {error ? <Button onClick={() => void form.flush()}>Try again</Button> : null}
-      <Button variant="ghost" disabled={!isChanged} onClick={() => form.change(undone(before, state))}>
+      <Button
+        variant="ghost"
+        // Not `disabled`: it would lose the focus when it is pressed.
+        aria-disabled={!isChanged || undefined}
+        onClick={() => isChanged && form.change(undone(before, state))}
+      >
         Undo
       </Button>
       {preset?.isChanged && (
         <Button
           icon={<span className="generation-dot" />}
           busyText={actions.save.isPending && 'Saving...'}
-          onClick={() => void form.flush().then(() => actions.save.mutate({ id: preset.id, settings }))}
+          onClick={() => void save(preset.id)}
         >
           Save
         </Button>
@@ -181,7 +191,7 @@ function Foot({ form, state, actions }: PartProps) {
           onSave={async (name) => {
             await form.flush();
             await actions.create.mutateAsync({ name, settings });
-            isMade.current = true;
+            isAwaited.current = true;
           }}
           onClose={() => setNaming(false)}
         />

@@ -126,3 +126,49 @@ test('while chats are chosen the keys are for them, from the row where the choic
   press('x');
   expect(document.activeElement).toBe(row('cy'));
 });
+
+/** A list whose pinned chats come first. @param shown how many are loaded */
+function drawPinned(shown: number) {
+  function List() {
+    const [all, setAll] = useState([chat('bo', true), chat('cy', true), chat('ada', false)]);
+    const listed = all
+      .toSorted((a, b) => Number(b.order.isPinned) - Number(a.order.isPinned))
+      .slice(0, shown);
+    const selection = useSelection(listed);
+    const pin = (chats: readonly Conversation[], isPinned: boolean) =>
+      setAll((before) => [
+        ...before.filter((one) => !chats.includes(one)),
+        ...chats.map(({ id }) => chat(id, isPinned)),
+      ]);
+    useListShortcuts({ conversations: listed, openId: 'ada', selection, orders: { pin, archive: vi.fn() } });
+    return listed.map(({ id }) =>
+      h(
+        'li',
+        { key: id, className: 'chat-row' },
+        h('a', { href: `/chat/${id}`, id, ...dragProps('chat', id) }),
+      ),
+    );
+  }
+  render(h('div', null, h(ShortcutKeys), h(List)));
+  return {
+    row: (id: string) => document.getElementById(id)!,
+    press: () => fireEvent.keyDown(document.activeElement!, { key: 'o' }),
+    ids: () => [...document.querySelectorAll('a')].map(({ id }) => id),
+  };
+}
+
+test('a chat that is unpinned keeps the focus in its new place', () => {
+  const { row, press, ids } = drawPinned(3);
+  act(() => row('bo').focus());
+  press();
+  expect(ids()).toEqual(['cy', 'ada', 'bo']);
+  expect(document.activeElement).toBe(row('bo'));
+});
+
+test('where an unpinned chat goes below what is loaded, the next one has the focus', () => {
+  const { row, press, ids } = drawPinned(2);
+  act(() => row('bo').focus());
+  press();
+  expect(ids()).toEqual(['cy', 'ada']);
+  expect(document.activeElement).toBe(row('cy'));
+});

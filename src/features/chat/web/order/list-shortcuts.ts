@@ -35,10 +35,26 @@ function useAfterTurn(isOn: boolean): (act: () => void) => void {
   return (act) => void (waiting.current = act);
 }
 
+/**
+ * Where a row goes below what is loaded, once the server has told, the focus that it had goes on.
+ * @returns a function that notes the row and who has the focus after it
+ */
+function useLeaving(conversations: readonly Conversation[]): (id: string, heirs: readonly string[]) => void {
+  const noted = useRef<{ id: string; heirs: readonly string[] } | null>(null);
+  useLayoutEffect(() => {
+    const isListed = (id: string) => conversations.some((one) => one.id === id);
+    if (!noted.current || isListed(noted.current.id)) return;
+    if (document.activeElement === document.body) focusRow(noted.current.heirs.find(isListed));
+    noted.current = null;
+  }, [conversations]);
+  return (id, heirs) => void (noted.current = { id, heirs });
+}
+
 /** The shortcuts of the list of chats. Where they take away what has the focus, another row has it. */
 export function useListShortcuts({ conversations, openId, selection, orders }: ListShortcuts): void {
   const { isOn, chosen } = selection;
   const afterTurn = useAfterTurn(isOn);
+  const noteLeaving = useLeaving(conversations);
   const list = (keys: string, does: string, run: Shortcut['run']): Shortcut => {
     const group = 'The focused chat of the list, or the open one';
     return { keys, does, group, isOnce: true, run };
@@ -48,13 +64,16 @@ export function useListShortcuts({ conversations, openId, selection, orders }: L
     const meantId = focusedId() ?? openId;
     return conversations.filter(({ id }) => id === meantId);
   };
+  /** From this row on those that may have its focus: the next ones, then those before it. */
+  function heirsOf(rowId: string): readonly Conversation[] {
+    const place = conversations.findIndex(({ id }) => id === rowId);
+    return [...conversations.slice(place), ...conversations.slice(0, place).toReversed()];
+  }
   /** Moves the focus from a row that leaves to the next one that stays, or to the one before. */
   function passFocus(leaving: readonly Conversation[]) {
     const now = focusedId();
     if (!now) return;
-    const place = conversations.findIndex(({ id }) => id === now);
-    const stays = (one: Conversation) => !leaving.includes(one);
-    const heir = conversations.slice(place).find(stays) ?? conversations.slice(0, place).findLast(stays);
+    const heir = heirsOf(now).find((one) => !leaving.includes(one));
     const pass = () => focusRow(heir?.id);
     if (isOn) afterTurn(pass);
     else pass();
@@ -69,7 +88,13 @@ export function useListShortcuts({ conversations, openId, selection, orders }: L
       'o',
       'Keep on top of the list, or not',
       toMeant((chats) => {
+        const now = focusedId();
         if (isOn) passFocus([]);
+        if (now)
+          noteLeaving(
+            now,
+            heirsOf(now).map(({ id }) => id),
+          );
         orders.pin(chats, !chats.every(({ order }) => order.isPinned));
       }),
     ),
