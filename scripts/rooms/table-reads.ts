@@ -37,6 +37,7 @@ export const TABLE_READS: TableReads = {
     account: ['users'],
     characters: ['character_versions', 'characters'],
     chat: [
+      'chat_folders',
       'conversation_members',
       'conversations',
       'message_thoughts',

@@ -173,6 +173,18 @@ test('all chats go out as a zip that another account brings in', async () => {
   const { items, total } = await mira.chat.conversations({ query: { limit: 100 } });
   const two = items.slice(0, 2).map(({ id }) => id);
   expect(Object.keys(await files({ format: 'markdown', ids: two.join() }))).toHaveLength(2);
+  const folder = await mira.chatOrder.createFolder({ body: { name: 'Evenings: {kept}' } });
+  expect(await files({ format: 'text', folderId: folder.id })).toEqual({});
+  await mira.chatOrder.order({ body: { ids: two, folderId: folder.id } });
+  expect(Object.keys(await files({ format: 'text', folderId: folder.id }))).toHaveLength(2);
+  await mira.chatOrder.order({ body: { ids: [two[0]!], isArchived: true } });
+  expect(Object.keys(await files({ format: 'text', folderId: folder.id }))).toHaveLength(1);
+  await mira.chatOrder.order({ body: { ids: [two[0]!], isArchived: false } });
+  const stranger = await app.signUp('stranger');
+  const query = { format: 'text' as const, folderId: folder.id };
+  await expect(stranger.chatFiles.exportMany({ query })).rejects.toMatchObject({
+    code: 'chat.folder_missing',
+  });
   const all = await files({ format: 'sillytavern' });
   expect(Object.keys(all)).toHaveLength(total);
   const other = await app.signUp('other');

@@ -190,7 +190,8 @@ export const chatFilesContract = contract({
     method: 'GET',
     path: '/api/chat/export',
     access: 'session',
-    summary: 'Many conversations as one zip; without `ids` all of the caller’s.',
+    summary:
+      'Many conversations as one zip: those named, those of a folder that are not archived, or all of the caller’s.',
     rate: 'write',
     mime: 'application/zip',
     query: z.object({
@@ -201,8 +202,9 @@ export const chatFilesContract = contract({
         .regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/i, 'Name conversations by their ids, divided by commas')
         .max(EXPORTED_MAX * 37 - 1, `Name up to ${EXPORTED_MAX} conversations`)
         .optional(),
+      folderId: Id.optional(),
     }),
-    errors: { 'chat.missing': 404, 'files.busy': 503 },
+    errors: { 'chat.missing': 404, 'chat.folder_missing': 404, 'files.busy': 503 },
   },
   import: {
     kind: 'upload',

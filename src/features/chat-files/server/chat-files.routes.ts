@@ -20,7 +20,7 @@ export const chatFilesRoutes = ({
     exports.many(
       caller.userId,
       { format: query.format, language: languageOf(request) },
-      query.ids?.toLowerCase().split(',') ?? null,
+      { ids: query.ids?.toLowerCase().split(',') ?? null, folderId: query.folderId ?? null },
     ),
   import: ({ query, file }, { caller }) => imports.start(caller.userId, query, file),
   expect: ({ body }, { caller }) =>

@@ -156,18 +156,25 @@ export async function downloadChat(id: string, format: ExportFormat): Promise<vo
   saveFile(await response.blob(), nameOf(response, 'chat'));
 }
 
+/** Chats that are named, or all of a folder; all chats where neither is named. */
+export interface Exported {
+  ids?: readonly string[] | undefined;
+  folder?: { id: string; name: string } | undefined;
+}
+
 /**
- * @param ids undefined for all of them; many come as several zips
+ * Many that are named come as several zips.
  * @param progress how many of them are saved: after a failure, the next try goes on there
  */
 export async function downloadChats(
   format: ExportFormat,
-  ids: readonly string[] | undefined,
+  { ids, folder }: Exported,
   progress: { saved: number },
 ): Promise<void> {
   for (; progress.saved < (ids?.length ?? 1); progress.saved += EXPORTED_MAX) {
     const some = ids?.slice(progress.saved, progress.saved + EXPORTED_MAX).join();
-    const response = await chatFilesClient.exportMany({ query: { format, ...(some ? { ids: some } : {}) } });
+    const query = { format, ...(some && { ids: some }), ...(folder && { folderId: folder.id }) };
+    const response = await chatFilesClient.exportMany({ query });
     saveFile(await response.blob(), nameOf(response, 'chats.zip'));
   }
 }

@@ -8,8 +8,11 @@ type Character = Conversation['character'];
 export interface ChatSlots {
   /** A dialog that exports the conversation. */
   exporting(chat: { id: string; title: string }, onClose: () => void): ReactNode;
-  /** A dialog that exports several conversations together. */
-  exportingMany(ids: readonly string[], onClose: () => void): ReactNode;
+  /** A dialog that exports several conversations together, or all of a folder. */
+  exportingMany(
+    which: { ids: readonly string[] } | { folder: { id: string; name: string } },
+    onClose: () => void,
+  ): ReactNode;
   /** A dialog that shares a part of the conversation by a link. */
   sharing(chat: { id: string; title: string }, onClose: () => void): ReactNode;
   /** The viewer's own pictures with the character. */

@@ -25,7 +25,7 @@ export const CHAT_SLOTS: ChatSlots = {
   exporting: ({ id, title }, onClose) => (
     <ExportDialog chat={{ id, title }} onClose={onClose} onMissing={onClose} />
   ),
-  exportingMany: (ids, onClose) => <ExportDialog ids={ids} onClose={onClose} onMissing={onClose} />,
+  exportingMany: (which, onClose) => <ExportDialog {...which} onClose={onClose} onMissing={onClose} />,
   sharing: ({ id, title }, onClose) => (
     <ShareDialog chat={{ id, title }} onClose={onClose} onMissing={onClose} />
   ),

@@ -28,6 +28,12 @@ export interface Wish {
   language: string;
 }
 
+/** Which conversations are exported; all of them where nothing is named. */
+export interface Which {
+  ids: readonly string[] | null;
+  folderId: string | null;
+}
+
 /** "Noor - A walk at night (2026-11-21)". */
 export const nameOf = ({ characterName, title, createdAt }: ExportedChat): string => {
   const words = title && title !== characterName ? `${characterName} - ${title}` : characterName;
@@ -72,10 +78,11 @@ export function createChatWriters(db: Db) {
     yield { path, bytes: textOf(chat, wish) };
   }
 
-  async function* manyFiles(userId: string, wish: Wish, ids: readonly string[] | null) {
+  async function* manyFiles(userId: string, wish: Wish, { ids, folderId }: Which) {
     if (!ids) {
-      for await (const chat of inPages((after, limit) => views.readChats(db, userId, after, limit)))
-        yield* chatFiles(chat, wish);
+      const page = (after: string | null, limit: number) =>
+        views.readChats(db, { userId, folderId }, after, limit);
+      for await (const chat of inPages(page)) yield* chatFiles(chat, wish);
       return;
     }
     for (const id of ids) {

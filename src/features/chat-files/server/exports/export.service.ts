@@ -2,9 +2,10 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { FileAnswer } from '../../../../platform/server/http.ts';
+import { fileNameOf } from '../../../../platform/server/http/file-name.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { zipStream } from '../../../../platform/server/zip-stream.ts';
-import { createChatWriters, FORMS, nameOf, type Wish } from './chat-writers.ts';
+import { createChatWriters, FORMS, nameOf, type Which, type Wish } from './chat-writers.ts';
 import * as views from './export.views.ts';
 import { createPlaces } from './places.ts';
 
@@ -65,15 +66,17 @@ export function createExports({ database: { db }, clock }: Deps) {
       return { name: `${nameOf(chat)}.${ending}`, mime, bytes: counted(userId, textOf(chat, wish)) };
     },
 
-    /** @param ids null for all @throws AppError chat.missing, files.busy */
-    async many(userId: string, wish: Wish, ids: readonly string[] | null): Promise<FileAnswer> {
+    /** @throws AppError chat.missing, chat.folder_missing, files.busy */
+    async many(userId: string, wish: Wish, { ids, folderId }: Which): Promise<FileAnswer> {
       const wanted = ids && [...new Set(ids)];
+      const folder = folderId && (await views.readFolder(db, userId, folderId));
+      if (folder === undefined) throw new AppError('chat.folder_missing');
       if (wanted && (await views.countOwn(db, userId, wanted)) < wanted.length)
         throw new AppError('chat.missing');
       const at = new Date(clock.now());
       return {
-        name: `chats ${at.toISOString().slice(0, 10)}.zip`,
-        bytes: counted(userId, zipStream(manyFiles(userId, wish, wanted), at)),
+        name: `${folder ? fileNameOf(folder.name) : 'chats'} ${at.toISOString().slice(0, 10)}.zip`,
+        bytes: counted(userId, zipStream(manyFiles(userId, wish, { ids: wanted, folderId }), at)),
       };
     },
   };

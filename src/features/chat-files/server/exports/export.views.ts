@@ -19,16 +19,24 @@ export async function readChat(db: Db, id: string, userId: string): Promise<Expo
   return result.rows[0] ?? null;
 }
 
-/** Conversations in which something was written, by id. */
+/** @returns undefined where the user has no such folder */
+export async function readFolder(db: Db, userId: string, id: string): Promise<{ name: string } | undefined> {
+  const result = await sql<{ name: string }>`
+    select name from chat_folders where id = ${id} and user_id = ${userId}`.execute(db);
+  return result.rows[0];
+}
+
+/** Conversations in which something was written, by id; those of a folder without the archived ones. */
 export async function readChats(
   db: Db,
-  userId: string,
+  { userId, folderId }: { userId: string; folderId: string | null },
   afterId: string | null,
   limit: number,
 ): Promise<ExportedChat[]> {
   const result = await sql<ExportedChat>`
     select ${CHAT} from conversations c join users u on u.id = c.user_id
     where c.user_id = ${userId} and c.message_count > 0 and (${afterId}::uuid is null or c.id > ${afterId}::uuid)
+      and (${folderId}::uuid is null or c.folder_id = ${folderId}::uuid and not c.is_archived)
     order by c.id limit ${limit}`.execute(db);
   return result.rows;
 }

@@ -38,6 +38,17 @@ test('chosen chats are named; more than one call takes come as several zips', as
   expect(await exported(ids, 'Export 201 chats')).toEqual([ids.slice(0, 200), ids.slice(200)]);
 });
 
+test('a folder goes into one zip, however many chats it holds', async () => {
+  const { asked } = network({ 'GET /api/chat/export': () => new Response('zip') });
+  const onClose = vi.fn();
+  drawScreen(h(ExportDialog, { folder: { id: idOf(7), name: 'Evenings' }, onClose }));
+  await screen.findByRole('heading', { name: 'Export “Evenings”' });
+  expect(screen.getByText('One zip with a file for each chat.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked.map(({ search }) => search)).toEqual([`?format=json&folderId=${idOf(7)}`]);
+});
+
 test('after a zip that broke off, those before it are not loaded again', async () => {
   const ids = Array.from({ length: 201 }, (_, n) => idOf(n));
   let isBroken = true;

@@ -7,7 +7,7 @@ import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { Dialog, DialogTitle } from '../../../../platform/web/ui/layers/dialog.tsx';
 import type { ExportFormat } from '../../contract.ts';
 import { EXPORTED_MAX } from '../../rules.ts';
-import { downloadChat, downloadChats } from '../chat-files.queries.ts';
+import { downloadChat, downloadChats, type Exported } from '../chat-files.queries.ts';
 
 const FORMATS: { value: ExportFormat; label: string; about: string }[] = [
   {
@@ -25,31 +25,32 @@ const FORMATS: { value: ExportFormat; label: string; about: string }[] = [
   { value: 'text', label: 'Plain text', about: 'The shown path with names and times' },
 ];
 
-interface ExportDialogProps {
+interface ExportDialogProps extends Exported {
   /** One conversation. */
   chat?: { id: string; title: string };
-  /** Several; all of them where neither is named. */
-  ids?: readonly string[];
   onClose: () => void;
 }
 
-function titleOf(chat: ExportDialogProps['chat'], ids: ExportDialogProps['ids']): string {
+function titleOf({ chat, ids, folder }: ExportDialogProps): string {
   if (chat) return `Export “${chat.title}”`;
+  if (folder) return `Export “${folder.name}”`;
   if (!ids) return 'Export all chats';
   return ids.length === 1 ? 'Export 1 chat' : `Export ${ids.length} chats`;
 }
 
-export function ExportDialog({ chat, ids, onClose }: ExportDialogProps) {
+export function ExportDialog(props: ExportDialogProps) {
+  const { chat, ids, folder, onClose } = props;
   const [format, setFormat] = useState<ExportFormat>('json');
   const [progress, setProgress] = useState({ saved: 0 });
   const saving = useMutation({
-    mutationFn: () => (chat ? downloadChat(chat.id, format) : downloadChats(format, ids, progress)),
+    mutationFn: () =>
+      chat ? downloadChat(chat.id, format) : downloadChats(format, { ids, folder }, progress),
     onSuccess: onClose,
   });
   return (
     <Dialog isOpen onClose={onClose} className="chat-export">
       <div className="body col g4">
-        <DialogTitle>{titleOf(chat, ids)}</DialogTitle>
+        <DialogTitle>{titleOf(props)}</DialogTitle>
         <fieldset className="chat-export-forms">
           <legend className="sr">Form of the file</legend>
           {FORMATS.map(({ value, label, about }) => (

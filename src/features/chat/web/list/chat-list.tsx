@@ -89,7 +89,7 @@ export function ChatList(props: ChatListProps) {
         </div>
       </div>
       <ChatSearch typed={typed} onType={setTyped} />
-      <ShelfBar {...{ shelf, shelves, chips, drag }} onChange={setShelf} onPlace={place.move} />
+      <ShelfBar {...{ shelf, shelves, chips, drag, exporting }} onChange={setShelf} onPlace={place.move} />
       <p className="sr" role="status">
         {place.said}
       </p>

@@ -31,25 +31,26 @@ const folders: ChatFolder[] = ['Day', 'Night', 'Else'].map((name) => ({
   unread: 0,
 }));
 
-async function open(at: number) {
+async function open(at: number, count = 0) {
   const onPlace = vi.fn();
+  const onDialog = vi.fn();
   const items = createElement(FolderMenuItems, {
-    folder: folders[at]!,
+    folder: { ...folders[at]!, count },
     folders,
     onPlace,
-    onDialog: () => {},
+    onDialog,
   });
   const trigger = createElement('button', { type: 'button' }, 'Open');
   drawScreen(createElement(Menu, { trigger, className: 'menu' } as ComponentProps<typeof Menu>, items));
   const button = await screen.findByRole('button', { name: 'Open' });
   fireEvent.keyDown(button, { key: 'Enter' });
   await screen.findAllByRole('menuitem');
-  return onPlace;
+  return { onPlace, onDialog };
 }
 const labels = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 
 test('a folder moves one place by the menu', async () => {
-  const onPlace = await open(1);
+  const { onPlace } = await open(1);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Move “Night” forward' }));
   expect(onPlace).toHaveBeenCalledExactlyOnceWith('Night', 0);
 });
@@ -61,4 +62,15 @@ test('the first one moves only back, the last one only forward', async () => {
   cleanup();
   await open(2);
   expect(labels()).not.toContain('Move “Else” back');
+});
+
+test('a folder is exported by the menu, with the keyboard as well; an empty one has nothing to export', async () => {
+  await open(0);
+  expect(labels()).not.toContain('Export “Day”…');
+  cleanup();
+  const { onDialog } = await open(0, 3);
+  const item = screen.getByRole('menuitem', { name: 'Export “Day”…' });
+  item.focus();
+  fireEvent.keyDown(item, { key: 'Enter' });
+  expect(onDialog).toHaveBeenCalledExactlyOnceWith('export');
 });

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, FolderX, Pencil } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Download, FolderX, Pencil } from 'lucide-react';
 import { MenuItem } from '../../../../platform/web/ui/layers/menu.tsx';
 import type { ChatFolder } from '../../order-contract.ts';
 
@@ -8,12 +8,12 @@ interface FolderMenuItemsProps {
   folders: readonly ChatFolder[];
   /** Moves it to a place among all, counted from 0. */
   onPlace: (id: string, place: number) => void;
-  onDialog: (dialog: 'rename' | 'delete') => void;
+  onDialog: (dialog: 'rename' | 'export' | 'delete') => void;
 }
 
 /** What can be done with the folder that is shown. */
 export function FolderMenuItems({ folder, folders, onPlace, onDialog }: FolderMenuItemsProps) {
-  const { id, name } = folder;
+  const { id, name, count } = folder;
   const place = folders.findIndex((other) => other.id === id);
   const move = (to: number) => onPlace(id, to);
   return (
@@ -31,6 +31,11 @@ export function FolderMenuItems({ folder, folders, onPlace, onDialog }: FolderMe
       <MenuItem icon={<Pencil className="i i-s" />} onSelect={() => onDialog('rename')}>
         Rename “{name}”…
       </MenuItem>
+      {count > 0 && (
+        <MenuItem icon={<Download className="i i-s" />} onSelect={() => onDialog('export')}>
+          Export “{name}”…
+        </MenuItem>
+      )}
       <MenuItem icon={<FolderX className="i i-s" />} isDanger onSelect={() => onDialog('delete')}>
         Delete “{name}”…
       </MenuItem>

@@ -21,11 +21,7 @@ interface OrderDialogsProps {
 
 /** The dialog that a menu of the list has opened. */
 export function OrderDialogs({ dialog: { kind, chats }, orders, exporting, onClose }: OrderDialogsProps) {
-  if (kind === 'export')
-    return exporting(
-      chats.map(({ id }) => id),
-      onClose,
-    );
+  if (kind === 'export') return exporting({ ids: chats.map(({ id }) => id) }, onClose);
   if (kind === 'folder')
     return <MoveDialog chats={chats} orders={orders} onClose={onClose} onMissing={onClose} />;
   if (kind === 'tags')

@@ -7,6 +7,7 @@ import { Chip } from '../../../../platform/web/ui/controls/chip.tsx';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../../platform/web/ui/layers/menu.tsx';
 import type { ChatFolder, ChatShelves } from '../../order-contract.ts';
+import type { ChatSlots } from '../chat-slots.ts';
 import { dragProps, dropProps, type ListDrag } from '../drag/use-list-drag.ts';
 import { FolderMenuItems } from './folder-menu-items.tsx';
 import { ALL, shelfText, type Shelf } from '../session/shelf.ts';
@@ -20,7 +21,7 @@ const DeleteFolderDialog = lazyComponent(() =>
 
 const BinDialog = lazyComponent(() => import('./bin-dialog.tsx').then((module) => module.BinDialog));
 
-type ShelfDialog = 'new' | 'rename' | 'delete' | 'bin';
+type ShelfDialog = 'new' | 'rename' | 'export' | 'delete' | 'bin';
 
 interface ShelfBarProps {
   shelf: Shelf;
@@ -31,10 +32,11 @@ interface ShelfBarProps {
   drag: ListDrag | null;
   /** Moves a folder to a place among all, counted from 0. */
   onPlace: (id: string, place: number) => void;
+  exporting: ChatSlots['exportingMany'];
 }
 
 /** The folders as a row of chips, and everything else that the list can be narrowed to. */
-export function ShelfBar({ shelf, shelves, onChange, chips, drag, onPlace }: ShelfBarProps) {
+export function ShelfBar({ shelf, shelves, onChange, chips, drag, onPlace, exporting }: ShelfBarProps) {
   const [dialog, setDialog] = useState<ShelfDialog | null>(null);
   const folders = shelves?.folders ?? [];
   const chosen = shelf.kind === 'folder' ? folders.find(({ id }) => id === shelf.id) : undefined;
@@ -76,6 +78,7 @@ export function ShelfBar({ shelf, shelves, onChange, chips, drag, onPlace }: She
       {dialog === 'rename' && chosen && (
         <FolderNameDialog folder={chosen} onClose={close} onMissing={close} />
       )}
+      {dialog === 'export' && chosen && exporting({ folder: chosen }, close)}
       {dialog === 'delete' && chosen && (
         <DeleteFolderDialog
           folder={chosen}

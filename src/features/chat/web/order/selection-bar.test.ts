@@ -6,6 +6,7 @@ import { drawScreen, network } from '../../../../platform/web/test-support/draw-
 import type { Conversation } from '../../contract.ts';
 import { OrderDialogs } from '../list/order-dialogs.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import type { ChatSlots } from '../chat-slots.ts';
 import type { ChatOrders } from './use-chat-orders.ts';
 
 afterEach(() => {
@@ -25,7 +26,8 @@ test('the chosen chats are exported together', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
   expect(open).toHaveBeenCalledExactlyOnceWith('export', chats);
   cleanup();
-  const exporting = (ids: readonly string[]) => h('p', null, `These: ${ids.join()}`);
+  const exporting: ChatSlots['exportingMany'] = (which) =>
+    h('p', null, 'ids' in which ? `These: ${which.ids.join()}` : '');
   drawScreen(h(OrderDialogs, { dialog: { kind: 'export', chats }, orders, exporting, onClose: nothing }));
   await screen.findByText('These: a,b');
 });
