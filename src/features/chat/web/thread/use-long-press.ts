@@ -9,7 +9,7 @@ const SLIP = 10;
 /** On touch devices, a long press shows what hovering shows elsewhere, until something else is touched. */
 export function useLongPress() {
   const [isPressed, setPressed] = useState(false);
-  const press = useRef({ cancel: () => {}, x: 0, y: 0 });
+  const press = useRef({ cancel: () => {}, x: 0, y: 0, since: Infinity });
   /** The finger that has pressed long is still there. */
   const isHeld = useRef(false);
   useEffect(() => () => press.current.cancel(), []);
@@ -21,7 +21,10 @@ export function useLongPress() {
     document.addEventListener('pointerdown', leave);
     return () => document.removeEventListener('pointerdown', leave);
   }, [isPressed]);
-  const cancel = () => press.current.cancel();
+  const cancel = () => {
+    press.current.cancel();
+    press.current.since = Infinity;
+  };
   const hold = () => {
     isHeld.current = true;
     setPressed(true);
@@ -31,14 +34,20 @@ export function useLongPress() {
       if (event.pointerType !== 'touch') return;
       cancel();
       isHeld.current = false;
-      const { clientX: x, clientY: y } = event;
-      press.current = { cancel: browserClock.later(PRESS_MS, hold), x, y };
+      // A tool may be pressed for as long as one likes.
+      if ((event.target as Element).closest('.message-actions')) return;
+      const { clientX: x, clientY: y, timeStamp: since } = event;
+      press.current = { cancel: browserClock.later(PRESS_MS, hold), x, y, since };
     },
     onPointerMove(event: PointerEvent) {
       const { x, y } = press.current;
       if (Math.hypot(event.clientX - x, event.clientY - y) > SLIP) cancel();
     },
-    onPointerUp: cancel,
+    onPointerUp({ timeStamp }: PointerEvent) {
+      // A busy page hears of the whole press at once, before its timer.
+      if (timeStamp - press.current.since >= PRESS_MS) hold();
+      cancel();
+    },
     onPointerCancel: cancel,
     onTouchEnd(event: TouchEvent) {
       // A browser that takes the touch for a short one would press the button that has appeared below the finger.
