@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { createClient } from '../../../../platform/web/client.ts';
 import { showErrorToast } from '../../../../platform/web/error-toast.ts';
@@ -12,9 +18,34 @@ const pathsClient = createClient(chatPathsContract);
 /** How often the map and the chosen path are read again while a reply is being written, in ms. */
 const WRITING_CHECK_MS = 2_000;
 
+const pathsKey = (viewer: string, conversationId: string) =>
+  ['chat', 'paths', viewer, conversationId] as const;
+
 function usePathsKey(conversationId: string) {
   const { user } = useSession();
-  return ['chat', 'paths', user?.id ?? 'guest', conversationId] as const;
+  return pathsKey(user?.id ?? 'guest', conversationId);
+}
+
+/** Reads the map again, then what is shown of its paths: the chosen one may be gone, and is not asked for then. */
+export async function readPathsAnew(
+  queryClient: QueryClient,
+  viewer: string,
+  conversationId: string,
+): Promise<void> {
+  const key = pathsKey(viewer, conversationId);
+  const maps = { queryKey: [...key, 'map'] };
+  const paths = { queryKey: [...key, 'path'] };
+  void queryClient.invalidateQueries({ ...paths, refetchType: 'none' });
+  await queryClient.invalidateQueries(maps);
+  // It was interrupted by another change, which reads everything itself.
+  if (queryClient.isFetching(maps)) return;
+  const shown = queryClient.getQueriesData<PathMap>({ ...maps, type: 'active' });
+  const ids = new Set<unknown>(shown.flatMap(([, map]) => map?.stretches.map(({ id }) => id) ?? []));
+  await queryClient.refetchQueries({
+    ...paths,
+    type: 'active',
+    predicate: ({ queryKey }) => ids.has(queryKey.at(-1)),
+  });
 }
 
 /** @param around the message around which the tree is shown; what the conversation shows if null */
@@ -51,12 +82,7 @@ const failed = (otherwise: string) => (error: unknown) =>
 export function usePathChanges(conversationId: string) {
   const key = usePathsKey(conversationId);
   const queryClient = useQueryClient();
-  // The chosen path may be the one that is gone: it is not asked for again, but whatever is chosen next is.
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: [...key, 'path'], refetchType: 'none' }),
-      queryClient.invalidateQueries({ queryKey: [...key, 'map'] }),
-    ]);
+  const refresh = () => readPathsAnew(queryClient, key[2], conversationId);
   const params = (messageId: string) => ({ params: { id: conversationId, messageId } });
   const name = useMutation({
     mutationFn: (change: { messageId: string; name: string | null }) =>

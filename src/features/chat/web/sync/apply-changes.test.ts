@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import type { ChatChanges } from '../../changes-contract.ts';
 import { applyChanges } from './apply-changes.ts';
 
@@ -35,4 +35,27 @@ test('after a deletion, and where it is not known what has changed, it is read a
   expect(readAnew({ isComplete: false }, KEYS)).toEqual(all);
   // But not what belongs to the chat that is gone.
   expect(readAnew({ deleted: ['a'] }, KEYS)).toEqual(['shelves u', 'memory u b chat']);
+});
+
+test('of the paths on the screen those are read anew that are still on the map', async () => {
+  const queryClient = new QueryClient();
+  const asked: string[] = [];
+  const mapOf = (...ids: string[]) => ({ stretches: ids.map((id) => ({ id })) });
+  const show = (last: string[], data: object, later = data) => {
+    const queryKey = ['chat', 'paths', 'u', 'c', ...last];
+    queryClient.setQueryData(queryKey, data);
+    const queryFn = async () => (asked.push(last.join(' ')), later);
+    new QueryObserver(queryClient, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => {});
+  };
+  show(['path', 'kept'], {});
+  show(['path', 'deleted'], {});
+  show(['map', ''], mapOf('kept', 'deleted'), mapOf('kept'));
+  queryClient.setQueryData(['chat', 'thread', 'u', 'c'], { conversation: { id: 'c', version: '1' } });
+  const conversations = [{ id: 'c', version: '2', messageCount: 0 }] as ChatChanges['conversations'];
+  applyChanges(
+    { since: '1', isComplete: true, conversations, deleted: [], drafts: [] },
+    { queryClient, viewer: 'u', isBusy: () => false, onDeleted: () => {} },
+  );
+  await vi.waitFor(() => expect(asked).toContain('path kept'));
+  expect(asked).toEqual(['map ', 'path kept']);
 });

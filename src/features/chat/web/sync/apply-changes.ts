@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ChatChanges } from '../../changes-contract.ts';
 import { listKey, shelvesKey } from '../chat.queries.ts';
+import { readPathsAnew } from '../paths/paths.queries.ts';
 import { withChanged, withoutConversation, withPlaced } from '../session/list-maths.ts';
 import { isOn } from '../session/shelf.ts';
 import { changeLists, forgetInLists } from '../session/thread-box.ts';
@@ -60,7 +61,7 @@ export function applyChanges({ conversations, deleted, isComplete }: ChatChanges
         thread?.conversation.id === conversation.id && thread.conversation.version !== conversation.version;
       if (!isOld || isBusy(conversation.id)) continue;
       void queryClient.invalidateQueries({ queryKey: key, exact: true });
-      void queryClient.invalidateQueries({ queryKey: ['chat', 'paths', viewer, conversation.id] });
+      void readPathsAnew(queryClient, viewer, conversation.id);
     }
   }
   for (const id of deleted) {
