@@ -246,15 +246,34 @@ it.each([false, true])(
   },
 );
 
-it('a reload at the entry of one begins on the page itself', async () => {
-  await visit('/feed', '/chat');
-  await cover().open();
+/** The page's code begins anew, in the entry that it is at. */
+function restart(): void {
   stop.abort();
   stop = new AbortController();
   for (const name of ['pushState', 'replaceState', 'back', 'go'] as const)
     Reflect.deleteProperty(window.history, name);
-  createHistoryLayers(window);
+  layers = createHistoryLayers(window);
+}
+
+it('a reload at the entry of one begins on the page itself', async () => {
+  await visit('/feed', '/chat');
+  await cover().open();
+  restart();
   await settle();
   await press(-1);
   expect(path()).toBe('/feed');
+});
+
+it('a browser that is slow to go back is not told twice', async () => {
+  await visit('/feed', '/chat');
+  const asked: number[] = [];
+  vi.spyOn(History.prototype, 'go').mockImplementation((by = 0) => void asked.push(by));
+  restart();
+  const sheet = cover();
+  await sheet.open();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  sheet.close();
+  vi.advanceTimersByTime(5000);
+  vi.useRealTimers();
+  expect(asked).toEqual([-1]);
 });

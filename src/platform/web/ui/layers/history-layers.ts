@@ -14,8 +14,11 @@ export interface HistoryLayers {
 
 /** Stored in the entries of layers: how many layers are open there. */
 const DEPTH = 'nbLayers';
-/** A traversal beyond the first or last entry fires no event. Milliseconds. */
-const TRAVERSAL_MS = 1000;
+/**
+ * A traversal beyond the first or last entry fires no event. A busy phone takes seconds for one, and must not be told
+ * twice: it would leave the page. Milliseconds.
+ */
+const TRAVERSAL_MS = 10_000;
 
 type State = Record<string, unknown> | null;
 
