@@ -97,6 +97,9 @@ test('quick replies and commands', async ({ page, context }) => {
     await expect(page.getByRole('dialog', { name: 'Speak as' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(field).toBeFocused();
+    // A reload would drop what is still on its way.
+    const stored = () => call<{ tools: string[] }>(context, visitor, 'GET', '/api/quick-row');
+    await expect.poll(async () => (await stored()).tools).toContain('portraits');
     await page.reload();
     await expect(tools.getByRole('button', { name: 'Portraits hidden' })).toBeVisible();
     await expect(tools.getByRole('link')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { signals } from '../../../../platform/web/calls/signals.ts';
 import { createClient } from '../../../../platform/web/client.ts';
@@ -65,18 +65,22 @@ export function useStoredRow() {
   });
   const [wanted, setWanted] = useState<Wanted | null>(null);
   if (wanted?.before && wanted.before !== data) setWanted(null);
+  const last = useRef<Wanted>(null);
   const save = useMutation({
-    mutationFn: ({ tools }: Wanted) => client.write({ body: { tools } }),
-    // Each holds the whole row, so the last one has to arrive last.
+    // Each holds the whole row, so those that have waited for another are stored by the last of them.
+    mutationFn: async (given: Wanted) =>
+      given === last.current ? client.write({ body: { tools: given.tools } }) : null,
+    // The last one has to arrive last.
     scope: { id: 'quick-row' },
     onSuccess(stored, given) {
+      if (!stored) return;
       if (userId) keepRow({ userId, tools: stored.tools });
       const before = queryClient.getQueryData<StoredQuickRow>(rowKey(userId));
       const now = queryClient.setQueryData(rowKey(userId), stored);
-      setWanted((last) => (last !== given ? last : before === now ? null : { ...given, before }));
+      setWanted((wanted) => (wanted !== given ? wanted : before === now ? null : { ...given, before }));
     },
     onError(error, given) {
-      setWanted((last) => (last === given ? null : last));
+      setWanted((wanted) => (wanted === given ? null : wanted));
       showErrorToast(error, { title: messageOf(error, 'The row could not be saved. Try again.') });
     },
   });
@@ -90,6 +94,7 @@ export function useStoredRow() {
     refetch,
     save(tools: readonly QuickTool[] | null): void {
       const next = { tools: tools && [...tools] };
+      last.current = next;
       setWanted(next);
       save.mutate(next);
     },

@@ -146,6 +146,27 @@ test('the list hides, shows and orders, each change at once', async () => {
   expect(JSON.parse(storage.get(KEYS.quickRow)!)).toEqual({ userId: 'u1', tools: null });
 });
 
+test('changes made while one is being stored are stored together', async () => {
+  const free: (() => void)[] = [];
+  const put: Answer = ({ body }) => new Promise((done) => free.push(() => done(Response.json(body))));
+  const { bar, bodiesOf } = await draw({ [READ]: json({ tools: ['draft', 'pins'] }), [WRITE]: put });
+  await waitFor(() => expect(names(bar)).toEqual(['Draft my line', 'Pinned messages']));
+  const { turn } = await open(bar);
+  turn('Pinned messages');
+  await waitFor(() => expect(free).toHaveLength(1));
+  turn('Paths');
+  turn('Draft my line');
+  expect(names(bar)).toEqual(['Paths']);
+  free[0]!();
+  await waitFor(() => expect(free).toHaveLength(2));
+  expect(bodiesOf(WRITE)).toEqual([{ tools: ['draft'] }, { tools: ['paths'] }]);
+  free[1]!();
+  await waitFor(() =>
+    expect(JSON.parse(storage.get(KEYS.quickRow)!)).toEqual({ userId: 'u1', tools: ['paths'] }),
+  );
+  expect(names(bar)).toEqual(['Paths']);
+});
+
 test('a change that could not be saved goes back, and says so', async () => {
   const { bar } = await draw({ [READ]: json({ tools: ['draft'] }), [WRITE]: unreachable });
   await waitFor(() => expect(names(bar)).toEqual(['Draft my line']));
