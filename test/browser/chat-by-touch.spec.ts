@@ -39,7 +39,7 @@ test.describe('under the thumb', () => {
     await expect(newest).toBeVisible();
 
     await test.step('a finger that rests opens the tools of a message', async () => {
-      await longPress(lantern.locator('.message-say'));
+      await longPress(lantern.locator('.message-say'), () => expect(lantern).toHaveClass(/is-pressed/));
       await expect(lantern).toHaveClass(/is-pressed/);
       await looksRight(page);
       await lantern.getByRole('button', { name: 'Pin', exact: true }).tap();

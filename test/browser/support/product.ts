@@ -34,17 +34,19 @@ interface WorkerFixtures {
   product: RunningProduct;
 }
 
-/** A layer that was closed leaves the history a moment later, which would cut off a navigation. Milliseconds. */
-const LAYERS_MS = 1500;
+/** A layer that was closed leaves the history later, on a busy machine much later. Milliseconds. */
+const LAYERS_MS = 15_000;
+/** What covers the page while it is open. */
+const LAYERS = '.scrim[data-state="open"], .rail.open, .reading-leave, .notes';
 
-/** Waits until no closed dialog, sheet or sidebar has an entry in the history (history-layers.ts). */
+/**
+ * Waits until no closed dialog, sheet or sidebar has an entry in the history (history-layers.ts): going back from it
+ * would cut off a navigation. One may be open on purpose.
+ */
 async function layersHaveLeft(page: Page): Promise<void> {
-  await page
-    .waitForFunction(() => !(history.state as { nbLayers?: number } | null)?.nbLayers, null, {
-      timeout: LAYERS_MS,
-    })
-    // One may be open on purpose.
-    .catch(() => {});
+  const haveLeft = (layers: string) =>
+    !(history.state as { nbLayers?: number } | null)?.nbLayers || document.querySelector(layers) !== null;
+  await page.waitForFunction(haveLeft, LAYERS, { timeout: LAYERS_MS });
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({

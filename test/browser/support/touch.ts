@@ -6,8 +6,6 @@ interface Point {
   y: number;
 }
 
-/** A finger rests as long as the slowest long press needs. Milliseconds. */
-const REST_MS = 700;
 /** Moves of one swipe. */
 const STEPS = 8;
 
@@ -26,11 +24,14 @@ async function touch(
   await client.detach();
 }
 
-/** Near the top of an element, which may be taller than the screen. */
+/** Near the top of an element, which may be taller than the screen, when it stands still and nothing lies above it. */
 async function middleOf(target: Locator): Promise<Point> {
   await target.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await target.boundingBox())!;
-  return { x: x + width / 2, y: y + Math.min(20, height / 2) };
+  const { width, height } = (await target.boundingBox())!;
+  const position = { x: width / 2, y: Math.min(20, height / 2) };
+  await target.tap({ position, trial: true });
+  const { x, y } = (await target.boundingBox())!;
+  return { x: x + position.x, y: y + position.y };
 }
 
 /** Presses a control as the device does: by a finger on a phone, by the mouse on a desk. */
@@ -47,8 +48,7 @@ export async function swipe(target: Locator, dx: number): Promise<void> {
   });
 }
 
-/** One finger rests on an element. */
-export async function longPress(target: Locator): Promise<void> {
-  const page = target.page();
-  await touch(page, await middleOf(target), () => page.waitForTimeout(REST_MS));
+/** One finger rests on an element until that shows what was asked for. */
+export async function longPress(target: Locator, isShown: () => Promise<void>): Promise<void> {
+  await touch(target.page(), await middleOf(target), isShown);
 }
