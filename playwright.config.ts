@@ -17,8 +17,9 @@ export default defineConfig<object, { isForeign: boolean }>({
   workers: 2,
   timeout: 300_000,
   expect: { timeout: 15_000 },
-  // Two cores are shared with whatever else runs there. What fails twice is broken; what passes then is named.
-  retries: 1,
+  // Two cores are shared with whatever else runs there, and those of CI are slow. What fails each time is broken; what
+  // passes then is named.
+  retries: process.env['CI'] ? 2 : 1,
   reporter: [['line']],
   // The slowest files, as vitest's reporter names them.
   reportSlowTests: { max: 30, threshold: 10_000 },

@@ -19,8 +19,8 @@ const shared = {
   pool: 'forks' as const,
   // Drawing leaves the processor to everything else that runs on the machine.
   testTimeout: 180_000,
-  // As in the browser: what fails twice is broken; what passes then is named (scripts/test-reporter.ts).
-  retry: 1,
+  // As in the browser: what fails each time is broken; what passes then is named (scripts/test-reporter.ts).
+  retry: process.env['CI'] ? 2 : 1,
   // What is polled for comes as fast as the machine's load allows.
   expect: { poll: { timeout: 30_000 } },
   // The first house of a run fills the catalogue that the others copy, and they wait for it.

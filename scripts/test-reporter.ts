@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 const SLOWEST = 10;
 
 /**
- * Names the tests that passed at their second attempt, counted in the words of the browser journeys, and the
+ * Names the tests that passed at a later attempt than the first, counted in the words of the browser journeys, and the
  * files that took longest.
  */
 export default class TestReporter implements Reporter {
@@ -31,7 +31,7 @@ export default class TestReporter implements Reporter {
     if (this.#unsteady.length === 0) return;
     for (const test of this.#unsteady)
       console.log(
-        `second attempt: ${test.module.relativeModuleId} > ${test.fullName}\n  ${firstProblem(test)}`,
+        `later attempt: ${test.module.relativeModuleId} > ${test.fullName}\n  ${firstProblem(test)}`,
       );
     console.log(`  ${this.#unsteady.length} flaky`);
   }

@@ -17,7 +17,7 @@ async function timed<T>(name: string, part: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Tests that passed at their second attempt: something in them, or in the product, depends on the machine's pace. */
+/** Tests that passed at a later attempt than the first: something in them, or in the product, depends on the machine's pace. */
 let unsteady = 0;
 
 const failedChecks = await timed('quick checks', () => runQuickChecks({ isWhole: true }));
@@ -114,6 +114,6 @@ await Promise.all([
 if (failures) console.log(`\nOnce more, what failed in vitest:\n${failures}`);
 console.log(`\n${durations.join(', ')}`);
 if (failedChecks.length) console.log(`\nFailed checks: ${failedChecks.join(', ')}`);
-if (unsteady) console.log(`\n${unsteady} passed at the second attempt only, named above as flaky`);
+if (unsteady) console.log(`\n${unsteady} passed at a later attempt only, named above as flaky`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
