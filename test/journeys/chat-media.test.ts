@@ -1,4 +1,5 @@
 // The pictures of one conversation, with the messages at which they were asked for.
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { UNDO_MS } from '../../src/features/chat/rules.ts';
 import { createPictureHiding } from '../../src/features/images/server/gallery/hiding.ts';
@@ -215,4 +216,26 @@ test('an adult picture is covered for those who do not want to see such', async 
   const [picture] = await draw();
   await now.app.database.pool.query('update images set is_nsfw = true where id = $1', [picture]);
   expect((await media()).items).toMatchObject([{ picture: { isCovered: true } }]);
+});
+
+test('the download of the account says where each picture was asked for', async () => {
+  const { message } = await say('Hello', 'Good evening.');
+  const [inChat] = await draw();
+  const { id } = await request({});
+  await Array.fromAsync(now.ada.images.watch({ params: { id } }));
+  const read = async () => {
+    const { url } = await now.ada.account.askForExport({ params: { id: now.ada.user.id } });
+    const reply = await fetch(new URL(url, now.app.origin));
+    const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
+    const listOf = (file: string, list: string): object[] => JSON.parse(strFromU8(files[file]!))[list];
+    return [listOf('images.json', 'images'), listOf('image-requests.json', 'requests')];
+  };
+  const place = { conversationId: now.conversationId, messageId: message.id };
+  for (const list of await read()) {
+    expect(list[0]).toMatchObject(place);
+    expect(list[1]).not.toHaveProperty('conversationId');
+  }
+  expect((await read())[0]![0]).toMatchObject({ id: inChat });
+  await now.ada.chat.deleteMessage({ params: { ...params(), messageId: message.id } });
+  for (const list of await read()) expect(list[0]).toMatchObject({ ...place, messageId: null });
 });

@@ -28,6 +28,10 @@ interface Deps {
 type OwnImage = Awaited<ReturnType<typeof views.readOwnImages>>[number];
 type OwnJob = Awaited<ReturnType<typeof views.readOwnJobs>>[number];
 
+/** Nothing where it was asked for outside of chats. */
+const chatOf = (row: Pick<OwnJob, 'conversation_id' | 'message_id'>) =>
+  row.conversation_id === null ? {} : { conversationId: row.conversation_id, messageId: row.message_id };
+
 const pathOf = (id: string): string => `images/${id}.webp`;
 
 const presentImage = (row: OwnImage) => ({
@@ -39,6 +43,7 @@ const presentImage = (row: OwnImage) => ({
   likes: row.like_count,
   isNsfw: row.is_nsfw,
   character: row.character_name,
+  ...chatOf(row),
   prompt: row.prompt,
   seed: row.seed,
   model: row.model,
@@ -54,6 +59,7 @@ const presentJob = (row: OwnJob) => ({
   prompt: row.prompt,
   negativePrompt: row.negative_prompt,
   characterId: row.character_id,
+  ...chatOf(row),
   model: row.model,
   aspectRatio: row.aspect_ratio,
   count: row.count,

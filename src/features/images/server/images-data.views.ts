@@ -1,11 +1,24 @@
 import type { Db } from '../../../platform/server/db/database.ts';
 
+/** The conversation and the message at which a job was asked for, where they are still there. */
+const chatOf = (db: Db) =>
+  db
+    .selectFrom('image_job_chats as chat')
+    .leftJoin('messages as message', (on) =>
+      on
+        .onRef('message.id', '=', 'chat.message_id')
+        .onRef('message.conversation_id', '=', 'chat.conversation_id'),
+    )
+    .select(['chat.job_id', 'chat.conversation_id', 'message.id as message_id'])
+    .as('asked');
+
 export async function readOwnImages(db: Db, ownerId: string, afterId: string | null, limit: number) {
   let query = db
     .selectFrom('images')
     .leftJoin('characters as character', 'character.id', 'images.character_id')
+    .leftJoin(chatOf(db), 'asked.job_id', 'images.job_id')
     .selectAll('images')
-    .select('character.name as character_name')
+    .select(['character.name as character_name', 'asked.conversation_id', 'asked.message_id'])
     .where('images.owner_id', '=', ownerId);
   if (afterId) query = query.where('images.id', '>', afterId);
   return query.orderBy('images.id').limit(limit).execute();
@@ -14,11 +27,13 @@ export async function readOwnImages(db: Db, ownerId: string, afterId: string | n
 export async function readOwnJobs(db: Db, ownerId: string, afterId: string | null, limit: number) {
   let query = db
     .selectFrom('image_jobs')
-    .selectAll()
+    .leftJoin(chatOf(db), 'asked.job_id', 'image_jobs.id')
+    .selectAll('image_jobs')
+    .select(['asked.conversation_id', 'asked.message_id'])
     .where('owner_id', '=', ownerId)
     .where('is_seed', '=', false);
-  if (afterId) query = query.where('id', '>', afterId);
-  return query.orderBy('id').limit(limit).execute();
+  if (afterId) query = query.where('image_jobs.id', '>', afterId);
+  return query.orderBy('image_jobs.id').limit(limit).execute();
 }
 
 /** Jobs that still hold coins or draw, oldest first. */
