@@ -9,6 +9,7 @@ import {
   readGallery,
   type Gallery,
 } from '../../src/features/images/server/gallery/gallery.views.ts';
+import { countChatMedia, readChatMedia } from '../../src/features/images/server/gallery/chat-media.views.ts';
 import { countPrivate } from '../../src/features/images/server/jobs/private-pictures.views.ts';
 import * as follows from '../../src/features/social/server/follows.views.ts';
 import { writeCreatorRanking } from '../../src/features/social/server/creator-ranking.store.ts';
@@ -18,6 +19,16 @@ import { createPlans, FILLED_AT, type Plans } from '../support/plans.ts';
 let plans: Plans;
 beforeAll(async () => {
   plans = await createPlans(async (pool) => {
+    // Requests for some of the pictures, each in a chat, and many of them in the same one.
+    await pool.query(`insert into image_jobs (id, owner_id, purpose, state, prompt, aspect_ratio, model, seed, count,
+        done, drawn_text, created_at, updated_at)
+      select id, owner_id, 'generate', 'complete', '', aspect_ratio, model, '', 1, 1, '', created_at, created_at
+      from images order by id limit 2000`);
+    await pool.query('update images set job_id = id where id in (select id from image_jobs)');
+    await pool.query(`insert into image_job_chats (job_id, conversation_id)
+      select j.id, c.id from (select id, row_number() over (order by id) as n from image_jobs) j
+      join (select id, row_number() over () as n from (select id from conversations order by id limit 1800) few) c
+        on c.n = greatest(j.n - 200, 1)`);
     // Turns some of the portraits into pictures of galleries.
     await pool.query(
       `update images set visibility = 'public', created_at = $1::timestamptz - seed_of * interval '1 minute'
@@ -65,10 +76,20 @@ test('each query has the plan in plans.txt', async () => {
     [`gallery: how many are ${name}`, () => countGallery(db, gallery)] as const,
   ]);
   const page = { offset: 0, limit: 24 };
+  const chat = await db
+    .selectFrom('image_job_chats')
+    .select(['conversation_id as conversationId', 'job_id'])
+    .orderBy('job_id')
+    .executeTakeFirstOrThrow();
+  const ofChat = { conversationId: chat.conversationId, viewerId: reader };
+  const behindOne = { key: 0, id: chat.job_id };
   const own = { userId: creator, visibility: null, q: null, since: new Date(FILLED_AT), ...page };
   const text = await plans.of(
     {
       ...Object.fromEntries(galleries),
+      'gallery: a chat’s': () => readChatMedia(db, ofChat, first),
+      'gallery: a chat’s, behind a picture': () => readChatMedia(db, ofChat, { ...first, after: behindOne }),
+      'gallery: how many are a chat’s': () => countChatMedia(db, chat.conversationId),
       'gallery: how many of one’s own are private': () => countPrivate(db, creator, 201),
       'people: followers': () => follows.readFollowers(db, creator, reader, page),
       'people: following': () => follows.readFollowing(db, reader, reader, page),

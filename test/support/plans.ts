@@ -12,7 +12,7 @@ export const FILLED_AT = Date.UTC(2026, 10, 22);
 
 /** Sequential scans of tables that grow with the catalogue or with its readers. */
 const GROWING =
-  /Seq Scan on (?:characters|character_\w+|creator_documents|creator_standings|search_words|conversations|conversation_members|likes|favorites|follows|users|images|image_likes|hidden_characters|follow_counts)\b/;
+  /Seq Scan on (?:characters|character_\w+|creator_documents|creator_standings|search_words|conversations|conversation_members|likes|favorites|follows|users|images|image_jobs|image_job_chats|image_likes|hidden_characters|follow_counts)\b/;
 
 interface PlanRules {
   /** The query may read whole tables. */

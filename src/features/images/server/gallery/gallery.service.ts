@@ -93,10 +93,9 @@ export function createGalleries({ database, looks, chats }: GalleriesDeps) {
     /** What the viewer asked for in one of their conversations. @throws AppError chat.missing */
     async ofChat(id: string, viewer: Viewer & { userId: string }, asked: Page): Promise<ChatMedia> {
       const conversationId = await chats.conversationOf(db, viewer.userId, id);
-      const of = { conversationId, viewerId: viewer.userId };
       const { rows, page } = await readPage(asked, {
-        slice: (slice) => readChatMedia(db, of, slice),
-        count: () => countChatMedia(db, of),
+        slice: (slice) => readChatMedia(db, { conversationId, viewerId: viewer.userId }, slice),
+        count: () => countChatMedia(db, conversationId),
         positionOf,
       });
       const items = rows.map((row) => ({ ...presentImage(row, viewer), messageId: row.message_id }));
