@@ -12,7 +12,7 @@ interface CommandMenuProps {
 /** The commands that may be meant, above the field; or the question whether what is none is a message. */
 export function CommandMenu({ entry, onPick }: CommandMenuProps) {
   const list = useRef<HTMLDivElement>(null);
-  const { commands, chosen } = entry;
+  const { items, chosen } = entry;
   useEffect(() => {
     list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
@@ -32,12 +32,18 @@ export function CommandMenu({ entry, onPick }: CommandMenuProps) {
         </span>
       </div>
     );
-  if (commands.length === 0) return null;
+  if (items.length === 0) return null;
   return (
-    <div ref={list} className="command-menu" id={entry.listId} role="listbox" aria-label="Commands">
-      {commands.map((command, index) => (
+    <div
+      ref={list}
+      className="command-menu"
+      id={entry.listId}
+      role="listbox"
+      aria-label={entry.of === 'models' ? 'Models' : 'Commands'}
+    >
+      {items.map(({ command, value, description }, index) => (
         <button
-          key={command.name}
+          key={`${command.name} ${value}`}
           id={`${entry.listId}-${index}`}
           type="button"
           role="option"
@@ -48,8 +54,8 @@ export function CommandMenu({ entry, onPick }: CommandMenuProps) {
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onPick(index)}
         >
-          <b>/{command.name}</b>
-          <span className="cap">{command.description}</span>
+          <b dir="auto">{value || `/${command.name}`}</b>
+          <span className="cap">{description}</span>
         </button>
       ))}
     </div>

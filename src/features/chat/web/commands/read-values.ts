@@ -5,6 +5,9 @@ import { LENGTH_MAX, LENGTH_MIN } from '../../generation-rules.ts';
 const LENGTHS = ['short', 'medium', 'long', 'off'] as const;
 const EFFORTS: readonly Thinking[] = ['default', 'off', 'low', 'medium', 'high'];
 
+/** The house’s own model. */
+export const USUAL = 'usual';
+
 /** @returns null for what is no length */
 export function readLength(text: string): GenerationLength | null {
   const said = text.trim().toLowerCase();

@@ -1,16 +1,17 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { readCommand, suggestedCommands, type Command } from './commands.ts';
+import { readCommand } from './commands.ts';
 import { useCarryOut, type CarryOutOptions } from './use-carry-out.ts';
+import { useSuggestions, writtenOut, type Suggestions } from './use-suggestions.ts';
 
 interface UseCommandsOptions extends CarryOutOptions {
+  conversationId: string;
   /** Sends what is in the field as a message. */
   send: () => void;
 }
 
-export interface CommandEntry {
+export interface CommandEntry extends Pick<Suggestions, 'of' | 'items'> {
   listId: string;
-  commands: readonly Command[];
-  /** The index of the one that Enter takes. */
+  /** The index of the one that Enter takes; -1 for none. */
   chosen: number;
   /** The word that is no command, while it is asked about; null else. */
   unknown: string | null;
@@ -19,21 +20,23 @@ export interface CommandEntry {
 }
 
 /** Commands in the field: what is suggested, what the keys do, and what sending means. */
-export function useCommands({ send, ...options }: UseCommandsOptions) {
+export function useCommands({ send, conversationId, ...options }: UseCommandsOptions) {
   const { text, change } = options;
   const listId = useId();
   const [place, setPlace] = useState({ text: '', index: 0 });
   /** The text for which the list was closed. */
   const [closed, setClosed] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
-  const commands = closed === text ? [] : suggestedCommands(text);
-  const chosen = place.text === text ? Math.min(place.index, commands.length - 1) : 0;
+  const { of, items: meant, hasFirst } = useSuggestions(text, conversationId);
+  const items = closed === text ? [] : meant;
+  const first = hasFirst ? 0 : -1;
+  const chosen = Math.min(place.text === text ? place.index : first, items.length - 1);
   const read = readCommand(text);
   const unknown = asked === text && read?.kind === 'unknown' ? read.word : null;
   const { perform, performText } = useCarryOut(options);
 
   const entry: CommandEntry = {
-    ...{ listId, commands, chosen: Math.max(0, chosen), unknown },
+    ...{ listId, of, items, chosen, unknown },
     sendAnyway() {
       setAsked(null);
       send();
@@ -45,14 +48,12 @@ export function useCommands({ send, ...options }: UseCommandsOptions) {
     /** What tells the field of the list. */
     field: {
       'aria-autocomplete': 'list' as const,
-      ...(commands.length > 0 && {
-        'aria-controls': listId,
-        'aria-activedescendant': `${listId}-${entry.chosen}`,
-      }),
+      ...(items.length > 0 && { 'aria-controls': listId }),
+      ...(chosen >= 0 && { 'aria-activedescendant': `${listId}-${chosen}` }),
     },
     pick(index: number): void {
-      const command = commands[index];
-      if (command) perform(command, '');
+      const item = items[index];
+      if (item) perform(item.command, item.value);
     },
     takeText: performText,
     /** @returns whether it was a command, or is asked about first */
@@ -63,14 +64,14 @@ export function useCommands({ send, ...options }: UseCommandsOptions) {
     },
     /** @returns whether the key was one of the list */
     onKey(event: KeyboardEvent): boolean {
-      if (event.nativeEvent.isComposing || commands.length === 0) return false;
+      if (event.nativeEvent.isComposing || items.length === 0) return false;
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
       if (step !== 0) {
-        const index = (entry.chosen + step + commands.length) % commands.length;
-        setPlace({ text, index });
-      } else if (event.key === 'Tab') change(`/${commands[entry.chosen]!.name} `);
-      else if (event.key === 'Enter') perform(commands[entry.chosen]!, '');
+        const from = chosen < 0 && step < 0 ? 0 : chosen;
+        setPlace({ text, index: (from + step + items.length) % items.length });
+      } else if (event.key === 'Tab') change(writtenOut(items[Math.max(0, chosen)]!));
+      else if (event.key === 'Enter' && chosen >= 0) perform(items[chosen]!.command, items[chosen]!.value);
       else if (event.key === 'Escape') setClosed(text);
       else return false;
       event.preventDefault();

@@ -8,7 +8,7 @@ import type { ThreadKey } from '../chat.queries.ts';
 import { readGeneration, useChangeGeneration } from '../generation/generation.queries.ts';
 import { readPresets, usePresetActions } from '../generation/presets.queries.ts';
 import { personasClient, useChoosePersona } from '../personas/personas.queries.ts';
-import { findByName, readEffort, readLength } from './read-values.ts';
+import { findByName, readEffort, readLength, USUAL } from './read-values.ts';
 import { tell } from './tell.ts';
 import type { Outcome } from './use-carry-out.ts';
 
@@ -49,7 +49,7 @@ export function useValueCommands(threadKey: ThreadKey, conversation: Conversatio
       return true;
     },
     async writeWith(name: string): Promise<Outcome> {
-      const usual = ['usual', 'default'].includes(name.trim().toLowerCase());
+      const usual = [USUAL, 'default'].includes(name.trim().toLowerCase());
       if (usual) return set({ model: null });
       const state = await readGeneration(conversation.id).catch((error: unknown) => {
         showErrorToast(error, { title: 'The models could not be loaded. Try again.' });

@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createElement as h } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { drawScreen, network, refusal } from '../../../../platform/web/test-support/draw-screen.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { MembershipGateContext } from '../../../../platform/web/membership-gate.ts';
+import { drawScreen, json, network, refusal } from '../../../../platform/web/test-support/draw-screen.ts';
+import type { Permissions } from '../../../../shared/words/permissions.ts';
 import { Composer } from './composer.tsx';
 
+// jsdom has none.
+Element.prototype.scrollIntoView = () => {};
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -225,4 +229,62 @@ test('what a command in the field has put aside stays the stored draft until it 
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(field.value).toBe('A long evening');
   expect(onDraft).toHaveBeenLastCalledWith('A long evening');
+});
+
+describe('the models after /model', () => {
+  const models = ['Velvet XL', 'Velvet', 'Anders'].map((name) => ({
+    ...{ id: `e/${name}`, name, isMemberOnly: name === 'Anders', isAway: name === 'Velvet XL' },
+  }));
+  const names = () => screen.queryAllByRole('option').map((option) => option.querySelector('b')?.textContent);
+  async function drawWith(onCommand = vi.fn(() => true), permissions: object | null = null) {
+    const { asked } = network({ 'GET /api/chat/t/generation': json({ settings: {}, models }) });
+    const composer = h(Composer, { ...NOTHING, onSend: () => true, onCommand });
+    const gate = { askForMembership: () => {}, permissions: permissions as Permissions | null };
+    drawScreen(h(MembershipGateContext, { value: gate }, composer));
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Write to Mira');
+    const type = (value: string) => fireEvent.change(field, { target: { value } });
+    const press = (key: string) => fireEvent.keyDown(field, { key });
+    return { field, type, press, onCommand, asked };
+  }
+
+  test('are offered once a name is to be written, and completed by Tab', async () => {
+    const { field, type, press, asked, onCommand } = await drawWith();
+    type('/mod');
+    expect([names(), asked.length]).toEqual([['/model'], 0]);
+    press('Tab');
+    expect(field.value).toBe('/model ');
+    await waitFor(() => expect(names()).toEqual(['usual', 'Velvet XL', 'Velvet', 'Anders']));
+    expect(screen.getByRole('listbox', { name: 'Models' })).toBeTruthy();
+    type('/model vel');
+    expect(names()).toEqual(['Velvet XL', 'Velvet']);
+    press('ArrowDown');
+    press('Tab');
+    expect(field.value).toBe('/model Velvet');
+    // A whole name comes before longer ones.
+    expect(names()).toEqual(['Velvet', 'Velvet XL']);
+    press('Enter');
+    await waitFor(() => expect(onCommand.mock.calls).toEqual([['model', 'Velvet']]));
+    expect(field.value).toBe('');
+  });
+
+  test('are taken by a press; nothing is chosen before one is', async () => {
+    const { type, press, onCommand } = await drawWith();
+    type('/model ');
+    await waitFor(() => expect(names()).toHaveLength(4));
+    fireEvent.click(screen.getByRole('option', { name: /^Velvet XL/ }));
+    expect(onCommand.mock.calls).toEqual([['model', 'Velvet XL']]);
+    type('/model ');
+    press('Enter');
+    expect(onCommand.mock.lastCall).toEqual(['model', '']);
+  });
+
+  test('are those that the writer may choose, and no other is completed', async () => {
+    const { type, press, onCommand } = await drawWith(undefined, { hasMemberModels: false });
+    type('/model ');
+    await waitFor(() => expect(names()).toEqual(['usual', 'Velvet XL', 'Velvet']));
+    type('/model Nobody');
+    expect(names()).toEqual([]);
+    press('Enter');
+    expect(onCommand.mock.calls).toEqual([['model', 'Nobody']]);
+  });
 });

@@ -81,6 +81,7 @@ function useComposerOrders(props: ComposerProps) {
   };
   const commands = useCommands({
     ...words,
+    conversationId,
     send: () => orders.sendText(),
     run(name, rest) {
       if (name !== 'draft' || !canDraft) return props.onCommand?.(name, rest) ?? false;

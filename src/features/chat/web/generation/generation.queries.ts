@@ -20,12 +20,13 @@ export const readGeneration = (id: string, signal?: AbortSignal): Promise<Genera
 const useViewer = (): string => useSession().user?.id ?? 'guest';
 
 /** Another device may have changed it, so it is read anew whenever it is shown. */
-export function useGeneration(conversationId: string) {
+export function useGeneration(conversationId: string, isAsked = true) {
   const viewer = useViewer();
   return useQuery({
     queryKey: stateKey(viewer, conversationId),
     queryFn: ({ signal }) => readGeneration(conversationId, signal),
     staleTime: 0,
+    enabled: isAsked,
   });
 }
 

@@ -49,7 +49,8 @@ export function ModelPart({ chosen, models, refusal, onChoose }: ModelPartProps)
   );
 }
 
-function captionOf({
+/** For whom it is, or why it cannot be chosen now. */
+export function captionOf({
   isMemberOnly,
   isAway,
   isLocked,
