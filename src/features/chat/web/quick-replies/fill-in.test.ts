@@ -14,6 +14,11 @@ test('names and what stands in the field are filled in, once', () => {
   });
 });
 
+test('names are filled in as SillyTavern’s older sets write them', () => {
+  const filled = fillIn('<USER> and <bot>, <char> <input> </user>', { ...names, input: 'Hi' });
+  expect(filled).toEqual({ text: 'Ada and Mira, Mira <input> </user>', hasInput: false });
+});
+
 test.each([
   ['', 'Yes.', 'Yes.'],
   ['Well,', 'yes.', 'Well, yes.'],

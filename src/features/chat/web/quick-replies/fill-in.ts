@@ -7,7 +7,7 @@ interface FillIn {
   input: string;
 }
 
-const PLACE = /\{\{\s*(char|user|input)\s*\}\}/gi;
+const PLACE = /\{\{\s*(char|user|input)\s*\}\}|<(char|bot|user)>/gi;
 
 export interface Filled {
   text: string;
@@ -17,10 +17,10 @@ export interface Filled {
 
 /** Other macros stay as they are written. */
 export function fillIn(text: string, { char, user, input }: FillIn): Filled {
-  const values: Record<string, string> = { char, user, input };
+  const values: Record<string, string> = { char, bot: char, user, input };
   let hasInput = false;
-  const filled = text.replaceAll(PLACE, (whole, name: string) => {
-    const known = name.toLowerCase();
+  const filled = text.replaceAll(PLACE, (whole, braced?: string, angled?: string) => {
+    const known = (braced ?? angled ?? '').toLowerCase();
     hasInput ||= known === 'input';
     return values[known] ?? whole;
   });

@@ -1,5 +1,5 @@
 import './quick-replies.css';
-import { ArrowDown, ArrowUp, Pencil, Plus, Trash2, Upload } from 'lucide-react';
+import { Pencil, Plus, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
@@ -8,6 +8,7 @@ import { LeaveDialog } from '../../../../platform/web/ui/layers/leave-dialog.tsx
 import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 import type { QuickReply, QuickReplyImport } from '../../quick-replies-contract.ts';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
+import { MoveButtons } from '../quick-row/move-buttons.tsx';
 import { QuickReplyForm } from './quick-reply-form.tsx';
 import { QuickReplyReport } from './quick-reply-report.tsx';
 import { useQuickReplies, useQuickReplyChanges, type QuickReplyChanges } from './quick-replies.queries.ts';
@@ -135,7 +136,6 @@ function QuickReplyList({ all, character, changes, onEdit, onDelete }: QuickRepl
     const neighbour = shown[index + by];
     if (neighbour) changes.place.mutate({ id: shown[index]!.id, place: all.indexOf(neighbour) });
   };
-  const isBusy = changes.place.isPending;
   return (
     <>
       {shown.length === 0 ? (
@@ -155,22 +155,13 @@ function QuickReplyList({ all, character, changes, onEdit, onDelete }: QuickRepl
                   {reply.characterId ? `Only with ${character.name}: ${reply.text}` : reply.text}
                 </span>
               </span>
-              <IconButton
-                size="small"
-                label={`Move ${reply.label} up`}
-                disabled={isBusy || index === 0}
-                onClick={() => move(index, -1)}
-              >
-                <ArrowUp className="i i-s" />
-              </IconButton>
-              <IconButton
-                size="small"
-                label={`Move ${reply.label} down`}
-                disabled={isBusy || index === shown.length - 1}
-                onClick={() => move(index, 1)}
-              >
-                <ArrowDown className="i i-s" />
-              </IconButton>
+              <MoveButtons
+                name={reply.label}
+                isFirst={index === 0}
+                isLast={index === shown.length - 1}
+                isBusy={changes.place.isPending}
+                onMove={(direction) => move(index, direction === 'up' ? -1 : 1)}
+              />
               <IconButton size="small" label={`Edit ${reply.label}`} onClick={() => onEdit(reply)}>
                 <Pencil className="i i-s" />
               </IconButton>

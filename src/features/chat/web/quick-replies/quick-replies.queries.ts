@@ -1,31 +1,20 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
-import { signals } from '../../../../platform/web/calls/signals.ts';
 import { createClient } from '../../../../platform/web/client.ts';
 import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { quickRepliesContract, type QuickReply } from '../../quick-replies-contract.ts';
+import { ownKey, useFollowed } from '../quick-row/use-followed.ts';
 
 const client = createClient(quickRepliesContract);
-
-const listKey = (userId: string | undefined) => ['chat', 'quick-replies', userId] as const;
 
 /** In the order of the row; changes of other devices arrive by a signal. */
 export function useQuickReplies() {
   const { user } = useSession();
-  const queryClient = useQueryClient();
   const userId = user?.id;
-  useEffect(
-    () =>
-      signals.listen((heard) => {
-        if (heard === 'quick-replies' || heard === 'gap')
-          void queryClient.invalidateQueries({ queryKey: listKey(userId) });
-      }),
-    [queryClient, userId],
-  );
+  useFollowed('quick-replies');
   return useQuery({
-    queryKey: listKey(userId),
+    queryKey: ownKey('quick-replies', userId),
     queryFn: userId ? ({ signal }) => client.list({}, { signal }) : skipToken,
   });
 }
@@ -40,7 +29,7 @@ export function useQuickReplyChanges() {
   const queryClient = useQueryClient();
   const { user } = useSession();
   const onSuccess = ({ items }: { items: QuickReply[] }) =>
-    queryClient.setQueryData(listKey(user?.id), { items });
+    queryClient.setQueryData(ownKey('quick-replies', user?.id), { items });
   return {
     /** @param change `id` is null for a new one */
     save: useMutation({

@@ -72,6 +72,29 @@ test('moving one passes those of other characters, which keep their places', asy
   expect(screen.getByText(/1 more stands/)).toBeTruthy();
 });
 
+test('a moved one keeps the focus on its button, at the end of the list as well', async () => {
+  const items = [reply('A'), reply('C')];
+  let answer = () => {};
+  const { asked } = network({
+    [LIST]: json({ items }),
+    'PUT /api/quick-replies/C/place': () =>
+      new Promise<Response>((resolve) => {
+        answer = () => resolve(Response.json({ items: items.toReversed() }));
+      }),
+  });
+  drawScreen(h(QuickRepliesDialog, { character: { id: 'c', name: 'Mira' }, onClose: () => {} }));
+  const up = await screen.findByRole('button', { name: 'Move C up' });
+  up.focus();
+  fireEvent.click(up);
+  await vi.waitFor(() => expect(up.getAttribute('aria-disabled')).toBe('true'));
+  fireEvent.click(up);
+  answer();
+  await vi.waitFor(() => expect(screen.getAllByText(/^Text/)[0]!.textContent).toBe('Text C'));
+  expect([document.activeElement, up.hasAttribute('disabled')]).toEqual([up, false]);
+  fireEvent.click(up);
+  expect(asked.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
+});
+
 test('what is refused keeps what was written', async () => {
   network({
     [LIST]: json({ items: [] }),

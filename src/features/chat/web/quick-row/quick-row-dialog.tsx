@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
-import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import { Dialog, DialogTitle } from '../../../../platform/web/ui/layers/dialog.tsx';
 import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 import type { QuickTool } from '../../quick-row-rules.ts';
+import { MoveButtons, type Direction } from './move-buttons.tsx';
 import type { StoredRow } from './quick-row.queries.ts';
 import { moved, orderOf } from './row-order.ts';
 import { TOOL_NAMES } from './tool-names.ts';
@@ -53,8 +53,6 @@ export function QuickRowDialog({ stored, onClose }: QuickRowDialogProps) {
   );
 }
 
-type Direction = 'up' | 'down';
-
 function ToolList({ row, save }: Pick<StoredRow, 'row' | 'save'>) {
   const [kept, setKept] = useState<readonly QuickTool[]>([]);
   const [told, setTold] = useState('');
@@ -68,8 +66,8 @@ function ToolList({ row, save }: Pick<StoredRow, 'row' | 'save'>) {
     const { tool, control } = focus.current;
     focus.current = null;
     const item = list.current?.querySelector(`[data-tool="${tool}"]`);
-    const wanted = item?.querySelector<HTMLButtonElement>(`${control}:not(:disabled)`);
-    (wanted ?? item?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)'))?.focus();
+    const wanted = item?.querySelector<HTMLButtonElement>(`${control}:not([aria-disabled])`);
+    (wanted ?? item?.querySelector<HTMLButtonElement>('[data-move]:not([aria-disabled])'))?.focus();
   }, [order]);
 
   function change(next: readonly QuickTool[], isShown: (tool: QuickTool) => boolean) {
@@ -142,28 +140,7 @@ function ToolItem({ tool, isOn, isFirst, isLast, onMove, onTurn }: ToolItemProps
           </span>
         )}
       </span>
-      <IconButton
-        size="small"
-        label={`Move ${name} up`}
-        aria-keyshortcuts="Alt+ArrowUp"
-        data-move="up"
-        disabled={isFirst}
-        onKeyDown={onKeyDown}
-        onClick={() => onMove('up')}
-      >
-        <ArrowUp className="i i-s" />
-      </IconButton>
-      <IconButton
-        size="small"
-        label={`Move ${name} down`}
-        aria-keyshortcuts="Alt+ArrowDown"
-        data-move="down"
-        disabled={isLast}
-        onKeyDown={onKeyDown}
-        onClick={() => onMove('down')}
-      >
-        <ArrowDown className="i i-s" />
-      </IconButton>
+      <MoveButtons {...{ name, isFirst, isLast, onMove, onKeyDown }} />
       <button
         type="button"
         className="switch"

@@ -1,7 +1,6 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
-import { signals } from '../../../../platform/web/calls/signals.ts';
 import { createClient } from '../../../../platform/web/client.ts';
 import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
@@ -9,10 +8,9 @@ import { storage } from '../../../../platform/web/storage/storage.ts';
 import { KEYS } from '../../../../platform/web/storage/storage-keys.ts';
 import { quickRowContract, type StoredQuickRow } from '../../quick-row-contract.ts';
 import { isUsualRow, readRow, type QuickTool } from '../../quick-row-rules.ts';
+import { ownKey, useFollowed } from './use-followed.ts';
 
 const client = createClient(quickRowContract);
-
-const rowKey = (userId: string | undefined) => ['chat', 'quick-row', userId] as const;
 
 interface KeptRow extends StoredQuickRow {
   userId: string;
@@ -43,16 +41,10 @@ export function useStoredRow() {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const userId = user?.id;
-  useEffect(
-    () =>
-      signals.listen((heard) => {
-        if (heard === 'quick-row' || heard === 'gap')
-          void queryClient.invalidateQueries({ queryKey: rowKey(userId) });
-      }),
-    [queryClient, userId],
-  );
+  const queryKey = ownKey('quick-row', userId);
+  useFollowed('quick-row');
   const { data, isError, refetch } = useQuery({
-    queryKey: rowKey(userId),
+    queryKey,
     queryFn: userId
       ? async ({ signal }) => {
           const stored = await client.read({}, { signal });
@@ -75,8 +67,8 @@ export function useStoredRow() {
     onSuccess(stored, given) {
       if (!stored) return;
       if (userId) keepRow({ userId, tools: stored.tools });
-      const before = queryClient.getQueryData<StoredQuickRow>(rowKey(userId));
-      const now = queryClient.setQueryData(rowKey(userId), stored);
+      const before = queryClient.getQueryData<StoredQuickRow>(queryKey);
+      const now = queryClient.setQueryData(queryKey, stored);
       setWanted((wanted) => (wanted !== given ? wanted : before === now ? null : { ...given, before }));
     },
     onError(error, given) {
