@@ -7,9 +7,9 @@ import './thread/thread-view.css';
 import { ArrowUp } from 'lucide-react';
 import type { Picture } from '../../../shared/words/picture.ts';
 import { Button } from '../../../platform/web/ui/controls/button.tsx';
-import { PictureFrame } from '../../../platform/web/ui/pictures/picture-frame.tsx';
 import { firstName } from '../rules.ts';
 import { DisplayName } from './panel/character-panel.tsx';
+import { Portrait } from './panel/portrait.tsx';
 import { MessageText } from './thread/message-text.tsx';
 import { ChatHeader } from './chat-header.tsx';
 
@@ -44,16 +44,7 @@ export function GuestChat({ character, onAsk }: GuestChatProps) {
           <div className="thread" tabIndex={0} role="region" aria-label="Greeting">
             <div className="thread-body">
               <div className="thread-rows guest-chat">
-                <div className="arch character-panel-arch">
-                  <PictureFrame
-                    picture={character.avatar}
-                    name={character.name}
-                    sizes="168px"
-                    alt={`Portrait of ${character.name}`}
-                    canReveal
-                    isPriority
-                  />
-                </div>
+                <Portrait name={character.name} avatar={character.avatar} />
                 <h2 className="d-m">
                   <DisplayName name={character.name} />
                 </h2>

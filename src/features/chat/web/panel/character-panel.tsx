@@ -20,13 +20,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useMembershipGate } from '../../../../platform/web/membership-gate.ts';
 import { isWorthShowing, shortNumber } from '../../../../platform/web/format.ts';
 import { Button, buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
-import { PictureFrame } from '../../../../platform/web/ui/pictures/picture-frame.tsx';
 import { firstName } from '../../rules.ts';
 import type { ChatSlots } from '../chat-slots.ts';
 import { RecentFacts } from '../memory/recent-facts.tsx';
 import type { Thread } from '../session/thread.ts';
 import { useConversationChanges } from '../list/use-arrange.ts';
 import { LengthChoice } from './length-choice.tsx';
+import { Portrait } from './portrait.tsx';
 import { TranslationChoice } from './translation-choice.tsx';
 import { ThinkingChoice } from './thinking-choice.tsx';
 
@@ -83,16 +83,7 @@ export function CharacterPanel({
 
   return (
     <div className="character-panel">
-      <div className="arch character-panel-arch">
-        <PictureFrame
-          picture={character.avatar}
-          name={character.name}
-          sizes="168px"
-          alt={`Portrait of ${character.name}`}
-          canReveal
-          isPriority
-        />
-      </div>
+      <Portrait name={character.name} avatar={character.avatar} />
       <h2 className="d-m">
         <DisplayName name={character.name} />
       </h2>
