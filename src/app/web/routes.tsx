@@ -115,12 +115,16 @@ const generate = createRoute({
     given: Record<string, unknown>,
   ): {
     characterId?: string;
+    conversationId?: string;
+    messageId?: string;
     prompt?: string;
     seed?: string | number;
     shape?: AspectRatio;
     model?: string;
   } => ({
     characterId: text(given.characterId),
+    conversationId: text(given.conversationId),
+    messageId: text(given.messageId),
     prompt: text(given.prompt),
     // The router parses digits as a number. It must stay a number, or the URL would be rewritten with quotes.
     seed: typeof given.seed === 'number' ? given.seed : text(given.seed),

@@ -10,3 +10,8 @@ export function newId(fill = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRando
     '-',
   );
 }
+
+const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+
+/** Whether a text has the form of an id. Apart from ids.ts, whose schemas the browser does not load. */
+export const isId = (text: string): boolean => ID.test(text);

@@ -1,8 +1,21 @@
 import type { ReactNode } from 'react';
 import type { Conversation } from '../contract.ts';
+import type { PictureSearch } from './media/picture-search.ts';
 import type { Pronoun } from './panes/speech.ts';
 
 type Character = Conversation['character'];
+
+export interface PicturesOptions {
+  character: Character;
+  /** What the generator is told of this chat. */
+  search: PictureSearch;
+  /** Those of the character from anywhere, instead of those of this chat. */
+  isAll: boolean;
+  /** Shows the message at which a picture was asked for. */
+  onGoTo: (messageId: string) => void;
+  /** A message is on its way. */
+  isBusy: boolean;
+}
 
 /** Parts of the chat that other features provide and the page fills in. */
 export interface ChatSlots {
@@ -15,8 +28,8 @@ export interface ChatSlots {
   ): ReactNode;
   /** A dialog that shares a part of the conversation by a link. */
   sharing(chat: { id: string; title: string }, onClose: () => void): ReactNode;
-  /** The viewer's own pictures with the character. */
-  pictures(character: Character): ReactNode;
+  /** The viewer's own pictures of the conversation, or all of them with the character. */
+  pictures(options: PicturesOptions): ReactNode;
   /** Like and favourite buttons. */
   marks(character: Character): ReactNode;
   /** "She remembers", or without a pronoun where none is known. */

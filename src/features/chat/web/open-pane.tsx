@@ -56,7 +56,16 @@ export function OpenPane({ threadKey, thread, slots, pane, panes }: OpenPaneProp
             />
           );
         if (pane.kind === 'media')
-          return <MediaPanel conversation={conversation} slots={slots} onClose={panes.close} />;
+          return (
+            <MediaPanel
+              key={conversation.id}
+              threadKey={threadKey}
+              thread={thread}
+              slots={slots}
+              goTo={panes.goTo}
+              onClose={panes.close}
+            />
+          );
         if (pane.kind === 'memory')
           return (
             <MemoryPanel

@@ -5,7 +5,7 @@ import { storage } from '../../../platform/web/storage/storage.ts';
 import { useStored } from '../../../platform/web/storage/use-stored.ts';
 import { client } from './favorites.queries.ts';
 import { parseMarks } from './guest-marks.ts';
-import { isId } from './merge-marks.ts';
+import { isId } from '../../../platform/web/new-id.ts';
 
 const PAGE = 24;
 

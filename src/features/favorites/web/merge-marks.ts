@@ -1,5 +1,6 @@
 // Merges a guest's likes and favourites into the account. A mark is removed from the browser only after the
 // server has confirmed it or reported that the character no longer exists.
+import { isId } from '../../../platform/web/new-id.ts';
 import type { TextStorage } from '../../../platform/web/storage/storage.ts';
 import { MERGE_MAX } from '../rules.ts';
 import { parseMarks } from './guest-marks.ts';
@@ -13,10 +14,6 @@ export interface MergeDeps {
   /** Whether the user is still signed in. */
   isHere(): boolean;
 }
-
-const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
-
-export const isId = (text: string): boolean => ID.test(text);
 
 /** Removes ids from the stored list. It is read again first, so ids that another tab added are kept. */
 function takeOut(storage: MergeDeps['storage'], key: string, isDone: (id: string) => boolean): void {

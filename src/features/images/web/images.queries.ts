@@ -1,4 +1,5 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../platform/web/api-error.ts';
 import { createClient } from '../../../platform/web/client.ts';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
@@ -89,7 +90,13 @@ export function useJobs() {
   });
 }
 
-export interface ImageRequest {
+/** The chat in which a picture is asked for, and the message of it. */
+export interface RequestChat {
+  conversationId?: string;
+  messageId?: string;
+}
+
+export interface ImageRequest extends RequestChat {
   prompt: string;
   negativePrompt: string;
   characterId?: string;
@@ -107,11 +114,23 @@ export function useHeardOfJob(): (job: ImageJob) => void {
   return (job) => queryClient.setQueryData<ImageJob[]>(key, (jobs = []) => withJob(jobs, job));
 }
 
+const isChatMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 'chat.missing';
+
 export function useGenerate() {
   const hear = useHeardOfJob();
+  const queryClient = useQueryClient();
   const { refreshUser } = useSession();
   return useMutation({
-    mutationFn: (request: ImageRequest) => client.generate({ body: request }),
+    mutationFn: ({ messageId, ...request }: ImageRequest) =>
+      client.generate({ body: { ...request, messageId } }).catch((error: unknown) => {
+        if (!messageId || !isChatMissing(error)) throw error;
+        // It may be only the message that was deleted: then the picture is kept with the newest one.
+        return client.generate({ body: request });
+      }),
+    onError(error) {
+      // The chat was deleted meanwhile: whoever shows its pictures notices.
+      if (isChatMissing(error)) void queryClient.invalidateQueries({ queryKey: ['images', 'list'] });
+    },
     onSuccess(job) {
       hear(job);
       refreshUser().catch(() => {});

@@ -29,7 +29,7 @@ export const CHAT_SLOTS: ChatSlots = {
   sharing: ({ id, title }, onClose) => (
     <ShareDialog chat={{ id, title }} onClose={onClose} onMissing={onClose} />
   ),
-  pictures: (character) => <ChatPictures key={character.id} character={character} />,
+  pictures: (options) => <ChatPictures key={options.isAll ? 'all' : 'chat'} {...options} />,
   marks: (character) => (
     <>
       <LikeButton character={character} hasLine />

@@ -8,6 +8,7 @@ import {
 import { GenerateScreen } from '../../../../features/images/web/generate/generate-screen.tsx';
 import type { AspectRatio } from '../../../../features/images/rules.ts';
 import { Page } from '../../../../platform/web/ui/page.tsx';
+import { ChatNote, useChatOfRequest } from './chat-of-request.tsx';
 import { useOpenPicture } from './use-open-picture.ts';
 
 export function GeneratePage() {
@@ -21,6 +22,8 @@ export function GeneratePage() {
 
 interface GeneratorProps {
   characterId?: string;
+  conversationId?: string;
+  messageId?: string;
   prompt?: string;
   seed?: string | number;
   shape?: AspectRatio;
@@ -28,7 +31,9 @@ interface GeneratorProps {
 }
 
 /** Keyed by the URL's parameters, so that a new URL starts with a new form. */
-function Generator({ characterId, prompt = '', seed = '', shape, model }: GeneratorProps) {
+export function Generator(props: GeneratorProps) {
+  const { characterId, prompt = '', seed = '', shape, model } = props;
+  const forChat = useChatOfRequest(props);
   const { openId, open } = useOpenPicture();
   // From the URL or an earlier job only the id is known; a picked character is known completely.
   const [wantedId, setWantedId] = useState(characterId);
@@ -52,6 +57,8 @@ function Generator({ characterId, prompt = '', seed = '', shape, model }: Genera
         />
       }
       start={{ prompt, seed: String(seed), ...(shape && { aspectRatio: shape }), ...(model && { model }) }}
+      chat={forChat.chat}
+      chatNote={<ChatNote of={forChat} characterId={characterId} />}
       onCharacter={(id) => {
         if (id === chosen?.id) return;
         setPicked(null);

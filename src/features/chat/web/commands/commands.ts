@@ -33,7 +33,7 @@ export const COMMANDS: readonly Command[] = [
   command('thinking', 'text', 'Set how hard the model thinks: default, off, low, medium or high'),
   command('memory', null, 'See what is remembered'),
   command('pins', null, 'See the pinned messages'),
-  command('pictures', null, 'See your pictures with this character'),
+  command('pictures', null, 'See the pictures of this chat'),
   command('rename', 'text', 'Give this chat another title'),
   command('new', null, 'Begin another chat with this character'),
   command('quick', null, 'Write and order your quick replies'),

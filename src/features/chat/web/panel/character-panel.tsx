@@ -22,6 +22,7 @@ import { isWorthShowing, shortNumber } from '../../../../platform/web/format.ts'
 import { Button, buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
 import { firstName } from '../../rules.ts';
 import type { ChatSlots } from '../chat-slots.ts';
+import { pictureSearch } from '../media/picture-search.ts';
 import { RecentFacts } from '../memory/recent-facts.tsx';
 import type { Thread } from '../session/thread.ts';
 import { useConversationChanges } from '../list/use-arrange.ts';
@@ -103,7 +104,7 @@ export function CharacterPanel({
         <Link
           className="ib ib-line"
           to={'/generate-images' as string}
-          search={{ characterId: character.id } as never}
+          search={pictureSearch(thread) as never}
           aria-label={`Make a picture with ${character.name}`}
           title="Make a picture"
         >

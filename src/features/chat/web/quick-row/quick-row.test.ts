@@ -15,6 +15,7 @@ import {
 } from '../../../../platform/web/test-support/draw-screen.ts';
 import { toasts } from '../../../../platform/web/toasts.ts';
 import type { Thread } from '../session/thread.ts';
+import { aMessage } from '../test-support/a-message.ts';
 import { aThread } from '../test-support/a-record.ts';
 import { ToolButton } from './tool-button.tsx';
 import type { Writing } from './tool-props.ts';
@@ -86,6 +87,13 @@ async function open(bar: HTMLElement) {
 test('without a choice it is the usual row', async () => {
   const { bar } = await draw({ [READ]: json({ tools: null }) });
   expect(names(bar)).toEqual(['Draft my line', 'Continue', 'Picture', 'Note', 'Preset', 'Speak as']);
+});
+
+test('the picture tool tells the generator of the chat and of its newest message', async () => {
+  const thread = { ...aChat(), messages: [aMessage({ id: 'm1' }), aMessage({ id: 'm2' })] };
+  const { bar } = await draw({ [READ]: json({ tools: null }) }, thread);
+  const link = within(bar).getByRole('link', { name: 'Make a picture with Mira' });
+  expect(link.getAttribute('href')).toBe('/generate-images?characterId=isolde&conversationId=c&messageId=m2');
 });
 
 test('it shows what was chosen, whatever else is stored, and follows other devices', async () => {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { CommandName } from '../../command-names.ts';
 import type { QuickTool } from '../../quick-row-rules.ts';
+import { pictureSearch } from '../media/picture-search.ts';
 import { PersonaSwitch } from '../personas/persona-switch.tsx';
 import { LengthTool, NoteSwitch, PortraitsTool, ThinkingTool, TranslationTool } from './switch-tools.tsx';
 import { ToolButton } from './tool-button.tsx';
@@ -15,7 +16,7 @@ function PictureTool({ name, thread }: ToolProps) {
     <Link
       className="quick-tool"
       to={'/generate-images' as string}
-      search={{ characterId: thread.conversation.character.id } as never}
+      search={pictureSearch(thread) as never}
       aria-label={label}
       title={label}
     >

@@ -5,7 +5,9 @@ import { createElement as h } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../../platform/web/calls/query-client.ts';
 import { SessionContext, type Session } from '../../../../platform/web/session.tsx';
-import { useGallery } from './gallery.queries.ts';
+import { KEYS } from '../../../../platform/web/storage/storage-keys.ts';
+import { storage } from '../../../../platform/web/storage/storage.ts';
+import { useGallery, type GallerySource } from './gallery.queries.ts';
 import { byId, dedupePages } from '../../../../platform/web/calls/dedupe-pages.ts';
 
 const queryClient = createQueryClient(() => 0);
@@ -13,6 +15,7 @@ let asked: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
+  storage.set(KEYS.accessToken, `h.${btoa(JSON.stringify({ exp: 4e9, sub: 'u1' }))}.s`);
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     const isFirst = !path.includes('cursor=');
@@ -35,8 +38,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Ids() {
-  const gallery = useGallery({ sort: 'new' });
+function Ids({ source }: { source: GallerySource }) {
+  const gallery = useGallery(source);
   const ids = dedupePages(gallery.data?.pages, byId).map(({ id }) => id);
   return h(
     'button',
@@ -45,15 +48,28 @@ function Ids() {
   );
 }
 
-it('the second page goes on behind the first, each picture once, and then it ends', async () => {
-  const session = { user: null, status: 'guest' } as unknown as Session;
-  render(h(SessionContext, { value: session }, h(QueryClientProvider, { client: queryClient }, h(Ids))));
-  const settle = () => act(() => vi.advanceTimersByTimeAsync(2000));
-  await settle();
-  expect(screen.getByRole('button').textContent).toBe('a b true');
-  screen.getByRole('button').click();
-  await settle();
-  expect(screen.getByRole('button').textContent).toBe('a b c false');
-  expect(asked).toHaveLength(2);
-  expect(asked[1]).toMatch(/page=2.*cursor=9_b|cursor=9_b.*page=2/);
-});
+it.each([
+  ['of everybody', { sort: 'new' }, '/api/images/showcase?'],
+  ['of a chat', { conversationId: 'c' }, '/api/chat/c/media?'],
+] as const)(
+  '%s: the second page goes on behind the first, each picture once, and then it ends',
+  async (_, source, path) => {
+    const session = { user: null, status: 'guest' } as unknown as Session;
+    render(
+      h(
+        SessionContext,
+        { value: session },
+        h(QueryClientProvider, { client: queryClient }, h(Ids, { source })),
+      ),
+    );
+    const settle = () => act(() => vi.advanceTimersByTimeAsync(2000));
+    await settle();
+    expect(screen.getByRole('button').textContent).toBe('a b true');
+    screen.getByRole('button').click();
+    await settle();
+    expect(screen.getByRole('button').textContent).toBe('a b c false');
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toContain(path);
+    expect(asked[1]).toMatch(/page=2.*cursor=9_b|cursor=9_b.*page=2/);
+  },
+);

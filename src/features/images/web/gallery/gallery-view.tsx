@@ -2,9 +2,9 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { byId, dedupePages } from '../../../../platform/web/calls/dedupe-pages.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { ErrorState } from '../../../../platform/web/ui/states/error-state.tsx';
-import type { GalleryImage } from '../../contract.ts';
+import type { RequestChat } from '../images.queries.ts';
 import { useDeletions } from './deletions.ts';
-import { GALLERY_PAGE, useGallery, type GallerySource } from './gallery.queries.ts';
+import { GALLERY_PAGE, useGallery, type GallerySource, type ListedImage } from './gallery.queries.ts';
 import { PictureMasonry } from './picture-masonry.tsx';
 import { useReached } from '../../../../platform/web/screen/use-reached.ts';
 
@@ -17,11 +17,15 @@ interface GalleryViewProps {
   openId: string;
   /** Opens one, moves to another, or closes with an empty id. */
   onOpen: (id: string) => void;
-  renderCaption: (image: GalleryImage) => ReactNode;
+  renderCaption: (image: ListedImage) => ReactNode;
+  /** Below each picture. */
+  renderFoot?: (image: ListedImage) => ReactNode;
   /** Instead of an empty gallery. */
   empty: ReactNode;
   /** The first of the actions in the lightbox. */
-  renderActions?: (image: GalleryImage) => ReactNode;
+  renderActions?: (image: ListedImage) => ReactNode;
+  /** The chat that another picture like one is made for. */
+  chatOf?: (image: ListedImage) => RequestChat;
 }
 
 /** A gallery without end, and its lightbox. */
@@ -30,8 +34,10 @@ export function GalleryView({
   openId,
   onOpen,
   renderCaption,
+  renderFoot,
   empty,
   renderActions,
+  chatOf,
 }: GalleryViewProps) {
   const gallery = useGallery(source);
   const { hidden, remove } = useDeletions();
@@ -51,6 +57,7 @@ export function GalleryView({
       <PictureMasonry
         images={images}
         renderCaption={renderCaption}
+        renderFoot={renderFoot}
         keptId={lastOpenId}
         onOpen={onOpen}
         isWaiting={gallery.isPending || gallery.isFetchingNextPage}
@@ -74,6 +81,7 @@ export function GalleryView({
             onOpen={onOpen}
             onDelete={remove}
             renderActions={renderActions}
+            chatOf={chatOf}
             onNearEnd={fetchNext}
           />
         </Suspense>

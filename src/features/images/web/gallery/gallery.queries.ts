@@ -15,6 +15,7 @@ import { actionOfRefusal, useMembershipGate } from '../../../../platform/web/mem
 import { useSession } from '../../../../platform/web/session.tsx';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { imagesContract, type GalleryImage, type ImageJob } from '../../contract.ts';
+import type { ChatImage } from '../../chat-media-contract.ts';
 import type { Gallery } from '../../gallery-contract.ts';
 import type { ReportReason, ShowcaseSort } from '../../rules.ts';
 import { useViewer } from '../images.queries.ts';
@@ -24,11 +25,20 @@ const client = createClient(imagesContract);
 /** Section 4 of the design: long lists load in pages of this many. */
 export const GALLERY_PAGE = 24;
 
-/** Published pictures of everybody, or the pictures of somebody, of a character; without either what people made. */
-export type GallerySource = { sort: ShowcaseSort } | { userId?: string; characterId?: string };
+/**
+ * Published pictures of everybody, those asked for in a conversation, or the pictures of somebody, of a character; without
+ * any of these what people made.
+ */
+export type GallerySource =
+  { sort: ShowcaseSort } | { conversationId: string } | { userId?: string; characterId?: string };
+
+/** A picture of a gallery; in that of a conversation with its message, null where that was deleted. */
+export type ListedImage = GalleryImage & Partial<Pick<ChatImage, 'messageId'>>;
 
 const LISTS = ['images', 'list'] as const;
 const JOBS = ['images', 'jobs'] as const;
+
+type ListedGallery = Omit<Gallery, 'items'> & { items: ListedImage[] };
 
 interface PageParam {
   page: number;
@@ -40,13 +50,17 @@ export function useGallery(source: GallerySource | null) {
   return useInfiniteQuery({
     queryKey: [...LISTS, useViewer(), source],
     queryFn: source
-      ? ({ pageParam, signal }) => {
+      ? ({ pageParam, signal }): Promise<ListedGallery> => {
           const page = { ...pageParam, limit: GALLERY_PAGE };
+          if ('conversationId' in source)
+            return client.chatMedia({ params: { id: source.conversationId }, query: page }, { signal });
           return 'sort' in source
             ? client.showcase({ query: { ...source, ...page } }, { signal })
             : client.list({ query: { ...source, ...page } }, { signal });
         }
       : skipToken,
+    // One comes to it from the generator, which may have been left before the picture was done.
+    refetchOnMount: source && 'conversationId' in source ? 'always' : true,
     meta: { isCoveredByServer: true },
     initialPageParam: { page: 1 } as PageParam,
     getNextPageParam: (last) => (last.cursor ? { page: last.page + 1, cursor: last.cursor } : undefined),

@@ -8,19 +8,22 @@ import { useSession } from '../../../../platform/web/session.tsx';
 import { Button, buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import type { GalleryImage } from '../../contract.ts';
+import type { RequestChat } from '../images.queries.ts';
 import { download } from './download.ts';
 import { usePublishing, useSettingPortrait } from './gallery.queries.ts';
 
 interface LightboxDetailsProps {
   image: GalleryImage;
   actions?: ReactNode;
+  /** The chat that another picture like it is made for. */
+  chat?: RequestChat;
   onLike: () => void;
   onReport: () => void;
   onDelete: () => void;
 }
 
 /** Owner, character, prompt and actions of a picture. */
-export function LightboxDetails({ image, actions, onLike, onReport, onDelete }: LightboxDetailsProps) {
+export function LightboxDetails({ image, actions, chat, onLike, onReport, onDelete }: LightboxDetailsProps) {
   const { character, picture, prompt, isOwn } = image;
   return (
     <>
@@ -73,6 +76,7 @@ export function LightboxDetails({ image, actions, onLike, onReport, onDelete }: 
               seed: image.seed,
               shape: image.aspectRatio,
               model: image.model,
+              ...chat,
             }}
           >
             <WandSparkles className="i i-s" />

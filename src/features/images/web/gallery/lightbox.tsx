@@ -13,8 +13,8 @@ import { useShownPicture } from '../../../../platform/web/image-blur.ts';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import { PictureFrame, srcSetOf } from '../../../../platform/web/ui/pictures/picture-frame.tsx';
-import type { GalleryImage } from '../../contract.ts';
-import { usePictureLike } from './gallery.queries.ts';
+import type { RequestChat } from '../images.queries.ts';
+import { usePictureLike, type ListedImage } from './gallery.queries.ts';
 import { LightboxDetails } from './lightbox-details.tsx';
 import { ReportForm } from './report-form.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -27,11 +27,12 @@ const STRIP_REACH = 2;
 const NEAR_END = 4;
 
 interface LightboxProps {
-  images: readonly GalleryImage[];
+  images: readonly ListedImage[];
   openId: string;
   onOpen: (id: string) => void;
   onDelete: (id: string) => void;
-  renderActions?: (image: GalleryImage) => ReactNode;
+  renderActions?: (image: ListedImage) => ReactNode;
+  chatOf?: (image: ListedImage) => RequestChat;
   /** The last pictures of the list are looked at: there may be more. */
   onNearEnd?: () => void;
 }
@@ -40,7 +41,8 @@ interface LightboxProps {
 const FIELDS = 'input, textarea, select';
 
 /** One picture, large. Arrow keys, Home and End, swipes and buttons move through the list; L likes, Escape closes. */
-export function Lightbox({ images, openId, onOpen, onDelete, renderActions, onNearEnd }: LightboxProps) {
+export function Lightbox(props: LightboxProps) {
+  const { images, openId, onOpen, onDelete, renderActions, chatOf, onNearEnd } = props;
   const index = Math.max(
     0,
     images.findIndex((image) => image.id === openId),
@@ -138,26 +140,7 @@ export function Lightbox({ images, openId, onOpen, onDelete, renderActions, onNe
               />
             </div>
           </div>
-          {images.length > 1 && (
-            <>
-              <IconButton
-                className="lightbox-step is-back"
-                label="Previous picture"
-                aria-disabled={index === 0}
-                onClick={() => show(index - 1)}
-              >
-                <ChevronLeft className="i" />
-              </IconButton>
-              <IconButton
-                className="lightbox-step is-on"
-                label="Next picture"
-                aria-disabled={index === images.length - 1}
-                onClick={() => show(index + 1)}
-              >
-                <ChevronRight className="i" />
-              </IconButton>
-            </>
-          )}
+          {images.length > 1 && <Steps index={index} count={images.length} onShow={show} />}
           <aside className="lightbox-side" aria-label="About this picture">
             {isReporting ? (
               <ReportForm imageId={image.id} onDone={() => setReportedId('')} />
@@ -165,6 +148,7 @@ export function Lightbox({ images, openId, onOpen, onDelete, renderActions, onNe
               <LightboxDetails
                 image={{ ...image, picture: shown }}
                 actions={renderActions?.(image)}
+                chat={chatOf?.(image)}
                 onLike={toggleLike}
                 onReport={() => setReportedId(image.id)}
                 onDelete={() => {
@@ -199,3 +183,31 @@ export function Lightbox({ images, openId, onOpen, onDelete, renderActions, onNe
     </Dialog.Root>
   );
 }
+
+interface StepsProps {
+  index: number;
+  count: number;
+  onShow: (index: number) => void;
+}
+
+/** To the pictures beside this one. */
+const Steps = ({ index, count, onShow }: StepsProps) => (
+  <>
+    <IconButton
+      className="lightbox-step is-back"
+      label="Previous picture"
+      aria-disabled={index === 0}
+      onClick={() => onShow(index - 1)}
+    >
+      <ChevronLeft className="i" />
+    </IconButton>
+    <IconButton
+      className="lightbox-step is-on"
+      label="Next picture"
+      aria-disabled={index === count - 1}
+      onClick={() => onShow(index + 1)}
+    >
+      <ChevronRight className="i" />
+    </IconButton>
+  </>
+);

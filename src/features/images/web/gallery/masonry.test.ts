@@ -31,6 +31,12 @@ test('the next large one waits until two columns are level', () => {
   expect(level.at(-1)!.isLarge).toBe(true);
 });
 
+test('what stands below a picture has its room', () => {
+  const { places, height } = layOut([square, square, square], { width: 210, gap: 10, foot: 50, columns: 2 });
+  expect(places.map(({ top }) => top)).toEqual([0, 270, 270]);
+  expect(height).toBe(420);
+});
+
 test('nothing takes no room', () => {
   expect(layOut([], { width: 800, gap: 10 })).toEqual({ places: [], height: 0 });
 });

@@ -28,13 +28,21 @@ const LARGE_EVERY = 9;
 /** How far two columns may differ for a picture to span them, in widths of a column. */
 const LEVEL = 0.2;
 
+interface Room {
+  width: number;
+  gap: number;
+  /** Below each picture, for what is said of it. */
+  foot?: number;
+  columns?: number;
+}
+
 /**
  * Each picture goes to the column that is shortest so far, the leftmost of equals; so more pictures at the end
  * leave the earlier ones where they are. Some span two columns, where two are level.
  */
 export function layOut(
   pictures: readonly Sized[],
-  { width, gap, columns = columnsFor(width) }: { width: number; gap: number; columns?: number },
+  { width, gap, foot = 0, columns = columnsFor(width) }: Room,
 ): { places: Place[]; height: number } {
   const columnWidth = (width - gap * (columns - 1)) / columns;
   const bottoms = Array.from({ length: columns }, () => 0);
@@ -48,7 +56,7 @@ export function layOut(
     const ownWidth = pair === undefined ? columnWidth : 2 * columnWidth + gap;
     const height = (ownWidth * picture.height) / picture.width;
     const top = Math.max(bottoms[column]!, bottoms[last]!);
-    bottoms.fill(top + height + gap, column, last + 1);
+    bottoms.fill(top + height + foot + gap, column, last + 1);
     const left = column * (columnWidth + gap);
     return { left, top, width: ownWidth, height, isLarge: pair !== undefined };
   });

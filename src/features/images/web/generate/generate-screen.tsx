@@ -10,7 +10,7 @@ import { useIsPhone } from '../../../../platform/web/screen/use-is-phone.ts';
 import { JobBoard } from '../jobs/job-board.tsx';
 import type { JobToRepeat } from '../job-list.ts';
 import type { Picture } from '../../../../shared/words/picture.ts';
-import { useImageModels } from '../images.queries.ts';
+import { useImageModels, type RequestChat } from '../images.queries.ts';
 import { priceOf } from '../price.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { ModelTiles } from './model-tiles.tsx';
@@ -28,6 +28,10 @@ interface GenerateScreenProps {
   picker: ReactNode;
   /** What the form begins with. */
   start: Partial<RequestForm>;
+  /** The chat that the pictures are made for. */
+  chat?: RequestChat;
+  /** Says which chat that is. */
+  chatNote?: ReactNode;
   /** Takes up the character of an earlier job. */
   onCharacter: (id: string | null) => void;
   /** The picture that is open, by its id; empty where none is. */
@@ -45,6 +49,8 @@ export function GenerateScreen({
   character,
   picker,
   start,
+  chat,
+  chatNote,
   onCharacter,
   openId,
   onOpen,
@@ -67,7 +73,7 @@ export function GenerateScreen({
   useEffect(() => takeUp(), []);
   const model = chosenModel(models.data?.data, form.model, permissions?.hasMemberModels ?? false);
   const isPhone = useIsPhone();
-  const request = useRequest({ ...form, model: form.model ?? model?.id ?? null }, character);
+  const request = useRequest({ ...form, model: form.model ?? model?.id ?? null }, character, chat);
 
   function repeat(job: JobToRepeat) {
     change({ prompt: job.prompt, seed: job.seed ?? '', aspectRatio: job.aspectRatio });
@@ -96,17 +102,8 @@ export function GenerateScreen({
         }}
       >
         <div className="generate-fields">
-          <div className="row between">
-            <h1 className="d-m">
-              Create <em>image</em>
-            </h1>
-            {user && (
-              <Link to="/user-gallery" className={buttonClass({ variant: 'ghost', size: 'small' })}>
-                <History className="i i-s" />
-                History
-              </Link>
-            )}
-          </div>
+          <Head hasHistory={user !== null} />
+          {chatNote}
           <div className="field">
             <span className="flabel">Character</span>
             {picker}
@@ -162,3 +159,17 @@ export function GenerateScreen({
     </div>
   );
 }
+
+const Head = ({ hasHistory }: { hasHistory: boolean }) => (
+  <div className="row between">
+    <h1 className="d-m">
+      Create <em>image</em>
+    </h1>
+    {hasHistory && (
+      <Link to="/user-gallery" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+        <History className="i i-s" />
+        History
+      </Link>
+    )}
+  </div>
+);

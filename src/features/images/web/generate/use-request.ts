@@ -3,7 +3,7 @@ import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
 import { browserChance, browserClock } from '../../../../platform/web/clock.ts';
 import { actionOfRefusal, useMembershipGate } from '../../../../platform/web/membership-gate.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
-import { useGenerate } from '../images.queries.ts';
+import { useGenerate, type RequestChat } from '../images.queries.ts';
 import { PROMPT_MAX, SEED_MAX } from '../../rules.ts';
 import type { RequestForm } from './request-form.ts';
 
@@ -16,7 +16,7 @@ export interface Refusal {
 }
 
 /** Sends what the form holds: asks guests to sign up, and never pays twice for one press. */
-export function useRequest(form: RequestForm, character: { id: string } | null) {
+export function useRequest(form: RequestForm, character: { id: string } | null, chat?: RequestChat) {
   const { status, askToSignUp } = useSession();
   const { askForMembership } = useMembershipGate();
   const generate = useGenerate();
@@ -41,6 +41,7 @@ export function useRequest(form: RequestForm, character: { id: string } | null) 
     aspectRatio: form.aspectRatio,
     count: form.count,
     seed: form.seed.trim() || undefined,
+    ...chat,
   };
   const text = JSON.stringify(body);
   const [sentText, setSentText] = useState('');
