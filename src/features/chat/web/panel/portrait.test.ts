@@ -1,11 +1,17 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { createElement as h } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import style from '../../../../platform/web/reading/reading.css?raw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Portrait } from './portrait.tsx';
 
-beforeEach(() => {
+/** Imported, a style sheet is empty here. */
+interface Files {
+  readFileSync(path: string, encoding: 'utf8'): string;
+}
+
+beforeEach(async () => {
+  const { readFileSync } = await vi.importActual<Files>('node:fs');
+  const style = readFileSync('src/platform/web/reading/reading.css', 'utf8');
   document.head.innerHTML = `<style>${style}</style>`;
 });
 afterEach(() => {
