@@ -1,9 +1,13 @@
-import { useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { browserClock } from '../../../../platform/web/clock.ts';
 import { isTyped, useKeys } from '../panes/use-keys.ts';
 import type { MessageOrders } from '../session/message-orders.ts';
 import type { ShownMessage } from '../session/thread.ts';
 import type { WhyOrders } from '../why/why-sign.tsx';
 import { isAnswer } from './message-action-list.ts';
+
+/** A pointer that is over a message for less than this has not come to it: the message passes below, in ms. */
+const REACH_MS = 100;
 
 /** How a message opens why it says what it says: by its sign, and by W while the focus is inside. */
 export function useWhy(
@@ -14,7 +18,13 @@ export function useWhy(
 ) {
   // What is known of a reply is read once the pointer or the focus has come near.
   const [isReached, setReached] = useState(false);
-  const reach = () => setReached(true);
+  const cancel = useRef(() => {});
+  useEffect(() => () => cancel.current(), []);
+  const near = {
+    onPointerEnter: () => void (cancel.current = browserClock.later(REACH_MS, () => setReached(true))),
+    onPointerLeave: () => cancel.current(),
+    onFocus: () => setReached(true),
+  };
   const open = () => orders.explain(message);
   useKeys(own, (event) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -29,5 +39,5 @@ export function useWhy(
     isOpen: isExplained,
     open,
   };
-  return { near: { onPointerEnter: reach, onFocus: reach }, why };
+  return { near, isReached, why };
 }

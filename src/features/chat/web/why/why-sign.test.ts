@@ -115,3 +115,18 @@ test('an opening and words of the product have no sign', async () => {
   await screen.findByRole('article');
   expect(screen.queryByRole('button', { name: /^Why/ })).toBeNull();
 });
+
+test('a pointer that messages pass below reads no records', async () => {
+  const calls = network({ [RECORD]: json({ record: aRecord() }) });
+  draw(reply);
+  await sign();
+  vi.useFakeTimers();
+  const article = screen.getByRole('article');
+  fireEvent.pointerEnter(article);
+  fireEvent.pointerLeave(article);
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  expect(calls.asked).toEqual([]);
+  fireEvent.pointerEnter(article);
+  await vi.waitFor(() => expect(calls.asked).toHaveLength(1));
+});
