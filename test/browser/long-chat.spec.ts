@@ -61,6 +61,16 @@ function watchPages(page: Page) {
 const frames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
+/** How many placeholders of older messages shimmer: while they are loaded, and none before, in whose frames it would cost. */
+async function shimmering(page: Page): Promise<number> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const running = await page
+    .locator('.older-messages')
+    .evaluate((element) => element.getAnimations({ subtree: true }).length);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return running;
+}
+
 const topOf = async (row: Locator) => (await row.boundingBox())!.y;
 
 test('a long conversation can be scrolled back to its beginning', async ({ page, context, watch }) => {
@@ -80,6 +90,7 @@ test('a long conversation can be scrolled back to its beginning', async ({ page,
     await expect(page.getByText(words(TURNS))).toBeInViewport();
     await quiet(page);
     expect(pages.before).toEqual([]);
+    expect(await shimmering(page)).toBe(0);
     await expectAccessible(page);
   });
 
@@ -100,6 +111,7 @@ test('a long conversation can be scrolled back to its beginning', async ({ page,
     const { promise, resolve } = Promise.withResolvers<void>();
     hold = promise;
     await upUntil(() => pages.before.length === 1);
+    expect(await shimmering(page)).toBe(3);
     const row = thread.locator('.thread-row').filter({ hasText: 'Turn ' }).first();
     const said = (await row.textContent())!.match(/Turn \d+: /)![0];
     const read = thread.locator('.thread-row').filter({ hasText: said });

@@ -6,17 +6,20 @@ import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 export const OLDER_HEIGHT = 168;
 
 interface OlderMessagesProps {
-  hasFailed: boolean;
+  state: 'idle' | 'loading' | 'failed';
   onRetry: () => void;
   /** At the end of a part that is far from the newest messages. */
   areNewer?: boolean;
 }
 
 /** Stands for messages that are not loaded yet. */
-export function OlderMessages({ hasFailed, onRetry, areNewer = false }: OlderMessagesProps) {
+export function OlderMessages({ state, onRetry, areNewer = false }: OlderMessagesProps) {
   return (
-    <div className={classNames('older-messages', areNewer && 'are-newer')} style={{ height: OLDER_HEIGHT }}>
-      {hasFailed ? (
+    <div
+      className={classNames('older-messages', areNewer && 'are-newer', state === 'loading' && 'is-loading')}
+      style={{ height: OLDER_HEIGHT }}
+    >
+      {state === 'failed' ? (
         <div className="older-messages-failed">
           <p className="t2">
             {areNewer ? 'The newer messages could not be loaded.' : 'The older messages could not be loaded.'}

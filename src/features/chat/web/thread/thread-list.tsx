@@ -193,17 +193,10 @@ export function ThreadList({ handle, hadFocus, ...props }: ThreadListProps) {
       >
         <div className="thread-body">
           {thread.hasMore && (
-            <OlderMessages
-              hasFailed={state.older === 'failed'}
-              onRetry={() => void chatSession.loadOlder()}
-            />
+            <OlderMessages state={state.older} onRetry={() => void chatSession.loadOlder()} />
           )}
           {away && (
-            <OlderMessages
-              areNewer
-              hasFailed={state.newer === 'failed'}
-              onRetry={() => void chatSession.loadNewer()}
-            />
+            <OlderMessages areNewer state={state.newer} onRetry={() => void chatSession.loadNewer()} />
           )}
           <ol ref={rows.containerRef} className="thread-rows">
             {items.map((item) => {
