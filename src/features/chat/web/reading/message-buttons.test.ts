@@ -68,3 +68,14 @@ test('nothing is pressed in another chat that is opened on the way to the newest
   expect(await told).toBe(false);
   expect(pressed).toEqual([]);
 });
+
+test('while the list is scrolled, its messages have no buttons yet: it is waited for', async () => {
+  show(END.replace('<button data-action="edit" id="said"></button>', ''), true);
+  document
+    .querySelector('.thread')!
+    .insertAdjacentHTML('beforeend', '<ol class="thread-rows is-moving"></ol>');
+  const told = editOwnLast();
+  requestAnimationFrame(() => show(END, true));
+  expect(await told).toBe(true);
+  expect(pressed).toEqual(['said']);
+});

@@ -11,14 +11,16 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /**
  * Does something to the newest messages. Where others are on the screen, it goes to the newest ones first,
- * unless their chat is left on the way.
- * @returns what it returns; a promise where they were gone to
+ * unless their chat is left on the way. Messages get their buttons when the list rests.
+ * @returns what it returns; a promise where they were gone to, or the list was being scrolled
  */
 function atNewest(act: () => boolean): boolean | Promise<boolean> {
   const jump = () => document.querySelector<HTMLButtonElement>('.thread-jump');
-  const isThere = () => !jump() && document.querySelector('.thread .is-newest') !== null;
-  if (!jump()) return act();
-  const chat = jump()?.closest('.chat-session');
+  const list = document.querySelector('.thread');
+  const isMoving = () => document.querySelector('.thread-rows.is-moving') !== null;
+  const isThere = () => !jump() && !isMoving() && document.querySelector('.thread .is-newest') !== null;
+  if (!jump() && !isMoving()) return act();
+  const chat = list?.closest('.chat-session');
   jump()?.click();
   return (async () => {
     for (let frame = 0; !(chat?.isConnected && isThere()); frame++) {

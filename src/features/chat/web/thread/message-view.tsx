@@ -3,6 +3,7 @@ import { memo, useEffect, useRef, useSyncExternalStore, type RefObject } from 'r
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { HelpCard } from '../help/help-card.tsx';
 import { MessageHint, OpenHint, useHinting } from './versions/open-hint.tsx';
+import { AtRest } from './rest/at-rest.tsx';
 import { LiveMessage } from './live-message.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageEdit } from './message-edit.tsx';
@@ -60,8 +61,9 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
   const isWriting = message.state === 'streaming';
   const isOutOfRole = message.marks.includes('out_of_role');
   const hasActions = !isWriting && !isEditing && !message.pending;
+  const hasLine = hasActions && (isNewest || message.alternatives.length > 1);
   const translation = useTranslation(message);
-  const { near, why } = useWhy(own, message, orders, { isNewest, isExplained });
+  const { near, isReached, why } = useWhy(own, message, orders, { isNewest, isExplained });
   return (
     <>
       <article
@@ -69,7 +71,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
         className={classNames(
           'message',
           isMine && 'is-mine',
-          hasActions && (isNewest || message.alternatives.length > 1) && 'has-line',
+          hasLine && 'has-line',
           isNewest && 'is-newest',
           press.isPressed && 'is-pressed',
           message.pending && 'is-pending',
@@ -115,17 +117,13 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
           </>
         )}
         {hasActions && (
-          <MessageActions
-            message={message}
-            name={name}
-            isBusy={isBusy}
-            isLocked={isLocked}
-            orders={orders}
-            onEdit={() => orders.edits.open(message)}
-            onHint={onHint}
-            onTranslate={translation.translate}
-            why={why}
-          />
+          <AtRest isWanted={hasLine || isReached}>
+            <MessageActions
+              {...{ message, name, isBusy, isLocked, orders, onHint, why }}
+              onEdit={() => orders.edits.open(message)}
+              onTranslate={translation.translate}
+            />
+          </AtRest>
         )}
         {hasActions && <OpenHint {...{ message, refused, orders, isHinting, setHinting }} />}
         {swipe.cue && <SwipeCueText cue={swipe.cue} />}

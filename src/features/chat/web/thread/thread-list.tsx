@@ -17,6 +17,7 @@ import { useReading } from '../../../../platform/web/reading/reading.ts';
 import { useInheritedFocus } from '../../../../platform/web/screen/use-inherited-focus.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { firstName } from '../../rules.ts';
+import { RestingList } from './rest/at-rest.tsx';
 import { MessageView } from './message-view.tsx';
 import { OlderMessages, OLDER_HEIGHT } from './older-messages.tsx';
 import type { MessageOrders } from '../session/message-orders.ts';
@@ -73,6 +74,12 @@ const AWAY = 320;
 
 type Rows = Virtualizer<HTMLDivElement, HTMLLIElement>;
 
+/** As the list knows it. Its own measure asks the browser, which would lay out the page in each scroll event. */
+function distanceFromEnd({ measurementsCache, options, scrollRect, scrollOffset }: Rows): number {
+  const end = (measurementsCache[options.count - 1]?.end ?? 0) + options.paddingEnd;
+  return Math.max(0, end - (scrollRect?.height ?? 0) - (scrollOffset ?? 0));
+}
+
 /** How the list shows its rows, and where it stands. */
 function useListOptions(
   whole: Thread,
@@ -120,7 +127,7 @@ function useListOptions(
     scrollEndThreshold: helpId || away ? 1 : END,
     directDomUpdates: true,
     onChange: (list: Rows) => {
-      const distance = list.getDistanceFromEnd();
+      const distance = distanceFromEnd(list);
       setFar(distance > AWAY);
       if (distance <= END) setPlaced(true);
     },
@@ -198,7 +205,7 @@ export function ThreadList({ handle, hadFocus, ...props }: ThreadListProps) {
           {away && (
             <OlderMessages areNewer state={state.newer} onRetry={() => void chatSession.loadNewer()} />
           )}
-          <ol ref={rows.containerRef} className="thread-rows">
+          <RestingList ref={rows.containerRef} isScrolling={rows.isScrolling}>
             {items.map((item) => {
               const row = rowAt(thread, item.index, now);
               return (
@@ -215,7 +222,7 @@ export function ThreadList({ handle, hadFocus, ...props }: ThreadListProps) {
                 </li>
               );
             })}
-          </ol>
+          </RestingList>
         </div>
       </div>
       <div className="thread-fade" aria-hidden="true" />
