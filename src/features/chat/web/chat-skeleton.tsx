@@ -1,5 +1,19 @@
 import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx';
 
+/** Placeholder for the messages of a conversation. */
+export const ThreadSkeleton = () => (
+  <div className="thread-body chat-skeleton" role="status">
+    <span className="sr">Loading the conversation</span>
+    <div className="thread-rows">
+      <Skeleton style={{ height: 76, width: '78%' }} />
+      <Skeleton className="is-mine" style={{ height: 74, width: '58%' }} />
+      <Skeleton style={{ height: 126, width: '82%' }} />
+      <Skeleton className="is-mine" style={{ height: 49, width: '40%' }} />
+      <Skeleton style={{ height: 76, width: '74%' }} />
+    </div>
+  </div>
+);
+
 /** Placeholder for a conversation that is loading. */
 export function ChatSkeleton() {
   return (
@@ -13,16 +27,7 @@ export function ChatSkeleton() {
         </div>
       </div>
       <div className="chat-main">
-        <div className="thread-body chat-skeleton" role="status">
-          <span className="sr">Loading the conversation</span>
-          <div className="thread-rows">
-            <Skeleton style={{ height: 76, width: '78%' }} />
-            <Skeleton className="is-mine" style={{ height: 74, width: '58%' }} />
-            <Skeleton style={{ height: 126, width: '82%' }} />
-            <Skeleton className="is-mine" style={{ height: 49, width: '40%' }} />
-            <Skeleton style={{ height: 76, width: '74%' }} />
-          </div>
-        </div>
+        <ThreadSkeleton />
       </div>
       <div className="composer">
         <Skeleton className="chat-skeleton-box" />

@@ -1,5 +1,6 @@
 import './thread-view.css';
 import { useRef } from 'react';
+import { ThreadSkeleton } from '../chat-skeleton.tsx';
 import { ThreadList, type ListHandle, type ThreadListProps } from './thread-list.tsx';
 import { useGoTo, type Target } from './use-go-to.ts';
 import { shownPart } from '../session/thread.ts';
@@ -14,11 +15,13 @@ export function ThreadView({ target, ...props }: ThreadViewProps) {
   const { thread, orders } = props;
   const handle = useRef<ListHandle>(null);
   const hadFocus = useRef(false);
-  const litId = useGoTo({
+  const { litId, isAwaited } = useGoTo({
     thread: shownPart(thread),
     target,
     seek: orders.chatSession.seek,
     show: (row) => handle.current?.show(row),
   });
+  // Its end would be drawn for nothing.
+  if (isAwaited) return <ThreadSkeleton />;
   return <ThreadList key={thread.part} {...props} {...{ litId, handle, hadFocus }} />;
 }

@@ -37,10 +37,10 @@ test('a loaded message is shown and lit for two seconds', () => {
   expect(show).toHaveBeenCalledWith(4);
   vi.advanceTimersByTime(100);
   rerender({ thread: whole, target });
-  expect(result.current).toBe('m8');
+  expect(result.current.litId).toBe('m8');
   vi.advanceTimersByTime(2000);
   rerender({ thread: whole, target });
-  expect(result.current).toBeNull();
+  expect(result.current.litId).toBeNull();
   // Once, so that what was sought before is dropped.
   expect(seek).toHaveBeenCalledExactlyOnceWith('m8');
 });
@@ -94,4 +94,29 @@ test('a message that was sought in vain is not shown when it is loaded later', a
   await vi.advanceTimersByTimeAsync(0);
   rerender({ thread: whole, target });
   expect(show).not.toHaveBeenCalled();
+});
+
+test('a chat that is opened at a message far away is not drawn at its end before', async () => {
+  const target = { messageId: 'm2' };
+  const { result, rerender } = begin({ thread: newest, target });
+  expect(result.current.isAwaited).toBe(true);
+  const around = aThread(messages('m1', 'm2', 'm3'));
+  rerender({ thread: around, target });
+  expect(result.current.isAwaited).toBe(false);
+  await vi.runAllTimersAsync();
+  // Back at the newest messages, or on the way to another one, the list stays.
+  rerender({ thread: newest, target });
+  expect(result.current.isAwaited).toBe(false);
+  rerender({ thread: newest, target: { messageId: 'm3' } });
+  expect(result.current.isAwaited).toBe(false);
+});
+
+test.each(['gone', 'failed', 'dropped'] as const)('where it is %s, the end is drawn', async (how) => {
+  sought = how;
+  const target = { messageId: 'm2' };
+  const { result, rerender } = begin({ thread: newest, target });
+  expect(result.current.isAwaited).toBe(true);
+  await vi.runAllTimersAsync();
+  rerender({ thread: newest, target });
+  expect(result.current.isAwaited).toBe(false);
 });

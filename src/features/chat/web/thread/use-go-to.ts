@@ -29,10 +29,14 @@ interface GoToOptions {
 
 /**
  * Goes to a message: loads what is around it where it is not shown, then shows and focuses it.
- * @returns the id of the message that is lit
+ * @returns the id of the message that is lit, and whether the chat was opened at one that is not there yet
  */
-export function useGoTo({ thread, target, seek, show }: GoToOptions): string | null {
+export function useGoTo({ thread, target, seek, show }: GoToOptions): {
+  litId: string | null;
+  isAwaited: boolean;
+} {
   const [litId, setLitId] = useState<string | null>(null);
+  const [openedAt, setOpenedAt] = useState(target);
   const done = useRef<Target | null>(null);
   const asked = useRef<Target | null>(null);
 
@@ -50,6 +54,8 @@ export function useGoTo({ thread, target, seek, show }: GoToOptions): string | n
   });
   const ask = useEffectEvent(async (wanted: Target) => {
     const sought = await seek(wanted.messageId);
+    // What was found is in the thread by then.
+    browserClock.later(0, () => setOpenedAt(null));
     // Shown by now, or another one is wanted.
     if (sought === 'found' || asked.current !== wanted) return;
     done.current = wanted;
@@ -79,5 +85,5 @@ export function useGoTo({ thread, target, seek, show }: GoToOptions): string | n
     () => (litId === null ? undefined : browserClock.later(LIT_MS, () => setLitId(null))),
     [litId, target],
   );
-  return litId;
+  return { litId, isAwaited: openedAt !== null && rowOf(thread, openedAt.messageId) < 0 };
 }
