@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import type { ShownMessage } from '../session/thread.ts';
 import { actionsOf, isAnswer, type ActionsOptions } from './message-action-list.ts';
@@ -32,7 +32,9 @@ export function MessageActions(props: MessageActionsProps) {
     next.focus();
   }
 
-  const buttons = actionsOf(props);
+  // A message that is sent is painted before the buttons of all others are turned off, and again on.
+  const isBusy = useDeferredValue(props.isBusy);
+  const buttons = actionsOf({ ...props, isBusy });
   const hasSign = why !== undefined && isAnswer(message) && message.content !== '';
   const firstFree = buttons.findIndex((button) => !button.isOff);
   const isSignStop = hasSign && stop === buttons.length;

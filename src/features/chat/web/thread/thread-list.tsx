@@ -154,8 +154,8 @@ function useListPlace(
   useHelpFirst(rows, helpId, helpId ? rowOf(thread, helpId) : -1);
   useStayAtEnd(rows, scroller, helpId !== null);
   const said = whole.messages.at(-1)?.pending?.key;
-  useEffect(() => {
-    // Scrolls to the user's own message from any position.
+  useLayoutEffect(() => {
+    // Scrolls to the user's own message from any position, in the frame that shows it.
     if (said) rows.scrollToEnd();
   }, [rows, said]);
 }
