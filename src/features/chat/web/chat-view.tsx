@@ -66,14 +66,15 @@ interface ChatViewProps {
 }
 
 /** What the composer can ask for of an open conversation. */
-function composerOrders(chatSession: ChatSession, thread: Thread, { phase, queued }: ChatSessionState) {
+function composerOrders(chatSession: ChatSession, thread: Thread, state: ChatSessionState) {
+  const { phase, queued, isStopping } = state;
   const newest = thread.messages.findLast(({ pending }) => !pending);
   const canContinue = newest !== undefined && isContinuable(newest);
   return {
     isBusy: phase !== 'idle',
     queued,
     onQueue: (text: string) => chatSession.queue.put(text),
-    onSteer: (text: string) => chatSession.steer(text),
+    onSteer: phase === 'writing' && !isStopping ? (text: string) => chatSession.steer(text) : null,
     onStop: () => void chatSession.stop(),
     onUnqueue: () => chatSession.queue.take(),
     onSendQueued: () => chatSession.queue.sendNow(),

@@ -22,7 +22,7 @@ const NOTHING = {
   isBusy: false,
   queued: null,
   onQueue: () => true,
-  onSteer: () => true,
+  onSteer: null,
   onStop: () => {},
   onUnqueue: () => '',
   onSendQueued: () => {},
@@ -31,9 +31,9 @@ const NOTHING = {
   adopted: null,
 };
 
-type Given = Pick<Parameters<typeof Composer>[0], 'onSend' | 'onCommand' | 'quickReplies'> & {
-  onDraft?: (text: string) => void;
-};
+type Props = Parameters<typeof Composer>[0];
+type Given = Pick<Props, 'onSend' | 'onCommand' | 'quickReplies'> &
+  Partial<Pick<Props, 'onDraft' | 'onSteer' | 'isBusy'>>;
 
 async function draw(given: Given) {
   drawScreen(h(Composer, { ...NOTHING, ...given }));
@@ -287,4 +287,16 @@ describe('the models after /model', () => {
     press('Enter');
     expect(onCommand.mock.calls).toEqual([['model', 'Nobody']]);
   });
+});
+
+test('a reply that has not begun yet is not steered', async () => {
+  const onSteer = vi.fn(() => true);
+  const steer = () => screen.queryByRole('button', { name: 'Steer the reply with this' });
+  fireEvent.change(await draw({ onSend: () => true, isBusy: true }), { target: { value: 'left-handed' } });
+  expect(steer()).toBeNull();
+  cleanup();
+  const field = await draw({ onSend: () => true, isBusy: true, onSteer });
+  fireEvent.change(field, { target: { value: 'left-handed' } });
+  fireEvent.click(steer()!);
+  expect(onSteer).toHaveBeenCalledWith('left-handed');
 });

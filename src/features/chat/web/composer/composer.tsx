@@ -29,8 +29,8 @@ interface ComposerProps {
   onSend: (text: string) => boolean;
   /** Sends it when the running reply has ended. */
   onQueue: (text: string) => boolean;
-  /** Stops the running reply and has it written again with this note. */
-  onSteer: (text: string) => boolean;
+  /** Stops the running reply and has it written again with this note; null before it has begun. */
+  onSteer: ((text: string) => boolean) | null;
   /** Stops the running reply. */
   onStop: () => void;
   /** The message that waits. */
@@ -72,7 +72,7 @@ function useComposerOrders(props: ComposerProps) {
   const isDrafting = drafts.phase !== 'off';
   const left = MESSAGE_MAX - text.length;
   const canSend = !isDisabled && !isHidden && text.trim() !== '' && left >= 0;
-  const canSteer = canSend && isBusy && text.trim().length <= HINT_MAX;
+  const canSteer = canSend && props.onSteer !== null && text.trim().length <= HINT_MAX;
   const canDraft = !isBusy && !isDisabled;
   const focus = () => area.current?.focus();
   const sent = () => {
@@ -103,7 +103,7 @@ function useComposerOrders(props: ComposerProps) {
       if (canSend && (isBusy ? props.onQueue(text) : props.onSend(text))) sent();
     },
     steer() {
-      if (canSteer && props.onSteer(text)) sent();
+      if (canSteer && props.onSteer?.(text)) sent();
     },
     take(index: number) {
       const line = drafts.lines[index]?.text;
