@@ -2,7 +2,7 @@
 // with deletion and undo, and the plain form.
 import type { Page } from '@playwright/test';
 import { arrive, forgive, goToStep, saved } from './support/creating.ts';
-import { expect, expectAccessible, test } from './support/product.ts';
+import { DRAWN_MS, expect, expectAccessible, test } from './support/product.ts';
 
 const publishStep = (page: Page) => page.getByRole('region', { name: 'Publish', exact: true });
 const publishButton = (page: Page) => publishStep(page).getByRole('button', { name: /^Publish/ });
@@ -72,7 +72,7 @@ test('a character is created, published and edited; its chat keeps the version',
   await test.step('publishing draws the portrait, and shows it without a reload', async () => {
     const preview = page.getByRole('complementary', { name: 'Live preview' });
     await expect(preview.getByText('The portrait stays until you make another.')).toBeAttached({
-      timeout: 60_000,
+      timeout: DRAWN_MS,
     });
     await expect(preview.getByRole('img', { name: 'Portrait of Odile Marsh' })).toBeAttached();
   });

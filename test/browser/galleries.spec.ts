@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { RunningProduct } from '../support/running-product.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { completeSetup, expect, expectAccessible, signUp, test } from './support/product.ts';
+import { completeSetup, DRAWN_MS, expect, expectAccessible, signUp, test } from './support/product.ts';
 
 async function draw(maker: Visitor, characterId: string | undefined, prompt: string, count: number) {
   const job = await maker.images.generate({
@@ -176,7 +176,7 @@ test('a visitor views the showcase, signs up, and gets a gallery of their own', 
     await expect(async () => {
       const { items } = await callAsViewer(page, 'GET', '/api/image-generation/jobs');
       expect((items as { state: string }[])[0]!.state).toBe('complete');
-    }).toPass({ timeout: 120_000 });
+    }).toPass({ timeout: DRAWN_MS });
     await page.goto('/user-gallery');
     await main
       .getByRole('navigation', { name: 'Characters in your pictures' })

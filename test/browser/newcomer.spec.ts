@@ -1,5 +1,5 @@
 // A visitor becomes a user, chats with a character and makes a picture: the product's main job, in a browser.
-import { completeSetup, expect, expectAccessible, signUp, test } from './support/product.ts';
+import { completeSetup, DRAWN_MS, expect, expectAccessible, signUp, test } from './support/product.ts';
 
 test('a visitor passes the gate, signs up, chats, makes a picture and signs out', async ({ page }) => {
   const main = page.getByRole('main');
@@ -88,7 +88,7 @@ test('a visitor passes the gate, signs up, chats, makes a picture and signs out'
     await expectAccessible(page);
     await main.getByRole('button', { name: /^Generate/ }).click();
     await expect(page.getByRole('progressbar').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Open result 1' })).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByRole('button', { name: 'Open result 1' })).toBeVisible({ timeout: DRAWN_MS });
     await expectAccessible(page);
   });
 

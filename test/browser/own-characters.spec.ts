@@ -7,7 +7,7 @@ import { v3 } from '../../src/features/characters/server/cards/test-support/make
 import { readCard } from '../../src/features/characters/server/cards/read-card.ts';
 import { writeCardPng } from '../../src/features/characters/server/cards/write-card.ts';
 import { arrive, forgive, goToStep, makeCharacter, WREN } from './support/creating.ts';
-import { expect, expectAccessible, test } from './support/product.ts';
+import { DRAWN_MS, expect, expectAccessible, test } from './support/product.ts';
 
 const picture = (background: string, width = 600, height = 800) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -41,11 +41,10 @@ test('the creator: live preview, drawn and uploaded portrait, token meter, loreb
     await page.getByLabel('Name', { exact: true }).fill('Odile Marsh');
     await page.getByLabel('Age', { exact: true }).fill('41');
     await expect(page.locator('.creator-card').getByText('Odile Marsh')).toBeVisible();
-    // Drawing leaves the processor to everything else that runs on the machine.
-    await expect(shownPicture(page)).toHaveAttribute('src', /^data:image\/webp/, { timeout: 60_000 });
+    await expect(shownPicture(page)).toHaveAttribute('src', /^data:image\/webp/, { timeout: DRAWN_MS });
     const before = await shownPicture(page).getAttribute('src');
     await page.getByRole('button', { name: 'Another face' }).click();
-    await expect(shownPicture(page)).not.toHaveAttribute('src', before!, { timeout: 60_000 });
+    await expect(shownPicture(page)).not.toHaveAttribute('src', before!, { timeout: DRAWN_MS });
     await page.getByRole('button', { name: 'The face before' }).click();
     await expect(shownPicture(page)).toHaveAttribute('src', before!);
   });
@@ -53,7 +52,7 @@ test('the creator: live preview, drawn and uploaded portrait, token meter, loreb
   await test.step('a portrait is drawn, and replaced by an upload', async () => {
     await page.getByRole('button', { name: 'Draw portrait' }).click();
     await expect(page.getByText('The portrait is drawn', { exact: true }).first()).toBeVisible({
-      timeout: 60_000,
+      timeout: DRAWN_MS,
     });
     await expect(shownPicture(page)).toHaveAttribute('src', /^\/media/);
     const drawn = await shownPicture(page).getAttribute('src');
@@ -180,7 +179,7 @@ test(
         .or(page.getByRole('button', { name: 'Draw again' }))
         .click();
       await expect(page.getByText('The portrait is drawn', { exact: true }).first()).toBeVisible({
-        timeout: 60_000,
+        timeout: DRAWN_MS,
       });
       await expect(page.locator('.plain-portrait img')).toBeVisible();
       await page.getByRole('button', { name: /^Publish/ }).click();
