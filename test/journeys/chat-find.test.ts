@@ -22,14 +22,33 @@ test('within a chat the newest match comes first, and only those of the shown pa
   expect(await find('LAMP')).toEqual({
     ids: [second.userMessage.id, first.message.id, first.userMessage.id],
     hasMore: false,
+    elsewhereId: null,
   });
   expect((await find('lamp%')).ids).toEqual([]);
-  expect(await find('nothing of it')).toEqual({ ids: [], hasMore: false });
+  expect(await find('nothing of it')).toEqual({ ids: [], hasMore: false, elsewhereId: null });
   // Another path leaves the second message out.
   now.app.chatEngine.say('Yes.');
   const body = { content: 'No light', parentId: first.message.id };
   await Array.fromAsync(now.ada.chat.send({ params: params(), body }));
   expect((await find('lamp')).ids).toEqual([first.message.id, first.userMessage.id]);
+});
+
+test('what another path holds is named as such, by both searches', async () => {
+  const first = await say('A lamp', 'The zeppelin is late.');
+  now.app.chatEngine.say('The ferry is late.');
+  const again = now.ada.chat.regenerate({ params: { ...params(), messageId: first.message.id }, body: {} });
+  await Array.fromAsync(again);
+  const search = async (q: string) => (await now.ada.chat.conversations({ query: { q } })).items[0]!.match!;
+  const old = first.message.id;
+  expect(await search('zeppelin')).toMatchObject({ messageId: old, isShown: false });
+  expect(await find('zeppelin')).toEqual({ ids: [], hasMore: false, elsewhereId: old });
+  const at = { params: { ...params(), messageId: old }, query: {} };
+  await expect(now.ada.chatFind.around(at)).rejects.toMatchObject({ status: 404, code: 'chat.elsewhere' });
+  // Both hold it: the older one is shown, so it is the match, although the other one is newer.
+  await now.ada.chat.select({ params: { ...params(), messageId: old } });
+  expect(await search('late')).toMatchObject({ messageId: old, isShown: true });
+  expect(await find('ferry')).toMatchObject({ ids: [], elsewhereId: expect.any(String) });
+  expect((await now.ada.chatFind.around(at)).items.at(-1)).toMatchObject({ id: old });
 });
 
 test('what stands below the end of what is shown is not found', async () => {
@@ -80,7 +99,7 @@ test('in a long chat the newest match comes first too, and the oldest one is fou
       .map((at) => added[at]),
   );
   const all = await find('message');
-  expect(all).toEqual({ ids: added.toReversed().slice(0, FOUND_MAX), hasMore: true });
+  expect(all).toEqual({ ids: added.toReversed().slice(0, FOUND_MAX), hasMore: true, elsewhereId: null });
 });
 
 test('nobody finds what others have said', async () => {

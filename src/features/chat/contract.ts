@@ -70,9 +70,17 @@ export const Conversation = z.object({
       state: MessageState,
     })
     .nullable(),
-  /** The newest message that contains the search text; null when there is no search or no such message. */
+  /**
+   * The newest message of the shown path that contains the search text, or else of another path; null when there is no
+   * search or no such message.
+   */
   match: z
-    .object({ messageId: z.string(), role: z.enum(['user', 'assistant']), excerpt: z.string() })
+    .object({
+      messageId: z.string(),
+      role: z.enum(['user', 'assistant']),
+      excerpt: z.string(),
+      isShown: z.boolean(),
+    })
     .nullable(),
   replyLength: ReplyLength,
   thinking: Thinking,

@@ -25,6 +25,8 @@ export const chatFindContract = contract({
       ids: z.array(z.string()),
       /** More hold it than are listed. */
       hasMore: z.boolean(),
+      /** Where none is on the shown path: the newest message of another one that holds it. */
+      elsewhereId: z.string().nullable(),
     }),
     errors: { 'chat.missing': 404, 'memberships.required': 403 },
   },
@@ -42,6 +44,6 @@ export const chatFindContract = contract({
       hasOlder: z.boolean(),
       hasNewer: z.boolean(),
     }),
-    errors: { 'chat.missing': 404, 'memberships.required': 403 },
+    errors: { 'chat.missing': 404, 'chat.elsewhere': 404, 'memberships.required': 403 },
   },
 });

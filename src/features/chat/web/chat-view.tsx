@@ -255,7 +255,7 @@ function Compared({ message, orders, onClose }: ComparedProps) {
       firstId={message.id}
       onChoose={(messageId) => {
         onClose();
-        orders.select(messageId);
+        void orders.select(messageId);
       }}
       onClose={onClose}
       onMissing={onClose}

@@ -58,7 +58,11 @@ export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
           await arrange.edit.mutateAsync({ messageId: message.id, content, replaces });
         if (answer) chatSession.regenerate(answer);
       },
-      select: (messageId) => arrange.select.mutate(messageId),
+      select: (messageId) =>
+        arrange.select.mutateAsync(messageId).then(
+          () => true,
+          () => false,
+        ),
       pin: (message) => arrange.pin.mutate(message),
       remove: (message) => arrange.remove.mutate(message.id),
       async branch(message) {

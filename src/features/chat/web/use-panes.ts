@@ -60,7 +60,8 @@ export function usePanes(thread: Thread | undefined) {
       );
     },
     /** Shows a message while the focus stays in the field that it was searched with. */
-    find: (messageId: string) => setTarget({ messageId, isWithoutFocus: true }),
+    find: (messageId: string, isWithPath = false) =>
+      setTarget({ messageId, isWithoutFocus: true, isWithPath }),
     /** A sheet would cover the message that is shown, so it closes. */
     goTo(messageId: string) {
       setTarget({ messageId });

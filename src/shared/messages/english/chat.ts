@@ -41,6 +41,7 @@ export const enChat = {
     'This sounds like more than a hint. Please write it as a message, so that it is answered with care.',
   'chat.idle': 'Nothing is being written',
   'chat.missing': 'This conversation does not exist',
+  'chat.elsewhere': 'This message is on another path of the conversation',
   'chat.missing/engine': 'There is no such engine',
   'chat.newest': 'This is the newest version of the character already.',
   'chat.model': 'This model is not offered any more. Choose another one.',

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { foldText } from '../../../../shared/words/search-fold.ts';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { PortraitRow } from '../../../../shared/words/picture-address.ts';
+import { findMessages } from '../found-messages.views.ts';
+import { offPath } from '../memory/known-facts.views.ts';
 import { IS_LOCKED } from '../conversation-state.views.ts';
 import { excerptAround } from '../replies/excerpt.ts';
 import type { ConversationPersona, Thinking } from '../../contract.ts';
@@ -60,6 +62,7 @@ export interface ConversationRow {
   match_id?: string | null;
   match_role?: 'user' | 'assistant' | null;
   match_excerpt?: string | null;
+  match_shown?: boolean;
 }
 
 /** The message that a search has found. */
@@ -67,7 +70,8 @@ export const matchOf = ({
   match_id: messageId,
   match_role: role,
   match_excerpt: excerpt,
-}: ConversationRow) => (messageId && role && excerpt ? { messageId, role, excerpt } : null);
+  match_shown: isShown = true,
+}: ConversationRow) => (messageId && role && excerpt ? { messageId, role, excerpt, isShown } : null);
 
 /** A condition over a conversation `c` and a character `ch`. */
 const IS_AVAILABLE = sql`(ch.deleted_at is null and not ch.is_draft
@@ -201,6 +205,7 @@ async function searchConversations(
       array(select message_id from page order by updated_at desc, id desc) as matches`.execute(db);
   const { total, ids, matches } = found.rows[0]!;
   if (ids.length === 0) return { rows: [], total };
+  const elsewhere = await preferShown(db, { ids, matches, folded });
   const { rows } = await sql<ConversationRow & { match_content: string | null }>`
     select ${COLUMNS}, hit.id as match_id, hit.role as match_role, hit.content as match_content ${FROM}
     join unnest(${ids}::uuid[], ${matches}::uuid[]) with ordinality as p(id, message_id, place) on p.id = c.id
@@ -211,9 +216,35 @@ async function searchConversations(
     rows: rows.map(({ match_content: content, ...row }) => ({
       ...row,
       match_excerpt: content === null ? null : excerptAround(content, folded),
+      match_shown: !elsewhere.has(row.match_id ?? ''),
     })),
     total,
   };
+}
+
+/**
+ * Replaces matches that are not on the shown path by the newest one that is, where there is one. Only the conversations
+ * of a page are looked at: walking what all of them do not show would take longer than the search.
+ * @param matches changed in place
+ * @returns the matches that stay although they are not shown
+ */
+async function preferShown(
+  db: Db,
+  { ids, matches, folded }: { ids: string[]; matches: (string | null)[]; folded: string },
+): Promise<Set<string>> {
+  const hidden = await sql<{ place: number }>`
+    select (hit.place - 1)::int as place
+    from unnest(${ids}::uuid[], ${matches}::uuid[]) with ordinality as hit(conversation_id, message_id, place)
+    where hit.message_id in (with recursive ${offPath(sql`hit.conversation_id`)} select id from off_path)`.execute(
+    db,
+  );
+  const elsewhere = new Set<string>();
+  for (const { place } of hidden.rows) {
+    const [shown] = await findMessages(db, { conversationId: ids[place]!, folded, limit: 1 });
+    if (shown) matches[place] = shown;
+    else elsewhere.add(matches[place]!);
+  }
+  return elsewhere;
 }
 
 /** Reads the user's name and whether the character requires a membership that they do not have. */

@@ -1,3 +1,4 @@
+import { AppError } from '../../../../shared/errors.ts';
 import type { Reply } from '../../../../shared/route.ts';
 import { foldText } from '../../../../shared/words/search-fold.ts';
 import type { Handlers } from '../../../../platform/server/http.ts';
@@ -6,7 +7,7 @@ import type { chatFindContract } from '../../find-contract.ts';
 import { FOUND_MAX } from '../../order-rules.ts';
 import { isShown, readPath, readShownBelow } from '../chat.views.ts';
 import { missing, type Conversations } from '../conversations/conversations.service.ts';
-import { findMessages } from './find.views.ts';
+import { findElsewhere, findMessages } from '../found-messages.views.ts';
 
 interface FindDeps {
   database: Pick<Database, 'db'>;
@@ -20,9 +21,10 @@ export function findRoutes({ database: { db }, conversations }: FindDeps): Handl
   async function find(userId: string, id: string, q: string): Promise<Found> {
     const conversationId = await conversations.resolve(id, userId);
     const folded = foldText(q);
-    if (folded.trim() === '') return { ids: [], hasMore: false };
+    if (folded.trim() === '') return { ids: [], hasMore: false, elsewhereId: null };
     const ids = await findMessages(db, { conversationId, folded, limit: FOUND_MAX + 1 });
-    return { ids: ids.slice(0, FOUND_MAX), hasMore: ids.length > FOUND_MAX };
+    const elsewhereId = ids.length > 0 ? null : await findElsewhere(db, conversationId, folded);
+    return { ids: ids.slice(0, FOUND_MAX), hasMore: ids.length > FOUND_MAX, elsewhereId };
   }
   async function around(
     userId: string,
@@ -32,7 +34,7 @@ export function findRoutes({ database: { db }, conversations }: FindDeps): Handl
     const conversationId = await conversations.resolve(id, userId);
     await conversations.message(conversationId, messageId);
     const { head_id: headId } = await conversations.row(conversationId, userId);
-    if (!headId || !(await isShown(db, { conversationId, messageId }))) throw missing();
+    if (!headId || !(await isShown(db, { conversationId, messageId }))) throw new AppError('chat.elsewhere');
     const last = await readShownBelow(db, messageId, { steps: after, endId: headId });
     const wanted = before + 1 + last.steps;
     // One more than asked for tells whether there are older ones.

@@ -2,6 +2,7 @@ import './find-bar.css';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSettledValue } from '../../../../platform/web/screen/use-settled-value.ts';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import { useFound } from './find.queries.ts';
 
@@ -15,7 +16,7 @@ interface FindBarProps {
   /** What is searched for at first. */
   words: string;
   /** Shows a message without taking the focus from the field. */
-  onGoTo: (messageId: string) => void;
+  onGoTo: (messageId: string, isWithPath?: boolean) => void;
   onClose: () => void;
 }
 
@@ -29,6 +30,8 @@ export function FindBar({ conversationId, words, onGoTo, onClose }: FindBarProps
   const [place, setPlace] = useState({ q, at: 0 });
   const at = place.q === q ? Math.min(place.at, ids.length - 1) : 0;
   const shownId = ids[at];
+
+  const elsewhereId = q && !found.isFetching && !found.isError ? found.data?.elsewhereId : null;
 
   const show = useEffectEvent((id: string) => onGoTo(id));
   useEffect(() => {
@@ -62,9 +65,16 @@ export function FindBar({ conversationId, words, onGoTo, onClose }: FindBarProps
           : found.isError
             ? 'No answer'
             : ids.length === 0
-              ? 'Not found'
+              ? elsewhereId
+                ? 'On another path'
+                : 'Not found'
               : `${at + 1} of ${ids.length}${found.data?.hasMore ? '+' : ''}`}
       </span>
+      {elsewhereId && (
+        <Button size="small" variant="ghost" onClick={() => onGoTo(elsewhereId, true)}>
+          Show it
+        </Button>
+      )}
       <IconButton size="small" label="Earlier match" disabled={ids.length < 2} onClick={() => step(1)}>
         <ArrowUp className="i i-s" />
       </IconButton>

@@ -5,11 +5,13 @@ import { chatFindContract } from '../../find-contract.ts';
 
 export const findClient = createClient(chatFindContract);
 
+export const findKey = (viewer: string, conversationId: string) => ['chat', 'find', viewer, conversationId];
+
 /** Messages of a conversation that hold a text, the newest first. */
 export function useFound(conversationId: string, q: string) {
   const { user } = useSession();
   return useQuery({
-    queryKey: ['chat', 'find', user?.id ?? 'guest', conversationId, q],
+    queryKey: [...findKey(user?.id ?? 'guest', conversationId), q],
     queryFn: ({ signal }) => findClient.find({ params: { id: conversationId }, query: { q } }, { signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,

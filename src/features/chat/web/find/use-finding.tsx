@@ -6,7 +6,11 @@ import { FindBar } from './find-bar.tsx';
  * @param id absent until the conversation is loaded
  * @param onOpen called when the search opens
  */
-export function useFinding(id: string | undefined, onGoTo: (messageId: string) => void, onOpen: () => void) {
+export function useFinding(
+  id: string | undefined,
+  onGoTo: (messageId: string, isWithPath?: boolean) => void,
+  onOpen: () => void,
+) {
   const [opened, setOpened] = useState<{ words: string; time: number } | null>(null);
   return {
     /** @param words what is searched for at once */

@@ -95,6 +95,7 @@ function RowWords({ conversation, isNew, q, now }: ChatRowProps & { isNew: boole
         </span>
         <span className="row between">
           <span className={classNames('cap clip grow', isWriting && !match && 'chat-row-writing')}>
+            {match && !match.isShown && <em>On another path: </em>}
             {order.tags.slice(0, TAGS_SHOWN).map((tag) => (
               <span key={tag} className="chat-row-tag">
                 #{tag}{' '}

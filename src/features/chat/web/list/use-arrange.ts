@@ -6,6 +6,7 @@ import { showToast } from '../../../../platform/web/toasts.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import type { ConversationPage, Message, Thinking } from '../../contract.ts';
 import { chatClient, type ThreadKey } from '../chat.queries.ts';
+import { findKey } from '../find/find.queries.ts';
 import { branchFrom } from '../paths/paths.queries.ts';
 import { pinsKey, turnPin } from '../paths/pins.queries.ts';
 import { changeConversation, createThreadBox, forgetConversation } from '../session/thread-box.ts';
@@ -21,6 +22,8 @@ export function useArrange(key: ThreadKey, id: string) {
   const showPage = (page: ConversationPage) => {
     box.update((thread) => withPage(thread, page));
     box.touch();
+    // What is found is on the shown path.
+    void queryClient.invalidateQueries({ queryKey: findKey(key[2], id) });
   };
   const edit = useMutation({
     mutationFn: ({ messageId, ...body }: { messageId: string; content: string; replaces: string }) =>

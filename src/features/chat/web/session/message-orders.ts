@@ -11,7 +11,8 @@ export interface MessageOrders {
   edit(message: Message, content: string, replaces: string): Promise<unknown>;
   /** Stores the new text, then regenerates the reply to it. */
   rewrite(message: Message, content: string, replaces: string): Promise<unknown>;
-  select(messageId: string): void;
+  /** Shows the path of a message. @returns whether that succeeded; a failure is told */
+  select(messageId: string): Promise<boolean>;
   remove(message: Message): void;
   /** Pins it, or takes its pin off. */
   pin(message: Message): void;

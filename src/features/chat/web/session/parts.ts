@@ -9,7 +9,7 @@ import { olderThan, shownPart, withOlder, withoutAway, type Thread } from './thr
 const AROUND = 40;
 
 /** `dropped`: another wish came after it. */
-export type Sought = 'found' | 'gone' | 'failed' | 'dropped';
+export type Sought = 'found' | 'elsewhere' | 'gone' | 'failed' | 'dropped';
 
 interface PartsDeps {
   state: () => ChatSessionState;
@@ -98,7 +98,7 @@ export function createParts(
         box.update((now) => withAround(now, messageId, found));
         return 'found';
       } catch (error) {
-        return signal.aborted ? 'dropped' : isMissing(error) ? 'gone' : 'failed';
+        return signal.aborted ? 'dropped' : reasonOf(error);
       }
     },
 
@@ -117,4 +117,9 @@ export function createParts(
   };
 }
 
-const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+const isMissing = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
+
+function reasonOf(error: unknown): Sought {
+  if (!isMissing(error)) return 'failed';
+  return error.code === 'chat.elsewhere' ? 'elsewhere' : 'gone';
+}

@@ -19,6 +19,7 @@ export function ThreadView({ target, ...props }: ThreadViewProps) {
     thread: shownPart(thread),
     target,
     seek: orders.chatSession.seek,
+    select: orders.select,
     show: (row) => handle.current?.show(row),
   });
   // Its end would be drawn for nothing.

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '../../../../platform/web/toasts.ts';
 import { aMessage } from '../test-support/a-message.ts';
@@ -10,6 +10,7 @@ import { useGoTo, type Target } from './use-go-to.ts';
 
 let sought: Sought;
 const seek = vi.fn(async (_messageId: string) => sought);
+const select = vi.fn(async (_messageId: string) => true);
 const show = vi.fn();
 type Props = { thread: Thread; target: Target | null };
 
@@ -18,7 +19,7 @@ const newest = aThread(messages('m7', 'm8', 'm9'), { hasMore: true });
 const whole = aThread(messages('m1', 'm2', 'm7', 'm8', 'm9'));
 
 const begin = (props: Props) =>
-  renderHook((next: Props) => useGoTo({ ...next, seek, show }), { initialProps: props });
+  renderHook((next: Props) => useGoTo({ ...next, seek, select, show }), { initialProps: props });
 
 beforeEach(() => {
   sought = 'found';
@@ -57,12 +58,39 @@ test('a message that is not loaded is asked for once, and shown when it is there
   expect(seek).toHaveBeenCalledTimes(1);
 });
 
-test('a message that is not on the path is said to be gone, once', async () => {
+test('a message on another path is gone to when one asks for that path', async () => {
+  sought = 'elsewhere';
+  const target = { messageId: 'deep' };
+  const { rerender } = begin({ thread: whole, target });
+  await vi.advanceTimersByTimeAsync(0);
+  const { title, action } = toasts.current()!;
+  expect(title).toMatch(/on another path/);
+  expect(select).not.toHaveBeenCalled();
+  sought = 'found';
+  await act(async () => action!.run());
+  expect(select).toHaveBeenCalledExactlyOnceWith('deep');
+  // It is far from the end of its path, so it is asked for once more.
+  expect(seek).toHaveBeenCalledTimes(2);
+  rerender({ thread: aThread(messages('m1', 'deep', 'm3')), target });
+  expect(show).toHaveBeenCalledWith(2);
+});
+
+test('a path is shown without asking where that is wanted, and a failure ends there', async () => {
+  sought = 'elsewhere';
+  select.mockResolvedValueOnce(false);
+  const target = { messageId: 'deep', isWithPath: true };
+  begin({ thread: whole, target });
+  await act(async () => vi.advanceTimersByTimeAsync(0));
+  expect(select).toHaveBeenCalledExactlyOnceWith('deep');
+  expect(seek).toHaveBeenCalledTimes(1);
+});
+
+test('a message that is not in the conversation is said to be gone, once', async () => {
   sought = 'gone';
   const target = { messageId: 'elsewhere' };
   const { rerender } = begin({ thread: whole, target });
   await vi.advanceTimersByTimeAsync(0);
-  expect(toasts.current()?.title).toMatch(/not on this path/);
+  expect(toasts.current()?.title).toMatch(/not in this conversation/);
   toasts.dismiss(toasts.current()!.id);
   rerender({ thread: { ...whole }, target });
   await vi.advanceTimersByTimeAsync(0);

@@ -15,6 +15,8 @@ export interface Target {
   messageId: string;
   /** The focus stays where it is. */
   isWithoutFocus?: boolean;
+  /** Its path is shown where that is another one, without asking. */
+  isWithPath?: boolean;
 }
 
 interface GoToOptions {
@@ -23,6 +25,8 @@ interface GoToOptions {
   target: Target | null;
   /** Loads a message with those around it, unless it is shown. */
   seek: (messageId: string) => Promise<Sought>;
+  /** Shows the path of a message; false where that failed. */
+  select: (messageId: string) => Promise<boolean>;
   /** Scrolls to a row. */
   show: (row: number) => void;
 }
@@ -31,7 +35,7 @@ interface GoToOptions {
  * Goes to a message: loads what is around it where it is not shown, then shows and focuses it.
  * @returns the id of the message that is lit, and whether the chat was opened at one that is not there yet
  */
-export function useGoTo({ thread, target, seek, show }: GoToOptions): {
+export function useGoTo({ thread, target, seek, select, show }: GoToOptions): {
   litId: string | null;
   isAwaited: boolean;
 } {
@@ -39,6 +43,8 @@ export function useGoTo({ thread, target, seek, show }: GoToOptions): {
   const [openedAt, setOpenedAt] = useState(target);
   const done = useRef<Target | null>(null);
   const asked = useRef<Target | null>(null);
+  /** The target whose path is shown by now. */
+  const [selected, setSelected] = useState<Target | null>(null);
 
   const arrive = useEffectEvent(({ messageId, isWithoutFocus }: Target) => {
     show(rowOf(thread, messageId));
@@ -52,6 +58,12 @@ export function useGoTo({ thread, target, seek, show }: GoToOptions): {
       );
     });
   });
+  const showPath = async (wanted: Target) => {
+    if (!(await select(wanted.messageId))) return;
+    done.current = null;
+    asked.current = null;
+    setSelected(wanted);
+  };
   const ask = useEffectEvent(async (wanted: Target) => {
     const sought = await seek(wanted.messageId);
     // What was found is in the thread by then.
@@ -60,11 +72,20 @@ export function useGoTo({ thread, target, seek, show }: GoToOptions): {
     if (sought === 'found' || asked.current !== wanted) return;
     done.current = wanted;
     if (sought === 'dropped') return;
+    if (sought === 'elsewhere') {
+      if (wanted.isWithPath) return showPath(wanted);
+      showToast({
+        title: 'That message is on another path of the conversation.',
+        tone: 'info',
+        action: { label: 'Show that path', run: () => void showPath(wanted) },
+      });
+      return;
+    }
     const hasFailed = sought === 'failed';
     showToast({
       title: hasFailed
         ? 'The message could not be loaded. Try again.'
-        : 'That message is not on this path of the conversation any more.',
+        : 'That message is not in this conversation any more.',
       tone: hasFailed ? 'error' : 'info',
     });
   });
@@ -79,7 +100,7 @@ export function useGoTo({ thread, target, seek, show }: GoToOptions): {
     if (rowOf(thread, target.messageId) < 0) return;
     done.current = target;
     arrive(target);
-  }, [target, thread]);
+  }, [target, thread, selected]);
 
   useEffect(
     () => (litId === null ? undefined : browserClock.later(LIT_MS, () => setLitId(null))),
