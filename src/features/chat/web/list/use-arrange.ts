@@ -87,6 +87,8 @@ export function useConversationChanges(conversationId: string) {
   const settings = useMutation({
     mutationFn: (body: { title?: string; replyLength?: 'short' | 'medium' | 'long'; thinking?: Thinking }) =>
       chatClient.settings({ params, body }),
+    // Of two choices the later one holds.
+    scope: { id: `settings ${conversationId}` },
     onSuccess: (conversation) => changeConversation(queryClient, viewer, conversation),
   });
   const remove = useMutation({

@@ -34,6 +34,8 @@ export function useChooseTranslation(conversationId: string) {
   return useMutation({
     mutationFn: (body: TranslationChoice & { isGeneral: boolean }) =>
       translationClient.chooseTranslation({ params: { id: conversationId }, body }),
+    // Each holds the whole choice, so the last one has to arrive last.
+    scope: { id: `translation ${conversationId}` },
     onSuccess(stored: TranslationSettings) {
       queryClient.setQueryData(key, stored);
       // The choice for all holds in the others too.
