@@ -44,13 +44,23 @@ const REASONS: Record<string, string> = {
   room: 'there is no room left for it; delete some of your kept files and go on with the import',
   blocked: 'a text in it breaks a content rule',
   refused: 'it is no picture that can be kept',
-  risu: 'it is a backup of Risu, which only Risu can read; export each character as a card and its chats as JSON there',
+  risu: 'it is a save of Risu in a form that is not known; make a local backup in Risu and bring that in',
+  risu_locked:
+    'it is a backup of a Risu account, which is encrypted; make a local backup in Risu without the account and bring that in',
+  risu_within: 'it is a save of Risu within another file; take it out and bring it in by itself',
+  binned_there: 'it is in the bin of its program',
+  media: 'sounds and films have no place here',
+  module:
+    'the scripts, pictures and settings of a module have no place here; its lorebook is named on its own where it has one',
   unknown: 'its form is not known',
   unsafe_path: 'its path leads outside the archive',
   encrypted: 'it is locked with a password',
   too_large: 'it is too large',
   unreadable: 'it is damaged',
   document: 'it is one document of more than 24 MB, which cannot be read in pieces',
+  elsewhere:
+    'its content is not in the file, because Risu keeps it in another place; open it in Risu and make a local backup again',
+  cut: 'the file ends before it, so it was not copied to its end; copy it again, or make another backup',
   heavy: 'reading it took more memory or time than one part is given',
   interrupted: 'it could not be brought in; go on with the import to try again',
   undone: 'the import was undone',
@@ -110,6 +120,14 @@ const NOTES: Record<string, [one: string, many: string]> = {
   'book.missing': [
     'Its lorebook is not in the file, or could not be added to it',
     'The lorebooks of # chats are not in the file, or could not be added to them',
+  ],
+  'greeting.left': [
+    'The chat came in without its greeting before, so that was not added',
+    '# chats came in without their greetings before, so these were not added',
+  ],
+  'folder.left': [
+    'It was in a folder there, which was not made here',
+    '# chats were in folders there, which were not made here',
   ],
   'chat.branch': [
     'You have gone on here since, so the new messages stand on a branch',

@@ -31,11 +31,23 @@ export interface TakenChat {
   at: Date;
   /** Whom the user goes on to speak as; null for themselves. */
   personaName: string | null;
+  /** The author's note; empty for none. */
+  note: string;
 }
 
 /** Stores conversations that were written elsewhere. */
 export interface ChatIntake {
   tokensOf(text: string): number;
+  /**
+   * A greeting with its macros expanded, as a new conversation begins with it.
+   * @param userName whom the user speaks as; empty for themselves
+   * @param wanted its text, or which of the character's it is
+   * @returns null where there is none
+   */
+  greeting(
+    of: { userId: string; characterId: string; conversationId: string; userName: string },
+    wanted: { text: string } | { index: number },
+  ): Promise<string | null>;
   /**
    * @param chats of one user
    * @returns false, with nothing stored, where the user may not talk with one of the characters

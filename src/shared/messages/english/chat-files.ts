@@ -17,7 +17,9 @@ export const chatFilesMessages = {
     'Reading this file took more memory or time than one file is given. Divide it and try again.',
   'files.refused/interrupted': 'This file could not be read to its end. Please upload it again.',
   'files.refused/risu':
-    'This is a backup of Risu, which only Risu can read. Export each character as a card and its chats as JSON there, and bring those in.',
+    'This save of Risu is encrypted, or in a form that is not known. Make a local backup in Risu, without the account, and bring that in.',
+  'files.refused/risu_cut':
+    'This backup of Risu ends before its chats and characters. Copy it again, or make another one.',
   'files.refused/too_large':
     'This archive unpacks to more than can be read at once. Divide it and try again.',
   'files.refused/too_many': 'This archive has too many parts. Divide it and try again.',

@@ -1,13 +1,18 @@
 // The parts of an uploaded file: those of a ZIP archive, or the file itself. Bytes are read when they are asked for.
 import { fstatSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
+import type { ItemKind } from '../../contract.ts';
 import { PART_MAX, PARTS_MAX, RATIO_FREE, RATIO_MAX, UNPACKED_MAX } from '../../rules.ts';
 import { RefusedFile } from './refused-file.ts';
 import { safePath, shownPath } from './safe-path.ts';
 import { readAt, readDirectory, type ZipEntry } from './zip-directory.ts';
 
-/** `document`: too long to be parsed as a whole. `heavy`: reading it needed more memory or time than is given. */
-export type PartProblem = 'unsafe_path' | 'encrypted' | 'too_large' | 'unreadable' | 'document' | 'heavy';
+/**
+ * `document`: too long to be parsed as a whole. `heavy`: reading it needed more memory or time than is given.
+ * `elsewhere`: the file only names it. `cut`: the file ends before it.
+ */
+export type PartProblem =
+  'unsafe_path' | 'encrypted' | 'too_large' | 'unreadable' | 'document' | 'heavy' | 'elsewhere' | 'cut';
 
 export interface SourcePart {
   /** Empty for a file that is no archive. */
@@ -16,11 +21,15 @@ export interface SourcePart {
   problem: PartProblem | null;
   /** Unpacked. */
   bytes: number;
+  /** What it is, where that is known without reading it, and why it is left, as a code of the report. */
+  is?: { kind: ItemKind; title: string; left: string | null };
+  /** Whether its path is ours, and says nothing of what it is. */
+  isMade?: boolean;
   /** @throws RefusedFile bomb; Error where it is damaged */
   read(): Buffer;
 }
 
-export interface SourceFile {
+interface SourceFile {
   parts: SourcePart[];
 }
 

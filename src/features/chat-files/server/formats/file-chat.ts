@@ -14,6 +14,13 @@ export interface ChatHead {
   characterName: string;
   userName: string;
   isGroup: boolean;
+  /**
+   * The character's greeting that precedes the messages, which the chat only names: its text, with macros, or which of
+   * the character's greetings it is, from 0.
+   */
+  greeting?: { text: string } | { index: number } | null;
+  /** The name of the lorebook that applies in it. */
+  lorebook?: string;
   /** The head of the file, and what stood before the first message. */
   carried: JsonObject;
 }

@@ -20,6 +20,8 @@ export type NoteCode =
   | 'extra.blocked'
   | 'extra.masked'
   | 'book.missing'
+  | 'greeting.left'
+  | 'folder.left'
   | 'chat.branch';
 
 /** Places that are listed of each code. */

@@ -13,6 +13,7 @@ const SENTENCES: Record<string, string> = {
   document: en['files.refused/document'],
   heavy: en['files.refused/heavy'],
   risu: en['files.refused/risu'],
+  risu_cut: en['files.refused/risu_cut'],
   interrupted: en['files.refused/interrupted'],
 };
 

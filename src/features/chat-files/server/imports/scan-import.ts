@@ -2,7 +2,7 @@
 import { storable } from '../../../../shared/storable.ts';
 import type { ItemState } from '../../contract.ts';
 import { PARTS_MAX } from '../../rules.ts';
-import { RefusedFile } from '../archive/refused-file.ts';
+import { RefusedFile, type FileProblem } from '../archive/refused-file.ts';
 import type { Answers } from '../reading/questions.ts';
 import type { ScannedPart } from '../reading/scan-part.ts';
 import { ReaderEnded, type SourceReader } from '../reading/source-reader.ts';
@@ -72,12 +72,14 @@ function createScanner(reader: SourceReader) {
   };
 }
 
+type Nothing = Extract<FileProblem, 'empty' | 'document' | 'heavy' | 'risu' | 'risu_cut'>;
+
 /** @returns why nothing in it can be brought in, if that is so @throws Stopped, RefusedFile */
 export async function scanImport(
   reader: SourceReader,
   importId: string,
   lease: Lease,
-): Promise<'found' | 'empty' | 'document' | 'heavy' | 'risu'> {
+): Promise<'found' | Nothing> {
   const names = new Map<string, store.FoundName>();
   const problems = new Set<string | null>();
   const scanNext = createScanner(reader);
@@ -93,7 +95,7 @@ export async function scanImport(
         addName(names, nameKey, part);
       const { kind, entry, program, sourceKey, messages, notes, bytes, hash } = part;
       problems.add(part.problem);
-      if (part.left === 'risu') problems.add('risu');
+      if (part.left?.startsWith('risu')) problems.add('risu');
       hasAny ||= kind !== 'other';
       return {
         ...{ kind, entry, part: part.part, program, sourceKey, messages, notes, nameKey, bytes, hash },
@@ -112,5 +114,6 @@ export async function scanImport(
   }
   await lease.write((tx) => store.setNames(tx, importId, [...names.values()]));
   if (hasAny) return 'found';
+  if (problems.has('cut')) return 'risu_cut';
   return (['risu', 'document', 'heavy'] as const).find((problem) => problems.has(problem)) ?? 'empty';
 }

@@ -53,6 +53,8 @@ const keyOf = ({ head }: FileChat): string =>
     .update(JSON.stringify([head.program, ...head.identity]))
     .digest('base64url');
 
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');
+
 const EMPTY = {
   part: 0,
   problem: null,
@@ -79,7 +81,7 @@ function scanChat(chat: FileChat, { path, bytes }: SourcePart, entry: number, pa
     ...EMPTY,
     ...{ entry, part, path, bytes: part === 0 ? bytes : 0 },
     kind: isGroup ? 'group' : 'chat',
-    lorebook: textOf(metadata['world_info']) || null,
+    lorebook: (head.lorebook ?? textOf(metadata['world_info'])) || null,
     program: head.program,
     title: head.title,
     characterName: head.characterName,
@@ -109,15 +111,20 @@ export function* scanPart(
   entry: number,
   { fileName, utcOffset }: Pick<SourceOptions, 'fileName' | 'utcOffset'>,
 ): Generator<ScannedPart> {
-  const { path, problem, bytes } = source;
-  const left = leftByPlace(path);
+  const { path, problem, bytes, is, isMade } = source;
+  if (is && !problem) {
+    const hash = is.kind === 'character' ? hashOf(source.read()) : null;
+    yield { ...EMPTY, ...is, entry, path, bytes, hash };
+    return;
+  }
+  const left = isMade ? null : leftByPlace(path);
   if (problem || left) {
     yield { ...EMPTY, entry, path, bytes, kind: 'other', problem, left };
     return;
   }
   const content = source.read();
-  if (isRisuBackup(content)) {
-    yield { ...EMPTY, entry, path, bytes, kind: 'other', left: 'risu' };
+  if (!isMade && isRisuBackup(content)) {
+    yield { ...EMPTY, entry, path, bytes, kind: 'other', left: 'risu_within' };
     return;
   }
   const found = readContent(content, contextOf(path, fileName, utcOffset));
@@ -134,6 +141,6 @@ export function* scanPart(
     return;
   }
   const kind = isPresetPlace(path) && readDocument(content) !== undefined ? 'preset' : found.kind;
-  const hash = kind === 'character' ? createHash('sha256').update(content).digest('base64url') : null;
+  const hash = kind === 'character' ? hashOf(content) : null;
   yield { ...EMPTY, entry, path, bytes, kind, hash, title: stemOf(path || fileName) };
 }

@@ -1,26 +1,33 @@
 // Reads an uploaded file in a process of its own, which a file can end without ending the server. It answers one
 // question at a time; the first message is none, but says what the file is.
-import { writeFileSync } from 'node:fs';
+import { fstatSync, writeFileSync } from 'node:fs';
 import { RefusedFile } from '../archive/refused-file.ts';
-import { openSource, type SourceFile, type SourcePart } from '../archive/source-file.ts';
+import { openSource, type SourcePart } from '../archive/source-file.ts';
 import type { FileChat, FileMessage } from '../formats/file-chat.ts';
 import { textsOf } from '../formats/carried-texts.ts';
 import { readContent, readDocument } from '../formats/read-chat.ts';
 import { listExtraBooks, type ExtraBooks } from '../formats/read-extra-books.ts';
 import { onePersona } from '../formats/read-personas.ts';
+import { stretchOf } from '../risu/byte-source.ts';
+import { risuParts } from '../risu/parts.ts';
 import { MESSAGES_MAX } from '../../rules.ts';
 import { contextOf, scanPart, type ScannedPart } from './scan-part.ts';
 import type { Answer, Question } from './questions.ts';
 import { SOURCE_FD, type SourceOptions } from './source-options.ts';
 
 let options: SourceOptions | null = null;
-let source: SourceFile | null = null;
+let opened: SourcePart[] | null = null;
 let chat: (FileChat & { rest: Iterator<FileMessage>; left: number }) | null = null;
 
 /** After so long the parts that were read so far are answered. */
 const ANSWERED_MS = 2_000;
 
-const parts = (): SourcePart[] => (source ??= openSource(SOURCE_FD)).parts;
+function openParts(): SourcePart[] {
+  const ofRisu = risuParts(stretchOf(SOURCE_FD, 0, fstatSync(SOURCE_FD).size));
+  return ofRisu ?? openSource(SOURCE_FD).parts;
+}
+
+const parts = (): SourcePart[] => (opened ??= openParts());
 
 function scanFrom(first: number, limit: number): { scanned: ScannedPart[]; next: number | null } {
   const all = parts();
@@ -60,9 +67,9 @@ function openChat(entry: number, part: number): boolean {
   const found = partAt(entry);
   const content =
     found && readContent(found.read(), contextOf(found.path, options!.fileName, options!.utcOffset));
-  const opened = content?.kind === 'chat' ? content.chats[part] : undefined;
-  if (!opened) return false;
-  chat = { ...opened, rest: opened.messages[Symbol.iterator](), left: MESSAGES_MAX };
+  const wanted = content?.kind === 'chat' ? content.chats[part] : undefined;
+  if (!wanted) return false;
+  chat = { ...wanted, rest: wanted.messages[Symbol.iterator](), left: MESSAGES_MAX };
   return true;
 }
 

@@ -1,21 +1,40 @@
 // Takes conversations in that were written elsewhere. Whoever hands them over reads the files.
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
-import type { Tx } from '../../../../platform/server/db/database.ts';
+import type { Database, Tx } from '../../../../platform/server/db/database.ts';
+import { NOTE_MAX } from '../../generation-rules.ts';
 import { estimateTokens } from '../../../../shared/words/tokens.ts';
 import type { Personas } from '../chat.needs.ts';
 import type { ChangeMarks } from '../conversations/change-marks.ts';
+import { readBeginner } from '../conversations/conversations.views.ts';
+import { expandGreeting } from '../conversations/greetings.ts';
+import { NO_GENERATION } from '../generation/no-generation.ts';
+import { saveGeneration } from '../generation/generation.store.ts';
 import { queueJobs } from '../memory/reading/memory-jobs.store.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import * as store from './intake.store.ts';
 import type { TakenChat, TakenMessage } from './taken-message.ts';
 
 export interface IntakeDeps {
+  database: Pick<Database, 'db'>;
   clock: Clock;
   personas: Personas;
   changes: Pick<ChangeMarks, 'tell'>;
 }
 
-export function createIntake({ clock, personas, changes }: IntakeDeps) {
+interface Greeted {
+  userId: string;
+  characterId: string;
+  conversationId: string;
+  userName: string;
+}
+
+const noteSettings = (note: string) => {
+  const text = note.slice(0, NOTE_MAX).toWellFormed().trim();
+  // Risu gives it to the model behind all messages.
+  return { ...NO_GENERATION, note: { isOn: true, text, depth: 0, every: 1 } };
+};
+
+export function createIntake({ database, clock, personas, changes }: IntakeDeps) {
   /** The version of each character that its user may talk with. */
   async function versionsFor(tx: Tx, chats: readonly TakenChat[]): Promise<Map<string, string>> {
     const versions = new Map<string, string>();
@@ -32,6 +51,24 @@ export function createIntake({ clock, personas, changes }: IntakeDeps) {
     tokensOf: messageTokens,
 
     /**
+     * A greeting as a new conversation begins with it.
+     * @param userName whom the user speaks as; empty for themselves
+     * @param wanted its text, or which of the character's it is
+     * @returns null where there is none
+     */
+    async greeting(
+      { userId, characterId, conversationId, userName }: Greeted,
+      wanted: { text: string } | { index: number },
+    ): Promise<string | null> {
+      const found = await personas.personaFor(database.db, characterId, userId);
+      const text = 'text' in wanted ? wanted.text : found?.persona.greetings[wanted.index];
+      if (!found || !text) return null;
+      const { username } = await readBeginner(database.db, userId, characterId);
+      const beginning = { persona: found.persona, userName: userName || username, conversationId };
+      return expandGreeting(text, beginning).text;
+    },
+
+    /**
      * @param chats of one user
      * @returns false, with nothing stored, where the user may not talk with one of the characters
      */
@@ -43,6 +80,7 @@ export function createIntake({ clock, personas, changes }: IntakeDeps) {
       });
       if (rows.length < chats.length) return false;
       await store.insertChats(tx, rows);
+      for (const { id, note } of rows) if (note) await saveGeneration(tx, id, noteSettings(note));
       if (rows.some(({ personaName }) => personaName !== null)) await store.setPersonasNamed(tx, rows);
       return true;
     },

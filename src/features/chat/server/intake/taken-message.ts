@@ -9,6 +9,8 @@ export interface TakenChat {
   at: Date;
   /** Whom the user goes on to speak as; null for themselves. */
   personaName: string | null;
+  /** The author's note; empty for none. */
+  note: string;
 }
 
 /** A message that was written elsewhere. */

@@ -66,7 +66,7 @@ interface Known {
 
 export interface ChatPlan {
   /** Whether the message is stored already. */
-  isStored(message: FileMessage): boolean;
+  isStored(message: Place): boolean;
   /** @param findings of the new messages, in their order */
   add(
     messages: readonly { message: FileMessage; finding: MessageFinding; personaName: string | null }[],

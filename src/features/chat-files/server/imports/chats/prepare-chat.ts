@@ -3,8 +3,8 @@ import type { Database } from '../../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../../platform/server/ports/ids.ts';
 import type { ChatIntake, MessageSafety } from '../../chat-files.needs.ts';
-import type { FileMessage } from '../../formats/file-chat.ts';
-import type { JsonObject } from '../../formats/json.ts';
+import type { ChatHead, FileMessage } from '../../formats/file-chat.ts';
+import { objectOf, textOf, type JsonObject } from '../../formats/json.ts';
 import { createNotes, type Notes } from '../../formats/notes.ts';
 import type { Answers } from '../../reading/questions.ts';
 import type { SourceReader } from '../../reading/source-reader.ts';
@@ -15,6 +15,7 @@ import { createSpokenNames, type SpokenNames } from '../names/spoken-names.ts';
 import * as views from '../sources.views.ts';
 import { planChat, type ChatPlan, type Planned } from './chat-plan.ts';
 import { findSame } from './find-same.ts';
+import { greeted } from './greet.ts';
 import type { ChatPart } from './write-chats.ts';
 
 export interface ChatDeps {
@@ -76,16 +77,21 @@ export async function openTarget(
   };
 }
 
-export function createChatPreparer({ clock, safety }: Pick<ChatDeps, 'clock' | 'safety'>) {
+/** The author's note in the head of a chat of Risu, as it was checked. */
+const noteOf = ({ program }: ChatHead, carried: JsonObject | null): string =>
+  program === 'risu' ? textOf(objectOf(carried?.['header'])['note']).trim() : '';
+
+export function createChatPreparer({ clock, intake, safety }: Pick<ChatDeps, 'clock' | 'intake' | 'safety'>) {
   const { examine, checkedTitle, checkedHead } = createMessageCheck(safety);
 
   /** What is written of the next messages of a chat. @throws Stopped */
   return async function prepareBatch(
     job: ChatJob,
     target: Target,
-    { messages, head, isEnd }: Answers['next'],
+    { messages: read, head, isEnd }: Answers['next'],
   ): Promise<PreparedBatch> {
     const { plan, id, isNew, notes } = target;
+    const messages = await greeted(intake, job, target, { messages: read, head });
     const fresh: FileMessage[] = [];
     for (const message of messages) {
       if (plan.isStored(message)) plan.pass(message);
@@ -108,7 +114,10 @@ export function createChatPreparer({ clock, safety }: Pick<ChatDeps, 'clock' | '
     return {
       ...{ conversationId: id, position: item.position, planned, end: plan.end(), beside: target.beside },
       beginning: isNew
-        ? { ...{ id, userId, characterId, title, at, personaName, sourceKey, head }, carried: carried ?? {} }
+        ? {
+            ...{ id, userId, characterId, title, at, personaName, sourceKey, head, carried: carried ?? {} },
+            note: noteOf(head, carried),
+          }
         : null,
       ending: null,
       carried,

@@ -1,0 +1,93 @@
+// The parts of Risu's save, each as a file of a form that is read anyway: cards, chats, lorebooks, personas, presets.
+// They are made when they are asked for.
+import { RefusedFile } from '../archive/refused-file.ts';
+import type { SourcePart } from '../archive/source-file.ts';
+import { isPicture } from '../formats/read-chat.ts';
+import { PART_MAX, PARTS_MAX } from '../../rules.ts';
+import type { ByteSource } from './byte-source.ts';
+import { DATABASE, ENCRYPTION, isContainer, readContainer, type ContainedFile } from './container.ts';
+import { listCharacters } from './characters.ts';
+import { told, type Making } from './making.ts';
+import { createNames } from './names.ts';
+import { NOTHING_OUTSIDE, outsideOf, type Outside } from './outside.ts';
+import { isSave, openSave } from './save.ts';
+import { listSettings } from './settings.ts';
+
+const TROUBLES = {
+  unreadable: 'unreadable',
+  elsewhere: 'elsewhere',
+  too_large: 'too_large',
+  unknown: 'unreadable',
+} as const;
+
+function tellTroubles({ save, add }: Making): void {
+  for (const { name, trouble } of save.troubles)
+    add(told(name ? `${DATABASE}/${name}` : DATABASE, { problem: TROUBLES[trouble] }));
+}
+
+const HEAD = 12;
+
+function pictureOf({ outside }: Making, { name, size, isCut }: ContainedFile, path: string): SourcePart {
+  if (isCut) return told(path, { problem: 'unreadable' }, size);
+  const head = outside.source(name)!.read(0, Math.min(HEAD, size));
+  if (!isPicture(head)) return told(path, { left: 'media' }, size);
+  return {
+    ...{ path, bytes: size, problem: size > PART_MAX ? 'too_large' : null },
+    is: { kind: 'picture', title: name.replace(/\.[^.]*$/, ''), left: null },
+    read: () => outside.read(name)!,
+  };
+}
+
+/** What Risu keeps beside the database for itself, and what belongs to a chat or a block. */
+const BELONGS = /^coldstorage|\.local\.bin$|\.json$/i;
+
+function addPictures(making: Making): void {
+  for (const file of making.outside.files)
+    if (!making.used.has(file.name) && !BELONGS.test(file.name))
+      making.add(pictureOf(making, file, `assets/${file.name}`));
+}
+
+/** @throws RefusedFile */
+function addSave(source: ByteSource, outside: Outside, parts: SourcePart[]): void {
+  const save = openSave(source, outside.source);
+  if (!save) {
+    parts.push(told(DATABASE, { left: 'risu' }));
+    return;
+  }
+  const add = (part: SourcePart): void => {
+    if (parts.length >= PARTS_MAX) throw new RefusedFile('too_many');
+    parts.push(part);
+  };
+  const making = { save, outside, used: new Set<string>(), add };
+  const books = createNames('Lorebook');
+  const characters = listCharacters(making, books);
+  listSettings(making, books, characters);
+  addPictures(making);
+  tellTroubles(making);
+}
+
+function addContainer(source: ByteSource, parts: SourcePart[]): void {
+  const { files, isCut } = readContainer(source);
+  const outside = outsideOf(source, files);
+  const database = files.find(({ name }) => name === DATABASE);
+  if (files.some(({ name }) => name === ENCRYPTION)) parts.push(told(DATABASE, { left: 'risu_locked' }));
+  else if (database) {
+    const size = Math.min(database.size, source.size - database.start);
+    const stretch = { size, read: (at: number, length: number) => source.read(database.start + at, length) };
+    addSave(stretch, outside, parts);
+    if (isCut && !database.isCut) parts.push(told('assets', { problem: 'unreadable' }));
+    return;
+  } else parts.push(told(DATABASE, isCut ? { problem: 'cut' } : { left: 'risu' }));
+  const add = (part: SourcePart): void => void parts.push(part);
+  for (const file of outside.files)
+    if (!BELONGS.test(file.name)) add(pictureOf({ outside } as Making, file, `assets/${file.name}`));
+}
+
+/** The parts of a save of Risu; null where the file is none. @throws RefusedFile */
+export function risuParts(source: ByteSource): SourcePart[] | null {
+  const parts: SourcePart[] = [];
+  if (isSave(source)) addSave(source, NOTHING_OUTSIDE, parts);
+  else if (isContainer(source)) addContainer(source, parts);
+  else return null;
+  return parts;
+}
