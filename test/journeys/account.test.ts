@@ -8,22 +8,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+let count = 0;
+/** A name that no earlier attempt has taken. */
+const fresh = (name: string) => `${name}${++count}`;
 const form = (name: string) => ({ email: `${name}@example.test`, username: name, password: 'secret-1' });
 const login = (emailOrUsername: string, password: string) => ({ body: { emailOrUsername, password } });
 
 describe('registering', () => {
   test('signs in immediately and sends a verification email', async () => {
     const visitor = await app.guest();
-    const { accessToken, user } = await visitor.account.register({ body: form('Bea') });
+    const name = fresh('Bea');
+    const { accessToken, user } = await visitor.account.register({ body: form(name) });
     expect(user).toMatchObject({
-      username: 'Bea',
-      email: 'Bea@example.test',
+      username: name,
+      email: `${name}@example.test`,
       emailVerified: false,
       role: 'user',
     });
     visitor.session.accessToken = accessToken;
     expect((await visitor.account.me()).id).toBe(user.id);
-    const [email] = await emailsTo(app, 'Bea@example.test');
+    const [email] = await emailsTo(app, `${name}@example.test`);
     expect(email!.text).toMatch(/\/verify-email\?token=[\w-]{43}/);
     expect(email!.html).toContain('verify-email?token=');
   });
@@ -54,13 +58,14 @@ describe('registering', () => {
 
   test('a name can be taken once, without regard to case, also concurrently', async () => {
     const visitor = await app.guest();
-    await visitor.account.register({ body: form('dora') });
+    const [dora, emil] = [fresh('dora'), fresh('emil')];
+    await visitor.account.register({ body: form(dora) });
     const other = await app.guest();
     await expect(
-      other.account.register({ body: { ...form('DORA'), email: 'x@example.test' } }),
+      other.account.register({ body: { ...form(dora.toUpperCase()), email: `x.${dora}@example.test` } }),
     ).rejects.toMatchObject({ status: 409, code: 'account.taken' });
     const results = await Promise.allSettled(
-      [1, 2, 3].map(() => other.account.register({ body: form('emil') })),
+      [1, 2, 3].map(() => other.account.register({ body: form(emil) })),
     );
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     for (const result of results) if (result.status === 'rejected') expect(result.reason.status).toBe(409);
@@ -78,11 +83,12 @@ describe('registering', () => {
 describe('signing in', () => {
   test('works by address or name; a wrong password and a missing account get the same answer', async () => {
     const visitor = await app.guest();
-    await visitor.account.register({ body: form('fred') });
-    expect((await visitor.account.login(login('FRED', 'secret-1'))).user.username).toBe('fred');
-    expect((await visitor.account.login(login('fred@example.test', 'secret-1'))).user.username).toBe('fred');
+    const fred = fresh('fred');
+    await visitor.account.register({ body: form(fred) });
+    for (const by of [fred.toUpperCase(), `${fred}@example.test`])
+      expect((await visitor.account.login(login(by, 'secret-1'))).user.username).toBe(fred);
     const failures = await Promise.all(
-      ['fred', 'nobody'].map((name) => visitor.account.login(login(name, 'wrong!')).catch((error) => error)),
+      [fred, 'nobody'].map((name) => visitor.account.login(login(name, 'wrong!')).catch((error) => error)),
     );
     expect(failures.map(({ status, body }) => ({ status, body }))).toEqual([
       { status: 401, body: failures[0].body },
@@ -92,13 +98,14 @@ describe('signing in', () => {
 
   test('is refused when the address has not been verified for a week', async () => {
     const visitor = await app.guest();
-    await visitor.account.register({ body: form('gina') });
+    const gina = fresh('gina');
+    await visitor.account.register({ body: form(gina) });
     app.clock.advance(8 * 86_400_000);
-    await expect(visitor.account.login(login('gina', 'secret-1'))).rejects.toMatchObject({
+    await expect(visitor.account.login(login(gina, 'secret-1'))).rejects.toMatchObject({
       status: 403,
       body: {
         requiresEmailVerification: true,
-        email: 'gina@example.test',
+        email: `${gina}@example.test`,
         error: { message: 'Please verify your email address before signing in.' },
       },
     });
@@ -122,7 +129,7 @@ describe('register, login and logout need a CSRF token', () => {
     const other = await app.guest();
     const attempt = () =>
       call === 'register'
-        ? person.account.register({ body: form(`another-${call}`) })
+        ? person.account.register({ body: form(fresh(`another-${call}`)) })
         : call === 'login'
           ? person.account.login(login(person.user.username, person.password))
           : person.account.logout({ body: { refreshToken: person.refreshToken } });

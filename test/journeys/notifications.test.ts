@@ -1,5 +1,6 @@
 // Notifications of one user about acts of another: in the list, live on any server, by email, digest and
 // push.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { insertOwnCharacter } from '../support/full-account.ts';
@@ -134,10 +135,8 @@ describe('an act of one user', () => {
 
 test('its picture is covered by the NSFW filter and by blurring, and missing for a private character', async () => {
   const [rita, sam] = [await app.signUp('rita'), await app.signUp('sam')];
-  const [id, versionId, imageId] = ['f1', 'f2', 'f3'].map(
-    (end) => `01930000-0000-7000-8000-0000000000${end}`,
-  );
-  await insertOwnCharacter(app, rita.user.id, { id: id!, versionId: versionId!, tags: [] });
+  const [id, versionId, imageId] = [randomUUID(), randomUUID(), randomUUID()];
+  await insertOwnCharacter(app, rita.user.id, { id, versionId, tags: [] });
   const { pool } = app.database;
   await pool.query(
     `insert into images (id, owner_id, character_id, purpose, aspect_ratio, model, width, height, thumbhash, widths,
@@ -201,6 +200,7 @@ describe('emails', () => {
       .selectFrom('outbox')
       .select('headers')
       .where('subject', '=', email!.subject)
+      .where('recipient', '=', lena.user.email)
       .executeTakeFirstOrThrow();
     const stored = headers as Record<string, string>;
     expect(stored['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
@@ -331,7 +331,8 @@ describe('pushes', () => {
     await expect
       .poll(async () => {
         const { rows } = await app.database.pool.query<{ failures: number }>(
-          "select failures from push_devices where name = 'silent'",
+          "select failures from push_devices where name = 'silent' and user_id = $1",
+          [vera.user.id],
         );
         return rows[0]!.failures;
       })

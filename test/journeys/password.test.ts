@@ -355,11 +355,13 @@ describe('signing in', () => {
     await login('oda', person.password);
   });
 
+  let newcomers = 0;
   test('is answered with 503 and Retry-After when hashing is busy, for known and unknown names', async () => {
     await app.signUp('pia');
     counted.isFull = true;
     const guest = await app.guest();
-    const form = { email: 'quin@example.test', username: 'quin', password: 'secret-1' };
+    const name = `quin${++newcomers}`;
+    const form = { email: `${name}@example.test`, username: name, password: 'secret-1' };
     const failures = await Promise.all([
       failureOf(login('pia', 'x')),
       failureOf(login('nobody', 'x')),

@@ -13,12 +13,18 @@ export function peopleIn(pool: pg.Pool): Map<string, string> {
 
 /** Frees the name and address of a person whom an earlier attempt signed up. */
 export async function makeWay(pool: pg.Pool, userId: string): Promise<void> {
+  const { rows } = await pool.query<{ email: string }>('select email_key as email from users where id = $1', [
+    userId,
+  ]);
+  if (rows.length === 0) return;
+  const { email } = rows[0]!;
   const before = `earlier${++renamed}.`;
-  await pool.query(
-    `update outbox set recipient = $1 || recipient
-     where lower(recipient) = (select email_key from users where id = $2)`,
-    [before, userId],
-  );
+  await pool.query('update outbox set recipient = $1 || recipient where lower(recipient) = $2', [
+    before,
+    email,
+  ]);
+  // Few emails are sent to an address in a day.
+  await pool.query("delete from mail_requests where email_hash = sha256(convert_to($1, 'UTF8'))", [email]);
   await pool.query(
     `update users set username = $1 || username, username_key = $1 || username_key,
        email = $1 || email, email_key = $1 || email_key where id = $2`,

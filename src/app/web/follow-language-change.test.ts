@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { createBrowserHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
-import { followLanguage } from '../../features/account/web/language/follow-language.ts';
-import { followLanguageChange } from './follow-language-change.ts';
+import { LANGUAGE_COOKIE } from '../../shared/language/languages.ts';
 import type { AppRouter } from './router.tsx';
 
 test('a language that was chosen on another device is shown by the next page, not in the middle of this one', async () => {
+  // Nothing is known of the language yet.
+  vi.resetModules();
+  document.cookie = `${LANGUAGE_COOKIE}=; path=/; max-age=0`;
+  const { followLanguage } = await import('../../features/account/web/language/follow-language.ts');
+  const { followLanguageChange } = await import('./follow-language-change.ts');
   history.replaceState(null, '', '/form');
   const root = createRootRoute();
   const routes = ['form', 'other'].map((path) => createRoute({ getParentRoute: () => root, path }));

@@ -11,9 +11,11 @@ import { LikeButton } from './like-button.tsx';
 let calls: string[] = [];
 let toggle: () => Response | Promise<Response> = () => Response.json({});
 const queryClient = createQueryClient(() => 0);
+let now = Date.UTC(2026, 10, 28);
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  // The request queue remembers earlier calls, so the fake time must never go back.
+  vi.useFakeTimers({ now: (now += 600_000) });
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     calls.push(`${init?.method ?? 'GET'} ${path}`);
     return path.endsWith('/likedCharacters') ? Response.json({ likedCharacters: [] }) : toggle();

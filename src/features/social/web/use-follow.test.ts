@@ -14,9 +14,11 @@ let calls: string[] = [];
 let answer: () => Response | Promise<Response>;
 let asked: string[] = [];
 const queryClient = createQueryClient(() => 0);
+let now = Date.UTC(2026, 10, 28);
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  // The request queue remembers earlier calls, so the fake time must never go back.
+  vi.useFakeTimers({ now: (now += 600_000) });
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     calls.push(`${init?.method ?? 'GET'} ${path}`);
     if (path.endsWith('/follow-status')) return Response.json({ isFollowing: false, followers: 4 });

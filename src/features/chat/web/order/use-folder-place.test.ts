@@ -41,7 +41,7 @@ test('a folder is shown at its new place at once, and the place is said when it 
   drawScreen(h(Folders));
   (await screen.findByText('Day Night Else')).click();
   await screen.findByText('Else Day Night');
-  expect(bodiesOf(MOVE)).toEqual([{ place: 0 }]);
+  await expect.poll(() => bodiesOf(MOVE)).toEqual([{ place: 0 }]);
   expect(screen.getByRole('status').textContent).toBe('');
   answers[SHELVES] = shelvesOf('Else', 'Day', 'Night');
   await act(async () => resolve());
