@@ -23,8 +23,9 @@ beforeAll(async () => {
       createOpenAiCompatible({
         baseUrl: `${server.url}/v1`,
         model: `mock-${name}`,
-        firstTokenTimeoutMs: 400,
-        idleTimeoutMs: 400,
+        // Short only where they are meant to pass.
+        firstTokenTimeoutMs: name.startsWith('hang') ? 1_000 : 20_000,
+        idleTimeoutMs: name.startsWith('hang') ? 400 : 20_000,
         backOffMs: 5,
       });
     engines.set(name, made);

@@ -92,7 +92,7 @@ describe.each(kinds)('%s', (dialect, create) => {
   });
 
   it.each<NativeBehaviour>(['hang-headers', 'hang-mid'])('does not wait for ever: %s', async (behaviour) => {
-    const { error } = await run(behaviour, { firstTokenTimeoutMs: 300, idleTimeoutMs: 100 });
+    const { error } = await run(behaviour, { firstTokenTimeoutMs: 1_000, idleTimeoutMs: 100 });
     expect(error?.kind).toBe('timeout');
     await server.replies[0]?.closed;
     expect(server.replies[0]?.isClosedEarly).toBe(true);

@@ -206,9 +206,9 @@ describe('retries', () => {
 
 describe('time-outs', () => {
   it('give the first word its own time, longer than that between two', async () => {
-    const slow = await startMockChatServer({ firstTokenMs: 400, tokensPerSecond: 1000 });
+    const slow = await startMockChatServer({ firstTokenMs: 1_500, tokensPerSecond: 1000 });
     try {
-      const { text, error } = await run('normal', { baseUrl: slow.url, idleTimeoutMs: 150 });
+      const { text, error } = await run('normal', { baseUrl: slow.url, idleTimeoutMs: 1_000 });
       expect(error).toBeUndefined();
       expect(text).toBe(whole);
     } finally {
@@ -217,10 +217,10 @@ describe('time-outs', () => {
   });
 
   it.each([
-    ['hang-headers', { firstTokenTimeoutMs: 60 }, ''],
-    ['hang-first', { firstTokenTimeoutMs: 60 }, ''],
-    ['hang-comments', { firstTokenTimeoutMs: 60 }, ''],
-    ['hang-mid', { idleTimeoutMs: 60 }, half],
+    ['hang-headers', { firstTokenTimeoutMs: 1_000 }, ''],
+    ['hang-first', { firstTokenTimeoutMs: 1_000 }, ''],
+    ['hang-comments', { firstTokenTimeoutMs: 1_000 }, ''],
+    ['hang-mid', { idleTimeoutMs: 500 }, half],
   ])('%s', async (behaviour, options, text) => {
     const result = await run(behaviour, options);
     expect(result.error?.kind).toBe('timeout');
