@@ -175,7 +175,7 @@ describe('a disk', () => {
   });
 
   test('shows nothing of a put whose process was killed, and forgets what it left after a day', async () => {
-    const where = path.join(folder, 'killed');
+    const where = await mkdtemp(path.join(folder, 'killed-'));
     const store = createDiskStore(where);
     await store.put('pictures/old', Uint8Array.of(7));
     const disk = new URL('../../src/adapters/blob-store/disk.ts', import.meta.url).href;

@@ -155,7 +155,7 @@ describe.each(Object.entries(rigs))('%s', (id, path) => {
 
   it('gives up a server that hangs, and leaves it', async () => {
     server.behave('hangs');
-    expect(await failureOf(embed({ timeoutMs: 200 }))).toBe('timeout');
+    expect(await failureOf(embed({ timeoutMs: 2_000 }))).toBe('timeout');
     expect(server.requests).toHaveLength(1);
     await server.requests[0]!.closed;
     expect(server.requests[0]!.isClosedEarly).toBe(true);

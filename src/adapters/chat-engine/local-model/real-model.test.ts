@@ -76,8 +76,9 @@ describe.skipIf(hasNoEngine)(`a real model (${NO_ENGINE} where this is skipped)`
 
   test('counts the prompt with its marks, and what of it was still there', async () => {
     const turns = [{ role: 'user' as const, content: 'Hello' }];
+    const fresh = await createTextGenerator(loaded, { file, contextTokens: 2048 });
     const write = () =>
-      generator.generate(
+      fresh.generate(
         turns,
         { maxTokens: 50, stop: [], mayThink: true },
         () => {},

@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { chatRequest } from '../../../../test/support/chat-request.ts';
 import { ChatEngineError, type ChatFailure } from '../../../platform/server/ports/chat-engine.ts';
 import type { WritingEngine } from './chat-engines.ts';
 import { createEngineHealth } from './engine-health.ts';
 
-let now = Date.parse('2026-11-29T10:00:00Z');
+let now: number;
+beforeEach(() => void (now = Date.parse('2026-11-29T10:00:00Z')));
 const clock = { now: () => now };
 
 function engineThat(write: (onText: (text: string) => void) => void): WritingEngine {
