@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as Install from './install.ts';
 
-let page: typeof import('./install.ts');
+let page: typeof Install;
 beforeEach(async () => {
   // A page begins anew.
   vi.resetModules();
