@@ -215,6 +215,23 @@ test.each([
   expect((await ada.generation.read({ params: params() })).settings.sampler).toEqual({});
 });
 
+test('two devices: what one says of the note leaves what the other wrote, and no text is lost', async () => {
+  const ofNote = async () => (await ada.generation.read({ params: params() })).settings.note;
+  await change({ note: note() });
+  await change({ note: { depth: 2 } });
+  expect(await ofNote()).toMatchObject({ text: WINTER, depth: 2, isOn: true });
+  const late = change({ note: { text: 'Summer.', isOn: true }, noteReplaces: '' });
+  await expect(late).rejects.toMatchObject({
+    ...{ status: 409, code: 'chat.note_changed' },
+    body: { note: { text: WINTER, depth: 2 } },
+  });
+  expect((await ofNote()).text).toBe(WINTER);
+  await change({ note: { text: 'Summer.' }, noteReplaces: WINTER });
+  // The same words from both are no conflict.
+  await change({ note: { text: 'Summer.' }, noteReplaces: WINTER });
+  expect((await ofNote()).text).toBe('Summer.');
+});
+
 test('it is nobody else’s, and in the download of the account', async () => {
   await change({ note: note(), sampler: { temperature: 0.4 } });
   const eve = await app.signUp(`eve${count}`);

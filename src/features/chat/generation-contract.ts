@@ -78,6 +78,14 @@ export const Generation = z.strictObject({
 });
 export type Generation = z.infer<typeof Generation>;
 
+export const GenerationChange = Generation.partial().extend({
+  /** What is absent of it stays. */
+  note: AuthorsNote.partial().optional(),
+  /** The text that a note's text is to replace. Refused with the note as it is where another device has changed it. */
+  noteReplaces: z.string().max(NOTE_MAX).optional(),
+});
+export type GenerationChange = z.infer<typeof GenerationChange>;
+
 /** A model that may be chosen. */
 export const OfferedChatModel = z.object({
   id: z.string(),
@@ -122,10 +130,17 @@ export const generationContract = contract({
     method: 'PATCH',
     path: '/api/chat/{id}/generation',
     access: 'session',
-    summary: 'Changes how replies are written from the next one on; each field is replaced as a whole.',
+    summary:
+      'Changes how replies are written from the next one on; each field but the note is replaced as a whole.',
     params: IdParams,
-    body: Generation.partial(),
+    body: GenerationChange,
     reply: GenerationState,
-    errors: { ...missing, 'chat.model': 409, 'safety.blocked': 422, 'chat.hint_help': 422 },
+    errors: {
+      ...missing,
+      'chat.model': 409,
+      'chat.note_changed': 409,
+      'safety.blocked': 422,
+      'chat.hint_help': 422,
+    },
   },
 });

@@ -9,6 +9,7 @@ const worded = ({ reason }: { reason: string }): string => reason;
 export const enChat = {
   'chat.busy': 'A reply is still being written. Stop it first.',
   'chat.draft_changed': 'Something else was written on another device in the meantime.',
+  'chat.note_changed': 'The author’s note was changed on another device in the meantime.',
   'chat.edited': 'This message was changed on another device in the meantime.',
   'chat.engine': 'The chat model could not answer right now. Please try again.',
   'chat.engine/broken': 'The chat model’s answer broke off. Your message is saved; please try again.',

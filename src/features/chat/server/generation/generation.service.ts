@@ -1,7 +1,7 @@
 // How replies are written in a conversation: read and changed.
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import type { Generation, GenerationState } from '../../generation-contract.ts';
+import type { Generation, GenerationChange, GenerationState } from '../../generation-contract.ts';
 import { NOTE_SHARE, SAMPLER_NAMES } from '../../generation-rules.ts';
 import { lockConversation } from '../chat.store.ts';
 import type { ChangeMarks } from '../conversations/change-marks.ts';
@@ -16,7 +16,8 @@ import { presetMissing } from './presets.service.ts';
 import { lockPreset, setPreset } from './presets.store.ts';
 import { saveColumns, saveGeneration } from './generation.store.ts';
 
-export type GenerationChange = { [Field in keyof Generation]?: Generation[Field] | undefined };
+const given = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
 const NAMED = new Set<unknown>(['short', 'medium', 'long']);
 const isNamed = (length: Generation['length']): length is 'short' | 'medium' | 'long' => NAMED.has(length);
@@ -96,27 +97,30 @@ export function createGeneration(
     /**
      * Holds from the next reply on.
      * @param languages the Accept-Language header
-     * @throws AppError chat.missing, chat.model, memberships.required, safety.blocked, chat.hint_help
+     * @throws AppError chat.missing, chat.model, chat.note_changed with the note as it is, memberships.required,
+     *   safety.blocked, chat.hint_help
      */
     async change(
       userId: string,
       id: string,
-      change: GenerationChange,
+      { note, noteReplaces, ...change }: GenerationChange,
       languages?: string,
     ): Promise<GenerationState> {
       const state = await stateFor(userId, id);
       const conversationId = state.conversation.id;
       if (change.model && change.model !== state.generation.model) demandOffered(state, change.model);
-      const { note } = change;
-      const isNew = note !== undefined && note.text !== '' && note.text !== state.generation.note.text;
-      const wish = isNew ? await checkWish(deps, state, note.text, languages) : null;
-      const text = wish ? wish.text : note?.text;
+      const written = note?.text;
+      const isNew = written !== undefined && written !== '' && written !== state.generation.note.text;
+      const wish = isNew ? await checkWish(deps, state, written, languages) : null;
       await database.transact(async (tx) => {
         await lockConversation(tx, conversationId);
         const before = await readGeneration(tx, conversationId);
-        const given = Object.entries(change).filter(([, value]) => value !== undefined);
-        const after: Generation = { ...before, ...Object.fromEntries(given) };
-        await store(tx, conversationId, note ? { ...after, note: { ...note, text: text ?? '' } } : after);
+        const isOther = noteReplaces !== undefined && noteReplaces !== before.note.text;
+        if (written !== undefined && isOther && written !== before.note.text)
+          throw new AppError('chat.note_changed', { extra: { note: before.note } });
+        const after: Generation = { ...before, ...given(change) };
+        after.note = { ...before.note, ...given(note ?? {}), ...(wish && { text: wish.text }) };
+        await store(tx, conversationId, after);
         await wish?.mark?.(tx, conversationId);
         await changes.changed(tx, conversationId);
       });

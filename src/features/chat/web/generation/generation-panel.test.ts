@@ -104,3 +104,49 @@ test('saving a changed preset leaves the focus on it, and undoing leaves it wher
   await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBe('true'));
   expect(undo.hasAttribute('disabled')).toBe(false);
 });
+
+test('a note that another device has changed is shown beside one’s own, and neither is lost', async () => {
+  const theirs = { ...settings.note, text: 'It snows.' };
+  let stored = settings.note;
+  const sent: unknown[] = [];
+  network({
+    'GET /api/chat/c1/generation': async () =>
+      Response.json({ ...state, settings: { ...settings, note: stored } }),
+    'GET /api/generation/presets': json({ items: [] }),
+    'PATCH /api/chat/c1/generation': async ({ body: asked }) => {
+      const body = asked as { note: object; noteReplaces?: string };
+      sent.push(body);
+      if (body.noteReplaces !== undefined && body.noteReplaces !== stored.text)
+        return Response.json(
+          { error: { code: 'chat.note_changed', message: 'Changed.' }, note: stored },
+          { status: 409 },
+        );
+      stored = { ...stored, ...body.note };
+      return Response.json({ ...state, settings: { ...settings, note: stored } });
+    },
+  });
+  const conversation = { id: 'c1' } as Conversation;
+  drawScreen(h(GenerationPanel, { conversation, speech: speechOf('Isolde', 'she'), onClose: vi.fn() }));
+  const field = await screen.findByRole('textbox', { name: 'Author’s note' });
+  stored = theirs;
+  // What is not its text replaces nothing of it.
+  fireEvent.click(screen.getByRole('button', { name: 'On top' }));
+  fireEvent.change(field, { target: { value: 'The sun shines.' } });
+  fireEvent.blur(field);
+  expect(await screen.findByText('It snows.')).toBeTruthy();
+  expect((field as HTMLTextAreaElement).value).toBe('The sun shines.');
+  fireEvent.click(screen.getByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(stored.text).toBe('The sun shines.'));
+  expect(sent).toEqual([
+    { note: { depth: 'top', text: 'The sun shines.' }, noteReplaces: 'It rains.' },
+    { note: { depth: 'top', text: 'The sun shines.' }, noteReplaces: 'It snows.' },
+  ]);
+  await waitFor(() => expect(screen.queryByText('It snows.')).toBeNull());
+
+  stored = theirs;
+  fireEvent.change(field, { target: { value: 'The moon is out.' } });
+  fireEvent.blur(field);
+  fireEvent.click(await screen.findByRole('button', { name: 'Use it' }));
+  await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe('It snows.'));
+  expect(stored).toBe(theirs);
+});

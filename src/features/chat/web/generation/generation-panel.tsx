@@ -4,7 +4,12 @@ import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import type { Conversation } from '../../contract.ts';
-import type { Generation, GenerationState } from '../../generation-contract.ts';
+import type {
+  AuthorsNote,
+  Generation,
+  GenerationChange,
+  GenerationState,
+} from '../../generation-contract.ts';
 import { Pane } from '../panes/pane.tsx';
 import { PaneFailure, PaneSkeleton } from '../panes/pane-states.tsx';
 import type { Speech } from '../panes/speech.ts';
@@ -78,6 +83,17 @@ export function GenerationPanel({ conversation, speech, onClose }: GenerationPan
 
 const useFormState = (form: SettingsForm) => useSyncExternalStore(form.subscribe, form.get, form.get);
 
+const withChanges = (
+  saved: Generation,
+  { note, noteReplaces, ...changes }: GenerationChange,
+): Generation => ({ ...saved, ...changes, note: { ...saved.note, ...note } });
+
+/** The text in a refusal because another device has changed it; null for any other error. */
+const otherNote = (error: unknown): string | null =>
+  error instanceof ApiError && error.code === 'chat.note_changed'
+    ? ((error.body as { note?: AuthorsNote }).note?.text ?? '')
+    : null;
+
 interface PartProps {
   form: SettingsForm;
   state: GenerationState;
@@ -86,7 +102,8 @@ interface PartProps {
 
 function Settings({ form, state, actions }: PartProps) {
   const { changes, error } = useFormState(form);
-  const settings: Generation = { ...state.settings, ...changes };
+  const settings = withChanges(state.settings, changes);
+  const other = otherNote(error);
   const isRefused = error instanceof ApiError && changes.note !== undefined;
   return (
     <div className="pane-tab">
@@ -95,8 +112,22 @@ function Settings({ form, state, actions }: PartProps) {
         state={state}
         refusal={isRefused ? messageOf(error) : null}
         help={isRefused ? helpOf(error) : null}
-        onChange={(note) => form.change({ note })}
-        onLeave={() => void form.flush()}
+        other={other}
+        onTake={form.dropNote}
+        onKeep={() => {
+          if (other === null) return;
+          form.change({ noteReplaces: other });
+          void form.flush();
+        }}
+        onChange={(change) =>
+          form.change({
+            note: { ...changes.note, ...change },
+            ...(change.text === undefined
+              ? {}
+              : { noteReplaces: changes.noteReplaces ?? state.settings.note.text }),
+          })
+        }
+        onLeave={() => other === null && void form.flush()}
       />
       <hr className="hair" />
       <PresetPart
@@ -138,7 +169,7 @@ function Foot({ form, state, actions }: PartProps) {
   const { changes, isSaving, error } = useFormState(form);
   /** As they were when the panel opened. */
   const [before] = useState(saved);
-  const settings = { ...saved, ...changes };
+  const settings = withChanges(saved, changes);
   const isChanged = JSON.stringify(settings) !== JSON.stringify(before);
   // The button that was pressed is gone once there is a preset like this; the focus goes to what took its place.
   const isKept = preset !== null && !preset.isChanged;

@@ -1,11 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../../../platform/web/api-error.ts';
+import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { createClient } from '../../../../platform/web/client.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import type { Conversation } from '../../contract.ts';
-import { generationContract, type Generation, type GenerationState } from '../../generation-contract.ts';
+import {
+  generationContract,
+  type GenerationChange,
+  type GenerationState,
+} from '../../generation-contract.ts';
 import { changeConversation } from '../session/thread-box.ts';
 import type { Thread } from '../session/thread.ts';
 
@@ -63,10 +67,7 @@ export function useShowGeneration(conversation: Conversation): (state: Generatio
 export function useSetNote(conversation: Conversation) {
   const change = useChangeGeneration(conversation);
   return useMutation({
-    async mutationFn(text: string) {
-      const { settings } = await readGeneration(conversation.id);
-      return change.mutateAsync({ note: { ...settings.note, text, isOn: true } });
-    },
+    mutationFn: (text: string) => change.mutateAsync({ note: { text, isOn: true } }),
     onSuccess: () => showToast({ title: 'The author’s note is on', tone: 'success' }),
     onError: (error) =>
       showErrorToast(error, { title: messageOf(error, 'The note could not be saved. Try again.') }),
@@ -80,7 +81,7 @@ export function useTurnNote(conversation: Conversation) {
     async mutationFn(isOn: boolean) {
       const { note } = (await readGeneration(conversation.id)).settings;
       if (note.text === '') return false;
-      await change.mutateAsync({ note: { ...note, isOn } });
+      await change.mutateAsync({ note: { isOn } });
       return true;
     },
     onError: (error) =>
@@ -90,9 +91,15 @@ export function useTurnNote(conversation: Conversation) {
 
 export function useChangeGeneration(conversation: Conversation) {
   const show = useShowGeneration(conversation);
+  const queryClient = useQueryClient();
+  const viewer = useViewer();
   return useMutation({
-    mutationFn: (body: Partial<Generation>) =>
+    mutationFn: (body: GenerationChange) =>
       generationClient.change({ params: { id: conversation.id }, body }),
     onSuccess: show,
+    onError(error) {
+      if (error instanceof ApiError && error.code === 'chat.note_changed')
+        void queryClient.invalidateQueries({ queryKey: stateKey(viewer, conversation.id) });
+    },
   });
 }

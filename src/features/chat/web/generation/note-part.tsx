@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
 import { wholeNumber } from '../../../../platform/web/format.ts';
 import { counted } from '../../../../shared/words/counted.ts';
@@ -17,16 +18,20 @@ interface NotePartProps {
   refusal: string | null;
   /** Shown with it where the note has signs of crisis. */
   help: Help | null;
-  onChange: (note: AuthorsNote) => void;
+  /** The text as another device has changed it meanwhile; null where none has. */
+  other: string | null;
+  onTake: () => void;
+  onKeep: () => void;
+  onChange: (change: Partial<AuthorsNote>) => void;
   /** The field was left. */
   onLeave: () => void;
 }
 
 /** A direction for the story, and where it stands. */
-export function NotePart({ note, state, refusal, help, onChange, onLeave }: NotePartProps) {
+export function NotePart(props: NotePartProps) {
+  const { note, state, refusal, help, onChange: set, onLeave } = props;
   const id = useId();
   const { text, isOn } = note;
-  const set = (change: Partial<AuthorsNote>) => onChange({ ...note, ...change });
   const tokens = text === '' ? 0 : estimateTokens(text);
   const over = text.length - NOTE_MAX;
   const hint =
@@ -79,6 +84,7 @@ export function NotePart({ note, state, refusal, help, onChange, onLeave }: Note
           {hint}
         </p>
       )}
+      <OtherNote {...props} />
       {help && <HelpCard help={help} />}
       {state.isStandIn && (
         <p className="generation-hint">
@@ -87,6 +93,25 @@ export function NotePart({ note, state, refusal, help, onChange, onLeave }: Note
       )}
       <NotePlace note={note} onChange={set} />
     </section>
+  );
+}
+
+/** The note of the other device, to choose between. */
+function OtherNote({ other, onTake, onKeep }: Pick<NotePartProps, 'other' | 'onTake' | 'onKeep'>) {
+  if (other === null) return null;
+  return (
+    <div className="generation-other">
+      <p className="cap">As it was saved on the other device</p>
+      <p dir="auto">{other === '' ? 'No note' : other}</p>
+      <span className="row g2 wrap">
+        <Button size="small" onClick={onTake}>
+          Use it
+        </Button>
+        <Button size="small" onClick={onKeep}>
+          Save mine
+        </Button>
+      </span>
+    </div>
   );
 }
 

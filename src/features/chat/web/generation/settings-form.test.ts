@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createSettingsForm, type Changes } from './settings-form.ts';
+import { createSettingsForm, type Changes, type FormDeps } from './settings-form.ts';
 
+/** @param save what it answers with is told only where a test needs it */
 function form(save: (changes: Changes) => Promise<unknown>) {
   let run: (() => void) | null = null;
   const clock = {
@@ -10,7 +11,7 @@ function form(save: (changes: Changes) => Promise<unknown>) {
       return () => (run = null);
     },
   };
-  return { pass: () => run?.(), form: createSettingsForm({ clock, save }) };
+  return { pass: () => run?.(), form: createSettingsForm({ clock, save: save as FormDeps['save'] }) };
 }
 
 test('changes in a row are saved once, after a pause', async () => {
@@ -70,4 +71,16 @@ test('whoever asks for all to be saved waits for what is being saved', async () 
   running.shift()!();
   await settled;
   expect(own.get().changes).toEqual({});
+});
+
+test('a note that is written on while it is saved replaces what was saved, not what stood there before', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const save = vi.fn<(changes: Changes) => Promise<unknown>>(() => promise);
+  const { form: own } = form(save);
+  own.change({ note: { text: 'It rains ' }, noteReplaces: '' });
+  const ended = own.flush();
+  own.change({ note: { text: 'It rains all night' }, noteReplaces: '' });
+  resolve({ settings: { note: { text: 'It rains' } } });
+  await ended;
+  expect(save.mock.calls[1]).toEqual([{ note: { text: 'It rains all night' }, noteReplaces: 'It rains' }]);
 });

@@ -1,9 +1,9 @@
 // What is changed in the panel, saved a moment after the last change. Knows nothing of the page, so that it is tested
 // without one.
 import type { Clock } from '../../../../platform/web/clock.ts';
-import type { Generation } from '../../generation-contract.ts';
+import type { GenerationChange, GenerationState } from '../../generation-contract.ts';
 
-export type Changes = Partial<Generation>;
+export type Changes = GenerationChange;
 
 export interface FormState {
   /** What is not saved yet. */
@@ -13,9 +13,9 @@ export interface FormState {
   error: unknown;
 }
 
-interface FormDeps {
+export interface FormDeps {
   clock: Clock;
-  save(changes: Changes): Promise<unknown>;
+  save(changes: Changes): Promise<GenerationState>;
 }
 
 /** A pause in typing. */
@@ -36,17 +36,19 @@ export function createSettingsForm({ clock, save }: FormDeps) {
   async function saveAll(): Promise<void> {
     while (Object.keys(state.changes).length > 0) {
       const sent = state.changes;
+      let saved: GenerationState;
       update({ isSaving: true, error: null });
       try {
-        await save(sent);
+        saved = await save(sent);
       } catch (error) {
         return update({ isSaving: false, error });
       }
       // What was changed meanwhile stays.
-      const left = Object.entries(state.changes).filter(
-        ([field, value]) => sent[field as keyof Changes] !== value,
+      const left: Changes = Object.fromEntries(
+        Object.entries(state.changes).filter(([field, value]) => sent[field as keyof Changes] !== value),
       );
-      update({ changes: Object.fromEntries(left), isSaving: left.length > 0 });
+      if (left.note?.text !== undefined) left.noteReplaces = saved.settings.note.text;
+      update({ changes: left, isSaving: Object.keys(left).length > 0 });
     }
   }
 
@@ -73,6 +75,12 @@ export function createSettingsForm({ clock, save }: FormDeps) {
       cancel?.();
       cancel = null;
       update({ changes: {}, error: null });
+    },
+    /** Forgets what was written of the note, and keeps what else is not saved yet. */
+    dropNote(): void {
+      const { note, noteReplaces, ...changes } = state.changes;
+      update({ changes, error: null });
+      void flush();
     },
     /** Saves at once: the field was left, or the panel is closed. Resolves once all is saved, or saving failed. */
     flush,

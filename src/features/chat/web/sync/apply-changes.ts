@@ -17,7 +17,7 @@ interface Shown {
 }
 
 /** What is shown beside a chat and may change with it: keys begin with these, the viewer, and the chat’s id. */
-const BESIDE = ['memory', 'pins'] as const;
+const BESIDE = ['memory', 'pins', 'generation'] as const;
 
 export function applyChanges({ conversations, deleted, isComplete }: ChatChanges, shown: Shown): void {
   const { queryClient, viewer, isBusy } = shown;
