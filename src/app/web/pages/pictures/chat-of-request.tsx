@@ -48,10 +48,12 @@ export function ChatNote({ of: { chat, isGone }, characterId }: { of: ChatOfRequ
   return (
     <p className="generate-chat">
       <MessageCircle className="i i-s" />
-      <span>{character ? `For your chat with ${firstName(character.name)}` : 'For one of your chats'}</span>
-      <Link to="/chat/$characterId" params={{ characterId: conversationId }} className="link">
-        Back to the chat
-      </Link>
+      <span>
+        <b>{character ? `For your chat with ${firstName(character.name)}` : 'For one of your chats'}</b>
+        <Link to="/chat/$characterId" params={{ characterId: conversationId }} className="link">
+          Back to the chat
+        </Link>
+      </span>
     </p>
   );
 }
