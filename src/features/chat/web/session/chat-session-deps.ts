@@ -14,7 +14,8 @@ export type { QueuedWords } from './drafts.ts';
 /** The conversation as shown on the screen. */
 export interface ThreadBox {
   get(): Thread | undefined;
-  update(change: (thread: Thread) => Thread): void;
+  /** @param alongside runs when the change is shown, so that what it changes is drawn with it */
+  update(change: (thread: Thread) => Thread, alongside?: () => void): void;
   /** Loads the newest page from the server; rejects when that fails. */
   reload(): Promise<void>;
   /** Updates the conversation in the list and moves it to the head. */

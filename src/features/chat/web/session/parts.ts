@@ -54,8 +54,8 @@ export function createParts(
     try {
       const change = await read(signal);
       if (signal.aborted) return;
-      box.update(change);
-      set({ [side]: 'idle' });
+      // Not before the page is shown: the list, which does not have it yet, would ask for one more.
+      box.update(change, () => signal.aborted || set({ [side]: 'idle' }));
     } catch {
       if (!signal.aborted) set({ [side]: 'failed' });
     }

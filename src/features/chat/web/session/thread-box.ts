@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { Clock } from '../../../../platform/web/clock.ts';
 import type { Conversation } from '../../contract.ts';
 import type { ChatOrder } from '../../order-kinds.ts';
@@ -15,7 +15,11 @@ export function createThreadBox(queryClient: QueryClient, key: ThreadKey, clock:
   const get = () => queryClient.getQueryData<Thread>(key);
   return {
     get,
-    update: (change) => void queryClient.setQueryData<Thread>(key, (thread) => thread && change(thread)),
+    update: (change, alongside) =>
+      notifyManager.batch(() => {
+        queryClient.setQueryData<Thread>(key, (thread) => thread && change(thread));
+        if (alongside) notifyManager.schedule(alongside);
+      }),
     async reload() {
       const id = get()?.conversation.id ?? key[3];
       const thread = await loadThread(queryClient, key, id);

@@ -105,7 +105,10 @@ export function setUp(scripts: Script[], messages: Message[] = [greeting], { has
     network: { isOnline: () => true, onOnline: () => () => {} },
     box: {
       get: () => thread,
-      update: (change) => void (thread = change(thread)),
+      update(change, alongside) {
+        thread = change(thread);
+        alongside?.();
+      },
       async reload() {
         reloads++;
         thread = withPage(thread, page(onServer));
