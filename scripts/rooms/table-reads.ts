@@ -38,6 +38,7 @@ export const TABLE_READS: TableReads = {
     characters: ['character_versions', 'characters'],
     chat: [
       'chat_folders',
+      'conversation_generation',
       'conversation_members',
       'conversations',
       'message_thoughts',

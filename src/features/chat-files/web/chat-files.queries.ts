@@ -151,8 +151,10 @@ function nameOf(response: Response, otherwise: string): string {
 }
 
 /** A plain link would not send the access token. */
-export async function downloadChat(id: string, format: ExportFormat): Promise<void> {
-  const response = await chatFilesClient.export({ params: { id }, query: { format } });
+/** @param hasAllPaths in SillyTavern's form, a zip with a file for each path */
+export async function downloadChat(id: string, format: ExportFormat, hasAllPaths: boolean): Promise<void> {
+  const branches = hasAllPaths && format === 'sillytavern' ? 'all' : 'shown';
+  const response = await chatFilesClient.export({ params: { id }, query: { format, branches } });
   saveFile(await response.blob(), nameOf(response, 'chat'));
 }
 

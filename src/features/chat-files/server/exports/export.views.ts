@@ -9,6 +9,7 @@ const CHAT = sql`c.id, c.title, c.head_id as "headId", c.created_at as "createdA
     left join personas own on own.id = choice.persona_id where choice.conversation_id = c.id), u.username) as "userName", (
     select v.name from conversation_members m join character_versions v on v.id = m.version_id
     where m.conversation_id = c.id order by m.position limit 1) as "characterName",
+  (select g.settings->'note' from conversation_generation g where g.conversation_id = c.id) as note,
   (select json_build_object('program', i.program, 'carried', i.carried) from imported_chats i
     where i.conversation_id = c.id) as source`;
 

@@ -10,6 +10,8 @@ export interface ExportedChat {
   headId: string | null;
   createdAt: Date;
   updatedAt: Date;
+  /** The author's note; null where none was ever set. */
+  note?: { isOn: boolean; text: string; depth: 'top' | number; every: number } | null;
   /** The head of the file that it came from; null where it began here. */
   source: { program: string; carried: Json } | null;
 }

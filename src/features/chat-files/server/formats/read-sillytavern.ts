@@ -108,6 +108,8 @@ function* messagesOf(line: Line, walk: Walk, reading: Reading): Generator<FileMe
       ...(alternative === 0 && rest ? { line: rest } : {}),
       ...(alternative === 0 && texts.length > 0 && 'swipes' in value ? { hasSwipes: true } : {}),
       ...(info ? { swipe: info } : {}),
+      // The fields of the line are those of this version.
+      ...(isShown && 'swipes' in value ? { isLine: true } : {}),
     };
     const extra = isShown ? objectOf(value['extra']) : objectOf(info?.['extra']);
     const message: FileMessage = {

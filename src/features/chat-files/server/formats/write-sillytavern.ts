@@ -1,7 +1,7 @@
 // A path of a conversation as SillyTavern's chat file: a header, then one line for each message with its swipes
 // (formats.md 3.8). What came from such a file goes back as it was.
 import { shownOf, type ExportedChat, type ExportedMessage, type ExportedStep } from './exported.ts';
-import { isObject, listOf, objectOf, type Json, type JsonObject } from './json.ts';
+import { isObject, listOf, objectOf, without, type Json, type JsonObject } from './json.ts';
 
 export interface BranchOf {
   /** The file name of the chat that it branches from, without its ending. */
@@ -10,10 +10,27 @@ export interface BranchOf {
 
 const line = (value: JsonObject): string => `${JSON.stringify(value)}\n`;
 
+/** Of `note_position`. */
+const [BEFORE_CHAT, IN_CHAT] = [0, 1];
+
+/** The author's note as it is by now. */
+function noteOf({ note }: ExportedChat): JsonObject {
+  if (!note) return {};
+  const { text, isOn, every, depth } = note;
+  return {
+    note_prompt: text,
+    // Every zeroth time is never.
+    note_interval: isOn ? every : 0,
+    note_position: depth === 'top' ? BEFORE_CHAT : IN_CHAT,
+    ...(depth === 'top' ? {} : { note_depth: depth }),
+    note_role: 0,
+  };
+}
+
 function headerOf(chat: ExportedChat, branch: BranchOf | null): JsonObject {
   const carried = chat.source?.program === 'sillytavern' ? objectOf(chat.source.carried) : {};
   const header = objectOf(carried['header']);
-  const metadata = objectOf(header['chat_metadata']);
+  const metadata = { ...objectOf(header['chat_metadata']), ...noteOf(chat) };
   return {
     ...header,
     user_name: header['user_name'] ?? chat.userName,
@@ -38,11 +55,31 @@ const swipeInfo = (message: ExportedMessage): JsonObject => {
 const extraOf = (message: ExportedMessage): JsonObject =>
   message.thoughts ? { reasoning: message.thoughts } : {};
 
+/** What a line says of the version that it shows, and not of the message. */
+const OF_VERSION = ['send_date', 'gen_started', 'gen_finished', 'extra'];
+
+const isLine = (message: ExportedMessage): boolean => objectOf(message.source?.carried)['isLine'] === true;
+
+/** The line of a file, with the fields of the version that is shown by now. */
+function lineOf({ alternatives }: ExportedStep, message: ExportedMessage): JsonObject {
+  const carriedBy = alternatives.find((each) => carriedLine(each));
+  const carried = (carriedBy && carriedLine(carriedBy)) ?? {};
+  // Files that were brought in before the version of the line was noted: it is told by its own fields, if it has any.
+  const isSame = alternatives.some(isLine) ? isLine(message) : message.source && !hasSwipeInfo(message);
+  return isSame ? carried : { ...without(carried, OF_VERSION), ...swipeInfo(message) };
+}
+
+/** Without the words that are shown instead of a text that was edited since. */
+const withoutOldWords = (message: ExportedMessage, fields: JsonObject): JsonObject =>
+  message.editedAt && isObject(fields['extra'])
+    ? { ...fields, extra: without(fields['extra'], ['display_text']) }
+    : fields;
+
 function messageLine(step: ExportedStep): JsonObject {
   const { alternatives, shown } = step;
   const message = shownOf(step);
   const carriedBy = alternatives.find((each) => carriedLine(each));
-  const carried = (carriedBy && carriedLine(carriedBy)) ?? {};
+  const carried = withoutOldWords(message, lineOf(step, message));
   const isUser = message.role === 'user';
   const written: JsonObject = {
     name: carried['name'] ?? message.speakerName,
@@ -55,11 +92,12 @@ function messageLine(step: ExportedStep): JsonObject {
   };
   // A message that never had another form carries no swipes, as SillyTavern writes it.
   const hadSwipes = isObject(carriedBy?.source?.carried) && carriedBy.source.carried['hasSwipes'] === true;
-  const isNew = Object.keys(carried).length === 0;
+  const isNew = !carriedBy;
   if (alternatives.length > 1 || hadSwipes || (isNew && !isUser)) {
     written['swipes'] = alternatives.map(({ text }) => text);
     written['swipe_id'] = shown;
-    if (alternatives.some(hasSwipeInfo) || isNew) written['swipe_info'] = alternatives.map(swipeInfo);
+    if (alternatives.some(hasSwipeInfo) || isNew)
+      written['swipe_info'] = alternatives.map((each) => withoutOldWords(each, swipeInfo(each)));
   }
   return written;
 }

@@ -131,3 +131,97 @@ test('the tree comes back from its own JSON, field by field', async () => {
   );
   expect(read!.notes.list()).toEqual([]);
 });
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+test('SillyTavern gets the author’s note as it is by now, and the rest of its header as it was', async () => {
+  const header = { chat_metadata: { note_prompt: 'Old', note_interval: 3, integrity: 'x' } };
+  const from = { ...chat, source: { program: 'sillytavern', carried: { header } } };
+  const metadataOf = async (note: ExportedChat['note'], of = from) =>
+    linesOf(await joined(writeSillyTavern({ ...of, note: note ?? null }, steps)))[0]!['chat_metadata'];
+  expect(await metadataOf(null)).toEqual(header.chat_metadata);
+  expect(await metadataOf({ isOn: true, text: 'New', depth: 2, every: 4 })).toEqual({
+    ...{
+      note_prompt: 'New',
+      note_interval: 4,
+      note_position: 1,
+      note_depth: 2,
+      note_role: 0,
+      integrity: 'x',
+    },
+  });
+  expect(await metadataOf({ isOn: false, text: '', depth: 'top', every: 1 })).toMatchObject({
+    ...{ note_prompt: '', note_interval: 0, note_position: 0 },
+  });
+});
+
+/** A message with two versions, as SillyTavern writes it. */
+const twoVersions = (shown: 0 | 1): string => {
+  const versions = [
+    { text: 'A', send_date: '2026-11-21T17:33:00.000Z', extra: { reasoning: 'think A', display_text: 'Aa' } },
+    { text: 'B', send_date: '2026-11-21T17:40:00.000Z', extra: { reasoning: 'think B' } },
+  ];
+  const { text, ...rest } = versions[shown]!;
+  return `${JSON.stringify({ user_name: 'mira', character_name: 'Noor', create_date: 'x' })}
+${JSON.stringify({
+  ...{
+    name: 'Noor',
+    is_user: false,
+    is_system: false,
+    gen_started: 'g',
+    mes: text,
+    swipe_id: shown,
+    ...rest,
+  },
+  swipes: versions.map((version) => version.text),
+  swipe_info: versions.map(({ text: _, ...info }) => info),
+})}
+`;
+};
+
+/** What is stored of the one message of a file. */
+function stored(file: string): ExportedMessage[] {
+  const content = readContent(Buffer.from(file), { baseName: 'x', folderName: '', utcOffset: 0 });
+  if (content.kind !== 'chat') throw new Error(content.kind);
+  return [...content.chats[0]!.messages].map(({ text, alternative, position, at, thoughts, carried }) =>
+    message(text, {
+      ...{ text, alternative: alternative + 1, at: new Date(at ?? 0), thoughts },
+      source: { position, alternative, carried: carried ?? null },
+    }),
+  );
+}
+
+test.each([0, 1] as const)(
+  'a line of SillyTavern says what belongs to the version that is shown',
+  async (at) => {
+    const file = twoVersions(at);
+    const alternatives = stored(file);
+    const written = async (shown: number, of = alternatives) =>
+      linesOf(await joined(writeSillyTavern(chat, [{ alternatives: of, shown }])))[1]!;
+    // Where nothing was changed, it goes back as it was.
+    expect(await written(at)).toEqual(linesOf(file)[1]);
+    const other = 1 - at;
+    const { gen_started: _, ...expected } = linesOf(twoVersions(other as 0 | 1))[1]!;
+    expect(await written(other)).toEqual(expected);
+    // One that was written here has its own time, and thoughts.
+    const third = message('C', { text: 'C', alternative: 3, thoughts: 'think C' });
+    expect(await written(2, [...alternatives, third])).toMatchObject({
+      ...{ mes: 'C', send_date: AT.toISOString(), extra: { reasoning: 'think C' }, swipe_id: 2 },
+    });
+  },
+);
+
+test('words that were shown instead of a text leave with that text', async () => {
+  const alternatives = stored(twoVersions(0)).map((each) => ({
+    ...each,
+    text: `${each.text}!`,
+    editedAt: AT,
+  }));
+  const [, line] = linesOf(await joined(writeSillyTavern(chat, [{ alternatives, shown: 0 }])));
+  expect(line).toMatchObject({ mes: 'A!', extra: { reasoning: 'think A' } });
+  expect(JSON.stringify(line)).not.toContain('display_text');
+});

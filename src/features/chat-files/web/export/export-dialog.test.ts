@@ -66,3 +66,17 @@ test('after a zip that broke off, those before it are not loaded again', async (
   const lengths = asked.map(({ search }) => new URLSearchParams(search).get('ids')?.split(',').length);
   expect(lengths).toEqual([200, 1, 1]);
 });
+
+test('one chat goes out with all its paths where SillyTavern’s form is asked for', async () => {
+  const path = `GET /api/chat/${idOf(3)}/export`;
+  const { asked } = network({ [path]: () => new Response('zip') });
+  const onClose = vi.fn();
+  drawScreen(h(ExportDialog, { chat: { id: idOf(3), title: 'Rain' }, onClose }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'SillyTavern' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^All paths/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked.map(({ search }) => search)).toEqual(['?format=sillytavern&branches=all']);
+  fireEvent.click(screen.getByRole('radio', { name: 'Plain text' }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

@@ -41,10 +41,11 @@ function titleOf({ chat, ids, folder }: ExportDialogProps): string {
 export function ExportDialog(props: ExportDialogProps) {
   const { chat, ids, folder, onClose } = props;
   const [format, setFormat] = useState<ExportFormat>('json');
+  const [hasAllPaths, setAllPaths] = useState(false);
   const [progress, setProgress] = useState({ saved: 0 });
   const saving = useMutation({
     mutationFn: () =>
-      chat ? downloadChat(chat.id, format) : downloadChats(format, { ids, folder }, progress),
+      chat ? downloadChat(chat.id, format, hasAllPaths) : downloadChats(format, { ids, folder }, progress),
     onSuccess: onClose,
   });
   return (
@@ -80,6 +81,16 @@ export function ExportDialog(props: ExportDialogProps) {
             </div>
           ))}
         </fieldset>
+        {chat && format === 'sillytavern' && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={hasAllPaths}
+              onChange={(event) => setAllPaths(event.target.checked)}
+            />
+            All paths: a zip with a file for each
+          </label>
+        )}
         <p className="cap">
           {chat
             ? 'What a character remembers is not part of the file.'
