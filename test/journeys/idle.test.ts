@@ -1,25 +1,31 @@
 // What a server asks of the database while nobody does anything, and how work that another process left wakes it.
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { statementsDuring } from '../support/statements.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const WATCHED_SECONDS = 12;
 
-test('an idle server asks the database less than once a second', async () => {
-  const app = await createTestApp({ isAlone: false });
-  try {
+describe('an idle server', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp({ isAlone: false });
+  });
+  afterAll(() => app.close());
+
+  test('asks the database less than once a second', async () => {
     // What the start has left to do.
     await app.services.mail.settle();
     await delay(6_000);
+    const begun = performance.now();
     const seen = await statementsDuring(app.database, () => delay(WATCHED_SECONDS * 1000));
+    // A loaded machine watches for longer.
+    const seconds = (performance.now() - begun) / 1000;
     expect(seen.filter((text) => text === 'begin')).toEqual([]);
-    expect(seen.length).toBeLessThan(WATCHED_SECONDS);
+    expect(seen.length).toBeLessThan(seconds);
     // It does say that it lives, and looks for ended sessions.
     expect(seen.some((text) => text.includes('insert into nodes'))).toBe(true);
-  } finally {
-    await app.close();
-  }
+  });
 });
 
 describe('without waiting for a look', () => {
