@@ -52,12 +52,36 @@ export interface OrderWish {
   change: OrderChange;
 }
 
+const changeKey = (viewer: string) => ['chat', 'order', viewer];
+
+/** The folder to which this device has moved a chat. It is forgotten after the five minutes of what nobody reads. */
+const moveKey = (viewer: string, id: string) => ['chat', 'moved', viewer, id];
+
+interface Move {
+  folderId: string | null;
+}
+
+/** @returns the folder to which this device moved a chat that is in another one by now; undefined where it is in step */
+export function takeLostMove(
+  queryClient: QueryClient,
+  viewer: string,
+  { id, order }: Pick<Conversation, 'id' | 'order'>,
+): Move | undefined {
+  const move = queryClient.getQueryData<Move>(moveKey(viewer, id));
+  // What is on its way is not there yet.
+  const isPending = queryClient.isMutating({ mutationKey: changeKey(viewer) }) > 0;
+  if (!move || isPending || move.folderId === order.folderId) return undefined;
+  queryClient.removeQueries({ queryKey: moveKey(viewer, id) });
+  return move;
+}
+
 /** Changes how conversations are kept; shown at once, and taken back where it fails. */
 export function useOrderChange() {
   const queryClient = useQueryClient();
   const { user } = useSession();
   const viewer = user?.id ?? 'guest';
   return useMutation({
+    mutationKey: changeKey(viewer),
     async mutationFn({ chats, change }: OrderWish) {
       const ids = chats.map(({ id }) => id);
       for (let at = 0; at < ids.length; at += CHANGED_AT_ONCE) {
@@ -68,9 +92,13 @@ export function useOrderChange() {
     onMutate({ chats, change }) {
       const next = chats.map(({ id, order }) => ({ id, order: changed(order, change) }));
       changeOrders(queryClient, viewer, next);
+      const { folderId } = change;
+      if (folderId === undefined) return;
+      for (const { id } of chats) queryClient.setQueryData<Move>(moveKey(viewer, id), { folderId });
     },
     onError(error, { chats }) {
       changeOrders(queryClient, viewer, chats);
+      for (const { id } of chats) queryClient.removeQueries({ queryKey: moveKey(viewer, id) });
       showErrorToast(error, { title: messageOf(error, 'That could not be saved. Try again.') });
     },
     onSettled: () => refreshOrder(queryClient, viewer),

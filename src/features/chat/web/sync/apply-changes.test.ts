@@ -9,7 +9,7 @@ function readAnew(changes: Partial<ChatChanges>, keys: readonly string[][]): str
   for (const key of keys) queryClient.setQueryData(key, {});
   applyChanges(
     { since: '1', isComplete: true, conversations: [], deleted: [], drafts: [], ...changes },
-    { queryClient, viewer: 'u', isBusy: () => false, onDeleted: () => {} },
+    { queryClient, viewer: 'u', isBusy: () => false, onDeleted: () => {}, onMoved: () => {} },
   );
   return keys
     .filter((key) => queryClient.getQueryState(key)?.isInvalidated)
@@ -54,8 +54,38 @@ test('of the paths on the screen those are read anew that are still on the map',
   const conversations = [{ id: 'c', version: '2', messageCount: 0 }] as ChatChanges['conversations'];
   applyChanges(
     { since: '1', isComplete: true, conversations, deleted: [], drafts: [] },
-    { queryClient, viewer: 'u', isBusy: () => false, onDeleted: () => {} },
+    { queryClient, viewer: 'u', isBusy: () => false, onDeleted: () => {}, onMoved: () => {} },
   );
   await vi.waitFor(() => expect(asked).toContain('path kept'));
   expect(asked).toEqual(['map ', 'path kept']);
+});
+
+test('a chat that was moved here and then elsewhere is told once; what is in step is not', () => {
+  const queryClient = new QueryClient();
+  const told: [string, string | null][] = [];
+  const hear = (id: string, folderId: string | null) =>
+    applyChanges(
+      {
+        ...{ since: '1', isComplete: true, deleted: [], drafts: [] },
+        conversations: [{ id, version: '2', messageCount: 0, order: { folderId } }] as never,
+      },
+      {
+        ...{ queryClient, viewer: 'u', isBusy: () => false, onDeleted: () => {} },
+        onMoved: (chat, wanted) => void told.push([chat.id, wanted]),
+      },
+    );
+  const moved = (id: string, folderId: string | null) =>
+    queryClient.setQueryData(['chat', 'moved', 'u', id], { folderId });
+  hear('a', 'day');
+  moved('a', 'night');
+  hear('a', 'night');
+  expect(told).toEqual([]);
+  hear('a', 'day');
+  hear('a', 'day');
+  moved('b', null);
+  hear('b', 'day');
+  expect(told).toEqual([
+    ['a', 'night'],
+    ['b', null],
+  ]);
 });

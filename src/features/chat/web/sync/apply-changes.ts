@@ -1,7 +1,9 @@
 // Puts what has changed elsewhere into the cache.
 import type { QueryClient } from '@tanstack/react-query';
 import type { ChatChanges } from '../../changes-contract.ts';
+import type { Conversation } from '../../contract.ts';
 import { listKey, shelvesKey } from '../chat.queries.ts';
+import { takeLostMove } from '../order/order.queries.ts';
 import { readPathsAnew } from '../paths/paths.queries.ts';
 import { withChanged, withoutConversation, withPlaced } from '../session/list-maths.ts';
 import { isOn } from '../session/shelf.ts';
@@ -14,6 +16,8 @@ interface Shown {
   /** The session of an open conversation is following its own reply, and reads the page at its end. */
   isBusy: (conversationId: string) => boolean;
   onDeleted: (thread: Thread) => void;
+  /** A chat that this device has moved was then moved to another folder elsewhere. @param folderId where this one moved it */
+  onMoved: (conversation: Conversation, folderId: string | null) => void;
 }
 
 /** What is shown beside a chat and may change with it: keys begin with these, the viewer, and the chat’s id. */
@@ -50,6 +54,8 @@ export function applyChanges({ conversations, deleted, isComplete }: ChatChanges
   if (deleted.length > 0) readBeside();
   for (const conversation of conversations) {
     readBeside(conversation.id);
+    const lost = takeLostMove(queryClient, viewer, conversation);
+    if (lost) shown.onMoved(conversation, lost.folderId);
     changeLists(queryClient, viewer, (pages, { q, shelf }) => {
       if (q || conversation.messageCount === 0) return withChanged(pages, conversation);
       return isOn(shelf, conversation)

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { signals } from '../../../../platform/web/calls/signals.ts';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { showToast } from '../../../../platform/web/toasts.ts';
+import { useOrderChange } from '../order/order.queries.ts';
 import { openChats } from '../session/use-chat-session.ts';
 import { applyChanges } from './apply-changes.ts';
 import { cursor } from './cursor.ts';
@@ -15,6 +16,8 @@ export function ChatSync() {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const viewer = user?.id;
+  const order = useOrderChange();
+  const moveBack = useEffectEvent(order.mutate);
   useEffect(() => {
     if (!viewer) return;
     const following = createFollowing({
@@ -31,6 +34,15 @@ export function ChatSync() {
             if (openChats.has(conversation.id))
               showToast({ title: `“${conversation.title}” was deleted on another device`, tone: 'info' });
           },
+          onMoved: ({ id, title, order }, folderId) =>
+            showToast({
+              title: `“${title}” was moved on another device`,
+              tone: 'info',
+              action: {
+                label: 'Move it back',
+                run: () => moveBack({ chats: [{ id, order }], change: { folderId } }),
+              },
+            }),
         });
       },
     });
