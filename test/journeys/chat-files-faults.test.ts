@@ -1,14 +1,16 @@
 // What goes wrong with imports in the middle: pauses, broken-off undos, dead servers, and texts that may not come in.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createLog } from '../../src/platform/server/log.ts';
 import { bringIn, exported, itemsOf, upload } from '../support/chat-files.ts';
 import { lines, SILLY_TAVERN, zipOf } from '../support/chat-forms.ts';
 import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
 
+const log = createLog('silent');
 let app: TestApp;
 let noor: string;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ log });
   noor = (await app.characters())[0]!;
 });
 afterAll(() => app.close());
@@ -89,7 +91,12 @@ test('an undo that breaks off says so, and is completed', async () => {
   );
   await sql`create trigger refuse_deletion before delete or update on conversations
     for each row execute function refuse_deletion()`.execute(db);
+  const told = vi.spyOn(log, 'error');
   await expect(person.chatFiles.undo(at)).rejects.toMatchObject({ status: 500 });
+  expect(told.mock.calls).toContainEqual([
+    expect.objectContaining({ importId: done.id }),
+    'an undo was broken off',
+  ]);
   await sql`drop trigger refuse_deletion on conversations`.execute(db);
   expect(await person.chatFiles.get(at)).toMatchObject({ state: 'undoing', hasFile: false });
   expect((await conversationsOf(person)).length).toBeGreaterThan(0);
@@ -210,3 +217,30 @@ test('whatever is kept of a file passes the same checks and masks as what is typ
   expect(conversation.title).toMatch(/^Mail /);
   expect(conversation.title).not.toContain('lovelace@');
 });
+
+test('many chats are undone together: one transaction and one signal for many', async () => {
+  const person = await app.signUp('many');
+  const chats = 120;
+  const done = await bringIn(app, person, folderOf(chats, 4), { characterId: noor });
+  const begun = await transactions();
+  const at = performance.now();
+  expect(await person.chatFiles.undo({ params: { id: done.id } })).toMatchObject({ state: 'undone' });
+  const [ms, used] = [performance.now() - at, (await transactions()) - begun];
+  if (process.env['TEST_LOG'])
+    process.stderr.write(`${ms / chats} ms, ${used / chats} transactions a chat\n`);
+  expect(await conversationsOf(person)).toHaveLength(0);
+  const gone = await sql<{ count: number }>`
+    select count(*)::int as count from deleted_conversations where user_id = ${person.user.id}`.execute(
+    app.database.db,
+  );
+  expect(gone.rows[0]!.count).toBe(chats);
+  expect(used).toBeLessThan(chats / 4);
+});
+
+/** How many have written something since the database began. */
+async function transactions(): Promise<number> {
+  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(
+    app.database.db,
+  );
+  return Number(rows[0]!.id);
+}

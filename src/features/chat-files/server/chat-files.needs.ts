@@ -66,8 +66,8 @@ export interface ChatIntake {
   ): Promise<void>;
   /** @returns those that are neither in the bin nor deleted */
   finish(tx: Tx, ends: readonly { conversationId: string; updatedAt: Date }[]): Promise<ReadonlySet<string>>;
-  /** @throws AppError chat.missing */
-  delete(userId: string, id: string): Promise<void>;
+  /** In one transaction, for good; what is gone is passed over. */
+  deleteAll(userId: string, ids: readonly string[]): Promise<void>;
 }
 
 export interface MessageFinding {

@@ -90,12 +90,20 @@ export async function moveToNewest(tx: Tx, conversationId: string): Promise<bool
  * anything else is locked; rows are locked in the order of their ids.
  */
 export async function raiseSharedRevisions(tx: Tx, ...conversationIds: string[]): Promise<void> {
+  // By arrays, so that each is found by an index, however many the user has.
   await sql`
+    with named as materialized (
+      select c.id, coalesce(c.user_id, c.binned_by) as user_id, c.shares_memory or exists (
+        select from facts f where f.conversation_id = c.id and f.scope <> 'chat') as is_shared
+      from conversations c where c.id = any(${conversationIds}::uuid[])
+    ), knowing as materialized (
+      select id from named union
+      select o.id from conversations o where o.user_id = any(array(select user_id from named where is_shared))
+    )
     update conversations set revision = revision + 1 where id in (
-      select o.id from conversations c join conversations o on o.id = c.id
-        or (o.user_id = coalesce(c.user_id, c.binned_by) and (c.shares_memory or exists (
-          select from facts f where f.conversation_id = c.id and f.scope <> 'chat')))
-      where c.id = any(${conversationIds}::uuid[]) order by o.id for update of o)`.execute(tx);
+      select o.id from conversations o where o.id = any(array(select id from knowing)) order by o.id for update)`.execute(
+    tx,
+  );
 }
 
 /** Raises the revision of all conversations of the user, after a change that affects all of their prompts. */
@@ -278,6 +286,14 @@ export async function editMessage(
 
 export async function deleteConversation(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('conversations').where('id', '=', id).execute();
+}
+
+/** Those of the user, also in the bin. @returns those that were not in the bin */
+export async function deleteOwn(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
+  const result = await sql<{ id: string; isShown: boolean }>`
+    delete from conversations where id = any(${[...ids]}::uuid[]) and (user_id = ${userId} or binned_by = ${userId})
+    returning id, user_id is not null as "isShown"`.execute(tx);
+  return result.rows.filter(({ isShown }) => isShown).map(({ id }) => id);
 }
 
 /** Those in the bin as well. Messages and memories are deleted by cascade. */

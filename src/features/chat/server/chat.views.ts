@@ -89,6 +89,14 @@ export async function readWriter(db: Db, conversationId: string): Promise<Writer
   return result.rows[0] ?? null;
 }
 
+/** Those of them in which a reply is being written. */
+export async function readWritten(db: Db, conversationIds: readonly string[]): Promise<string[]> {
+  const result = await sql<{ id: string }>`
+    select conversation_id as id from messages
+    where conversation_id = any(${[...conversationIds]}::uuid[]) and state = 'streaming'`.execute(db);
+  return result.rows.map(({ id }) => id);
+}
+
 /** The last message of the branch that was shown below this message most recently. */
 export async function readShownEnd(db: Db, messageId: string): Promise<string> {
   return (await readShownBelow(db, messageId, { steps: null, endId: null })).id;

@@ -307,7 +307,7 @@ export async function createChat(parts: ChatParts) {
     /** Deletes conversations that have rested in the bin; also runs once a minute. */
     forgetBinned: bin.forget,
     /** For chats that come in as files. */
-    intake: { ...createIntake({ ...parts, changes }), delete: bin.delete },
+    intake: { ...createIntake({ ...parts, changes }), deleteAll: bin.deleteAll },
     /** For the characters feature. */
     ofCharacters: {
       ...createTestChat({

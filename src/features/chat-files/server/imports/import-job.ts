@@ -37,6 +37,14 @@ const TRIES_MAX = 4;
 /** Each has a process and may hold a part of 128 MB. */
 const AT_ONCE = 2;
 
+/** Of work that could not even say that it had failed. */
+function tellOfEnd(log: Log, { id, state }: leases.TakenImport, error: unknown): void {
+  const what = { importId: id, state };
+  // It was stopped while it failed, which is for whoever stopped it.
+  if (error instanceof Stopped) log.info(what, 'the work on an import was stopped while it failed');
+  else log.error({ err: error, ...what }, 'an import could not be given back; its lease has to end first');
+}
+
 export function createImportJob(deps: ImportJobDeps): LeaseLoop {
   const { database, blobs, clock, ids, ticker, log } = deps;
   const runItems = createItemRunner(deps);
@@ -99,7 +107,10 @@ export function createImportJob(deps: ImportJobDeps): LeaseLoop {
       database.transact((tx) => leases.release(tx, id, takenBy, later(Math.min(ms, LONGEST_MS))));
     if (error instanceof RefusedFile) return fail(taken, lease, error.problem);
     // Where this server stops, another one or its next start goes on at once.
-    if (error instanceof Stopped) return again(0);
+    if (error instanceof Stopped) {
+      log.info({ importId: id, state }, 'the work on an import was stopped');
+      return again(0);
+    }
     log.error({ err: error, importId: id }, 'an import was broken off');
     if (tries >= TRIES_MAX && state !== 'undone') return fail(taken, lease, 'interrupted');
     await again(AGAIN_MS * 2 ** tries);
@@ -110,8 +121,7 @@ export function createImportJob(deps: ImportJobDeps): LeaseLoop {
     try {
       await workOn(taken, lease).catch((error: unknown) => giveBack(taken, lease, error));
     } catch (error) {
-      // It was stopped while it failed, which is for whoever stopped it.
-      if (!(error instanceof Stopped)) throw error;
+      tellOfEnd(log, taken, error);
     } finally {
       lease.end();
     }

@@ -1,6 +1,7 @@
 // Imports of a user: they begin with a file, wait to be looked over, run, and can be stopped and undone.
 import { AppError } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../../platform/server/db/database.ts';
+import type { Log } from '../../../../platform/server/log.ts';
 import type { StreamedUpload } from '../../../../platform/server/uploads/upload.ts';
 import type { ChatImport, ImportState, ImportWish, ItemKind, Pieces } from '../../contract.ts';
 import type { Announced } from './enter-import.ts';
@@ -15,6 +16,7 @@ import type { Viewers } from './viewers.ts';
 import type { UndoDeps } from './undo-import.ts';
 
 export interface ImportsDeps extends StartDeps, Omit<UndoDeps, 'blobs'> {
+  log: Log;
   viewers: Pick<Viewers, 'saw'>;
 }
 

@@ -234,7 +234,7 @@ export async function hasMore(db: Db, importId: string): Promise<boolean> {
 }
 
 export interface Made {
-  conversations: string[];
+  conversations: { id: string; messages: number }[];
   characters: string[];
   lorebooks: string[];
   personas: string[];
@@ -249,7 +249,9 @@ export async function readMade(db: Db, importId: string): Promise<Made> {
   ) => sql`coalesce((select array_agg(target_id) from chat_import_items
     where import_id = ${importId} and is_made and target_id is not null and kind = any(${[...kinds]}::text[])), '{}')::text[]`;
   const result = await sql<Made>`
-    select coalesce((select array_agg(conversation_id) from imported_chats where import_id = ${importId}), '{}')::text[]
+    select coalesce((
+        select json_agg(json_build_object('id', c.id, 'messages', c.message_count) order by c.id)
+        from imported_chats i join conversations c on c.id = i.conversation_id where i.import_id = ${importId}), '[]')
         as conversations,
       coalesce((select array_agg(coalesce(character_id, target_id)) from chat_import_items
         where import_id = ${importId} and kind = 'character' and is_made), '{}')::text[] as characters,

@@ -18,7 +18,7 @@ import { Stopped, type Lease } from './lease/lease.ts';
 export interface UndoDeps {
   database: Database;
   blobs: Pick<BlobStore, 'delete'>;
-  intake: Pick<ChatIntake, 'delete'>;
+  intake: Pick<ChatIntake, 'deleteAll'>;
   cards: Pick<Cards, 'delete'>;
   lorebooks: Pick<FolderLorebooks, 'delete'>;
   personas: Pick<FolderPersonas, 'delete'>;
@@ -31,7 +31,7 @@ export const createUndo =
   async ({ id, userId }: { id: string; userId: string }, lease: Lease): Promise<void> => {
     const made = await readMade(database.db, id);
     const deletions = [
-      ...made.conversations.map((each) => () => ignoring('chat.missing', () => intake.delete(userId, each))),
+      ...inBatches(made.conversations).map((ids) => () => intake.deleteAll(userId, ids)),
       ...made.characters.map(
         (each) => () => ignoring('characters.missing', () => cards.delete(each, userId)),
       ),
@@ -53,6 +53,26 @@ export const createUndo =
       await setUndoDue(tx, id, null);
     });
   };
+
+/** Chats that are deleted together, as long as they are small. */
+const CHATS_AT_ONCE = 50;
+const MESSAGES_AT_ONCE = 5_000;
+
+/** A chat of more messages than that is deleted alone. */
+export function inBatches(chats: readonly { id: string; messages: number }[]): string[][] {
+  const batches: string[][] = [];
+  let left = 0;
+  for (const { id, messages } of chats) {
+    const last = batches.at(-1);
+    left -= messages;
+    if (last && last.length < CHATS_AT_ONCE && left >= 0) last.push(id);
+    else {
+      batches.push([id]);
+      left = MESSAGES_AT_ONCE - messages;
+    }
+  }
+  return batches;
+}
 
 /** Somebody may have deleted it already. */
 async function ignoring(code: string, work: () => Promise<unknown>): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { LeaseLoop } from '../../../../platform/server/db/lease-loop.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
-import { holdLease, LEASE_MS, type LeaseDeps } from './lease/lease.ts';
+import { holdLease, LEASE_MS, Stopped, type LeaseDeps } from './lease/lease.ts';
 import { release, takeUndo } from './lease/leases.store.ts';
 import { createUndo, type UndoDeps } from './undo-import.ts';
 
@@ -16,7 +16,7 @@ export interface UndoNowDeps extends UndoDeps, Omit<LeaseDeps, 'database'> {
 const AGAIN_MS = 10_000;
 
 export function createUndoNow(deps: UndoNowDeps) {
-  const { database, clock, ids, loop } = deps;
+  const { database, clock, ids, loop, log } = deps;
   const deleteMade = createUndo(deps);
   const later = (ms: number) => new Date(clock.now() + ms);
 
@@ -29,7 +29,16 @@ export function createUndoNow(deps: UndoNowDeps) {
     try {
       await deleteMade(taken, lease);
     } catch (error) {
-      await database.transact((tx) => release(tx, id, claim.takenBy, later(AGAIN_MS)));
+      if (error instanceof Stopped) log.info({ importId: id }, 'an undo was stopped');
+      else log.error({ err: error, importId: id }, 'an undo was broken off');
+      await database
+        .transact((tx) => release(tx, id, claim.takenBy, later(AGAIN_MS)))
+        .catch((failure: unknown) =>
+          log.error(
+            { err: failure, importId: id },
+            'an import could not be given back; its lease has to end first',
+          ),
+        );
       throw error;
     } finally {
       lease.end();

@@ -2,26 +2,21 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { Listed } from '../../../../shared/paging.ts';
 import { presentPortrait } from '../../../../shared/words/picture-address.ts';
-import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { BinnedChat } from '../../bin-contract.ts';
 import { BIN_MS } from '../../order-rules.ts';
 import { deleteConversation, raiseSharedRevisions } from '../chat.store.ts';
 import type { ChangeMarks } from '../conversations/change-marks.ts';
-import type { Conversations } from '../conversations/conversations.service.ts';
 import { dropJob, queueJob } from '../memory/reading/memory-jobs.store.ts';
 import { forgetForbiddenSince } from '../memory/topics/forget-forbidden.ts';
 import { READ_AFTER_MS } from '../replies/records.store.ts';
 import * as store from './bin.store.ts';
 import { readBin, readBinned, type BinnedRow } from './bin.views.ts';
+import { createDeleteMany, type DeleteDeps } from './delete-many.ts';
 
-export interface BinDeps {
-  database: Database;
+export interface BinDeps extends DeleteDeps {
   clock: Clock;
-  conversations: Conversations;
   changes: Pick<ChangeMarks, 'deleted' | 'restored'>;
-  /** Stops the reply that is being written to a conversation, on whatever server, and waits until it is stored. */
-  stopReply: (conversationId: string) => Promise<unknown>;
 }
 
 const missing = () => new AppError('chat.missing');
@@ -42,7 +37,8 @@ function present(row: BinnedRow, showNsfw: boolean): BinnedChat {
   };
 }
 
-export function createBin({ database, clock, conversations, changes, stopReply }: BinDeps) {
+export function createBin(deps: BinDeps) {
+  const { database, clock, conversations, changes, stopReply } = deps;
   const now = () => new Date(clock.now());
   // What is deleted for good may have 100,000 messages.
   const { jobs } = database;
@@ -133,6 +129,7 @@ export function createBin({ database, clock, conversations, changes, stopReply }
       });
     },
 
+    deleteAll: createDeleteMany(deps),
     /** Deletes what has rested long enough. */
     async forget(): Promise<void> {
       const before = new Date(clock.now() - BIN_MS);

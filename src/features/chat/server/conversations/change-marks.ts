@@ -41,9 +41,10 @@ export function createChangeMarks({ database, clock, log, signals }: Deps) {
       if (userId !== null) tx.afterCommit(() => tell(userId));
     },
 
-    /** Before the row is deleted. */
-    async deleted(tx: Tx, userId: string, conversationId: string): Promise<void> {
-      await store.noteDeleted(tx, { userId, conversationId, at: new Date(clock.now()) });
+    /** In the transaction that deletes them. Several are told of together. */
+    async deleted(tx: Tx, userId: string, ...conversationIds: string[]): Promise<void> {
+      if (conversationIds.length === 0) return;
+      await store.noteDeleted(tx, { userId, conversationIds, at: new Date(clock.now()) });
       tx.afterCommit(() => tell(userId));
     },
 

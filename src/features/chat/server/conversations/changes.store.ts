@@ -23,12 +23,12 @@ export async function markAllChanged(db: Db, conversationIds: readonly string[])
 
 export async function noteDeleted(
   tx: Tx,
-  gone: { userId: string; conversationId: string; at: Date },
+  gone: { userId: string; conversationIds: readonly string[]; at: Date },
 ): Promise<void> {
-  const { userId, conversationId, at } = gone;
+  const { userId, conversationIds, at } = gone;
   await tx
     .insertInto('deleted_conversations')
-    .values({ user_id: userId, conversation_id: conversationId, deleted_at: at })
+    .values(conversationIds.map((id) => ({ user_id: userId, conversation_id: id, deleted_at: at })))
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'conversation_id'])

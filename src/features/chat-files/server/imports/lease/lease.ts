@@ -2,6 +2,7 @@
 // the lease: where somebody else has taken the import, or it was stopped, the old work ends without a trace.
 import type { Database, Tx } from '../../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../../platform/server/ports/clock.ts';
+import type { Log } from '../../../../../platform/server/log.ts';
 import type { Ticker } from '../../../../../platform/server/ports/ticker.ts';
 import * as store from './leases.store.ts';
 
@@ -30,10 +31,11 @@ export interface LeaseDeps {
   database: Pick<Database, 'transact'>;
   clock: Clock;
   ticker: Ticker;
+  log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
 export function holdLease(
-  { database, clock, ticker }: LeaseDeps,
+  { database, clock, ticker, log }: LeaseDeps,
   { importId, takenBy }: { importId: string; takenBy: string },
   isServerOpen: () => boolean,
 ): Lease {
@@ -49,6 +51,11 @@ export function holdLease(
   }
 
   // Reading one part may take longer than a lease, without anything to write.
-  const end = ticker.every(RENEWED_MS, () => void write(async () => {}).catch(() => {}));
+  const end = ticker.every(RENEWED_MS, () => {
+    void write(async () => {}).catch((error: unknown) => {
+      // Where it is lost, the work itself ends and says so.
+      if (!(error instanceof Stopped)) log.warn({ err: error, importId }, 'a lease could not be renewed');
+    });
+  });
   return { write, isOpen: () => isHeld && isServerOpen(), end };
 }
