@@ -1,6 +1,6 @@
 // The map of a conversation's paths: branching in the chat, names, going back, comparing, deleting with undo.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/product.ts';
+import { expect, expectAccessible, forgive, test } from './support/product.ts';
 import { quiet } from './support/quiet.ts';
 import { call, enter, register } from './support/visitors.ts';
 
@@ -13,7 +13,12 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"].message')).toHaveCount(0);
 }
 
-test('one goes back in a talk, and finds every path on the map', async ({ page, context, isMobile }) => {
+test('one goes back in a talk, and finds every path on the map', async ({
+  page,
+  context,
+  isMobile,
+  watch,
+}) => {
   const visitor = await register(context);
   await enter(context, visitor);
   const { items } = await call<{ items: { id: string }[] }>(
@@ -112,6 +117,46 @@ test('one goes back in a talk, and finds every path on the map', async ({ page, 
     await pane.getByRole('button', { name: 'Continue here' }).click();
     await page.waitForURL(/\/chat\/[^/]+$/);
     await expect(page.locator('.message.is-mine').last()).toContainText('Play it for me, then.');
+  });
+
+  await test.step('a picture made from here is found beside the chat, and leads back to its path', async () => {
+    await call(context, visitor, 'POST', '/api/coins/claim-monthly');
+    await page
+      .getByRole('link', { name: /^Make a picture with / })
+      .first()
+      .click();
+    const note = page.getByText(/^For your chat with /);
+    await expect(note).toBeVisible();
+    await page.reload();
+    await expect(note).toBeVisible();
+    await expect(page.getByText('Nothing in bloom yet')).toBeVisible();
+    await page.getByRole('textbox', { name: /^Prompt/ }).fill('a lantern on a jetty');
+    await page.getByRole('button', { name: 'Generate' }).click();
+    await expect(page.getByText(/ of 1 ready$/)).toBeVisible();
+    // While it is being drawn.
+    await page.getByRole('link', { name: 'Back to the chat' }).click();
+    const [field, pictures] = [
+      page.getByRole('textbox', { name: /^Write to / }),
+      page.getByRole('dialog', { name: 'Pictures of this chat' }),
+    ];
+    const openPictures = async () => {
+      await field.fill('/pictures');
+      await field.press('Enter');
+      await expect(pictures.locator('[data-picture]')).toHaveCount(1, { timeout: 150_000 });
+    };
+    await openPictures();
+    await expectAccessible(page);
+    await pictures.getByRole('button', { name: 'Close' }).click();
+    const mine = page.locator('.message.is-mine').last();
+    await mine.focus();
+    await mine.getByRole('button', { name: 'Later version' }).press('Enter');
+    await expect(mine).toContainText('What if the frost comes early?');
+    await openPictures();
+    await pictures.getByRole('button', { name: /Go to message/ }).press('Enter');
+    await expect(mine).toContainText('Play it for me, then.');
+    await expect(page.locator('.message.is-newest')).toBeFocused();
+    // That the message is on another path.
+    forgive(watch, '/around');
   });
 
   await test.step('each of these screens may be written from right to left', async () => {
