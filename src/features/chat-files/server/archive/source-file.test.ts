@@ -31,6 +31,18 @@ const problemOf = async (bytes: Uint8Array) => {
 const zip = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 
+/** Parts of zeros, of which the directory says that they unpack to four gigabytes each. */
+function zipOfDense(count: number): Buffer {
+  const names = Array.from({ length: count }, (_, index) => `${index}.txt`);
+  const bytes = Buffer.from(zip({ ...Object.fromEntries(names.map((name) => [name, '0'])), 'z.txt': 'Two' }));
+  let at = 0;
+  for (const _name of names) {
+    at = bytes.indexOf(Buffer.from([0x50, 0x4b, 1, 2]), at) + 4;
+    bytes.writeUInt32LE(0xff_ff_ff_fe, at + 20);
+  }
+  return bytes;
+}
+
 test('parts of an archive are read one by one; folders are none', async () => {
   const source = await open(zip({ 'a/': '', 'a/one.txt': 'One', 'ü.txt': 'Two' }));
   expect(source.parts.map((part) => [part.path, part.read().toString()])).toEqual([
@@ -63,6 +75,21 @@ test('bombs are refused before they are unpacked', async () => {
   const head = lying.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
   lying.writeUInt32LE(10, head + 24);
   expect(await problemOf(lying)).toBe('bomb');
+});
+
+test('a part that unpacks to too much is left and named, and the rest is read', async () => {
+  const source = await open(
+    zip({ 'chats/blank.jsonl': '\0'.repeat(2_000_000), 'chats/good.jsonl': '{"mes": "Hi"}' }),
+  );
+  expect(source.parts.map(({ path, problem }) => [path, problem])).toEqual([
+    ['chats/blank.jsonl', 'dense'],
+    ['chats/good.jsonl', null],
+  ]);
+});
+
+test('what all such parts unpack to has a limit', async () => {
+  expect(await problemOf(zipOfDense(3))).toBeNull();
+  expect(await problemOf(zipOfDense(6))).toBe('bomb');
 });
 
 test('damaged archives are refused, wherever they are cut', async () => {

@@ -8,11 +8,13 @@ import { safePath, shownPath } from './safe-path.ts';
 import { readAt, readDirectory, type ZipEntry } from './zip-directory.ts';
 
 /**
- * `document`: too long to be parsed as a whole. `heavy`: reading it needed more memory or time than is given.
- * `elsewhere`: the file only names it. `cut`: the file ends before it.
+ * `dense`: it unpacks to far more than it could honestly hold. `document`: too long to be parsed as a whole. `heavy`:
+ * reading it needed more memory or time than is given. `elsewhere`: the file only names it. `cut`: the file ends before
+ * it.
  */
 export type PartProblem =
-  'unsafe_path' | 'encrypted' | 'too_large' | 'unreadable' | 'document' | 'heavy' | 'elsewhere' | 'cut';
+  | ('unsafe_path' | 'encrypted' | 'too_large' | 'dense' | 'unreadable')
+  | ('document' | 'heavy' | 'elsewhere' | 'cut');
 
 export interface SourcePart {
   /** Empty for a file that is no archive. */
@@ -39,15 +41,20 @@ const STORED = 0;
 const DEFLATED = 8;
 const ZIP_SIGNS = [0x04034b50, 0x06054b50];
 
+/** Also a file of nothing but zeros, which a crash or a full disk leaves behind. */
+const isDense = ({ size, packed }: ZipEntry): boolean => size > RATIO_FREE && size > packed * RATIO_MAX;
+
 /** Judged by the sizes in the directory, before anything is unpacked. */
 function refuseBombs(entries: readonly ZipEntry[], bytes: number): void {
   let packed = 0;
   let size = 0;
+  let dense = 0;
   for (const entry of entries) {
     packed += entry.packed;
-    if (entry.size <= PART_MAX) size += entry.size;
-    if (entry.size > RATIO_FREE && entry.size > entry.packed * RATIO_MAX) throw new RefusedFile('bomb');
+    if (isDense(entry)) dense += entry.size;
+    else if (entry.size <= PART_MAX) size += entry.size;
   }
+  if (dense > UNPACKED_MAX || (dense > 0 && size === 0)) throw new RefusedFile('bomb');
   // Parts that overlap unpack to more than the archive could hold.
   if (packed > bytes) throw new RefusedFile('bomb');
   if (size > UNPACKED_MAX) throw new RefusedFile('too_large');
@@ -77,9 +84,11 @@ function partOf(fd: number, entry: ZipEntry): SourcePart {
         ? 'encrypted'
         : entry.size > PART_MAX || entry.packed > PART_MAX
           ? 'too_large'
-          : entry.method !== STORED && entry.method !== DEFLATED
-            ? 'unreadable'
-            : null;
+          : isDense(entry)
+            ? 'dense'
+            : entry.method !== STORED && entry.method !== DEFLATED
+              ? 'unreadable'
+              : null;
   const { size: bytes } = entry;
   return { path: path ?? shownPath(entry.name), problem, bytes, read: () => unpack(fd, entry) };
 }
