@@ -53,6 +53,43 @@ test('the tree goes to another account and comes out there as it was', async () 
   expect(known.counts).toMatchObject([{ state: 'known' }]);
 });
 
+test.each(['json', 'sillytavern'] as const)(
+  'what was exported as %s is known in the account that it came from',
+  async (format) => {
+    const ada = await app.signUp(`ada_${format}`);
+    const { id } = (await ada.chat.begin({ body: { characterId: noor } })).conversation;
+    const at = { params: { id } };
+    for (const content of ['Is there tea?', 'And honey?'])
+      await Array.fromAsync(ada.chat.send({ ...at, body: { content } }));
+    const file = await exported(ada, id, format);
+    const before = (await ada.chat.open(at)).messages;
+    const chats = async () => (await ada.chat.conversations({ query: {} })).items.length;
+    const known = await bringIn(app, ada, file, { characterId: noor });
+    expect(known.counts).toMatchObject([{ kind: 'chat', state: 'known' }]);
+    expect([await chats(), (await ada.chat.open(at)).messages]).toEqual([1, before]);
+
+    // What was deleted since comes back, once, at its place.
+    await ada.chat.deleteMessage({ params: { id, messageId: before.at(-2)!.id } });
+    for (const state of ['done', 'known']) {
+      const again = await bringIn(app, ada, file, { characterId: noor });
+      expect(again.counts).toMatchObject([{ state }]);
+      expect(again.notes.map(({ code }) => code)).not.toContain('chat.branch');
+      const { messages } = await ada.chat.open(at);
+      expect(messages.map(({ content }) => content)).toEqual(before.map(({ content }) => content));
+    }
+    // An undo takes nothing away that was here before.
+    await ada.chatFiles.undo({ params: { id: known.id } });
+    expect(await chats()).toBe(1);
+
+    await ada.chat.deleteConversation(at);
+    if (format === 'json') {
+      const binned = await bringIn(app, ada, file, { characterId: noor });
+      expect(await itemsOf(ada, binned)).toMatchObject([{ state: 'left', reason: 'binned' }]);
+      expect(await chats()).toBe(0);
+    }
+  },
+);
+
 /** What the forms hold beyond texts. */
 const HELD = {
   oobabooga: { userName: null, times: null },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
+import { Id } from '../../../../shared/words/ids.ts';
 
 /** Conversations that may have come from the same chat, newest first; none that are in the bin. */
 export async function readSources(db: Db, userId: string, sourceKey: string): Promise<string[]> {
@@ -26,6 +27,58 @@ export async function readPlaces(db: Db, conversationId: string): Promise<Stored
     from imported_messages i left join messages m on m.id = i.message_id
     where i.conversation_id = ${conversationId}`.execute(db);
   return result.rows;
+}
+
+/** Whether the conversation came from this chat of a file. */
+export async function isFrom(db: Db, conversationId: string, sourceKey: string): Promise<boolean> {
+  const result = await sql<{ it: boolean }>`
+    select exists (select from imported_chats
+      where conversation_id = ${conversationId} and source_key = ${sourceKey}) as it`.execute(db);
+  return result.rows[0]?.it ?? false;
+}
+
+/** A conversation of the user, also one that is in the bin. */
+export async function readOwn(db: Db, userId: string, id: string): Promise<{ isBinned: boolean } | null> {
+  if (!Id.safeParse(id).success) return null;
+  const result = await sql<{ isBinned: boolean }>`
+    select user_id is null as "isBinned" from conversations
+    where id = ${id}::uuid and (user_id = ${userId} or binned_by = ${userId})`.execute(db);
+  return result.rows[0] ?? null;
+}
+
+/** Conversations with a character that did not come from SillyTavern, with what their export there begins with. */
+export async function readOwnWith(
+  db: Db,
+  userId: string,
+  characterId: string,
+): Promise<{ id: string; createdAt: Date; characterName: string }[]> {
+  const result = await sql<{ id: string; createdAt: Date; characterName: string }>`
+    select c.id, c.created_at as "createdAt", v.name as "characterName" from conversations c
+    join conversation_members m on m.conversation_id = c.id and m.position = 1
+    join character_versions v on v.id = m.version_id
+    where c.user_id = ${userId} and m.character_id = ${characterId} and c.message_count > 0 and not exists (
+      select from imported_chats i where i.conversation_id = c.id and i.program = 'sillytavern')`.execute(db);
+  return result.rows;
+}
+
+export interface TreeMessage {
+  id: string;
+  parentId: string | null;
+  pathTokens: number;
+  /** As `hashOf` forms it. */
+  hash: string;
+}
+
+/** All messages of a conversation, by the numbers of the alternatives. The texts stay in the database. */
+export async function readTree(db: Db, conversationId: string): Promise<TreeMessage[]> {
+  const result = await sql<TreeMessage & { digest: Buffer }>`
+    select id, parent_id as "parentId", path_tokens as "pathTokens", sha256(convert_to(
+      case role when 'user' then 'user' else 'character' end || chr(10) || content, 'UTF8')) as digest
+    from messages where conversation_id = ${conversationId} order by alternative, id`.execute(db);
+  return result.rows.map(({ digest, ...message }) => ({
+    ...message,
+    hash: digest.toString('base64url').slice(0, 22),
+  }));
 }
 
 /** The number of the last child of each parent. */

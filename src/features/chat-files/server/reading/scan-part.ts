@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ItemKind, ItemNote } from '../../contract.ts';
 import { MESSAGES_MAX } from '../../rules.ts';
 import type { FileChat, ReadContext } from '../formats/file-chat.ts';
+import { sourceKeyOf } from '../formats/source-key.ts';
 import { isPresetPlace, leftByPlace } from '../formats/folder-place.ts';
 import { objectOf, textOf } from '../formats/json.ts';
 import { isRisuBackup } from '../formats/risu-backup.ts';
@@ -48,11 +49,6 @@ export const contextOf = (path: string, fileName: string, utcOffset: number): Re
   utcOffset,
 });
 
-const keyOf = ({ head }: FileChat): string =>
-  createHash('sha256')
-    .update(JSON.stringify([head.program, ...head.identity]))
-    .digest('base64url');
-
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');
 
 const EMPTY = {
@@ -85,7 +81,7 @@ function scanChat(chat: FileChat, { path, bytes }: SourcePart, entry: number, pa
     program: head.program,
     title: head.title,
     characterName: head.characterName,
-    sourceKey: keyOf(chat),
+    sourceKey: sourceKeyOf(head),
     messages: Math.min(messages, MESSAGES_MAX),
     notes: chat.notes.list(),
   };

@@ -45,7 +45,7 @@ export function createChatBringer(deps: ChatDeps & { write: ChatWriter }) {
 
   function endingOf(
     { item }: ChatJob,
-    { notes }: Target,
+    { notes, beside }: Target,
     {
       batch,
       carried,
@@ -56,7 +56,9 @@ export function createChatBringer(deps: ChatDeps & { write: ChatWriter }) {
     const isChanged = counts.added > 0 || item.conversationId !== null;
     return {
       ...counts,
-      ...{ state: isChanged ? 'done' : 'known', reason: null, carried },
+      ...{ state: isChanged ? 'done' : 'known', reason: null },
+      // What is kept of a file stands beside what was made of one.
+      carried: beside.own ? null : carried,
       notes: [...batch.notes, ...notes.list()],
     };
   }
@@ -105,7 +107,10 @@ export function createChatBringer(deps: ChatDeps & { write: ChatWriter }) {
         return null;
       }
     };
-    const part = await unlessGone(() => readInto(job, target));
+    const part = await unlessGone(() => {
+      if (target.isBinned) throw new ChatGone();
+      return readInto(job, target);
+    });
     const { item, lease, importId } = job;
     const alone = (written: ChatPart) => lease.write((tx) => write(tx, importId, [written]), true);
     return (

@@ -41,6 +41,7 @@ export interface ChatJob {
 export interface Target {
   id: string;
   isNew: boolean;
+  isBinned: boolean;
   plan: ChatPlan;
   beside: ChatPart['beside'];
   said: string[];
@@ -58,8 +59,7 @@ export async function openTarget(
   { database: { db }, clock, ids, intake, safety }: ChatDeps,
   job: ChatJob,
 ): Promise<Target> {
-  const { conversationId: begun } = job.item;
-  const existing = begun ? { id: begun, places: await views.readPlaces(db, begun) } : await findSame(db, job);
+  const existing = await findSame(db, job);
   const notes = createNotes();
   const now = clock.now();
   const id = existing?.id ?? ids.next();
@@ -71,7 +71,11 @@ export async function openTarget(
     ? await Promise.all([views.readLastAlternatives(db, id), views.readLastSaid(db, id, WINDOW)])
     : [new Map<string | null, number>(), []];
   return {
-    ...{ id, notes, said, isNew: existing === null, beside: { is: false } },
+    ...{ id, notes, said, isNew: existing === null, isBinned: existing?.isBinned ?? false },
+    beside: {
+      is: false,
+      own: existing?.isOwn ? new Set(existing.places.map(({ messageId }) => messageId)) : null,
+    },
     plan: planChat(planDeps, existing?.places ?? [], last),
     names: createSpokenNames(safety, job.username),
   };
@@ -107,7 +111,8 @@ export function createChatPreparer({ clock, intake, safety }: Pick<ChatDeps, 'cl
       isNew || isEnd ? checkedHead(head, userId, headNotes) : null,
     ]);
     if (!lease.isOpen()) throw new Stopped();
-    const planned = plan.add(checked.map((each) => ({ ...each, personaName: nameOf(each.message.name) })));
+    const added = plan.add(checked.map((each) => ({ ...each, personaName: nameOf(each.message.name) })));
+    const planned = target.beside.own ? { ...added, places: [] } : added;
     const at = planned.messages[0]?.at ?? new Date(clock.now());
     const personaName = planned.messages.find(({ role }) => role === 'user')?.personaName ?? null;
     const sourceKey = item.sourceKey ?? '';

@@ -40,8 +40,12 @@ export interface ChatPart {
     /** The head as it is known at last; null where the beginning has it. */
     carried: JsonObject | null;
   } | null;
-  /** Whether somebody has gone on there, so that the shown path stays theirs. Known once it was written. */
-  beside: { is: boolean };
+  beside: {
+    /** Whether somebody has gone on there, so that the shown path stays theirs. Known once it was written. */
+    is: boolean;
+    /** Of a chat that was written here: its messages that are in the file. */
+    own: Set<string> | null;
+  };
 }
 
 const BRANCH: ItemNote = { code: 'chat.branch', count: 1, places: [0] };
@@ -77,7 +81,9 @@ export function createChatWriter({ clock, intake }: Deps) {
     const before = await intake.lockEnd(tx, id);
     if (!before) throw new ChatGone();
     const { headId } = before;
-    beside.is = headId !== null && !(await views.isPlace(tx, id, headId));
+    beside.is =
+      headId !== null && !(beside.own ? beside.own.has(headId) : await views.isPlace(tx, id, headId));
+    for (const message of messages) beside.own?.add(message.id);
     // Somebody may have written here since the plan was made.
     return numberedAfter(messages, await views.readLastChildren(tx, id, parentsBefore(messages)));
   }
