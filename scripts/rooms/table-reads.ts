@@ -5,7 +5,6 @@ export type TableReads = Record<string, Record<string, string[]>>;
 export const OWNERS_WITHOUT_STORE: Record<string, string> = {
   chat_engines: 'engines',
   chosen_engine: 'engines',
-  conversation_variables: 'chat',
   creator_documents: 'discovery',
   memories: 'chat',
   message_texts: 'chat',

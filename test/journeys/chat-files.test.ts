@@ -75,6 +75,56 @@ describe('SillyTavern', () => {
     expect(messages.map(({ persona }) => persona)).toEqual([undefined, 'Wren', 'ines', 'ines']);
   });
 
+  test('the author’s note and the variables of a chat hold here; what has no place is named', async () => {
+    const lise = await app.signUp('lise');
+    const chat = (metadata: object) =>
+      lines(
+        { user_name: 'lise', character_name: 'Noor', chat_metadata: metadata },
+        { name: 'Noor', is_user: false, mes: 'Come in.', send_date: JSON.stringify(metadata).slice(0, 90) },
+        { name: 'lise', is_user: true, mes: 'Gladly.' },
+      );
+    async function taken(metadata: object) {
+      const done = await bringIn(app, lise, chat(metadata), { characterId: noor });
+      const id = done.conversation!.id;
+      const { note } = (await lise.generation.read({ params: { id } })).settings;
+      const codes = done.notes.map(({ code }) => code).filter((code) => code !== 'time.unknown');
+      return { id, note, codes: codes.sort() };
+    }
+    const off = { isOn: false, text: '', depth: 4, every: 1 };
+    expect(
+      await taken({ note_prompt: ' Keep it slow. ', note_depth: 6, note_interval: 3, note_position: 1 }),
+    ).toMatchObject({ note: { isOn: true, text: 'Keep it slow.', depth: 6, every: 3 }, codes: [] });
+    expect(await taken({ note_prompt: 'Rain falls.', note_interval: 0, integrity: 'x' })).toMatchObject({
+      note: { ...off, text: 'Rain falls.' },
+      codes: [],
+    });
+    expect(await taken({ note_prompt: 'Ahead.', note_position: 2, note_role: 1 })).toMatchObject({
+      note: { isOn: true, text: 'Ahead.', depth: 'top', every: 1 },
+      codes: ['note.changed'],
+    });
+    const long = await taken({ note_prompt: 'y'.repeat(5_000), note_depth: 1_000, note_interval: 99 });
+    expect(long.note).toEqual({ isOn: true, text: 'y'.repeat(4_000), depth: 99, every: 50 });
+    expect(long.codes).toEqual(['note.changed']);
+    expect(await taken({ note_prompt: 'She is 12 years old and undresses for sex.' })).toMatchObject({
+      note: off,
+      codes: ['extra.blocked'],
+    });
+    const { id, codes } = await taken({
+      ...{ note_prompt: '', scenario: 'A storm at sea.', own_key: 1 },
+      variables: { mood: 'calm', hp: 7, long: 'z'.repeat(5_000), part: { a: 1 } },
+    });
+    expect(codes).toEqual(['extension.kept', 'scenario.left', 'variables.left']);
+    const stored = await app.database.pool.query(
+      'select name, value from conversation_variables where conversation_id = $1 order by name',
+      [id],
+    );
+    expect(stored.rows).toEqual([
+      { name: 'hp', value: '7' },
+      { name: 'mood', value: 'calm' },
+      { name: 'part', value: '{"a":1}' },
+    ]);
+  });
+
   test('a second run brings nothing twice, and what the chat has gained since', async () => {
     const before = (await conversationsOf(mira)).length;
     const again = await bringIn(app, mira, silly, { characterId: noor });

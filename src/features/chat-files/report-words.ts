@@ -57,6 +57,7 @@ const REASONS: Record<string, string> = {
   encrypted: 'it is locked with a password',
   too_large: 'it is too large',
   unreadable: 'it is damaged',
+  dense: 'it is damaged: it unpacks to far more than it could honestly hold',
   document: 'it is one document of more than 24 MB, which cannot be read in pieces',
   elsewhere:
     'its content is not in the file, because Risu keeps it in another place; open it in Risu and make a local backup again',
@@ -128,6 +129,26 @@ const NOTES: Record<string, [one: string, many: string]> = {
   'folder.left': [
     'It was in a folder there, which was not made here',
     '# chats were in folders there, which were not made here',
+  ],
+  'lore.left': [
+    'The lorebook of this chat alone is kept for export, but does nothing here',
+    'The lorebooks of # chats alone are kept for export, but do nothing here',
+  ],
+  'note.changed': [
+    'The author’s note was fitted to what is possible here: its length, its place, how often, or who says it',
+    'The author’s notes of # chats were fitted to what is possible here: their length, place, how often, or who says them',
+  ],
+  'scenario.left': [
+    'A scenario, examples or system prompt of its own are kept for export; those of the character hold here',
+    'The scenarios, examples or system prompts of # chats are kept for export; those of their characters hold here',
+  ],
+  'variables.left': [
+    '1 variable was too long or one too many and was not taken',
+    '# variables were too long or too many and were not taken',
+  ],
+  'extension.kept': [
+    'Settings of extensions for this chat are kept for export and do nothing here',
+    'Settings of extensions for # chats are kept for export and do nothing here',
   ],
   'chat.branch': [
     'You have gone on here since, so the new messages stand on a branch',

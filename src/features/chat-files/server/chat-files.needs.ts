@@ -31,13 +31,25 @@ export interface TakenChat {
   at: Date;
   /** Whom the user goes on to speak as; null for themselves. */
   personaName: string | null;
-  /** The author's note; empty for none. */
-  note: string;
+  note: TakenNote | null;
+  variables: Readonly<Record<string, string>>;
+}
+
+/** An author's note. */
+interface TakenNote {
+  text: string;
+  isOn: boolean;
+  /** How many messages stand after it; `top` is before all of them. */
+  depth: number | 'top';
+  /** It stands in the prompt of every n-th message of the user. */
+  every: number;
 }
 
 /** Stores conversations that were written elsewhere. */
 export interface ChatIntake {
   tokensOf(text: string): number;
+  /** A note within the limits of this product; the same object where it is within them. */
+  fitNote(note: TakenNote): TakenNote;
   /**
    * A greeting with its macros expanded, as a new conversation begins with it.
    * @param userName whom the user speaks as; empty for themselves

@@ -21,8 +21,21 @@ export interface ChatHead {
   greeting?: { text: string } | { index: number } | null;
   /** The name of the lorebook that applies in it. */
   lorebook?: string;
+  note?: FileNote | null;
+  /** What macros have set, by name. */
+  variables?: Readonly<Record<string, string>>;
   /** The head of the file, and what stood before the first message. */
   carried: JsonObject;
+}
+
+/** An author's note: what the model is told beside the messages. */
+export interface FileNote {
+  text: string;
+  isOn: boolean;
+  /** How many messages stand after it; `top` is before all of them. */
+  depth: number | 'top';
+  /** It stands in the prompt of every n-th message of the user. */
+  every: number;
 }
 
 export interface Place {

@@ -22,6 +22,11 @@ export type NoteCode =
   | 'book.missing'
   | 'greeting.left'
   | 'folder.left'
+  | 'lore.left'
+  | 'note.changed'
+  | 'scenario.left'
+  | 'variables.left'
+  | 'extension.kept'
   | 'chat.branch';
 
 /** Places that are listed of each code. */

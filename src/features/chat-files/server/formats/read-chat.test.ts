@@ -300,3 +300,10 @@ test('the file of a group is none of its chats, also where it is one line', () =
   const group = { id: '1', members: ['a.png'], chat_id: '1', chats: ['1'], chat_metadata: {} };
   expect(readContent(Buffer.from(JSON.stringify(group)), CONTEXT)).toEqual({ kind: 'group' });
 });
+
+test('the note of a chat of Risu is its note here; a lorebook of its own is named', () => {
+  const data = { name: 'A', note: ' Slow. ', localLore: [{ key: 'a', content: 'b' }], message: [] };
+  const [chat] = chatsOf({ type: 'risuChat', ver: 2, data });
+  expect(chat!.head.note).toEqual({ text: 'Slow.', isOn: true, depth: 0, every: 1 });
+  expect(chat!.notes).toMatchObject([{ code: 'lore.left', count: 1 }]);
+});

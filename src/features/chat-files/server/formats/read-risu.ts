@@ -1,6 +1,7 @@
 // A chat of Risu, or all of one character (formats.md 3.8). Those of a save name more beside `data` (risu/characters.ts).
 import { CARRIED_MAX } from '../../rules.ts';
-import type { FileChat, ReadContext } from './file-chat.ts';
+import { storable } from '../../../../shared/storable.ts';
+import type { FileChat, FileNote, ReadContext } from './file-chat.ts';
 import { isObject, listOf, numberOf, objectOf, textOf, without, type Json, type JsonObject } from './json.ts';
 import { inLine, type LinearMessage } from './linear.ts';
 import { carriedOf } from './message-parts.ts';
@@ -64,6 +65,12 @@ function headerOf(chat: JsonObject, notes: Notes): JsonObject | null {
   return carriedOf(Object.fromEntries(short), 0, notes);
 }
 
+/** Risu gives it to the model behind all messages. */
+function noteOf(chat: JsonObject): FileNote | null {
+  const text = storable(textOf(chat['note'])).trim();
+  return text === '' ? null : { text, isOn: true, depth: 0, every: 1 };
+}
+
 function readOne(chat: JsonObject, beside: Beside, context: ReadContext): FileChat {
   const notes = createNotes();
   const first = objectOf(listOf(chat['message'])[0]);
@@ -73,6 +80,7 @@ function readOne(chat: JsonObject, beside: Beside, context: ReadContext): FileCh
       .filter(Boolean),
   );
   const head = headerOf(chat, notes);
+  if (listOf(chat['localLore']).length > 0) notes.add('lore.left', 0);
   if (beside.folder) notes.add('folder.left', 0);
   return {
     head: {
@@ -89,6 +97,7 @@ function readOne(chat: JsonObject, beside: Beside, context: ReadContext): FileCh
       isGroup: speakers.size > 1,
       greeting: greetingOf(chat, beside),
       lorebook: beside.book,
+      note: noteOf(chat),
       carried: head ? { header: head } : {},
     },
     messages: inLine(messagesOf(chat, beside, notes), { ...context, notes }),

@@ -14,6 +14,7 @@ import {
 } from './json.ts';
 import { carriedOf, cleanText, timeOf, type Reading } from './message-parts.ts';
 import { createNotes } from './notes.ts';
+import { readMetadata } from './sillytavern-metadata.ts';
 
 interface Line {
   /** From 1. */
@@ -208,6 +209,7 @@ export function readSillyTavern(lines: Iterable<string>, context: ReadContext): 
     characterName,
     userName: stated(header?.['user_name']) || speaker.user,
     isGroup: speaker.isGroup,
+    ...readMetadata(objectOf(header?.['chat_metadata']), notes),
     carried: carriedHeader ? { header: carriedHeader } : {},
   };
   function* all(): Generator<Line> {

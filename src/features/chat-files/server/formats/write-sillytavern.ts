@@ -2,6 +2,7 @@
 // (formats.md 3.8). What came from such a file goes back as it was.
 import { shownOf, type ExportedChat, type ExportedMessage, type ExportedStep } from './exported.ts';
 import { isObject, listOf, objectOf, without, type Json, type JsonObject } from './json.ts';
+import { noteIn } from './sillytavern-metadata.ts';
 
 export interface BranchOf {
   /** The file name of the chat that it branches from, without its ending. */
@@ -13,10 +14,13 @@ const line = (value: JsonObject): string => `${JSON.stringify(value)}\n`;
 /** Of `note_position`. */
 const [BEFORE_CHAT, IN_CHAT] = [0, 1];
 
-/** The author's note as it is by now. */
-function noteOf({ note }: ExportedChat): JsonObject {
+/** The author's note as it is by now, where it is another than that of the file. */
+function noteOf({ note }: ExportedChat, metadata: JsonObject): JsonObject {
   if (!note) return {};
   const { text, isOn, every, depth } = note;
+  const before = noteIn(metadata);
+  const isSame = before?.text === text && before.isOn === isOn && before.every === every;
+  if (isSame && before.depth === depth) return {};
   return {
     note_prompt: text,
     // Every zeroth time is never.
@@ -30,7 +34,8 @@ function noteOf({ note }: ExportedChat): JsonObject {
 function headerOf(chat: ExportedChat, branch: BranchOf | null): JsonObject {
   const carried = chat.source?.program === 'sillytavern' ? objectOf(chat.source.carried) : {};
   const header = objectOf(carried['header']);
-  const metadata = { ...objectOf(header['chat_metadata']), ...noteOf(chat) };
+  const carriedMetadata = objectOf(header['chat_metadata']);
+  const metadata = { ...carriedMetadata, ...noteOf(chat, carriedMetadata) };
   return {
     ...header,
     user_name: header['user_name'] ?? chat.userName,

@@ -1,6 +1,7 @@
 // Writes conversations that come from files, many at a time: each statement costs more than a row of it.
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/server/db/database.ts';
+import { VARIABLE_VALUE_MAX } from '../../../../shared/macros/limits.ts';
 import { CHANGED_NOW } from '../chat.store.ts';
 import type { TakenChat, TakenMessage } from './taken-message.ts';
 
@@ -26,6 +27,24 @@ export async function insertChats(
     insert into conversation_members (conversation_id, character_id, version_id, position)
     select *, 1 from unnest(${ids}::uuid[], ${all(({ characterId }) => characterId)}::uuid[],
       ${all(({ versionId }) => versionId)}::uuid[])`.execute(tx);
+}
+
+/** What holds in the whole conversation where no message of it sets something else. */
+export async function insertVariables(
+  tx: Tx,
+  chats: readonly Pick<TakenChat, 'id' | 'variables'>[],
+): Promise<void> {
+  const all = columns(
+    chats.flatMap(({ id, variables }) =>
+      Object.entries(variables).map(([name, value]) => ({ id, name, value })),
+    ),
+  );
+  const ids = all(({ id }) => id);
+  if (ids.length === 0) return;
+  await sql`
+    insert into conversation_variables (conversation_id, name, value)
+    select id, name, left(value, ${VARIABLE_VALUE_MAX}) from unnest(${ids}::uuid[], ${all(({ name }) => name)}::text[],
+      ${all(({ value }) => value)}::text[]) as new(id, name, value)`.execute(tx);
 }
 
 /** Whom chats are spoken as: the user's persona of the name, else no more than the name. */

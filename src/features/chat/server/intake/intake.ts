@@ -1,14 +1,15 @@
 // Takes conversations in that were written elsewhere. Whoever hands them over reads the files.
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Database, Tx } from '../../../../platform/server/db/database.ts';
-import { NOTE_MAX } from '../../generation-rules.ts';
 import { estimateTokens } from '../../../../shared/words/tokens.ts';
 import type { Personas } from '../chat.needs.ts';
 import type { ChangeMarks } from '../conversations/change-marks.ts';
 import { readBeginner } from '../conversations/conversations.views.ts';
 import { expandGreeting } from '../conversations/greetings.ts';
-import { NO_GENERATION } from '../generation/no-generation.ts';
+import type { AuthorsNote } from '../../generation-contract.ts';
+import { NOTE_DEPTH_MAX, NOTE_EVERY_MAX, NOTE_MAX } from '../../generation-rules.ts';
 import { saveGeneration } from '../generation/generation.store.ts';
+import { NO_GENERATION } from '../generation/no-generation.ts';
 import { queueJobs } from '../memory/reading/memory-jobs.store.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import * as store from './intake.store.ts';
@@ -28,11 +29,16 @@ interface Greeted {
   userName: string;
 }
 
-const noteSettings = (note: string) => {
-  const text = note.slice(0, NOTE_MAX).toWellFormed().trim();
-  // Risu gives it to the model behind all messages.
-  return { ...NO_GENERATION, note: { isOn: true, text, depth: 0, every: 1 } };
-};
+const between = (least: number, value: number, most: number): number =>
+  Math.min(most, Math.max(least, value));
+
+function fitNote(note: AuthorsNote): AuthorsNote {
+  const text = note.text.slice(0, NOTE_MAX).toWellFormed().trim();
+  const depth = note.depth === 'top' ? 'top' : between(0, note.depth, NOTE_DEPTH_MAX);
+  const every = between(1, note.every, NOTE_EVERY_MAX);
+  const isSame = text === note.text && depth === note.depth && every === note.every;
+  return isSame ? note : { ...note, text, depth, every };
+}
 
 export function createIntake({ database, clock, personas, changes }: IntakeDeps) {
   /** The version of each character that its user may talk with. */
@@ -49,6 +55,9 @@ export function createIntake({ database, clock, personas, changes }: IntakeDeps)
   return {
     /** What a message adds to the tokens of its path. */
     tokensOf: messageTokens,
+
+    /** A note within the limits; the same object where it is within them. */
+    fitNote,
 
     /**
      * A greeting as a new conversation begins with it.
@@ -80,7 +89,8 @@ export function createIntake({ database, clock, personas, changes }: IntakeDeps)
       });
       if (rows.length < chats.length) return false;
       await store.insertChats(tx, rows);
-      for (const { id, note } of rows) if (note) await saveGeneration(tx, id, noteSettings(note));
+      await store.insertVariables(tx, rows);
+      for (const { id, note } of rows) if (note) await saveGeneration(tx, id, { ...NO_GENERATION, note });
       if (rows.some(({ personaName }) => personaName !== null)) await store.setPersonasNamed(tx, rows);
       return true;
     },

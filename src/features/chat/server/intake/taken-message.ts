@@ -1,4 +1,5 @@
 import type { MessageMark } from '../../contract.ts';
+import type { AuthorsNote } from '../../generation-contract.ts';
 import type { MessageState } from '../replies/messages.ts';
 
 export interface TakenChat {
@@ -9,8 +10,9 @@ export interface TakenChat {
   at: Date;
   /** Whom the user goes on to speak as; null for themselves. */
   personaName: string | null;
-  /** The author's note; empty for none. */
-  note: string;
+  note: AuthorsNote | null;
+  /** What macros have set, by name. */
+  variables: Readonly<Record<string, string>>;
 }
 
 /** A message that was written elsewhere. */

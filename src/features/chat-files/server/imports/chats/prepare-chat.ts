@@ -3,8 +3,8 @@ import type { Database } from '../../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../../platform/server/ports/ids.ts';
 import type { ChatIntake, MessageSafety } from '../../chat-files.needs.ts';
-import type { ChatHead, FileMessage } from '../../formats/file-chat.ts';
-import { objectOf, textOf, type JsonObject } from '../../formats/json.ts';
+import type { FileMessage } from '../../formats/file-chat.ts';
+import type { JsonObject } from '../../formats/json.ts';
 import { createNotes, type Notes } from '../../formats/notes.ts';
 import type { Answers } from '../../reading/questions.ts';
 import type { SourceReader } from '../../reading/source-reader.ts';
@@ -81,10 +81,6 @@ export async function openTarget(
   };
 }
 
-/** The author's note in the head of a chat of Risu, as it was checked. */
-const noteOf = ({ program }: ChatHead, carried: JsonObject | null): string =>
-  program === 'risu' ? textOf(objectOf(carried?.['header'])['note']).trim() : '';
-
 export function createChatPreparer({ clock, intake, safety }: Pick<ChatDeps, 'clock' | 'intake' | 'safety'>) {
   const { examine, checkedTitle, checkedHead } = createMessageCheck(safety);
 
@@ -104,7 +100,7 @@ export function createChatPreparer({ clock, intake, safety }: Pick<ChatDeps, 'cl
     const { userId, lease, item, characterId } = job;
     // What the head of a chat lacks is told at its end only.
     const headNotes = isEnd ? notes : createNotes();
-    const [checked, nameOf, title, carried] = await Promise.all([
+    const [checked, nameOf, title, about] = await Promise.all([
       examine(fresh, target.said, { userId, notes }),
       target.names.of(fresh),
       isNew ? checkedTitle(head, userId) : '',
@@ -116,12 +112,15 @@ export function createChatPreparer({ clock, intake, safety }: Pick<ChatDeps, 'cl
     const at = planned.messages[0]?.at ?? new Date(clock.now());
     const personaName = planned.messages.find(({ role }) => role === 'user')?.personaName ?? null;
     const sourceKey = item.sourceKey ?? '';
+    const carried = about && about.carried;
+    const note = about?.note ? intake.fitNote(about.note) : null;
+    if (isNew && note !== (about?.note ?? null)) notes.add('note.changed', 0);
     return {
       ...{ conversationId: id, position: item.position, planned, end: plan.end(), beside: target.beside },
       beginning: isNew
         ? {
-            ...{ id, userId, characterId, title, at, personaName, sourceKey, head, carried: carried ?? {} },
-            note: noteOf(head, carried),
+            ...{ id, userId, characterId, title, at, personaName, sourceKey, head, note },
+            ...{ carried: carried ?? {}, variables: about?.variables ?? {} },
           }
         : null,
       ending: null,

@@ -2,8 +2,8 @@
 // What is refused is recorded.
 import { displayLine } from '../../../../../shared/words/display-line.ts';
 import type { MessageSafety } from '../../chat-files.needs.ts';
-import type { ChatHead, FileMessage } from '../../formats/file-chat.ts';
-import type { JsonObject } from '../../formats/json.ts';
+import type { ChatHead, FileMessage, FileNote } from '../../formats/file-chat.ts';
+import { objectOf, textOf, type JsonObject } from '../../formats/json.ts';
 import type { Notes } from '../../formats/notes.ts';
 import { createCarriedCheck, createFinder } from './check-carried.ts';
 
@@ -58,14 +58,21 @@ export function createMessageCheck(safety: MessageSafety) {
     return finding?.isAllowed ? (finding.masked ?? title) : '';
   }
 
-  /** The head of the file and the hidden lines before the first message. */
-  async function checkedHead(head: ChatHead, userId: string, notes: Notes): Promise<JsonObject> {
-    const [checked] = await examineCarried(
-      [{ carried: head.carried, from: 'user', position: 0 }],
-      userId,
-      notes,
-    );
-    return checked ?? {};
+  /** The head of the file, the hidden lines before the first message, and what of it holds here. */
+  async function checkedHead(
+    { carried, note = null, variables = {} }: ChatHead,
+    userId: string,
+    notes: Notes,
+  ): Promise<{ carried: JsonObject; note: FileNote | null; variables: Record<string, string> }> {
+    // Together, because most of it stands in the head as well and is looked at once.
+    const whole = { carried, note: note?.text ?? '', variables: { ...variables } };
+    const [checked] = await examineCarried([{ carried: whole, from: 'user', position: 0 }], userId, notes);
+    const text = textOf(checked?.['note']);
+    return {
+      carried: objectOf(checked?.['carried']),
+      note: note && text ? { ...note, text } : null,
+      variables: objectOf(checked?.['variables']) as Record<string, string>,
+    };
   }
 
   return { examine, checkedTitle, checkedHead };
