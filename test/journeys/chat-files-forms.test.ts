@@ -231,3 +231,32 @@ test('all chats go out as a zip that another account brings in', async () => {
   expect(chats.every(({ state }) => state === 'done' || state === 'known')).toBe(true);
   expect(chats.reduce((sum, each) => sum + each.items, 0)).toBe(total);
 });
+
+test('the chats of the download of an account come in, and nothing of it is taken for something else', async () => {
+  const owner = await app.signUp('owner');
+  const first = await bringIn(app, owner, lines(...SILLY_TAVERN), { characterId: noor });
+  const id = first.conversation!.id;
+  const tree = JSON.parse(await exported(owner, id, 'json')) as Tree;
+  const gone = await bringIn(app, owner, lines({ name: 'Mira', is_user: true, mes: 'Bye.' }), {
+    characterId: noor,
+  });
+  await owner.chat.deleteConversation({ params: { id: gone.conversation!.id } });
+  const { url } = await owner.account.askForExport({ params: { id: owner.user.id } });
+  const download = new Uint8Array(await (await fetch(new URL(url, app.origin))).arrayBuffer());
+  const other = await app.signUp('newcomer');
+  const back = await bringIn(app, other, download, { characterId: noor });
+  expect(back.counts).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'chat', state: 'done', items: 1, messages: tree.messages.length }),
+    ]),
+  );
+  const items = await itemsOf(other, back);
+  const reasonOf = (path: string) => items.find((item) => item.path.startsWith(path));
+  expect(reasonOf('coins.json')).toMatchObject({ kind: 'other', reason: 'download' });
+  expect(reasonOf('account.json')).toMatchObject({ kind: 'other', reason: 'download' });
+  expect(items.filter(({ reason }) => reason === 'binned_there')).toHaveLength(1);
+  const again = JSON.parse(await exported(other, back.conversation!.id, 'json')) as Tree;
+  expect(again.messages.map(({ text, role, at }) => [text, role, at])).toEqual(
+    tree.messages.map(({ text, role, at }) => [text, role, at]),
+  );
+});

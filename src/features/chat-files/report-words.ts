@@ -50,6 +50,8 @@ const REASONS: Record<string, string> = {
   risu_within: 'it is a save of Risu within another file; take it out and bring it in by itself',
   binned_there: 'it is in the bin of its program',
   media: 'sounds and films have no place here',
+  download:
+    'it is part of the download of an account, of which only the chats come in; export characters and lorebooks by themselves',
   module:
     'the scripts, pictures and settings of a module have no place here; its lorebook is named on its own where it has one',
   unknown: 'its form is not known',
@@ -149,6 +151,10 @@ const NOTES: Record<string, [one: string, many: string]> = {
   'extension.kept': [
     'Settings of extensions for this chat are kept for export and do nothing here',
     'Settings of extensions for # chats are kept for export and do nothing here',
+  ],
+  'memory.left': [
+    'What was remembered of it, and its translations, were not taken; it is read anew from the messages',
+    'What was remembered of # chats, and their translations, were not taken; it is read anew from the messages',
   ],
   'chat.branch': [
     'You have gone on here since, so the new messages stand on a branch',

@@ -27,6 +27,8 @@ export interface SourcePart {
   is?: { kind: ItemKind; title: string; left: string | null };
   /** Whether its path is ours, and says nothing of what it is. */
   isMade?: boolean;
+  /** Whether the archive is the download of an account of this product. */
+  isOfDownload?: boolean;
   /** @throws RefusedFile bomb; Error where it is damaged */
   read(): Buffer;
 }
@@ -39,6 +41,8 @@ const LOCAL_HEAD = 0x04034b50;
 const LOCAL_SIZE = 30;
 const STORED = 0;
 const DEFLATED = 8;
+/** Files that every download of an account has. */
+const DOWNLOADED = ['README.txt', 'account.json', 'sessions.json'];
 const ZIP_SIGNS = [0x04034b50, 0x06054b50];
 
 /** Also a file of nothing but zeros, which a crash or a full disk leaves behind. */
@@ -102,7 +106,9 @@ export function openSource(fd: number): SourceFile {
     const entries = readDirectory(fd, size, PARTS_MAX);
     refuseBombs(entries, size);
     const files = entries.filter(({ name }) => !name.endsWith('/'));
-    return { parts: files.map((entry) => partOf(fd, entry)) };
+    const names = new Set(files.map(({ name }) => name));
+    const isOfDownload = DOWNLOADED.every((name) => names.has(name));
+    return { parts: files.map((entry) => ({ ...partOf(fd, entry), isOfDownload })) };
   }
   const problem = size > PART_MAX ? 'too_large' : null;
   return { parts: [{ path: '', problem, bytes: size, read: () => readAt(fd, 0, size) }] };

@@ -7,7 +7,7 @@ import type { ExportFormat } from '../../contract.ts';
 import type { ExportedChat } from '../formats/exported.ts';
 import * as english from '../formats/readable-texts.ts';
 import { writeHtml, writeMarkdown, writeText } from '../formats/write-readable.ts';
-import { writeOwn } from '../formats/write-own.ts';
+import { writeOwn } from '../formats/own/write-own.ts';
 import { writeSillyTavern } from '../formats/write-sillytavern.ts';
 import * as views from './export.views.ts';
 import { readSteps } from './steps.ts';

@@ -14,6 +14,8 @@ export interface ChatHead {
   characterName: string;
   userName: string;
   isGroup: boolean;
+  /** Whether it is in the bin of its program. */
+  isBinned?: boolean;
   /**
    * The character's greeting that precedes the messages, which the chat only names: its text, with macros, or which of
    * the character's greetings it is, from 0.

@@ -27,6 +27,7 @@ export type NoteCode =
   | 'scenario.left'
   | 'variables.left'
   | 'extension.kept'
+  | 'memory.left'
   | 'chat.branch';
 
 /** Places that are listed of each code. */

@@ -5,9 +5,10 @@ import type { FileChat, ReadContext } from './file-chat.ts';
 import { isObject, parseJson, type Json } from './json.ts';
 import { isAgnai, readAgnai } from './read-agnai.ts';
 import { isCharacterAi, readCharacterAi } from './read-character-ai.ts';
+import { linesOf } from './lines.ts';
 import { isKobold, readKobold } from './read-kobold.ts';
 import { isOobabooga, readOobabooga } from './read-oobabooga.ts';
-import { isOwn, readOwn } from './read-own.ts';
+import { isOwn, readOwn, readOwnByLines } from './own/read-own.ts';
 import { isPersonas, isSettings, listPersonas, type PersonaPart } from './read-personas.ts';
 import { isRisu, readRisu } from './read-risu.ts';
 import { isSillyTavern, readSillyTavern } from './read-sillytavern.ts';
@@ -44,6 +45,13 @@ export const isPicture = (bytes: Uint8Array): boolean =>
 export const isCardPicture = (bytes: Buffer): boolean =>
   begins(bytes, PNG) && ['chara\0', 'ccv3\0'].some((key) => bytes.includes(key, 8, 'latin1'));
 
+/** What an entry of any program's lorebook has. Other lists are called entries, too. */
+const LORE = ['key', 'keys', 'keywords', 'content', 'entry', 'text'];
+const isLore = (entries: Json | undefined): boolean =>
+  Array.isArray(entries)
+    ? entries.some((entry) => isObject(entry) && LORE.some((key) => key in entry))
+    : isObject(entries);
+
 /** What is JSON, but no chat. */
 function otherKind(file: Json): Exclude<ItemKind, 'chat' | 'persona'> {
   if (!isObject(file)) return 'other';
@@ -51,24 +59,10 @@ function otherKind(file: Json): Exclude<ItemKind, 'chat' | 'persona'> {
   if ('first_mes' in file || 'char_name' in file || ('mes_example' in file && 'description' in file))
     return 'character';
   if (Array.isArray(file['members']) && ('chats' in file || 'chat_id' in file)) return 'group';
-  if ('entries' in file || file['spec'] === 'lorebook_v3' || file['kind'] === 'memory') return 'lorebook';
+  if (isLore(file['entries']) || file['spec'] === 'lorebook_v3' || file['kind'] === 'memory')
+    return 'lorebook';
   const PRESET = ['temp', 'temperature', 'prompts', 'input_sequence', 'story_string', 'prompt_order'];
   return PRESET.some((key) => key in file) ? 'preset' : 'other';
-}
-
-/** Stands for a line that is too long to be parsed; no reader takes it for JSON. */
-const TOO_LONG = '…';
-
-/** The lines of UTF-8 text. Each is decoded by itself, so that a long file is never one string. */
-export function* linesOf(bytes: Buffer): Generator<string> {
-  for (let start = 0; start < bytes.length;) {
-    const feed = bytes.indexOf(10, start);
-    const end = feed < 0 ? bytes.length : feed;
-    yield end - start > WHOLE_MAX
-      ? TOO_LONG
-      : bytes.toString('utf8', start, end > start && bytes[end - 1] === 13 ? end - 1 : end);
-    start = end + 1;
-  }
 }
 
 /** The first lines that are JSON say which file it is; broken ones are passed over. */
@@ -99,9 +93,12 @@ export function readContent(bytes: Buffer, context: ReadContext): FileContent {
   const byLines = readLines(bytes, context);
   if (byLines) return { kind: 'chat', chats: [byLines] };
   if (!mayBeJson(bytes)) return { kind: 'other' };
-  if (bytes.length > WHOLE_MAX) return { kind: 'document' };
-  const file = readDocument(bytes);
-  if (file === undefined) return { kind: 'other' };
+  const file = bytes.length > WHOLE_MAX ? undefined : readDocument(bytes);
+  if (file === undefined) {
+    const chats = readOwnByLines(bytes, context);
+    if (chats) return { kind: 'chat', chats };
+    return { kind: bytes.length > WHOLE_MAX ? 'document' : 'other' };
+  }
   if (isPersonas(file))
     return { kind: 'persona', personas: listPersonas(file), isSettings: isSettings(file) };
   const reader = READERS.find(({ is }) => is(file));

@@ -3,7 +3,7 @@ import type { ExportedChat, ExportedMessage, ExportedStep } from './exported.ts'
 import { readContent } from './read-chat.ts';
 import * as texts from './readable-texts.ts';
 import { escapeHtml, htmlOf, writeHtml, writeMarkdown, writeText } from './write-readable.ts';
-import { writeOwn } from './write-own.ts';
+import { writeOwn } from './own/write-own.ts';
 import { writeSillyTavern } from './write-sillytavern.ts';
 
 const AT = new Date('2026-11-21T20:04:00.000Z');

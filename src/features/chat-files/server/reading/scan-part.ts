@@ -129,7 +129,10 @@ export function* scanPart(
     return;
   }
   if (found.kind === 'chat') {
-    for (const [index, chat] of found.chats.entries()) yield scanChat(chat, source, entry, index);
+    for (const [index, chat] of found.chats.entries())
+      yield chat.head.isBinned
+        ? { ...EMPTY, entry, path, bytes, kind: 'other', left: 'binned_there' }
+        : scanChat(chat, source, entry, index);
     return;
   }
   if (found.kind === 'persona') {
@@ -138,5 +141,6 @@ export function* scanPart(
   }
   const kind = isPresetPlace(path) && readDocument(content) !== undefined ? 'preset' : found.kind;
   const hash = kind === 'character' ? hashOf(content) : null;
-  yield { ...EMPTY, entry, path, bytes, kind, hash, title: stemOf(path || fileName) };
+  const reason = kind === 'other' && source.isOfDownload ? 'download' : null;
+  yield { ...EMPTY, entry, path, bytes, kind, hash, left: reason, title: stemOf(path || fileName) };
 }

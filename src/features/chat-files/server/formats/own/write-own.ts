@@ -1,6 +1,6 @@
 // The whole tree of a conversation as JSON: all alternatives and branches, who spoke, and when. What a character
 // remembers is not part of it.
-import type { ExportedChat, ExportedMessage } from './exported.ts';
+import type { ExportedChat, ExportedMessage } from '../exported.ts';
 
 /** Read back by read-own.ts. */
 export const OWN_SPEC = 'chat_tree';
