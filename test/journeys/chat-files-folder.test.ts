@@ -32,7 +32,7 @@ beforeAll(async () => {
       data: { ...ageless, name: 'Nobody', description: 'A lamplighter.', personality: '', creator_notes: '' },
     }),
     'data/chats/Odile/walk.jsonl': chat('Odile', 'walk', { world_info: 'Marsh' }),
-    'data/chats/Odile1/storm.jsonl': chat('Odile', 'storm'),
+    'data/chats/Odile1/storm.jsonl': chat('Odile', 'storm', { persona: 'late.png' }),
     'data/groups/1700000000000.json': JSON.stringify({
       ...{ id: '1700000000000', name: 'Both', members: ['Odile.png', 'Odile1.png'] },
       ...{ chat_id: 'Both', chats: ['Both'] },
@@ -45,6 +45,13 @@ beforeAll(async () => {
       entries: { 0: { uid: 0, key: ['heron'], content: 'Herons stand in the marsh.', comment: 'Herons' } },
     }),
     'data/OpenAI Settings/Slow.json': JSON.stringify({ temperature: 0.7, top_z: 3, prompts: [] }),
+    'data/QuickReplies/Evening.json': JSON.stringify({
+      ...{ version: 2, name: 'Evening', disableSend: false },
+      qrList: [
+        { id: 1, label: 'Wave', message: '*waves*' },
+        { id: 2, label: 'Script', message: '/echo one | /echo two' },
+      ],
+    }),
     'data/sysprompt/Plain.json': JSON.stringify({ name: 'Plain', content: 'Write plainly.' }),
     'data/settings.json': JSON.stringify({
       ...{ firstRun: false, api_key_novel: 'not for anybody' },
@@ -55,7 +62,13 @@ beforeAll(async () => {
         personas: { 'wren.png': 'Wren', 'late.png': 'Late' },
         default_persona: 'wren.png',
         persona_descriptions: {
-          'wren.png': { description: 'Keeps bees.', position: 0, lorebook: 'Marsh' },
+          'wren.png': {
+            ...{ description: 'Keeps bees.', position: 0, lorebook: 'Marsh' },
+            connections: [
+              { type: 'character', id: 'Odile1.png' },
+              { type: 'character', id: 'Lost.png' },
+            ],
+          },
           'late.png': { description: 'Sleeps long.', position: 0, lorebook: 'Lost' },
         },
       },
@@ -99,6 +112,7 @@ const holdings = async (person: Person) => ({
   lorebooks: (await person.lorebooks.list({})).items.length,
   personas: (await person.personas.list({})).items.length,
   presets: (await person.presets.list({})).items.length,
+  quick: (await person.quickReplies.list({})).items.length,
   kept: (await person.chatFiles.kept({ query: {} })).total,
 });
 
@@ -116,9 +130,13 @@ test('each part goes to its place, is found again, and goes with an undo', async
     'group chats/Both.jsonl': ['group', 'done', 'kept'],
     'worlds/Marsh.json': ['lorebook', 'done', null],
     'OpenAI Settings/Slow.json': ['preset', 'done', 'Not taken: top_z.'],
+    'QuickReplies/Evening.json': [
+      ...['preset', 'done'],
+      'Its buttons are among your quick replies now. Not taken: “Script” runs a script.',
+    ],
     'sysprompt/Plain.json': ['preset', 'done', 'kept'],
     'settings.json': ['other', 'left', 'settings'],
-    'persona Wren': ['persona', 'done', null],
+    'persona Wren': ['persona', 'done', 'It could not be chosen for the character “Lost”.'],
     'persona Late': ['persona', 'done', 'Its lorebook “Lost” could not be added to it.'],
     'secrets.json': ['other', 'left', 'secret'],
     'User Avatars/wren.png': ['picture', 'done', 'persona_picture'],
@@ -154,7 +172,15 @@ test('each part goes to its place, is found again, and goes with an undo', async
   expect(new Set(spoken.map(({ character }) => character.id)).size).toBe(2);
 
   const before = await holdings(mira);
-  expect(before).toMatchObject({ chats: 2, lorebooks: 1, personas: 2, presets: 1, kept: 4 });
+  expect(before).toMatchObject({ chats: 2, lorebooks: 1, personas: 2, presets: 1, quick: 1, kept: 4 });
+  const wren = personas.find(({ name }) => name === 'Wren')!;
+  const bound = await Promise.all(
+    spoken.map(async ({ id }) => (await mira.chat.open({ params: { id } })).conversation),
+  );
+  expect(bound.find(({ title }) => title === 'storm')!.persona).toMatchObject({ name: 'Late' });
+  expect(wren.characters).toEqual([
+    expect.objectContaining({ id: bound.find(({ title }) => title === 'storm')!.character.id }),
+  ]);
   const again = await bringAll(mira);
   expect(again.names.map(({ isSameCard }) => isSameCard)).toEqual(again.names.map(() => true));
   expect(await holdings(mira)).toEqual(before);
@@ -173,6 +199,7 @@ test('each part goes to its place, is found again, and goes with an undo', async
     lorebooks: 0,
     personas: 0,
     presets: 0,
+    quick: 0,
     kept: 0,
   });
 });

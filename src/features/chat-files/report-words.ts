@@ -34,6 +34,7 @@ const REASONS: Record<string, string> = {
   kept: 'it is kept as a file',
   kept_picture: 'it is kept as a private file; the gallery is for pictures that are drawn here',
   presets_full: 'it is kept as a file, because there is no room for another preset',
+  quick_replies: 'its buttons are among your quick replies now',
   same_card: 'your character from the same card',
   linked: 'your character of that name; the card in the file was not taken',
   persona_picture: 'it is the picture of a persona now',
@@ -135,6 +136,10 @@ const NOTES: Record<string, [one: string, many: string]> = {
   'lore.left': [
     'The lorebook of this chat alone is kept for export, but does nothing here',
     'The lorebooks of # chats alone are kept for export, but do nothing here',
+  ],
+  'persona.missing': [
+    'The persona that it is bound to did not come in',
+    'The personas that # chats are bound to did not come in',
   ],
   'note.changed': [
     'The author’s note was fitted to what is possible here: its length, its place, how often, or who says it',

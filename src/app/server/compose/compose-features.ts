@@ -173,6 +173,7 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     lorebooks: lorebooks.ofFolders,
     personas: chat.ownPersonas.ofFolders,
     presets: chat.presetsOfFolders,
+    quickReplies: chat.quickRepliesOfFolders,
     pictures: createKeptPictures({ hiddenFiles, guard: createOwnEngineGuard() }),
   });
   return { pictures, pictureDesk, hiddenFiles, images, chat, creating, lorebooks, chatFiles };

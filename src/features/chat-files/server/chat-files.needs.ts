@@ -31,6 +31,8 @@ export interface TakenChat {
   at: Date;
   /** Whom the user goes on to speak as; null for themselves. */
   personaName: string | null;
+  /** The persona that it is bound to; null for the one of the name. */
+  personaId: string | null;
   note: TakenNote | null;
   variables: Readonly<Record<string, string>>;
 }
@@ -149,6 +151,11 @@ export interface FolderPersonas {
     id: string,
     file: { bytes: Uint8Array; picture: Uint8Array | null },
   ): Promise<{ id: string; isNew: boolean; notes: string[] }>;
+  /**
+   * Lets new conversations with the character begin as it, unless something is chosen there already.
+   * @returns whether they do
+   */
+  giveTo(userId: string, id: string, characterId: string): Promise<boolean>;
   /** @throws AppError personas.missing */
   delete(userId: string, id: string): Promise<unknown>;
 }
@@ -166,6 +173,20 @@ export interface FolderPresets {
   ): Promise<{ notTaken: string[] }>;
   /** @throws AppError presets.missing */
   delete(userId: string, id: string): Promise<unknown>;
+}
+
+/** Quick replies that come with a folder, by sets. */
+export interface FolderQuickReplies {
+  isSet(file: { bytes: Uint8Array }): boolean;
+  /** Whether some of the set with this id are here. */
+  has(userId: string, id: string): Promise<boolean>;
+  /** @returns how many are new and how many were here already; what was not taken, each with its reason */
+  take(
+    userId: string,
+    id: string,
+    file: { bytes: Uint8Array },
+  ): Promise<{ added: number; known: number; notTaken: string[] }>;
+  delete(userId: string, id: string): Promise<void>;
 }
 
 export interface KeptPictures {

@@ -14,6 +14,7 @@ import type {
   FolderLorebooks,
   FolderPersonas,
   FolderPresets,
+  FolderQuickReplies,
   KeptPictures,
   MessageSafety,
 } from './chat-files.needs.ts';
@@ -39,6 +40,7 @@ export interface ChatFilesDeps {
   lorebooks: FolderLorebooks;
   personas: FolderPersonas;
   presets: FolderPresets;
+  quickReplies: FolderQuickReplies;
   pictures: KeptPictures;
   notifier: Notifier;
 }

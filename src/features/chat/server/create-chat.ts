@@ -44,6 +44,7 @@ import { createGeneration } from './generation/generation.service.ts';
 import { createPresetsOfFolders } from './generation/presets-of-folders.ts';
 import { createPresetsData } from './generation/presets-data.ts';
 import { createQuickRepliesData } from './quick-replies/quick-replies-data.ts';
+import { createQuickRepliesOfFolders } from './quick-replies/quick-replies-of-folders.ts';
 import { quickRepliesRoutes } from './quick-replies/quick-replies.routes.ts';
 import { createQuickReplies } from './quick-replies/quick-replies.service.ts';
 import { createQuickRowData } from './quick-row/quick-row-data.ts';
@@ -203,11 +204,19 @@ function generationParts(deps: ChatDeps & { changes: ChangeMarks }) {
   };
 }
 
+function quickReplyParts(deps: ChatDeps & { signals: Signals }) {
+  const quickReplies = createQuickReplies(deps);
+  return {
+    quickRepliesRoutes: quickRepliesRoutes(quickReplies),
+    quickRepliesOfFolders: createQuickRepliesOfFolders(deps.database, quickReplies),
+  };
+}
+
 /** What replies are written from: how it is set, and what it was. */
 const replyRoutes = (deps: ChatDeps & { changes: ChangeMarks; signals: Signals }) => ({
   recordRoutes: recordRoutes(createRecords(deps)),
   ...generationParts(deps),
-  quickRepliesRoutes: quickRepliesRoutes(createQuickReplies(deps)),
+  ...quickReplyParts(deps),
   quickRepliesData: createQuickRepliesData(deps.database),
   quickRowRoutes: quickRowRoutes(createQuickRows(deps)),
   quickRowData: createQuickRowData(deps.database),

@@ -24,6 +24,8 @@ export interface ChatHead {
   /** The name of the lorebook that applies in it. */
   lorebook?: string;
   note?: FileNote | null;
+  /** The name of the picture of the persona that it is bound to. */
+  persona?: string;
   /** What macros have set, by name. */
   variables?: Readonly<Record<string, string>>;
   /** The head of the file, and what stood before the first message. */

@@ -23,6 +23,7 @@ export type NoteCode =
   | 'greeting.left'
   | 'folder.left'
   | 'lore.left'
+  | 'persona.missing'
   | 'note.changed'
   | 'scenario.left'
   | 'variables.left'

@@ -1,6 +1,6 @@
 // The personas in SillyTavern's settings.json, or in the backup of its persona manager (formats.md knows only their
 // place): names by the name of a picture file, and descriptions by the same. What they mean is for whoever takes them.
-import { isObject, objectOf, textOf, type Json, type JsonObject } from './json.ts';
+import { isObject, listOf, objectOf, textOf, type Json, type JsonObject } from './json.ts';
 
 export interface PersonaPart {
   name: string;
@@ -38,6 +38,14 @@ export function listPersonas(file: Json): PersonaPart[] {
       lorebook: isObject(about) ? textOf(about['lorebook']) : '',
     };
   });
+}
+
+/** The names of the files of the cards, and how many groups, that a persona of `onePersona` belongs to. */
+export function connectionsOf(persona: Json): { cards: string[]; groups: number } {
+  const [about] = Object.values(objectOf(objectOf(persona)['persona_descriptions']));
+  const all = listOf(objectOf(about)['connections']).map(objectOf);
+  const cards = all.filter(({ type }) => type === 'character').map(({ id }) => textOf(id));
+  return { cards: cards.filter(Boolean), groups: all.length - cards.length };
 }
 
 /** One of them as a file of its own. */

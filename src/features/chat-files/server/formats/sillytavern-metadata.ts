@@ -53,10 +53,13 @@ const KNOWN = new Set([
 ]);
 
 /** @param metadata `chat_metadata` of the header */
-export function readMetadata(metadata: JsonObject, notes: Notes): Pick<ChatHead, 'note' | 'variables'> {
+export function readMetadata(
+  metadata: JsonObject,
+  notes: Notes,
+): Pick<ChatHead, 'note' | 'variables' | 'persona'> {
   const note = noteIn(metadata);
   if (note && number(metadata, 'note_role', SYSTEM) !== SYSTEM) notes.add('note.changed', 0);
   if (OWN_TEXTS.some((key) => textOf(metadata[key]).trim() !== '')) notes.add('scenario.left', 0);
   if (Object.keys(metadata).some((key) => !KNOWN.has(key))) notes.add('extension.kept', 0);
-  return { note, variables: variablesOf(metadata, notes) };
+  return { note, variables: variablesOf(metadata, notes), persona: textOf(metadata['persona']) };
 }

@@ -178,6 +178,15 @@ export async function readItemAt(
   return result.rows[0] ?? null;
 }
 
+/** What the persona with a picture of this name became. */
+export async function readPersonaOf(db: Db, importId: string, picture: string): Promise<string | null> {
+  const result = await sql<{ id: string | null }>`
+    select target_id as id from chat_import_items
+    where import_id = ${importId} and kind = 'persona' and picture = ${picture} and state in ('done', 'known')
+    order by position limit 1`.execute(db);
+  return result.rows[0]?.id ?? null;
+}
+
 /** Where the settings of the program are in the file; null where there are none. */
 export async function readSettings(db: Db, importId: string): Promise<number | null> {
   const result = await sql<{ entry: number }>`

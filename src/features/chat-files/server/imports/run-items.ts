@@ -5,7 +5,7 @@ import { RefusedFile } from '../archive/refused-file.ts';
 import { ReaderEnded } from '../reading/source-reader.ts';
 import { createChatBringer, type PreparedChat } from './chats/bring-in-chat.ts';
 import { changePart } from './change-part.ts';
-import { readCardCharacter, readNextItems, type WaitingItem } from './imports.views.ts';
+import { readCardCharacter, readNextItems, readPersonaOf, type WaitingItem } from './imports.views.ts';
 import { Stopped } from './lease/lease.ts';
 import type { RunJob } from './run-job.ts';
 import type { TakenImport } from './lease/leases.store.ts';
@@ -48,6 +48,11 @@ function createAttempt(job: RunJob, log: RunDeps['log']) {
   };
 }
 
+const choiceOf = (taken: TakenImport, nameKey: string | null): string | null => {
+  const isNamed = taken.names.some(({ key }) => key === nameKey);
+  return isNamed ? (taken.choices[nameKey!] ?? null) : taken.characterId;
+};
+
 export function createItemRunner(deps: RunDeps) {
   const { database, log } = deps;
   const { db } = database;
@@ -55,14 +60,7 @@ export function createItemRunner(deps: RunDeps) {
   const bringIn = createChatBringer({ ...deps, write });
   const keep = createFileKeeper(deps);
 
-  const choiceOf = (taken: TakenImport, nameKey: string | null): string | null => {
-    const isNamed = taken.names.some(({ key }) => key === nameKey);
-    return isNamed ? (taken.choices[nameKey!] ?? null) : taken.characterId;
-  };
-
   const takeCard = createCardTaker(deps);
-  const takeCharacter = (job: RunJob, item: WaitingItem) =>
-    takeCard(job, item, choiceOf(job.import, item.nameKey));
 
   /** @returns the character, or why there is none */
   async function characterFor(
@@ -92,9 +90,18 @@ export function createItemRunner(deps: RunDeps) {
       return null;
     }
     const { import: taken, username, ...rest } = job;
-    const { lorebook } = item;
+    const { lorebook, picture } = item;
+    const personaId = picture ? await readPersonaOf(db, taken.id, picture) : null;
     return bringIn({
-      ...{ ...rest, importId: taken.id, userId: taken.userId, username, item, characterId: found.id },
+      ...{
+        ...rest,
+        importId: taken.id,
+        userId: taken.userId,
+        username,
+        item,
+        personaId,
+        characterId: found.id,
+      },
       complete: lorebook
         ? async (conversationId, notes) => {
             if (!(await linkBook(deps, job, lorebook, { conversationId }))) notes.add('book.missing', 0);
@@ -107,7 +114,8 @@ export function createItemRunner(deps: RunDeps) {
     Exclude<WaitingItem['kind'], 'chat'>,
     (job: RunJob, item: WaitingItem) => Promise<void>
   > = {
-    ...{ character: takeCharacter, lorebook: createBookTaker(deps), persona: createPersonaTaker(deps) },
+    character: (job, item) => takeCard(job, item, choiceOf(job.import, item.nameKey)),
+    ...{ lorebook: createBookTaker(deps), persona: createPersonaTaker(deps) },
     ...{ preset: createPresetTaker(deps, keep) },
     ...{ picture: (job, item) => keep(job, item), group: (job, item) => keep(job, item) },
   };

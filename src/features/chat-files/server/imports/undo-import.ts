@@ -9,6 +9,7 @@ import type {
   FolderLorebooks,
   FolderPersonas,
   FolderPresets,
+  FolderQuickReplies,
 } from '../chat-files.needs.ts';
 import { deleteKept } from '../kept/kept.store.ts';
 import { releaseItems, setUndoDue } from './imports.store.ts';
@@ -23,10 +24,11 @@ export interface UndoDeps {
   lorebooks: Pick<FolderLorebooks, 'delete'>;
   personas: Pick<FolderPersonas, 'delete'>;
   presets: Pick<FolderPresets, 'delete'>;
+  quickReplies: Pick<FolderQuickReplies, 'delete'>;
 }
 
 export const createUndo =
-  ({ database, blobs, intake, cards, lorebooks, personas, presets }: UndoDeps) =>
+  ({ database, blobs, intake, cards, lorebooks, personas, presets, quickReplies }: UndoDeps) =>
   /** @throws Stopped */
   async ({ id, userId }: { id: string; userId: string }, lease: Lease): Promise<void> => {
     const made = await readMade(database.db, id);
@@ -39,7 +41,8 @@ export const createUndo =
       ...made.lorebooks.map(
         (each) => () => ignoring('lorebooks.missing', () => lorebooks.delete(userId, each)),
       ),
-      // Some of these are kept as files.
+      // Some of these are quick replies, or are kept as files.
+      ...made.presets.map((each) => () => quickReplies.delete(userId, each)),
       ...made.presets.map((each) => () => ignoring('presets.missing', () => presets.delete(userId, each))),
     ];
     for (const each of deletions) {

@@ -26,7 +26,7 @@ export interface ScannedPart {
   bytes: number;
   /** SHA-256 of a card. */
   hash: string | null;
-  /** Of a persona: the name of its picture. */
+  /** The name of the picture of a persona, or of the one that a chat is bound to. */
   picture: string | null;
   /** The name of the lorebook of a persona or chat. */
   lorebook: string | null;
@@ -78,6 +78,7 @@ function scanChat(chat: FileChat, { path, bytes }: SourcePart, entry: number, pa
     ...{ entry, part, path, bytes: part === 0 ? bytes : 0 },
     kind: isGroup ? 'group' : 'chat',
     lorebook: (head.lorebook ?? textOf(metadata['world_info'])) || null,
+    picture: head.persona || null,
     program: head.program,
     title: head.title,
     characterName: head.characterName,

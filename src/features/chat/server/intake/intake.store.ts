@@ -47,26 +47,35 @@ export async function insertVariables(
       ${all(({ value }) => value)}::text[]) as new(id, name, value)`.execute(tx);
 }
 
-/** Whom chats are spoken as: the user's persona of the name, else no more than the name. */
+/** Whether it is spoken in as a persona. */
+export const isSpokenAs = ({
+  personaName,
+  personaId,
+}: Pick<TakenChat, 'personaName' | 'personaId'>): boolean => personaName !== null || personaId !== null;
+
+/** Whom chats are spoken as: the persona that they are bound to, the user's of the name, else no more than the name. */
 export async function setPersonasNamed(
   tx: Tx,
-  chats: readonly { id: string; userId: string; personaName: string | null }[],
+  chats: readonly Pick<TakenChat, 'id' | 'userId' | 'personaName' | 'personaId'>[],
 ): Promise<void> {
-  const all = columns(chats.filter(({ personaName }) => personaName !== null));
+  const all = columns(chats.filter(isSpokenAs));
   await sql`
     with named as (
       select * from unnest(${all(({ id }) => id)}::uuid[], ${all(({ userId }) => userId)}::uuid[],
-        ${all(({ personaName }) => personaName)}::text[]) as named(id, user_id, name)
+        ${all(({ personaName }) => personaName)}::text[], ${all(({ personaId }) => personaId)}::uuid[]
+      ) as named(id, user_id, name, bound_id)
     ), own as (
       select id, user_id, lower(name) as name, created_at from personas
       where (user_id, lower(name)) in (select user_id, lower(name) from named)
+        or (user_id, id) in (select user_id, bound_id from named)
       order by id for key share
     )
     insert into persona_choices (user_id, conversation_id, persona_id, persona_name)
     select n.user_id, n.id, own.id, case when own.id is null then n.name end
     from named n left join lateral (
-      select id from own where own.user_id = n.user_id and own.name = lower(n.name)
-      order by created_at, id limit 1) own on true
+      select id from own where own.user_id = n.user_id and (own.name = lower(n.name) or own.id = n.bound_id)
+      order by own.id = n.bound_id desc nulls last, created_at, id limit 1) own on true
+    where own.id is not null or n.name is not null
     on conflict do nothing`.execute(tx);
 }
 

@@ -91,7 +91,7 @@ export function createIntake({ database, clock, personas, changes }: IntakeDeps)
       await store.insertChats(tx, rows);
       await store.insertVariables(tx, rows);
       for (const { id, note } of rows) if (note) await saveGeneration(tx, id, { ...NO_GENERATION, note });
-      if (rows.some(({ personaName }) => personaName !== null)) await store.setPersonasNamed(tx, rows);
+      if (rows.some(store.isSpokenAs)) await store.setPersonasNamed(tx, rows);
       return true;
     },
 

@@ -10,6 +10,8 @@ export interface TakenChat {
   at: Date;
   /** Whom the user goes on to speak as; null for themselves. */
   personaName: string | null;
+  /** The persona that it is bound to; null for the one of the name. */
+  personaId: string | null;
   note: AuthorsNote | null;
   /** What macros have set, by name. */
   variables: Readonly<Record<string, string>>;

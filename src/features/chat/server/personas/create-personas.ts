@@ -32,6 +32,8 @@ export function createPersonas(parts: PersonaParts) {
     /** Personas that come with a folder of chats. */
     ofFolders: {
       take: createPersonaTaker({ ...parts, check, pictures }),
+      giveTo: (userId: string, id: string, characterId: string) =>
+        service.setForCharacterFirst(userId, characterId, id),
       delete: (userId: string, id: string) => service.delete(userId, id),
     },
   };

@@ -32,6 +32,21 @@ export async function setForCharacter(
     .execute();
 }
 
+/** The same, where nothing is chosen for it. @returns whether it is this persona now */
+export async function setForCharacterFirst(
+  tx: Tx,
+  { characterId, userId, personaId }: Choice & { characterId: string },
+): Promise<boolean> {
+  const chosen = await tx
+    .selectFrom('persona_choices')
+    .select('persona_id')
+    .where('user_id', '=', userId)
+    .where('character_id', '=', characterId)
+    .executeTakeFirst();
+  if (!chosen) await setForCharacter(tx, { characterId, userId, personaId });
+  return !chosen || chosen.persona_id === personaId;
+}
+
 export async function followDefault(tx: Tx, userId: string, characterId: string): Promise<void> {
   await tx
     .deleteFrom('persona_choices')

@@ -9,7 +9,7 @@ import type { PersonaCheck } from './persona-check.ts';
 import { tooManyPersonas } from './personas.service.ts';
 import { countLocked, insertPersona, setDefault } from './personas.store.ts';
 import { readPersonas } from './personas.views.ts';
-import { bookNote, readSillyTavernPersonas, type ReadPersona } from './sillytavern-personas.ts';
+import { bookNote, linkNote, readSillyTavernPersonas, type ReadPersona } from './sillytavern-personas.ts';
 
 interface Deps {
   database: Database;
@@ -70,7 +70,7 @@ export function createPersonaFiles({ database, clock, ids, check }: Deps) {
     });
     for (const persona of allowed) {
       const { name, notes: own } = persona;
-      notes.push(...[...own, ...bookNote(persona)].map((text) => ({ name, text })));
+      notes.push(...[...own, ...bookNote(persona), ...linkNote(persona)].map((text) => ({ name, text })));
     }
     return { names: allowed.map(({ name }) => name), notes };
   };

@@ -149,6 +149,19 @@ const createChoices = ({ changing, demandOwn, list }: ChoicesDeps) => ({
     return list(userId);
   },
 
+  /**
+   * For a persona that comes with a folder: what is chosen here already stays.
+   * @returns whether new conversations with the character begin as it
+   */
+  async setForCharacterFirst(userId: string, characterId: string, personaId: string): Promise<boolean> {
+    return changing(userId, async (tx) => {
+      await store.countLocked(tx, userId);
+      const isThere =
+        (await store.lockPersona(tx, userId, personaId)) && (await mayMeet(tx, userId, characterId));
+      return isThere ? choices.setForCharacterFirst(tx, { userId, characterId, personaId }) : false;
+    });
+  },
+
   async followDefault(userId: string, characterId: string) {
     await changing(userId, (tx) => choices.followDefault(tx, userId, characterId));
     return list(userId);

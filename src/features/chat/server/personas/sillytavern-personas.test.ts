@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookNote, readSillyTavernPersonas } from './sillytavern-personas.ts';
+import { bookNote, linkNote, readSillyTavernPersonas } from './sillytavern-personas.ts';
 
 const read = (value: unknown) => readSillyTavernPersonas(new TextEncoder().encode(JSON.stringify(value)));
 
@@ -10,8 +10,8 @@ test('settings and backups are read alike', () => {
     default_persona: 'b.png',
   };
   const personas = [
-    { name: 'Wren', description: 'Keeps bees.', isDefault: false, lorebook: '', notes: [] },
-    { name: 'Old', description: 'Text.', isDefault: true, lorebook: '', notes: [] },
+    { name: 'Wren', description: 'Keeps bees.', isDefault: false, lorebook: '', isLinked: false, notes: [] },
+    { name: 'Old', description: 'Text.', isDefault: true, lorebook: '', isLinked: false, notes: [] },
   ];
   expect(read(backup)).toEqual(personas);
   expect(read({ power_user: backup, other: 1 })).toEqual(personas);
@@ -25,7 +25,8 @@ test('what has no place here is told', () => {
   const [one] = read({ personas: { a: 'n'.repeat(60) }, persona_descriptions: { a: about } })!;
   expect(one!.name).toHaveLength(40);
   expect(one!.description).toHaveLength(4000);
-  expect(one!.notes).toHaveLength(5);
+  expect(one!.notes).toHaveLength(4);
+  expect(linkNote(one!)).toHaveLength(1);
   expect(bookNote(one!)).toEqual([expect.stringContaining('“Hives” is not in the file') as string]);
 });
 
@@ -35,8 +36,8 @@ test.each([null, [], 'text', {}, { personas: [] }, { power_user: null }])('%j ha
 
 test('wrong fields do not matter', () => {
   expect(read({ personas: { a: 7, b: 'B' }, persona_descriptions: { b: { description: 3 } } })).toEqual([
-    { name: '', description: '', isDefault: false, lorebook: '', notes: [] },
-    { name: 'B', description: '', isDefault: false, lorebook: '', notes: [] },
+    { name: '', description: '', isDefault: false, lorebook: '', isLinked: false, notes: [] },
+    { name: 'B', description: '', isDefault: false, lorebook: '', isLinked: false, notes: [] },
   ]);
   expect(readSillyTavernPersonas(new TextEncoder().encode('{'))).toBeNull();
 });

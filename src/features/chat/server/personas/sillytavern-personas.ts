@@ -8,6 +8,8 @@ export interface ReadPersona {
   isDefault: boolean;
   /** The name of its lorebook; empty where it has none. */
   lorebook: string;
+  /** Whether it belongs to characters or groups, which are known by the names of their files. */
+  isLinked: boolean;
   /** What was changed or left out, each as a sentence. */
   notes: string[];
 }
@@ -49,6 +51,10 @@ function parse(bytes: Uint8Array): Json | null {
 export const bookNote = ({ lorebook }: Pick<ReadPersona, 'lorebook'>): string[] =>
   lorebook ? [`Its lorebook “${lorebook}” is not in the file. Import it, and add it to this persona.`] : [];
 
+/** The same of characters and groups. */
+export const linkNote = ({ isLinked }: Pick<ReadPersona, 'isLinked'>): string[] =>
+  isLinked ? ['Its characters and groups are known by file names only. Choose it in their chats.'] : [];
+
 /** @param given an object; in old versions the description alone */
 function readOne(given: string, about: unknown): Omit<ReadPersona, 'isDefault'> {
   const notes: string[] = [];
@@ -66,9 +72,9 @@ function readOne(given: string, about: unknown): Omit<ReadPersona, 'isDefault'> 
     notes.push('The description was switched off there. It is given to the model here.');
   if (textOf(fields['title']).trim())
     notes.push(`Its title “${displayLine(textOf(fields['title']))}” has no place here.`);
-  if (Array.isArray(fields['connections']) && fields['connections'].length > 0)
-    notes.push('Its characters and groups are known by file names only. Choose it in their chats.');
-  return { name, description, lorebook: displayLine(textOf(fields['lorebook'])), notes };
+  const { connections } = fields;
+  const isLinked = Array.isArray(connections) && connections.length > 0;
+  return { name, description, isLinked, lorebook: displayLine(textOf(fields['lorebook'])), notes };
 }
 
 /** Never cuts a character in two. */

@@ -21,6 +21,9 @@ interface Deps extends WishDeps {
 const missing = () => new AppError('quick_replies.missing');
 const tooMany = () => new AppError('quick_replies.too_many', { params: { most: QUICK_REPLIES_MAX } });
 
+const isSame = (one: Given, other: Given): boolean =>
+  one.label === other.label && one.text === other.text && one.characterId === other.characterId;
+
 export function createQuickReplies(deps: Deps) {
   const { database, clock, ids, signals } = deps;
   const { checked, checkFile } = createQuickReplyChecks(deps);
@@ -42,11 +45,12 @@ export function createQuickReplies(deps: Deps) {
     }
   }
 
-  async function insert(tx: Tx, userId: string, { given, marks }: Checked): Promise<void> {
-    const id = ids.next();
+  async function insert(tx: Tx, userId: string, { given, marks }: Checked, id = ids.next()): Promise<void> {
     await store.insertQuickReply(tx, { id, userId, at: new Date(clock.now()), ...given });
     for (const mark of marks) await mark(tx, id);
   }
+
+  const takeFile = createFileTaker({ ids, checkFile, change, insert });
 
   return {
     list,
@@ -79,6 +83,9 @@ export function createQuickReplies(deps: Deps) {
       return list(userId);
     },
 
+    deleteIfThere: (userId: string, id: string): Promise<boolean> =>
+      change(userId, (tx) => store.deleteQuickReply(tx, userId, id)),
+
     /** @throws AppError quick_replies.missing */
     async delete(userId: string, id: string) {
       await change(userId, async (tx) => {
@@ -87,24 +94,55 @@ export function createQuickReplies(deps: Deps) {
       return list(userId);
     },
 
+    takeFile,
+
     /** What is refused of the file is left out and told. @throws AppError quick_replies.file, quick_replies.character */
     async importFile(
       userId: string,
-      { bytes, characterId }: { bytes: Uint8Array; characterId: string | null },
+      file: { bytes: Uint8Array; characterId: string | null },
       languages?: string,
     ): Promise<QuickReplyImport> {
-      const read = readQuickReplyFile(bytes);
-      if (!read) throw new AppError('quick_replies.file');
-      const { ready, notTaken, help } = await checkFile(userId, read, { characterId, languages });
-      const added = await change(userId, async (tx) => {
-        const room = Math.max(0, QUICK_REPLIES_MAX - (await store.countLocked(tx, userId)));
-        for (const one of ready.slice(0, room)) await insert(tx, userId, one);
-        for (const { given } of ready.slice(room)) notTaken.push({ label: given.label, why: 'full' });
-        return Math.min(room, ready.length);
-      });
+      const { added, notTaken, help } = await takeFile(userId, file, languages);
       return { ...(await list(userId)), added, notTaken, help };
     },
   };
 }
+
+interface TakerDeps {
+  ids: Ids;
+  checkFile: ReturnType<typeof createQuickReplyChecks>['checkFile'];
+  change<Result>(userId: string, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  insert(tx: Tx, userId: string, checked: Checked, id: string): Promise<void>;
+}
+
+const createFileTaker =
+  ({ ids, checkFile, change, insert }: TakerDeps) =>
+  /**
+   * @param idOf of its quick replies, by their place; with it, those that are here already are left out
+   * @returns how many are new, and how many were here
+   */
+  async (
+    userId: string,
+    {
+      bytes,
+      characterId,
+      idOf,
+    }: { bytes: Uint8Array; characterId: string | null; idOf?: (index: number) => string },
+    languages?: string,
+  ) => {
+    const read = readQuickReplyFile(bytes);
+    if (!read) throw new AppError('quick_replies.file');
+    const { ready, notTaken, help } = await checkFile(userId, read, { characterId, languages });
+    const counts = await change(userId, async (tx) => {
+      const room = Math.max(0, QUICK_REPLIES_MAX - (await store.countLocked(tx, userId)));
+      const here = idOf ? await readQuickReplies(tx, userId) : [];
+      const fresh = ready.filter(({ given }) => !here.some((one) => isSame(one, given)));
+      for (const [index, one] of fresh.slice(0, room).entries())
+        await insert(tx, userId, one, idOf?.(index) ?? ids.next());
+      for (const { given } of fresh.slice(room)) notTaken.push({ label: given.label, why: 'full' });
+      return { added: Math.min(room, fresh.length), known: ready.length - fresh.length };
+    });
+    return { ...counts, notTaken, help };
+  };
 
 export type QuickReplies = ReturnType<typeof createQuickReplies>;

@@ -32,6 +32,8 @@ export interface ChatJob {
   username: string;
   item: WaitingItem;
   characterId: string;
+  /** The persona that the chat is bound to, where that came in. */
+  personaId: string | null;
   reader: SourceReader;
   lease: Lease;
   /** Brings in what belongs to the chat besides its messages, before it counts as brought in; null for nothing. */
@@ -115,12 +117,13 @@ export function createChatPreparer({ clock, intake, safety }: Pick<ChatDeps, 'cl
     const carried = about && about.carried;
     const note = about?.note ? intake.fitNote(about.note) : null;
     if (isNew && note !== (about?.note ?? null)) notes.add('note.changed', 0);
+    if (isNew && item.picture && job.personaId === null) notes.add('persona.missing', 0);
     return {
       ...{ conversationId: id, position: item.position, planned, end: plan.end(), beside: target.beside },
       beginning: isNew
         ? {
             ...{ id, userId, characterId, title, at, personaName, sourceKey, head, note },
-            ...{ carried: carried ?? {}, variables: about?.variables ?? {} },
+            ...{ carried: carried ?? {}, variables: about?.variables ?? {}, personaId: job.personaId },
           }
         : null,
       ending: null,

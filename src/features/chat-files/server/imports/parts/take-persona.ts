@@ -3,8 +3,10 @@ import type { Database } from '../../../../../platform/server/db/database.ts';
 import type { Ids } from '../../../../../platform/server/ports/ids.ts';
 import { AppError } from '../../../../../shared/errors.ts';
 import type { FolderPersonas } from '../../chat-files.needs.ts';
+import { readDocument } from '../../formats/read-chat.ts';
+import { connectionsOf } from '../../formats/read-personas.ts';
 import { changePart } from '../change-part.ts';
-import { readItemAt, type WaitingItem } from '../imports.views.ts';
+import { readCardCharacter, readItemAt, type WaitingItem } from '../imports.views.ts';
 import { Stopped } from '../lease/lease.ts';
 import type { RunJob } from '../run-job.ts';
 import { claimTarget } from './claim-target.ts';
@@ -27,6 +29,20 @@ export function createPersonaTaker(deps: PersonaDeps) {
     return bytes ? { bytes, ...found } : null;
   }
 
+  /** Its characters begin with it. @returns what is to be told */
+  async function linked(job: RunJob, personaId: string, bytes: Uint8Array): Promise<string[]> {
+    const { id, userId } = job.import;
+    const { cards, groups } = connectionsOf(readDocument(Buffer.from(bytes)) ?? null);
+    const missing: string[] = [];
+    for (const card of cards) {
+      const name = card.replace(/\.[^.]*$/, '');
+      const found = await readCardCharacter(database.db, id, `folder:${name.toLowerCase()}`);
+      const isGiven = found?.characterId && (await personas.giveTo(userId, personaId, found.characterId));
+      if (!isGiven) missing.push(`It could not be chosen for the character “${name}”.`);
+    }
+    return groups > 0 ? [...missing, 'It cannot be chosen for groups.'] : missing;
+  }
+
   async function take(job: RunJob, item: WaitingItem): Promise<void> {
     const { userId } = job.import;
     const bytes = await job.reader.ask({ kind: 'persona', entry: item.entry, part: item.part });
@@ -40,6 +56,7 @@ export function createPersonaTaker(deps: PersonaDeps) {
     });
     if (item.lorebook && !(await linkBook(deps, job, item.lorebook, { personaId: id })))
       notes.push(`Its lorebook “${item.lorebook}” could not be added to it.`);
+    notes.push(...(await linked(job, id, bytes)));
     await changePart(job, item, {
       ...{ state: isNew ? 'done' : 'known', targetId: id, isMade: isNew },
       reason: notes.join(' ') || null,
