@@ -12,7 +12,8 @@ import {
   type SamplerName,
 } from '../../generation-rules.ts';
 import type { Changes } from './settings-form.ts';
-import { SAMPLER_LABELS, THINKING_LABELS } from './setting-words.ts';
+import { SAMPLER_LABELS } from '../sampler-words.ts';
+import { THINKING_LABELS } from './setting-words.ts';
 
 interface AllValuesProps {
   settings: Generation;

@@ -1,20 +1,8 @@
 // Numbers of the panel in words.
 import type { GenerationLength, Thinking } from '../../contract.ts';
-import type { SamplerName } from '../../generation-rules.ts';
 import { nearestLength } from '../../reply-lengths.ts';
 
 export const LENGTHS = ['short', 'medium', 'long', 'off'] as const;
-
-export const SAMPLER_LABELS: Record<SamplerName, string> = {
-  temperature: 'Temperature',
-  topP: 'Top P',
-  topK: 'Top K',
-  minP: 'Min P',
-  repetitionPenalty: 'Repetition penalty',
-  presencePenalty: 'Presence penalty',
-  frequencyPenalty: 'Frequency penalty',
-  seed: 'Seed',
-};
 
 export const THINKING_LABELS: Record<Thinking, string> = {
   default: 'Automatic',

@@ -8,6 +8,7 @@ import { Dialog, DialogTitle } from '../../../../platform/web/ui/layers/dialog.t
 import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 import type { Message } from '../../contract.ts';
 import type { ReplyRecord } from '../../record-contract.ts';
+import { samplerLines } from '../sampler-words.ts';
 import { MessageText } from '../thread/message-text.tsx';
 import { useRecord } from '../why/record.queries.ts';
 import { secondsText } from '../why/seconds-text.ts';
@@ -151,7 +152,7 @@ function linesOf(record: ReplyRecord): [string, string][] {
     ['Whole', record.totalMs === null ? null : secondsText(record.totalMs)],
     ['Memory', `${record.memory.length}`],
     ['Lore', `${record.lore.filter(({ isUsed }) => isUsed).length}`],
-    ...Object.entries(record.sampler).map(([name, value]): [string, string] => [name, `${value}`]),
+    ...samplerLines(record.sampler),
   ];
   return lines.filter((line): line is [string, string] => line[1] !== null);
 }

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { wholeNumber } from '../../../../platform/web/format.ts';
 import type { ReplyRecord, SectionKind } from '../../record-contract.ts';
+import { samplerLines } from '../sampler-words.ts';
 import { PaneNotice } from '../panes/pane-states.tsx';
 import { secondsText } from './seconds-text.ts';
 import { sectionName } from './section-names.ts';
@@ -129,7 +130,7 @@ function Written({ record }: { record: ReplyRecord }) {
   if (firstWordMs !== null) rows.push(['First word after', secondsText(firstWordMs)]);
   if (totalMs !== null) rows.push(['Written in', secondsText(totalMs)]);
   if (coins > 0) rows.push(['Coins', wholeNumber(coins)]);
-  for (const [name, value] of Object.entries(sampler)) rows.push([name, String(value)]);
+  rows.push(...samplerLines(sampler));
   if (rows.length === 0) return null;
   return (
     <details className="why-written">

@@ -64,6 +64,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('samplers are named as in the settings', async () => {
+  network({ [RECORD]: json({ record: aRecord({ sampler: { topP: 0.9, mirostat: 2 } }) }) });
+  draw();
+  await screen.findByText('5,214');
+  const rows = [...document.querySelectorAll('.why-written .kv')].map((row) => row.textContent);
+  expect(rows).toContain('Top P0.9');
+  expect(rows).toContain('mirostat2');
+});
+
 test('the figures of the context add up to the window', async () => {
   network({ [RECORD]: json({ record: aRecord() }) });
   draw();
