@@ -146,3 +146,24 @@ describe('a character', () => {
     expect(safety.checkCharacter(card).allowed).toBe(false);
   });
 });
+
+describe('the name Zed, which is "dez" turned around', () => {
+  it.each(['Zed', 'ZED', 'Zed, a tall man of forty.', 'Nobody knows his name? Zed.'])(
+    'accepts %s',
+    (text) => {
+      expect(safety.checkCharacter(withText('name', text)).fields).toEqual([]);
+      expect(safety.check(text, 'persona').allowed).toBe(true);
+    },
+  );
+
+  it.each(['sona zed', 'zed ylno', 'neetfif', 'Zed, 15', 'Zed is ten years old', 'Dez anos', 'Z.e.d', 'xid'])(
+    'still refuses %s',
+    (text) => {
+      expect(safety.checkCharacter(withText('name', text)).allowed).toBe(false);
+    },
+  );
+
+  it('is no name beside words that are turned around too', () => {
+    expect(safety.check('Zed, xes saw ehs', 'character').allowed).toBe(false);
+  });
+});

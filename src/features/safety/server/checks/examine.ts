@@ -26,8 +26,14 @@ export type Examiner = {
 };
 
 const ADULT = 18;
+/** A name that is Portuguese for ten when it is turned around. */
+const NAME_BACKWARDS = /^zed$/i;
 /** Years of birth further in the future than this many years are ignored. */
 const OLDEST = 120;
+
+/** In a short username, one digit and a unit meet by chance: "tony_3l" in ROT13. */
+const isChance = ({ rule, hits }: TraceLine) =>
+  rule === 'min.stated-age' && !hits.some(({ match }) => /\d\d/.test(match.text));
 
 export function createExaminer(packs: readonly Pack[], year: () => number): Examiner {
   const lexicon = compileLexicon(packs);
@@ -91,11 +97,15 @@ export function createExaminer(packs: readonly Pack[], year: () => number): Exam
   function refusals(folded: Folded, surface: Surface, reading: string): TraceLine[] {
     const hits = readFolded(folded);
     // Long prose turned around holds a few letters of anything: "he's 13" in ROT13 begins with "ur".
+    const isSexual = numbers.sexual.some((group) => hits.has(group));
     const byChance = surface === 'character' ? [ageBare, ageSex, ageUnder, roleMinor] : [ageBare];
     for (const group of byChance) {
-      const said = hits
-        .get(group)
-        ?.filter(({ start, end }) => !isByChance(folded.source.slice(start, end), surface, reading, group));
+      const said = hits.get(group)?.filter(({ start, end }) => {
+        const text = folded.source.slice(start, end);
+        // Whoever turns the words around it too has not written a name.
+        const isName = reading === 'backwards' && !isSexual && NAME_BACKWARDS.test(text);
+        return !isName && !isByChance(text, surface, reading, group);
+      });
       if (said) hits.set(group, said);
     }
     return judged(hits, surface, folded.source, reading).filter(
@@ -110,10 +120,6 @@ export function createExaminer(packs: readonly Pack[], year: () => number): Exam
     if (group === roleMinor) return letters < 5;
     return letters < (reading === 'rot13' ? 3 : 2);
   }
-
-  /** In a short username, one digit and a unit meet by chance: "tony_3l" in ROT13. */
-  const isChance = ({ rule, hits }: TraceLine) =>
-    rule === 'min.stated-age' && !hits.some(({ match }) => /\d\d/.test(match.text));
 
   return {
     lexicon,
