@@ -95,7 +95,8 @@ export const personasContract = contract({
     method: 'DELETE',
     path: '/api/personas/{id}',
     access: 'session',
-    summary: 'Deletes a persona. Its conversations go on with the default one.',
+    summary:
+      'Deletes a persona. Its conversations keep its name, and their next prompts lack its description.',
     params: IdParams,
     reply: List,
     errors: missing,
