@@ -6,7 +6,7 @@ import type { Database } from '../../../../platform/server/db/database.ts';
 import type { chatFindContract } from '../../find-contract.ts';
 import { FOUND_MAX } from '../../order-rules.ts';
 import { isShown, readPath, readShownBelow } from '../chat.views.ts';
-import { missing, type Conversations } from '../conversations/conversations.service.ts';
+import type { Conversations } from '../conversations/conversations.service.ts';
 import { findElsewhere, findMessages } from '../found-messages.views.ts';
 
 interface FindDeps {

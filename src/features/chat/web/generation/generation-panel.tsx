@@ -85,7 +85,7 @@ const useFormState = (form: SettingsForm) => useSyncExternalStore(form.subscribe
 
 const withChanges = (
   saved: Generation,
-  { note, noteReplaces, ...changes }: GenerationChange,
+  { note, noteReplaces: _, ...changes }: GenerationChange,
 ): Generation => ({ ...saved, ...changes, note: { ...saved.note, ...note } });
 
 /** The text in a refusal because another device has changed it; null for any other error. */

@@ -78,7 +78,7 @@ export function createSettingsForm({ clock, save }: FormDeps) {
     },
     /** Forgets what was written of the note, and keeps what else is not saved yet. */
     dropNote(): void {
-      const { note, noteReplaces, ...changes } = state.changes;
+      const { note: _, noteReplaces: __, ...changes } = state.changes;
       update({ changes, error: null });
       void flush();
     },

@@ -30,7 +30,7 @@ export function useVersions(
   };
   const turn = (action: SwipeAction) => {
     if (action === 'try') orders.chatSession.regenerate(message);
-    else orders.select(alternatives[action === 'earlier' ? alternative - 2 : alternative]!);
+    else void orders.select(alternatives[action === 'earlier' ? alternative - 2 : alternative]!);
   };
   const canPin = isFree && message.content !== '';
   useKeys(own, (event) => {
