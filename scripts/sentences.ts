@@ -3,7 +3,7 @@
 //   --whole   with --check: fails for all of it
 import { LANGUAGES } from '../src/shared/language/languages.ts';
 import { checkLanguage } from './sentences/check-sentences.ts';
-import { readSources } from './sentences/sources.ts';
+import { readSources, straySentences } from './sentences/sources.ts';
 import { updateLanguage } from './sentences/update-catalogues.ts';
 
 /** How many sentences a list names. */
@@ -21,7 +21,9 @@ else
   }
 
 function check(isWhole: boolean): void {
-  let isBad = false;
+  const stray = straySentences();
+  list('Sentences where readers need codes. Put them into src/shared/messages/english', stray);
+  let isBad = stray.length > 0;
   for (const language of others) {
     const { missing, outdated, broken } = checkLanguage(language, sentences);
     list(

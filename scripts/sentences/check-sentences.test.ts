@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { straySentences, strayIn } from './sources.ts';
 import { faultOf } from './check-sentences.ts';
 
 const sentence = { id: 'Read <0>the rules</0>, {name}', places: ['<0>', '{name}'], files: new Set<string>() };
@@ -20,4 +21,11 @@ test('a form for a number may leave the number out, and braces of the sentence i
   expect(
     faultOf('{user} ist der Name', { ...sentence, id: '{user} is the name', places: [] }, false),
   ).toBeNull();
+});
+
+test('what an import writes holds no sentence that all readers would get in English', () => {
+  expect(straySentences()).toEqual([]);
+  expect(strayIn('a.ts', "notes.push('The name is cut.'); add('time.unknown');")).toEqual([
+    'a.ts: The name is cut.',
+  ]);
 });

@@ -20,6 +20,13 @@ const READ = [
   'src/shared/messages/**/*.ts',
   ...BY_SERVER,
 ];
+/** What the server writes of imports: codes and remarks only, so that every reader gets them in their language. */
+const WITHOUT_SENTENCES = [
+  'src/features/chat-files/server/imports/present-import.ts',
+  'src/features/chat-files/server/imports/parts/{read-part,remarks,take-*}.ts',
+  'src/features/chat/server/personas/{persona-files,sillytavern-personas,take-persona}.ts',
+  'src/features/chat/server/{generation/presets,quick-replies/quick-replies}-of-folders.ts',
+];
 const NOT_READ = [
   /\.test\.tsx?$/,
   /\/test-support\//,
@@ -65,6 +72,17 @@ export function readSources(): Map<string, Sentence> {
   for (const file of files) add(all, file, readSource(file, readFileSync(path.join(ROOT, file), 'utf8')));
   return all;
 }
+
+/** Sentences that would reach all readers in English. */
+export const strayIn = (file: string, code: string): string[] =>
+  readSource(file, code)
+    .filter(({ form }) => form !== 'locale')
+    .map(({ id }) => `${file}: ${id}`);
+
+export const straySentences = (): string[] =>
+  globSync(WITHOUT_SENTENCES, { cwd: ROOT }).flatMap((file) =>
+    strayIn(file, readFileSync(path.join(ROOT, file), 'utf8')),
+  );
 
 function add(all: Map<string, Sentence>, file: string, found: readonly Found[]): void {
   for (const { form, id, plural, places, inner } of found) {

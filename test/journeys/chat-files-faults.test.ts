@@ -132,7 +132,7 @@ test('an import whose server died before its file was stored is failed at the ne
   const found = await person.chatFiles.get({ params: { id } });
   expect(found).toMatchObject({
     state: 'failed',
-    problem: expect.stringContaining('upload it again') as string,
+    problem: { message: expect.stringContaining('upload it again') as string },
   });
 });
 

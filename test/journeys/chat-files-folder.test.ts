@@ -132,7 +132,7 @@ test('each part goes to its place, is found again, and goes with an undo', async
     'OpenAI Settings/Slow.json': ['preset', 'done', 'Not taken: top_z.'],
     'QuickReplies/Evening.json': [
       ...['preset', 'done'],
-      'Its buttons are among your quick replies now. Not taken: “Script” runs a script.',
+      'Its buttons are among your quick replies now. These buttons run a script and were not taken: Script.',
     ],
     'sysprompt/Plain.json': ['preset', 'done', 'kept'],
     'settings.json': ['other', 'left', 'settings'],

@@ -351,7 +351,8 @@ test('what is broken or cut is named, and the rest comes in', async () => {
 
 test('what cannot be read at all is refused with a sentence', async () => {
   const eve = await app.signUp('eve_r');
-  const problemOf = async (file: Uint8Array) => (await bringIn(app, eve, file, { dryRun: 'true' })).problem;
+  const problemOf = async (file: Uint8Array) =>
+    (await bringIn(app, eve, file, { dryRun: 'true' })).problem?.message;
   expect(await problemOf(unknownSave())).toMatch(/form that is not known/);
   const locked = backupOf([
     ['encryption.risudat', Buffer.from('{"type":"account"}')],
@@ -367,7 +368,7 @@ test('what cannot be read at all is refused with a sentence', async () => {
   });
   expect(await problemOf(whole.subarray(0, 60))).toMatch(/ends before its chats/);
   const within = await bringIn(app, eve, zipOf({ 'risu.bin': whole as never }), { dryRun: 'true' });
-  expect(within.problem).toMatch(/Risu/);
+  expect(within.problem?.message).toMatch(/Risu/);
 });
 
 test('a save that is stopped anywhere and gone on with comes in once', async () => {

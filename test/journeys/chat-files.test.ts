@@ -257,7 +257,10 @@ describe('a data folder', () => {
 
   test('an archive that unpacks to too much is refused', async () => {
     const done = await bringIn(app, mira, zipOf({ 'chats/a/b.jsonl': '0'.repeat(4_000_000) }));
-    expect(done).toMatchObject({ state: 'failed', problem: expect.stringContaining('unpacks') as string });
+    expect(done).toMatchObject({
+      state: 'failed',
+      problem: { message: expect.stringContaining('unpacks') as string },
+    });
     expect(await bringIn(app, mira, 'no chat at all')).toMatchObject({ state: 'failed' });
   });
 });

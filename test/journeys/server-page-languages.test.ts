@@ -1,16 +1,24 @@
 // What the server writes for readers itself, pages and files, is in their language.
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTexts } from '../../scripts/build-texts.ts';
 import { ageGate } from '../../src/features/legal/server/age-gate.ts';
 import * as englishReport from '../../src/features/chat-files/server/imports/report-text.ts';
+import { readReason } from '../../src/features/chat-files/server/imports/parts/remarks.ts';
+import { reasonOf } from '../../src/features/chat-files/web/import/import-text.ts';
 import * as englishPages from '../../src/features/shares/server/page/page-texts.ts';
 import type { OpenShare } from '../../src/features/shares/server/page/open-share.views.ts';
 import { gatePage, reportPage, sharePage } from '../../src/features/shares/server/page/pages.ts';
 import { findTexts, inLanguages } from '../../src/platform/server/texts/in-languages.ts';
+import { loadMessages, sentenceOf } from '../../src/platform/web/messages.ts';
+import { bringIn, itemsOf } from '../support/chat-files.ts';
+import { fileOf, lines, SILLY_TAVERN, zipOf } from '../support/chat-forms.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+type Texts = Record<'shared/messages/en', { en: Record<string, string> }>;
 
 let app: TestApp;
 let folder: string;
@@ -96,15 +104,84 @@ test('an exported chat and the report of an import speak the language of who ask
     expect(await read(format)).toContain('wurde von KI geschrieben. Die Zeiten sind in UTC.');
 
   const reports = inLanguages('features/chat-files/server/imports/report-text', englishReport);
-  const item = { path: 'a.jsonl', title: null, kind: 'chat', state: 'left', reason: 'empty', messages: 2 };
+  const item = {
+    remarks: [],
+    path: 'a.jsonl',
+    title: null,
+    kind: 'chat',
+    state: 'left',
+    reason: 'empty',
+    messages: 2,
+  };
   const notes = [{ code: 'line.broken', count: 2, places: ['3', '4'] }];
   async function* parts() {
     yield { ...item, notes } as never;
   }
-  const head = { fileName: 'x.zip', bytes: 1234, createdAt: '2026-11-29', state: 'done' as const };
+  const head = {
+    fileName: 'x.zip',
+    bytes: 1234,
+    createdAt: new Date('2026-11-29T22:30:00Z'),
+    utcOffset: 120,
+    state: 'done' as const,
+  };
   let text = '';
   for await (const piece of reports('de').reportText(head, parts())) text += piece;
-  expect(text).toContain('Import von x.zip (1.234 Bytes), begonnen 2026-11-29. Er ist abgeschlossen.\n');
+  expect(text).toContain(
+    'Import von x.zip (1.234 Bytes), begonnen 30. November 2026 um 00:30 GMT+2. Er ist abgeschlossen.\n',
+  );
   expect(text).toContain('Chat a.jsonl, 2 Nachrichten: nicht übernommen: ');
   expect(text).not.toMatch(/messages|could not/);
+});
+
+test('what came of a folder is told in the language of its reader, on the page and as text', async () => {
+  const bea = await app.signUp('bea');
+  bea.session.headers['accept-language'] = 'de';
+  const about = { description: 'Keeps bees.', position: 9, lorebook: 'Lost', title: 'Beekeeper' };
+  const personas = {
+    personas: { 'wren.png': 'Wren' },
+    persona_descriptions: { 'wren.png': { ...about, connections: [{ type: 'character', id: 'x.png' }] } },
+  };
+  const data = zipOf({
+    'data/settings.json': JSON.stringify({ power_user: personas }),
+    'data/OpenAI Settings/Slow.json': JSON.stringify({ temperature: 0.7, top_z: 3, prompts: [] }),
+    'data/chats/Wren/walk.jsonl': lines(...SILLY_TAVERN),
+  });
+  const { id } = await bringIn(app, bea, data, { utcOffset: 60 });
+  await bea.chatFiles.begin({ params: { id }, body: { choices: {} } });
+  await app.services.chatFiles.settle();
+  const items = await itemsOf(bea, { id });
+  const german = createRequire(import.meta.url)(path.join(folder, 'de.cjs')) as Texts;
+  const { en } = german['shared/messages/en'];
+  await loadMessages('de', async () => en);
+  const page = items.map(reasonOf).join('\n');
+  const report = await bea.chatFiles.report({ params: { id } });
+  const text = await (report as unknown as Response).text();
+  for (const words of [page, text]) {
+    for (const german of ['Nicht übernommen: top_z.', 'Hier bekommt das Modell sie.', 'Lorebook „Lost“'])
+      expect(words).toContain(german);
+    expect(words).not.toMatch(/Not taken|switched off there|could not be added|has no place|file names only/);
+  }
+  expect(text).toMatch(
+    /begonnen \d+\. \p{L}+ \d{4} um \d\d:\d\d MEZ|begonnen \d+\. \p{L}+ \d{4} um \d\d:\d\d GMT\+1/u,
+  );
+  const { problem } = await bringIn(app, bea, 'no chat', { dryRun: 'true' });
+  expect(problem && sentenceOf(problem)).toBe('In dieser Datei wurde kein Chat oder Charakter erkannt');
+  await loadMessages();
+
+  const told = await bea.personas.import({
+    file: fileOf(
+      JSON.stringify({ personas: { 'a.png': '', 'b.png': 'Ode' }, persona_descriptions: { 'b.png': about } }),
+    ),
+  });
+  await loadMessages('de', async () => en);
+  const remarks = told.notes.flatMap(({ remarks }) => remarks.map(sentenceOf)).join(' ');
+  await loadMessages();
+  expect(remarks).toContain('Sie hat keinen Namen und wurde weggelassen.');
+  expect(remarks).not.toMatch(/left out|switched off|not in the file/);
+});
+
+test('rows of older imports stay readable', () => {
+  const sentence = 'Its lorebook “Lost” could not be added to it.';
+  expect(readReason(sentence)).toEqual({ reason: sentence, remarks: [] });
+  expect(readReason('[{ not JSON')).toEqual({ reason: '[{ not JSON', remarks: [] });
 });

@@ -1,5 +1,6 @@
 // Chats as files: export in the forms of other programs, and import from them.
 import { z } from 'zod';
+import { Remark } from '../../shared/remark.ts';
 import { contract } from '../../shared/route.ts';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
@@ -62,7 +63,10 @@ export const ImportItem = z.object({
   messages: z.number().int(),
   doneMessages: z.number().int(),
   state: ItemState,
+  /** A code of the report, or a sentence in English. */
   reason: z.string().nullable(),
+  /** What the sentence says, for other languages. */
+  remarks: z.array(Remark),
   notes: z.array(ItemNote),
   conversationId: z.string().nullable(),
   characterId: z.string().nullable(),
@@ -113,8 +117,8 @@ export const ChatImport = z.object({
   /** Bytes of the file that are here. */
   received: z.number().int(),
   state: ImportState,
-  /** Why it failed, as a sentence. */
-  problem: z.string().nullable(),
+  /** Why it failed. */
+  problem: Remark.nullable(),
   /** Parts by kind and state; together all that the file holds. */
   counts: z.array(Count),
   names: z.array(ImportName),

@@ -1,5 +1,6 @@
 // Personas: who the user is in a conversation.
 import { z } from 'zod';
+import { Remark } from '../../shared/remark.ts';
 import { contract } from '../../shared/route.ts';
 import { DisplayLine } from '../../shared/words/display-line-kind.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
@@ -33,8 +34,8 @@ export type OwnPersona = z.infer<typeof OwnPersona>;
 export const PersonaImport = z.object({
   /** Of those that were added, in the order of the file. */
   names: z.array(z.string()),
-  /** What was changed or left out, each as a sentence. */
-  notes: z.array(z.object({ name: z.string(), text: z.string() })),
+  /** What was changed or left out of each; `name` is empty where it has none, and null for the file as a whole. */
+  notes: z.array(z.object({ name: z.string().nullable(), remarks: z.array(Remark) })),
 });
 export type PersonaImport = z.infer<typeof PersonaImport>;
 

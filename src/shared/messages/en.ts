@@ -8,6 +8,7 @@ import { enChat } from './english/chat.ts';
 import { tooLong } from '../words/too-long.ts';
 import { chatFilesMessages } from './english/chat-files.ts';
 import { lorebookMessages } from './english/lorebooks.ts';
+import { remarkMessages } from './english/remarks.ts';
 import { sharesMessages } from './english/shares.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
@@ -178,6 +179,7 @@ export const en = {
   'legal.outdated': 'This document has changed meanwhile. Please look at it again.',
 
   ...chatFilesMessages,
+  ...remarkMessages,
   ...sharesMessages,
   ...lorebookMessages,
 

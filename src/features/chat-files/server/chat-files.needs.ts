@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/server/db/database.ts';
+import type { Remark } from '../../../shared/remark.ts';
 
 export type Mark = 'masked' | 'corrected' | 'out_of_role' | 'cut';
 
@@ -150,7 +151,7 @@ export interface FolderPersonas {
     userId: string,
     id: string,
     file: { bytes: Uint8Array; picture: Uint8Array | null },
-  ): Promise<{ id: string; isNew: boolean; notes: string[] }>;
+  ): Promise<{ id: string; isNew: boolean; notes: Remark[] }>;
   /**
    * Lets new conversations with the character begin as it, unless something is chosen there already.
    * @returns whether they do
@@ -165,12 +166,12 @@ export interface FolderPresets {
   /** Whether the file holds anything that a preset has here; templates of prompts for instance do not. */
   isPreset(file: { bytes: Uint8Array; filename: string }): boolean;
   has(userId: string, id: string): Promise<boolean>;
-  /** @returns what of the file was not taken, each by its name @throws AppError presets.too_many */
+  /** @returns what of the file was not taken @throws AppError presets.too_many */
   take(
     userId: string,
     id: string,
     file: { bytes: Uint8Array; filename: string },
-  ): Promise<{ notTaken: string[] }>;
+  ): Promise<{ notTaken: Remark[] }>;
   /** @throws AppError presets.missing */
   delete(userId: string, id: string): Promise<unknown>;
 }
@@ -185,7 +186,7 @@ export interface FolderQuickReplies {
     userId: string,
     id: string,
     file: { bytes: Uint8Array },
-  ): Promise<{ added: number; known: number; notTaken: string[] }>;
+  ): Promise<{ added: number; known: number; notTaken: Remark[] }>;
   delete(userId: string, id: string): Promise<void>;
 }
 

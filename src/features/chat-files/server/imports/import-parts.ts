@@ -35,9 +35,8 @@ export async function* allParts(db: Db, id: string): AsyncGenerator<ImportItem> 
 const textsIn = inLanguages('features/chat-files/server/imports/report-text', english);
 
 export function reportFile(db: Db, row: views.ImportRow, language: string): FileAnswer {
-  const createdAt = row.createdAt.toISOString();
-  const text = textsIn(language).reportText({ ...row, createdAt }, allParts(db, row.id));
-  return { name: `import ${createdAt.slice(0, 10)}.txt`, bytes: encoded(text) };
+  const text = textsIn(language).reportText(row, allParts(db, row.id));
+  return { name: `import ${row.createdAt.toISOString().slice(0, 10)}.txt`, bytes: encoded(text) };
 }
 
 async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {

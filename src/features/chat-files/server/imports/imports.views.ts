@@ -4,6 +4,7 @@ import type { ImportItem, ImportState, ItemKind, ItemNote, ItemState } from '../
 import { KEPT_KINDS, TAKEN_KINDS } from '../../rules.ts';
 import type { FoundName } from './imports.store.ts';
 import { OPEN_ITEMS } from './open-items.views.ts';
+import { readReason } from './parts/remarks.ts';
 
 export interface ImportRow {
   id: string;
@@ -14,6 +15,8 @@ export interface ImportRow {
   characterId: string | null;
   names: FoundName[];
   choices: Record<string, string>;
+  /** Minutes east of UTC, of the user who began it. */
+  utcOffset: number;
   leftOut: ItemKind[];
   problem: string | null;
   createdAt: Date;
@@ -26,7 +29,7 @@ const IMPORT = sql`id, file_name as "fileName", bytes::float8 as bytes,
   case when state = 'receiving' then coalesce((
     select sum(p.bytes) from chat_import_pieces p where p.import_id = chat_imports.id), 0)::float8
   else bytes::float8 end as received,
-  case when undo_due_at is null then state else 'undoing' end as state, character_id as "characterId", names, choices, left_out as "leftOut", problem,
+  case when undo_due_at is null then state else 'undoing' end as state, character_id as "characterId", names, choices, utc_offset as "utcOffset", left_out as "leftOut", problem,
   created_at as "createdAt", finished_at as "finishedAt", expires_at as "expiresAt", has_file as "hasFile"`;
 
 export async function readImport(db: Db, id: string, userId: string): Promise<ImportRow | null> {
@@ -101,13 +104,13 @@ const matching = (importId: string, { kind, state, isNoted, afterPosition = -1 }
   and (not ${isNoted ?? false} or state in ('unmatched', 'left', 'failed') or (kind = 'chat' and notes <> '[]'::jsonb))`;
 
 export async function readItems(db: Db, importId: string, filter: ItemFilter): Promise<ImportItem[]> {
-  const result = await sql<ImportItem>`
+  const result = await sql<Omit<ImportItem, 'remarks'>>`
     select position, kind, path, program, title, messages, done_messages as "doneMessages", state, reason, notes,
       (select c.id from conversations c where c.id = conversation_id and c.user_id is not null) as "conversationId",
       character_id as "characterId"
     from chat_import_items where ${matching(importId, filter)}
     order by position offset ${filter.offset ?? 0} limit ${filter.limit}`.execute(db);
-  return result.rows;
+  return result.rows.map((row) => ({ ...row, ...readReason(row.reason) }));
 }
 
 export async function countItems(db: Db, importId: string, filter: ItemFilter): Promise<number> {

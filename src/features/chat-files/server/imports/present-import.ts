@@ -1,21 +1,20 @@
-import { en } from '../../../../shared/messages/en.ts';
+import type { MessageId } from '../../../../shared/catalogue.ts';
+import { remark, type Remark } from '../../../../shared/remark.ts';
 import type { ChatImport, ItemNote } from '../../contract.ts';
+import type { FileProblem } from '../archive/refused-file.ts';
 import { chooseFor } from './names/choose.ts';
 import type { FactsOf } from './names/name-facts.ts';
 import type { CountRow, ImportRow } from './imports.views.ts';
 
-const SENTENCES: Record<string, string> = {
-  damaged: en['files.refused/damaged'],
-  bomb: en['files.refused/bomb'],
-  too_many: en['files.refused/too_many'],
-  too_large: en['files.refused/too_large'],
-  empty: en['files.refused/empty'],
-  document: en['files.refused/document'],
-  heavy: en['files.refused/heavy'],
-  risu: en['files.refused/risu'],
-  risu_cut: en['files.refused/risu_cut'],
-  interrupted: en['files.refused/interrupted'],
-};
+const PROBLEMS = {
+  ...{ damaged: 'files.refused/damaged', bomb: 'files.refused/bomb', too_many: 'files.refused/too_many' },
+  ...{ too_large: 'files.refused/too_large', empty: 'files.refused/empty' },
+  ...{ document: 'files.refused/document', heavy: 'files.refused/heavy', risu: 'files.refused/risu' },
+  ...{ risu_cut: 'files.refused/risu_cut', interrupted: 'files.refused/interrupted' },
+} as const satisfies Record<FileProblem, MessageId>;
+
+const problemOf = (problem: string): Remark =>
+  remark(Object.hasOwn(PROBLEMS, problem) ? PROBLEMS[problem as FileProblem] : 'files.refused');
 
 const isBroughtIn = ({ kind }: CountRow): boolean => kind !== 'other';
 
@@ -51,7 +50,7 @@ export function presentBrief(
     bytes: row.bytes,
     received: row.received,
     state: row.state,
-    problem: row.problem === null ? null : (SENTENCES[row.problem] ?? en['files.refused']),
+    problem: row.problem === null ? null : problemOf(row.problem),
     counts: counts.map(({ doneMessages: _, ...count }) => count),
     progress: progressOf(counts, shown.title),
     expiresAt: row.expiresAt.toISOString(),

@@ -83,7 +83,7 @@ test('after it has gone on, the new report is shown', async () => {
 /** What comes first when `See` is pressed. */
 const item = {
   ...{ position: 0, kind: 'chat', path: 'chats/Noor/a.jsonl', program: 'sillytavern', title: 'A walk' },
-  ...{ messages: 12, doneMessages: 0, state: 'waiting', reason: null, notes: [] },
+  ...{ messages: 12, doneMessages: 0, state: 'waiting', reason: null, remarks: [], notes: [] },
   ...{ conversationId: null, characterId: null },
 };
 

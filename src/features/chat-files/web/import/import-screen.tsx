@@ -3,6 +3,7 @@ import '../../../../platform/web/ui/surface.css';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
+import { sentenceOf } from '../../../../platform/web/messages.ts';
 import { useFilesDrop } from '../../../../platform/web/screen/use-file-drop.ts';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { ErrorState } from '../../../../platform/web/ui/states/error-state.tsx';
@@ -132,7 +133,7 @@ const busyOf = (found: ChatImport | undefined): 'reading' | 'undoing' | null =>
 
 const problemOf = (found: ChatImport | undefined): string | null =>
   found?.state === 'failed'
-    ? found.problem
+    ? found.problem && sentenceOf(found.problem)
     : found?.state === 'undone'
       ? 'This import was undone. What it brought in is deleted.'
       : null;

@@ -1,6 +1,8 @@
 // The sentences of the import that are computed.
+import { sentenceOf } from '../../../../platform/web/messages.ts';
 import { counted } from '../../../../shared/words/counted.ts';
-import type { ChatImport, ItemKind, ItemState } from '../../contract.ts';
+import type { ChatImport, ImportItem, ItemKind, ItemState } from '../../contract.ts';
+import { reasonText } from '../../report-words.ts';
 import { sizeText } from '../size-text.ts';
 
 type Counts = ChatImport['counts'];
@@ -46,6 +48,10 @@ export function fileText({
     .filter(Boolean)
     .join(', ');
 }
+
+/** Why a part has its state, and what was changed or left out of it; null where nothing is to be told. */
+export const reasonOf = ({ reason, remarks }: Pick<ImportItem, 'reason' | 'remarks'>): string | null =>
+  remarks.length > 0 ? remarks.map(sentenceOf).join(' ') : reason && reasonText(reason);
 
 /** Whole days, at least one while there is any time left. */
 export const daysLeft = (until: string, now: number): number =>

@@ -4,8 +4,9 @@ import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 import { counted } from '../../../../shared/words/counted.ts';
 import type { ChatImport, ImportItem, ItemKind } from '../../contract.ts';
-import { reasonText, STATE_NAMES } from '../../report-words.ts';
+import { STATE_NAMES } from '../../report-words.ts';
 import { useItems } from '../chat-files.queries.ts';
+import { reasonOf } from './import-text.ts';
 import { ListPages } from './list-pages.tsx';
 
 interface KindItemsProps {
@@ -54,10 +55,11 @@ export function KindItems({ found, kind, id }: KindItemsProps) {
 }
 
 /** "12 messages, here already, chats/Noor/a.jsonl" */
-function aboutOf({ kind, messages, state, reason, title, path }: ImportItem): string {
+function aboutOf(item: ImportItem): string {
+  const { kind, messages, state, title, path } = item;
   return [
     kind === 'chat' || kind === 'group' ? counted(messages, 'message') : '',
-    state === 'waiting' ? '' : reason ? reasonText(reason) : STATE_NAMES[state],
+    state === 'waiting' ? '' : (reasonOf(item) ?? STATE_NAMES[state]),
     title ? path : '',
   ]
     .filter(Boolean)

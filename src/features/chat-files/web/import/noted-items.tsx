@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { Button, buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
 import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 import type { ChatImport, ImportItem } from '../../contract.ts';
-import { KIND_NAMES, noteText, reasonText } from '../../report-words.ts';
+import { KIND_NAMES, noteText } from '../../report-words.ts';
 import { useItems } from '../chat-files.queries.ts';
+import { reasonOf } from './import-text.ts';
 import { ListPages } from './list-pages.tsx';
 
 /** Only what needs a look: what failed, waits, was left, or was corrected. */
@@ -47,11 +48,11 @@ const asSentence = (words: string): string =>
 const SIGNS = { failed: FileX, unmatched: TriangleAlert, left: Info } as const;
 
 function NotedItem({ item }: { item: ImportItem }) {
-  const { kind, state, reason, notes, path, title, conversationId } = item;
+  const { kind, state, notes, path, title, conversationId } = item;
   const Sign = SIGNS[state as keyof typeof SIGNS] ?? Info;
   // What is not taken needs no account of its single lines.
   const noticed = kind === 'chat' ? notes.map(noteText) : [];
-  const words = [reason && reasonText(reason), ...noticed].filter((words) => words !== null);
+  const words = [reasonOf(item), ...noticed].filter((words) => words !== null);
   return (
     <li className="import-noted">
       <Sign className={state === 'unmatched' || state === 'failed' ? 'i import-warning' : 'i'} aria-hidden />

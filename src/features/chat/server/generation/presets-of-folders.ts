@@ -1,6 +1,7 @@
 // Presets that come with a folder of chats.
 import type { Database } from '../../../../platform/server/db/database.ts';
 import { PRESET_FILE_MAX } from '../../generation-rules.ts';
+import { remark, type Remark } from '../../../../shared/remark.ts';
 import type { NotTakenLine } from '../../presets-contract.ts';
 import { readPresetFile } from './preset-file.ts';
 import type { Presets } from './presets.service.ts';
@@ -11,18 +12,23 @@ interface File {
   filename: string;
 }
 
-function nameOf(line: NotTakenLine): string {
-  switch (line.kind) {
-    case 'prompt':
-      return `prompt “${line.name}”`;
-    case 'note':
-    case 'name':
-      return `the ${line.kind} (${line.refusal.message})`;
-    case 'more':
-      return `${line.count} further fields`;
-    default:
-      return line.field;
-  }
+function remarksOn(lines: readonly NotTakenLine[]): Remark[] {
+  const namesOf = (kinds: readonly NotTakenLine['kind'][]): string =>
+    lines
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((line) => ('field' in line ? line.field : 'name' in line ? line.name : ''))
+      .join('; ');
+  const [fields, names] = [namesOf(['unknown', 'wrong', 'stops']), namesOf(['prompt'])];
+  return [
+    ...(fields ? [remark('presets.remark/fields', { fields })] : []),
+    ...(names ? [remark('presets.remark/prompts', { names })] : []),
+    ...lines.flatMap((line): Remark[] => {
+      if (line.kind === 'more') return [remark('presets.remark/more', { count: line.count })];
+      return line.kind === 'note' || line.kind === 'name'
+        ? [remark(`presets.remark/${line.kind}`), line.refusal]
+        : [];
+    }),
+  ];
 }
 
 export const createPresetsOfFolders = ({ db }: Pick<Database, 'db'>, presets: Presets) => ({
@@ -32,10 +38,10 @@ export const createPresetsOfFolders = ({ db }: Pick<Database, 'db'>, presets: Pr
 
   has: async (userId: string, id: string): Promise<boolean> => (await readPreset(db, userId, id)) !== null,
 
-  /** @returns what of the file was not taken, each by its name @throws AppError presets.file, presets.too_many */
-  async take(userId: string, id: string, { bytes, filename }: File): Promise<{ notTaken: string[] }> {
+  /** @returns what of the file was not taken @throws AppError presets.file, presets.too_many */
+  async take(userId: string, id: string, { bytes, filename }: File): Promise<{ notTaken: Remark[] }> {
     const { notTaken } = await presets.importFile(userId, { bytes, name: filename, id });
-    return { notTaken: notTaken.map(nameOf) };
+    return { notTaken: remarksOn(notTaken) };
   },
 
   /** @throws AppError presets.missing */

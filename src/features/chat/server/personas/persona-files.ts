@@ -1,5 +1,6 @@
 // Adds the personas of a file.
 import { AppError } from '../../../../shared/errors.ts';
+import { remark, remarkOf, type Remark } from '../../../../shared/remark.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
@@ -30,9 +31,9 @@ export function createPersonaFiles({ database, clock, ids, check }: Deps) {
     const allowed: ReadPersona[] = [];
     for (const persona of read) {
       const { name } = persona;
-      const leave = (text: string) => void notes.push({ name: name || 'Without a name', text });
-      if (!name) leave('It has no name and was left out.');
-      else if (known.has(keyOf(persona))) leave('It is here already.');
+      const leave = (...remarks: Remark[]) => void notes.push({ name, remarks });
+      if (!name) leave(remark('personas.remark/no_name'));
+      else if (known.has(keyOf(persona))) leave(remark('personas.remark/known'));
       else {
         try {
           await check.demand(userId, { name, pronouns: '', description: persona.description });
@@ -40,7 +41,7 @@ export function createPersonaFiles({ database, clock, ids, check }: Deps) {
           allowed.push(persona);
         } catch (error) {
           if (!(error instanceof AppError) || error.code === 'server.unavailable') throw error;
-          leave(`It was left out. ${error.message}`);
+          leave(remark('personas.remark/left'), remarkOf(error));
         }
       }
     }
@@ -55,8 +56,8 @@ export function createPersonaFiles({ database, clock, ids, check }: Deps) {
     const allowed = await allowedOf(userId, read.slice(0, READ_MAX), notes);
     if (read.length > READ_MAX)
       notes.push({
-        name: 'The file',
-        text: `Only the first ${READ_MAX} of its ${read.length} personas were read.`,
+        name: null,
+        remarks: [remark('personas.remark/first_only', { most: READ_MAX, all: read.length })],
       });
     const at = new Date(clock.now());
     await database.transact(async (tx) => {
@@ -70,7 +71,8 @@ export function createPersonaFiles({ database, clock, ids, check }: Deps) {
     });
     for (const persona of allowed) {
       const { name, notes: own } = persona;
-      notes.push(...[...own, ...bookNote(persona), ...linkNote(persona)].map((text) => ({ name, text })));
+      const told = [...own, ...bookNote(persona), ...linkNote(persona)];
+      notes.push(...told.map((each) => ({ name, remarks: [each] })));
     }
     return { names: allowed.map(({ name }) => name), notes };
   };

@@ -1,4 +1,5 @@
 // Reads personas from SillyTavern's settings.json, or from the backup that its persona manager writes.
+import { remark, type Remark } from '../../../../shared/remark.ts';
 import { displayLine } from '../../../../shared/words/display-line.ts';
 import { PERSONA_NAME_MAX, PERSONA_TEXT_MAX } from '../../persona-rules.ts';
 
@@ -10,8 +11,8 @@ export interface ReadPersona {
   lorebook: string;
   /** Whether it belongs to characters or groups, which are known by the names of their files. */
   isLinked: boolean;
-  /** What was changed or left out, each as a sentence. */
-  notes: string[];
+  /** What was changed or left out. */
+  notes: Remark[];
 }
 
 type Json = Record<string, unknown>;
@@ -48,30 +49,26 @@ function parse(bytes: Uint8Array): Json | null {
 }
 
 /** What is told of a persona whose lorebook does not come with it. */
-export const bookNote = ({ lorebook }: Pick<ReadPersona, 'lorebook'>): string[] =>
-  lorebook ? [`Its lorebook “${lorebook}” is not in the file. Import it, and add it to this persona.`] : [];
+export const bookNote = ({ lorebook }: Pick<ReadPersona, 'lorebook'>): Remark[] =>
+  lorebook ? [remark('personas.remark/book', { name: lorebook })] : [];
 
 /** The same of characters and groups. */
-export const linkNote = ({ isLinked }: Pick<ReadPersona, 'isLinked'>): string[] =>
-  isLinked ? ['Its characters and groups are known by file names only. Choose it in their chats.'] : [];
+export const linkNote = ({ isLinked }: Pick<ReadPersona, 'isLinked'>): Remark[] =>
+  isLinked ? [remark('personas.remark/connections')] : [];
 
 /** @param given an object; in old versions the description alone */
 function readOne(given: string, about: unknown): Omit<ReadPersona, 'isDefault'> {
-  const notes: string[] = [];
+  const notes: Remark[] = [];
   const fields = isObject(about) ? about : { description: about };
   const line = displayLine(given);
   const name = shortened(line, PERSONA_NAME_MAX);
-  if (name !== line) notes.push(`The name was longer than ${PERSONA_NAME_MAX} characters and is cut.`);
+  if (name !== line) notes.push(remark('personas.remark/name_cut', { most: PERSONA_NAME_MAX }));
   const text = textOf(fields['description']).trim();
   const description = shortened(text, PERSONA_TEXT_MAX);
-  if (description !== text)
-    notes.push(
-      `The description was longer than ${PERSONA_TEXT_MAX.toLocaleString('en-US')} characters and is cut.`,
-    );
-  if (fields['position'] === NOT_GIVEN && description)
-    notes.push('The description was switched off there. It is given to the model here.');
-  if (textOf(fields['title']).trim())
-    notes.push(`Its title “${displayLine(textOf(fields['title']))}” has no place here.`);
+  if (description !== text) notes.push(remark('personas.remark/description_cut', { most: PERSONA_TEXT_MAX }));
+  if (fields['position'] === NOT_GIVEN && description) notes.push(remark('personas.remark/given_here'));
+  const title = displayLine(textOf(fields['title']));
+  if (title) notes.push(remark('personas.remark/title', { title }));
   const { connections } = fields;
   const isLinked = Array.isArray(connections) && connections.length > 0;
   return { name, description, isLinked, lorebook: displayLine(textOf(fields['lorebook'])), notes };

@@ -1,5 +1,6 @@
 // Takes a persona that comes with a folder of chats.
 import { AppError } from '../../../../shared/errors.ts';
+import { remark, remarkOf, type Remark } from '../../../../shared/remark.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { PERSONAS_MAX } from '../../persona-rules.ts';
@@ -21,8 +22,8 @@ export interface TakenPersona {
   id: string;
   /** False where it was here already. */
   isNew: boolean;
-  /** What was changed or left out, each as a sentence. */
-  notes: string[];
+  /** What was changed or left out. */
+  notes: Remark[];
 }
 
 export function createPersonaTaker({ database, clock, check, pictures }: Deps) {
@@ -57,7 +58,7 @@ export function createPersonaTaker({ database, clock, check, pictures }: Deps) {
     if (picture && !known?.picture_key)
       await pictures.set(userId, known?.id ?? id, picture).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.code === 'server.unavailable') throw error;
-        notes.push(`Its picture was left out. ${error.message}`);
+        notes.push(remark('personas.remark/picture_left'), remarkOf(error));
       });
     return { id: known?.id ?? id, isNew: !known || known.id === id, notes };
   };

@@ -1,6 +1,7 @@
 // Quick replies that come with a folder of chats. Those of one set have ids after that of the set, by which a second run
 // finds them, also where they were changed since.
 import type { Database } from '../../../../platform/server/db/database.ts';
+import { remark, type Remark } from '../../../../shared/remark.ts';
 import type { QuickReplyLost } from '../../quick-replies-contract.ts';
 import { QUICK_FILE_MAX } from '../../quick-reply-rules.ts';
 import type { QuickReplies } from './quick-replies.service.ts';
@@ -14,13 +15,13 @@ interface File {
 /** Of an id, what the quick replies of a set have in common. */
 const STEM = 32;
 
-const WHY: Record<QuickReplyLost['why'], string> = {
-  script: 'runs a script',
-  hidden: 'has no button there',
-  long: 'is too long',
-  refused: 'breaks a content rule',
-  full: 'there is no room for it',
-};
+const REASONS = ['script', 'hidden', 'long', 'refused', 'full'] as const satisfies QuickReplyLost['why'][];
+
+const remarksOn = (lost: readonly QuickReplyLost[]): Remark[] =>
+  REASONS.flatMap((reason) => {
+    const labels = lost.filter(({ why }) => why === reason).map(({ label }) => label || '…');
+    return labels.length > 0 ? [remark(`quick_replies.remark/${reason}`, { names: labels.join('; ') })] : [];
+  });
 
 export const createQuickRepliesOfFolders = ({ db }: Pick<Database, 'db'>, quickReplies: QuickReplies) => {
   const idsOf = async (userId: string, setId: string): Promise<string[]> =>
@@ -39,10 +40,7 @@ export const createQuickRepliesOfFolders = ({ db }: Pick<Database, 'db'>, quickR
       const { added, known, notTaken } = await quickReplies.takeFile(userId, {
         ...{ bytes, characterId: null, idOf },
       });
-      return {
-        ...{ added, known },
-        notTaken: notTaken.map(({ label, why }) => (label ? `“${label}” ${WHY[why]}` : `one ${WHY[why]}`)),
-      };
+      return { added, known, notTaken: remarksOn(notTaken) };
     },
 
     async delete(userId: string, setId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { Plus, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../../platform/web/error-toast.ts';
+import { sentenceOf } from '../../../../platform/web/messages.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { Avatar } from '../../../../platform/web/ui/pictures/avatar.tsx';
@@ -180,9 +181,9 @@ function ImportButton() {
       />
       {report && report.notes.length > 0 && (
         <ul className="cap persona-notes" aria-label="What the import changed">
-          {report.notes.map(({ name, text }, index) => (
+          {report.notes.map(({ name, remarks }, index) => (
             <li key={index}>
-              {name}: {text}
+              {name === null ? 'The file' : name || 'Without a name'}: {remarks.map(sentenceOf).join(' ')}
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@
 import type { Database } from '../../../../../platform/server/db/database.ts';
 import type { Ids } from '../../../../../platform/server/ports/ids.ts';
 import { AppError } from '../../../../../shared/errors.ts';
+import { remarkOf } from '../../../../../shared/remark.ts';
 import type { FolderLorebooks } from '../../chat-files.needs.ts';
 import { changePart } from '../change-part.ts';
 import { readItemAt, type WaitingItem } from '../imports.views.ts';
@@ -11,6 +12,7 @@ import type { RunJob } from '../run-job.ts';
 import { rememberBook } from '../sources.store.ts';
 import { claimTarget } from './claim-target.ts';
 import { readPart } from './read-part.ts';
+import { keptRemarks } from './remarks.ts';
 
 export interface BookDeps {
   database: Database;
@@ -36,7 +38,8 @@ export function createBookTaker({ database, ids, lorebooks }: BookDeps) {
       await changePart(job, item, { state: 'done', targetId: id, reason: notes.join(' ') || null });
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'server.unavailable') throw error;
-      await changePart(job, item, { state: 'failed', reason: error.message, targetId: null, isMade: false });
+      const reason = keptRemarks([remarkOf(error)]);
+      await changePart(job, item, { state: 'failed', reason, targetId: null, isMade: false });
     }
   };
 }

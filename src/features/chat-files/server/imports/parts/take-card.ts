@@ -2,6 +2,7 @@
 import type { Database } from '../../../../../platform/server/db/database.ts';
 import type { Ids } from '../../../../../platform/server/ports/ids.ts';
 import { AppError } from '../../../../../shared/errors.ts';
+import { remark, remarkOf, type Remark } from '../../../../../shared/remark.ts';
 import type { Cards } from '../../chat-files.needs.ts';
 import { changePart } from '../change-part.ts';
 import type { WaitingItem } from '../imports.views.ts';
@@ -12,6 +13,7 @@ import { rememberCard } from '../sources.store.ts';
 import { claimTarget } from './claim-target.ts';
 import { readPart } from './read-part.ts';
 import { createExtraBooks } from './extra-books.ts';
+import { keptRemarks } from './remarks.ts';
 import { linkBook, type BookDeps } from './take-book.ts';
 
 export interface CardDeps extends Pick<BookDeps, 'lorebooks'> {
@@ -52,11 +54,11 @@ export function createCardTaker({ database, ids, cards, lorebooks }: CardDeps) {
     { id, isOpen, lorebook }: Awaited<ReturnType<Cards['take']>>,
   ) {
     const books = new Set([...(lorebook ? [lorebook] : []), ...(await extraBooksOf(job, path))]);
-    const missing: string[] = [];
+    const missing: Remark[] = [];
     for (const book of books)
       if (!(await linkBook({ database, lorebooks }, job, book, { characterId: id })))
-        missing.push(`Its lorebook “${book}” could not be added to it.`);
-    return missing.join(' ') || (isOpen ? null : 'waits_as_draft');
+        missing.push(remark('files.remark/book', { name: book }));
+    return keptRemarks(missing) ?? (isOpen ? null : 'waits_as_draft');
   }
 
   async function link(job: RunJob, item: WaitingItem, characterId: string): Promise<void> {
@@ -74,7 +76,8 @@ export function createCardTaker({ database, ids, cards, lorebooks }: CardDeps) {
       await make(job, item);
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'server.unavailable') throw error;
-      await changePart(job, item, { state: 'failed', reason: error.message, targetId: null, isMade: false });
+      const reason = keptRemarks([remarkOf(error)]);
+      await changePart(job, item, { state: 'failed', reason, targetId: null, isMade: false });
     }
   };
 }

@@ -2,6 +2,7 @@
 import type { Database } from '../../../../../platform/server/db/database.ts';
 import type { Ids } from '../../../../../platform/server/ports/ids.ts';
 import { AppError } from '../../../../../shared/errors.ts';
+import { remark, remarkOf, type Remark } from '../../../../../shared/remark.ts';
 import type { FolderPersonas } from '../../chat-files.needs.ts';
 import { readDocument } from '../../formats/read-chat.ts';
 import { connectionsOf } from '../../formats/read-personas.ts';
@@ -10,6 +11,7 @@ import { readCardCharacter, readItemAt, type WaitingItem } from '../imports.view
 import { Stopped } from '../lease/lease.ts';
 import type { RunJob } from '../run-job.ts';
 import { claimTarget } from './claim-target.ts';
+import { keptRemarks } from './remarks.ts';
 import { linkBook, type BookDeps } from './take-book.ts';
 
 export interface PersonaDeps extends Pick<BookDeps, 'lorebooks'> {
@@ -19,28 +21,30 @@ export interface PersonaDeps extends Pick<BookDeps, 'lorebooks'> {
 }
 
 /** Where SillyTavern keeps the pictures of personas. */
-const AVATARS = 'user avatars/';
+const avatarsPath = 'user avatars/';
 
 export function createPersonaTaker(deps: PersonaDeps) {
   const { database, personas } = deps;
   async function pictureOf(job: RunJob, { picture }: WaitingItem) {
-    const found = picture ? await readItemAt(database.db, job.import.id, 'picture', AVATARS + picture) : null;
+    const found = picture
+      ? await readItemAt(database.db, job.import.id, 'picture', avatarsPath + picture)
+      : null;
     const bytes = found && (await job.reader.ask({ kind: 'bytes', entry: found.entry }));
     return bytes ? { bytes, ...found } : null;
   }
 
   /** Its characters begin with it. @returns what is to be told */
-  async function linked(job: RunJob, personaId: string, bytes: Uint8Array): Promise<string[]> {
+  async function linked(job: RunJob, personaId: string, bytes: Uint8Array): Promise<Remark[]> {
     const { id, userId } = job.import;
     const { cards, groups } = connectionsOf(readDocument(Buffer.from(bytes)) ?? null);
-    const missing: string[] = [];
+    const missing: Remark[] = [];
     for (const card of cards) {
       const name = card.replace(/\.[^.]*$/, '');
       const found = await readCardCharacter(database.db, id, `folder:${name.toLowerCase()}`);
       const isGiven = found?.characterId && (await personas.giveTo(userId, personaId, found.characterId));
-      if (!isGiven) missing.push(`It could not be chosen for the character “${name}”.`);
+      if (!isGiven) missing.push(remark('personas.remark/character', { name }));
     }
-    return groups > 0 ? [...missing, 'It cannot be chosen for groups.'] : missing;
+    return groups > 0 ? [...missing, remark('personas.remark/groups')] : missing;
   }
 
   async function take(job: RunJob, item: WaitingItem): Promise<void> {
@@ -55,11 +59,11 @@ export function createPersonaTaker(deps: PersonaDeps) {
       picture: picture?.bytes ?? null,
     });
     if (item.lorebook && !(await linkBook(deps, job, item.lorebook, { personaId: id })))
-      notes.push(`Its lorebook “${item.lorebook}” could not be added to it.`);
+      notes.push(remark('files.remark/book', { name: item.lorebook }));
     notes.push(...(await linked(job, id, bytes)));
     await changePart(job, item, {
       ...{ state: isNew ? 'done' : 'known', targetId: id, isMade: isNew },
-      reason: notes.join(' ') || null,
+      reason: keptRemarks(notes),
     });
     if (picture && picture.state !== 'done' && picture.state !== 'known')
       await changePart(job, picture, { state: 'done', reason: 'persona_picture' });
@@ -70,7 +74,7 @@ export function createPersonaTaker(deps: PersonaDeps) {
       await take(job, item);
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'server.unavailable') throw error;
-      const reason = error.message;
+      const reason = keptRemarks([remarkOf(error)]);
       await changePart(job, item, { state: 'left', reason, targetId: null, isMade: false });
     }
   };

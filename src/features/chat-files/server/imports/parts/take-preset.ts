@@ -1,6 +1,7 @@
 // Makes a preset of a file with samplers, and quick replies of a set; what has no place in one is kept as a file.
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../../../shared/errors.ts';
+import { remark } from '../../../../../shared/remark.ts';
 import type { FolderPresets, FolderQuickReplies } from '../../chat-files.needs.ts';
 import { changePart } from '../change-part.ts';
 import type { WaitingItem } from '../imports.views.ts';
@@ -9,6 +10,7 @@ import type { RunJob } from '../run-job.ts';
 import { claimTarget } from './claim-target.ts';
 import type { createFileKeeper } from './keep-file.ts';
 import { readPart } from './read-part.ts';
+import { keptRemarks } from './remarks.ts';
 
 export interface PresetDeps {
   presets: FolderPresets;
@@ -33,8 +35,7 @@ export function createPresetTaker(
   ) {
     await claimTarget({ ids: { next: () => id } }, job, item);
     const { notTaken } = await presets.take(job.import.userId, id, file);
-    const reason = notTaken.length > 0 ? `Not taken: ${notTaken.join('; ')}.` : null;
-    await changePart(job, item, { state: 'done', reason });
+    await changePart(job, item, { state: 'done', reason: keptRemarks(notTaken) });
   }
 
   async function takeSet(job: RunJob, item: WaitingItem, id: string, file: { bytes: Uint8Array }) {
@@ -42,10 +43,11 @@ export function createPresetTaker(
     const { added, known, notTaken } = await quickReplies.take(job.import.userId, id, file);
     if (added === 0) await changePart(job, item, { targetId: null, isMade: false });
     if (added + known === 0) return keep(job, { ...item, targetId: null });
-    const lost = notTaken.length > 0 ? ` Not taken: ${notTaken.join('; ')}.` : '';
     await changePart(job, item, {
       state: added > 0 ? 'done' : 'known',
-      reason: lost ? `Its buttons are among your quick replies now.${lost}` : 'quick_replies',
+      reason:
+        keptRemarks(notTaken.length > 0 ? [remark('quick_replies.remark/added'), ...notTaken] : []) ??
+        'quick_replies',
     });
   }
 
