@@ -55,7 +55,8 @@ export interface OrderWish {
 const changeKey = (viewer: string) => ['chat', 'order', viewer];
 
 /** The folder to which this device has moved a chat. It is forgotten after the five minutes of what nobody reads. */
-const moveKey = (viewer: string, id: string) => ['chat', 'moved', viewer, id];
+const movesKey = (viewer: string) => ['chat', 'moved', viewer];
+const moveKey = (viewer: string, id: string) => [...movesKey(viewer), id];
 
 interface Move {
   folderId: string | null;
@@ -123,6 +124,12 @@ export function useFolderChanges() {
     }),
     remove: useMutation({
       mutationFn: (id: string) => orderClient.deleteFolder({ params: { id } }),
+      // Its chats leave it by that, and by nobody else's move.
+      onMutate: (id) =>
+        queryClient.removeQueries({
+          queryKey: movesKey(viewer),
+          predicate: ({ state }) => (state.data as Move | undefined)?.folderId === id,
+        }),
       onSettled,
     }),
   };
