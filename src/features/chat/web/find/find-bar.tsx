@@ -1,6 +1,6 @@
 import './find-bar.css';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSettledValue } from '../../../../platform/web/screen/use-settled-value.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
@@ -22,6 +22,7 @@ interface FindBarProps {
 
 /** Finds words in a conversation: Enter goes to the match before, Shift and Enter to the one after. */
 export function FindBar({ conversationId, words, onGoTo, onClose }: FindBarProps) {
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(words.slice(0, TYPED_MAX));
   const q = useSettledValue(typed.trim(), SETTLED_MS);
   const found = useFound(conversationId, q);
@@ -44,6 +45,7 @@ export function FindBar({ conversationId, words, onGoTo, onClose }: FindBarProps
   return (
     <search className="find-bar">
       <input
+        ref={field}
         className="input"
         type="search"
         aria-label="Search in this chat"
@@ -71,7 +73,15 @@ export function FindBar({ conversationId, words, onGoTo, onClose }: FindBarProps
               : `${at + 1} of ${ids.length}${found.data?.hasMore ? '+' : ''}`}
       </span>
       {elsewhereId && (
-        <Button size="small" variant="ghost" onClick={() => onGoTo(elsewhereId, true)}>
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() => {
+            // This button goes as soon as the path is shown.
+            field.current?.focus();
+            onGoTo(elsewhereId, true);
+          }}
+        >
           Show it
         </Button>
       )}

@@ -135,7 +135,11 @@ test('a note that another device has changed is shown beside one’s own, and ne
   fireEvent.blur(field);
   expect(await screen.findByText('It snows.')).toBeTruthy();
   expect((field as HTMLTextAreaElement).value).toBe('The sun shines.');
-  fireEvent.click(screen.getByRole('button', { name: 'Save mine' }));
+  const mine = screen.getByRole('button', { name: 'Save mine' });
+  mine.focus();
+  fireEvent.click(mine);
+  // The buttons go once the choice is made.
+  expect(document.activeElement).toBe(field);
   await waitFor(() => expect(stored.text).toBe('The sun shines.'));
   expect(sent).toEqual([
     { note: { depth: 'top', text: 'The sun shines.' }, noteReplaces: 'It rains.' },
@@ -146,7 +150,10 @@ test('a note that another device has changed is shown beside one’s own, and ne
   stored = theirs;
   fireEvent.change(field, { target: { value: 'The moon is out.' } });
   fireEvent.blur(field);
-  fireEvent.click(await screen.findByRole('button', { name: 'Use it' }));
+  const other = await screen.findByRole('button', { name: 'Use it' });
+  other.focus();
+  fireEvent.click(other);
+  expect(document.activeElement).toBe(field);
   await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe('It snows.'));
   expect(stored).toBe(theirs);
 });

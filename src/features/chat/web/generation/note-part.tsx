@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { Segmented } from '../../../../platform/web/ui/controls/segmented.tsx';
 import { wholeNumber } from '../../../../platform/web/format.ts';
@@ -31,6 +31,12 @@ interface NotePartProps {
 export function NotePart(props: NotePartProps) {
   const { note, state, refusal, help, onChange: set, onLeave } = props;
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  /** The buttons go with the choice. */
+  const choose = (act: () => void) => () => {
+    field.current?.focus();
+    act();
+  };
   const { text, isOn } = note;
   const tokens = text === '' ? 0 : estimateTokens(text);
   const over = text.length - NOTE_MAX;
@@ -60,6 +66,7 @@ export function NotePart(props: NotePartProps) {
         </span>
       </div>
       <textarea
+        ref={field}
         className="input generation-note"
         rows={3}
         aria-labelledby={id}
@@ -84,7 +91,7 @@ export function NotePart(props: NotePartProps) {
           {hint}
         </p>
       )}
-      <OtherNote {...props} />
+      <OtherNote other={props.other} onTake={choose(props.onTake)} onKeep={choose(props.onKeep)} />
       {help && <HelpCard help={help} />}
       {state.isStandIn && (
         <p className="generation-hint">
