@@ -16,7 +16,8 @@ const [BEFORE_CHAT, IN_CHAT] = [0, 1];
 
 /** The author's note as it is by now, where it is another than that of the file. */
 function noteOf({ note }: ExportedChat, metadata: JsonObject): JsonObject {
-  if (!note) return {};
+  // An empty one may never have been set: chats that came in before notes did keep the one of their file.
+  if (!note || (note.text === '' && !note.isOn)) return {};
   const { text, isOn, every, depth } = note;
   const before = noteIn(metadata);
   const isSame = before?.text === text && before.isOn === isOn && before.every === every;

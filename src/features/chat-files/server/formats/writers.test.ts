@@ -154,9 +154,10 @@ test('SillyTavern gets the author’s note as it is by now, and the rest of its 
       integrity: 'x',
     },
   });
-  expect(await metadataOf({ isOn: false, text: '', depth: 'top', every: 1 })).toMatchObject({
-    ...{ note_prompt: '', note_interval: 0, note_position: 0 },
+  expect(await metadataOf({ isOn: false, text: 'Off', depth: 'top', every: 1 })).toMatchObject({
+    ...{ note_prompt: 'Off', note_interval: 0, note_position: 0 },
   });
+  expect(await metadataOf({ isOn: false, text: '', depth: 4, every: 1 })).toEqual(header.chat_metadata);
 });
 
 /** A message with two versions, as SillyTavern writes it. */

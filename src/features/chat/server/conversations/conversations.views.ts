@@ -235,7 +235,8 @@ async function preferShown(
   const hidden = await sql<{ place: number }>`
     select (hit.place - 1)::int as place
     from unnest(${ids}::uuid[], ${matches}::uuid[]) with ordinality as hit(conversation_id, message_id, place)
-    where hit.message_id in (with recursive ${offPath(sql`hit.conversation_id`)} select id from off_path)`.execute(
+    where hit.message_id is not null
+      and hit.message_id in (with recursive ${offPath(sql`hit.conversation_id`)} select id from off_path)`.execute(
     db,
   );
   const elsewhere = new Set<string>();

@@ -157,3 +157,32 @@ test('a note that another device has changed is shown beside one’s own, and ne
   await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe('It snows.'));
   expect(stored).toBe(theirs);
 });
+
+test('undoing a slider leaves the note that another device has written since', async () => {
+  let stored: Generation = settings;
+  const sent: { note?: object }[] = [];
+  network({
+    'GET /api/chat/c1/generation': async () => Response.json({ ...state, settings: stored }),
+    'GET /api/generation/presets': json({ items: [] }),
+    'PATCH /api/chat/c1/generation': async ({ body }) => {
+      sent.push(body as { note?: object });
+      stored = { ...stored, ...(body as Partial<Generation>) };
+      return Response.json({ ...state, settings: stored });
+    },
+  });
+  const conversation = { id: 'c1' } as Conversation;
+  drawScreen(h(GenerationPanel, { conversation, speech: speechOf('Isolde', 'she'), onClose: vi.fn() }));
+  await screen.findByRole('textbox', { name: 'Author’s note' });
+  stored = { ...stored, note: { ...settings.note, text: 'It snows.' } };
+  fireEvent.change(screen.getByRole('slider', { name: 'Length' }), { target: { value: '0' } });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Author’s note' }).value).toBe(
+      'It snows.',
+    ),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).not.toHaveProperty('note');
+  expect(stored).toMatchObject({ length: 'medium', note: { text: 'It snows.' } });
+});

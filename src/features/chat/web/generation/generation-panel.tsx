@@ -151,11 +151,21 @@ function Settings({ form, state, actions }: PartProps) {
   );
 }
 
-/** As it was; a model that is not offered any more cannot be chosen again. */
-function undone(before: Generation, { settings, models }: GenerationState): Partial<Generation> {
-  const { model, ...rest } = before;
+/**
+ * As it was, but for a note that only another device has written since. A model that is not offered any more cannot be
+ * chosen again.
+ */
+function undone(
+  { model, note, ...before }: Generation,
+  { settings, models }: GenerationState,
+  isNoteOwn: boolean,
+): GenerationChange {
   const isThere = !model || model === settings.model || models.some(({ id }) => id === model);
-  return isThere ? before : rest;
+  return {
+    ...before,
+    ...(isThere && model !== undefined ? { model } : {}),
+    ...(isNoteOwn ? { note, noteReplaces: settings.note.text } : {}),
+  };
 }
 
 const focusTaken = (foot: Element | null) =>
@@ -170,7 +180,8 @@ function Foot({ form, state, actions }: PartProps) {
   /** As they were when the panel opened. */
   const [before] = useState(saved);
   const settings = withChanges(saved, changes);
-  const isChanged = JSON.stringify(settings) !== JSON.stringify(before);
+  const compared = form.isNoteOwn() ? before : { ...before, note: settings.note };
+  const isChanged = JSON.stringify(settings) !== JSON.stringify(compared);
   // The button that was pressed is gone once there is a preset like this; the focus goes to what took its place.
   const isKept = preset !== null && !preset.isChanged;
   useEffect(() => {
@@ -201,7 +212,7 @@ function Foot({ form, state, actions }: PartProps) {
         variant="ghost"
         // Not `disabled`: it would lose the focus when it is pressed.
         aria-disabled={!isChanged || undefined}
-        onClick={() => isChanged && form.change(undone(before, state))}
+        onClick={() => isChanged && form.change(undone(before, state, form.isNoteOwn()))}
       >
         Undo
       </Button>

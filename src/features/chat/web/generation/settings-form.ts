@@ -23,6 +23,8 @@ const PAUSE_MS = 700;
 
 export function createSettingsForm({ clock, save }: FormDeps) {
   let state: FormState = { changes: {}, isSaving: false, error: null };
+  /** The note was written here, or taken with a preset. */
+  let isNoteOwn = false;
   let cancel: (() => void) | null = null;
   let running = Promise.resolve();
   const listeners = new Set<() => void>();
@@ -65,7 +67,9 @@ export function createSettingsForm({ clock, save }: FormDeps) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    isNoteOwn: () => isNoteOwn,
     change(change: Changes): void {
+      if (change.note) isNoteOwn = true;
       update({ changes: { ...state.changes, ...change }, error: null });
       cancel?.();
       cancel = clock.later(PAUSE_MS, () => void flush());
@@ -74,6 +78,7 @@ export function createSettingsForm({ clock, save }: FormDeps) {
     drop(): void {
       cancel?.();
       cancel = null;
+      isNoteOwn = true;
       update({ changes: {}, error: null });
     },
     /** Forgets what was written of the note, and keeps what else is not saved yet. */

@@ -11,7 +11,7 @@ import type { Thread } from '../session/thread.ts';
 const isElsewhere = (id: string, messageId: string): Promise<boolean> =>
   findClient.around({ params: { id, messageId }, query: { before: 0, after: 0 } }).then(
     () => false,
-    (error: unknown) => error instanceof ApiError && error.status === 404,
+    (error: unknown) => error instanceof ApiError && error.code === 'chat.elsewhere',
   );
 
 /** Goes to a message of which only the id is known, and shows its path where that is another one. */
