@@ -18,20 +18,24 @@ afterAll(() => app.close());
 
 interface Tree {
   shownMessageId: string;
+  settings?: object;
+  tags?: string[];
+  isPinned?: boolean;
+  isArchived?: boolean;
+  folder?: string;
   messages: Record<string, unknown>[];
 }
 
 /** A tree without what an account gives of its own: ids, names, and where it came from. */
-function plain({ messages, shownMessageId }: Tree) {
+function plain({ messages, shownMessageId, settings, tags, isPinned, isArchived, folder }: Tree) {
   const places = new Map(messages.map(({ id }, index) => [id, index]));
   return {
+    ...{ settings, tags, isPinned, isArchived, folder },
     shown: places.get(shownMessageId),
-    messages: messages.map(
-      ({ id: _id, name: _name, source: _source, editedAt: _editedAt, parentId, ...rest }) => ({
-        ...rest,
-        parent: places.get(parentId) ?? null,
-      }),
-    ),
+    messages: messages.map(({ id: _id, name: _name, source: _source, parentId, ...rest }) => ({
+      ...rest,
+      parent: places.get(parentId) ?? null,
+    })),
   };
 }
 
@@ -41,12 +45,31 @@ test('the tree goes to another account and comes out there as it was', async () 
   const [, said] = (await mira.chat.open({ params: { id } })).messages;
   await mira.chat.edit({ params: { id, messageId: said!.id }, body: { content: 'Is there still any tea?' } });
   await mira.chatPins.pin({ params: { id, messageId: said!.id } });
+  await mira.chatPaths.namePath({ params: { id, messageId: said!.id }, body: { name: 'Rain' } });
+  const settings = {
+    note: { isOn: true, text: 'Keep it slow.', depth: 3, every: 2 },
+    ...{ length: 300, thinking: 'low' as const, sampler: { temperature: 0.6 }, stop: ['The end'] },
+  };
+  await mira.generation.change({ params: { id }, body: settings });
+  const folder = await mira.chatOrder.createFolder({ body: { name: 'Walks' } });
+  await mira.chatOrder.order({
+    body: { ids: [id], isPinned: true, isArchived: true, folderId: folder.id, addTags: ['rain'] },
+  });
   const tree = JSON.parse(await exported(mira, id, 'json')) as Tree;
+  tree.messages.findLast(({ role }) => role === 'assistant')!['hint'] = 'shorter';
+  expect(tree).toMatchObject({ settings, tags: ['rain'], isPinned: true, isArchived: true, folder: 'Walks' });
   const nils = await app.signUp('nils');
   const moved = await bringIn(app, nils, JSON.stringify(tree), { characterId: noor });
   expect(moved.counts).toMatchObject([{ kind: 'chat', state: 'done', messages: tree.messages.length }]);
   const again = JSON.parse(await exported(nils, moved.conversation!.id, 'json')) as Tree;
-  expect(plain(again)).toEqual(plain(tree));
+  expect(plain(again)).toEqual({ ...plain(tree), folder: undefined });
+  expect(plain(tree).messages).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ hint: 'shorter' }),
+      expect.objectContaining({ pathName: 'Rain', editedAt: expect.any(String) }),
+    ]),
+  );
+  expect(moved.notes.map(({ code }) => code)).toContain('folder.left');
   const { items: pins } = await nils.chatPins.pins({ params: { id: moved.conversation!.id } });
   expect(pins).toMatchObject([{ excerpt: 'Is there still any tea?' }]);
   const known = await bringIn(app, nils, JSON.stringify(tree), { characterId: noor });

@@ -161,6 +161,14 @@ const NOTES: Record<string, [one: string, many: string]> = {
     'What was remembered of it, and its translations, were not taken; it is read anew from the messages',
     'What was remembered of # chats, and their translations, were not taken; it is read anew from the messages',
   ],
+  'model.left': [
+    'The model or preset that was chosen there is not chosen here; choose one in the chat',
+    'The models or presets that were chosen in # chats are not chosen here; choose them in the chats',
+  ],
+  'settings.left': [
+    'A tag or a value of how replies are written is not possible here and was not taken',
+    'Tags or values of how replies are written in # chats are not possible here and were not taken',
+  ],
   'chat.branch': [
     'You have gone on here since, so the new messages stand on a branch',
     'You have gone on in # chats since, so their new messages stand on branches',

@@ -19,6 +19,11 @@ export interface TakenMessage {
   pathTokens: number;
   marks: readonly Mark[];
   thoughts: string | null;
+  /** What the user wished of it. */
+  hint: string | null;
+  /** Of the path that begins with it. */
+  pathName: string | null;
+  editedAt: Date | null;
   /** When the user has pinned it. */
   pinnedAt: Date | null;
   at: Date;
@@ -36,6 +41,14 @@ export interface TakenChat {
   personaId: string | null;
   note: TakenNote | null;
   variables: Readonly<Record<string, string>>;
+  kept: TakenKept | null;
+}
+
+/** How replies are written in a chat and how it is kept. */
+export interface TakenKept {
+  /** Checked by `fitKept`. */
+  fields: Readonly<Record<string, unknown>>;
+  folderId: string | null;
 }
 
 /** An author's note. */
@@ -53,6 +66,8 @@ export interface ChatIntake {
   tokensOf(text: string): number;
   /** A note within the limits of this product; the same object where it is within them. */
   fitNote(note: TakenNote): TakenNote;
+  /** Those of the fields of an export that are possible here; the same object where all are. */
+  fitKept(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /**
    * A greeting with its macros expanded, as a new conversation begins with it.
    * @param userName whom the user speaks as; empty for themselves

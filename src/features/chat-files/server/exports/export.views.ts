@@ -4,7 +4,17 @@ import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Json } from '../formats/json.ts';
 import type { ExportedChat, ExportedMessage } from '../formats/exported.ts';
 
-const CHAT = sql`c.id, c.title, c.head_id as "headId", c.created_at as "createdAt", c.updated_at as "updatedAt",
+/** The model and the preset by their names, because ids mean nothing elsewhere. */
+const KEPT = sql`(select jsonb_strip_nulls(jsonb_build_object(
+    'settings', jsonb_build_object('length', c.reply_length, 'thinking', c.thinking) || coalesce(g.settings, '{}')
+      || jsonb_build_object('preset', p.name),
+    'tags', coalesce((select jsonb_agg(t.name order by t.key) from chat_tags t where t.conversation_id = c.id), '[]'),
+    'isPinned', c.is_pinned, 'isArchived', c.is_archived,
+    'folder', (select f.name from chat_folders f where f.id = c.folder_id)))
+  from (select) one left join conversation_generation g on g.conversation_id = c.id
+  left join generation_presets p on p.id = g.preset_id) as kept`;
+
+const CHAT = sql`${KEPT}, c.id, c.title, c.head_id as "headId", c.created_at as "createdAt", c.updated_at as "updatedAt",
   coalesce((select coalesce(own.name, choice.persona_name) from persona_choices choice
     left join personas own on own.id = choice.persona_id where choice.conversation_id = c.id), u.username) as "userName", (
     select v.name from conversation_members m join character_versions v on v.id = m.version_id
@@ -90,7 +100,7 @@ interface MessageRow extends Omit<ExportedMessage, 'source' | 'marks'> {
 }
 
 const MESSAGE = sql`m.id, m.parent_id as "parentId", m.role, m.content as text, m.state, m.alternative,
-  m.created_at as at, m.edited_at as "editedAt", m.pinned_at as "pinnedAt", m.hint, m.marks, t.content as thoughts,
+  m.created_at as at, m.edited_at as "editedAt", m.pinned_at as "pinnedAt", m.hint, path.name as "pathName", m.marks, t.content as thoughts,
   case when m.role = 'user' then coalesce(m.persona_name, u.username) else v.name end as "speakerName",
   i.position, i.alternative as "sourceAlternative", i.carried`;
 
@@ -101,6 +111,7 @@ const JOINED = sql`messages m
     on member.conversation_id = m.conversation_id and member.character_id = m.speaker_id
   left join character_versions v on v.id = member.version_id
   left join message_thoughts t on t.message_id = m.id
+  left join path_names path on path.message_id = m.id
   left join imported_messages i on i.conversation_id = m.conversation_id and i.message_id = m.id`;
 
 function present({ position, sourceAlternative, carried, marks, ...row }: MessageRow): ExportedMessage {

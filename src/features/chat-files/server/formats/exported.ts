@@ -1,5 +1,5 @@
 // A stored conversation, as the writers of files take it.
-import type { Json } from './json.ts';
+import type { Json, JsonObject } from './json.ts';
 
 export interface ExportedChat {
   id: string;
@@ -14,6 +14,8 @@ export interface ExportedChat {
   note?: { isOn: boolean; text: string; depth: 'top' | number; every: number } | null;
   /** The head of the file that it came from; null where it began here. */
   source: { program: string; carried: Json } | null;
+  /** How replies are written in it, and how it is kept: `settings`, `tags`, `isPinned`, `isArchived`, `folder`. */
+  kept?: JsonObject;
 }
 
 export interface ExportedMessage {
@@ -28,6 +30,8 @@ export interface ExportedMessage {
   editedAt: Date | null;
   /** What the user wished of a reply. */
   hint?: string | null;
+  /** Of the path that begins with it. */
+  pathName?: string | null;
   marks: string[];
   thoughts: string | null;
   pinnedAt?: Date | null;

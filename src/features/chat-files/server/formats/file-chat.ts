@@ -21,6 +21,8 @@ export interface ChatHead {
    * the character's greetings it is, from 0.
    */
   greeting?: { text: string } | { index: number } | null;
+  /** How replies are written in it and how it is kept, as an export of this product says it. */
+  kept?: FileKept | null;
   /** The name of the lorebook that applies in it. */
   lorebook?: string;
   note?: FileNote | null;
@@ -42,6 +44,13 @@ export interface FileNote {
   every: number;
 }
 
+export interface FileKept {
+  /** By the names of an export. */
+  fields: JsonObject;
+  /** The name of its folder; empty for none. */
+  folder: string;
+}
+
 export interface Place {
   position: number;
   /** Which of the alternatives at this position, from 0. */
@@ -61,6 +70,12 @@ export interface FileMessage extends Place {
   state: 'complete' | 'interrupted' | 'stopped' | 'failed' | 'retracted';
   marks: string[];
   thoughts: string | null;
+  /** What the user wished of it. */
+  hint?: string | null;
+  /** When it was edited, in milliseconds since the Unix epoch. */
+  editedAt?: number | null;
+  /** Of the path that begins with it. */
+  pathName?: string | null;
   /** When it was pinned, in milliseconds since the Unix epoch. */
   pinnedAt: number | null;
   /** What the file holds of it beyond its text, for export in the same form. */

@@ -29,6 +29,8 @@ export type NoteCode =
   | 'variables.left'
   | 'extension.kept'
   | 'memory.left'
+  | 'model.left'
+  | 'settings.left'
   | 'chat.branch';
 
 /** Places that are listed of each code. */

@@ -137,6 +137,13 @@ export async function readLastSaid(db: Db, conversationId: string, limit: number
   return result.rows.map(({ content }) => content);
 }
 
+export async function readFolderNamed(db: Db, userId: string, name: string): Promise<string | null> {
+  const result = await sql<{ id: string }>`
+    select id from chat_folders where user_id = ${userId} and lower(name) = lower(${name})
+    order by position, id limit 1`.execute(db);
+  return result.rows[0]?.id ?? null;
+}
+
 export async function readUsername(db: Db, userId: string): Promise<string> {
   const row = await db
     .selectFrom('users')

@@ -23,7 +23,7 @@ const NAMED = new Set<unknown>(['short', 'medium', 'long']);
 const isNamed = (length: Generation['length']): length is 'short' | 'medium' | 'long' => NAMED.has(length);
 
 /** The caller has locked the conversation. */
-async function store(tx: Tx, conversationId: string, settings: Generation): Promise<void> {
+export async function storeSettings(tx: Tx, conversationId: string, settings: Generation): Promise<void> {
   const { length, thinking, ...rest } = settings;
   await saveGeneration(tx, conversationId, isNamed(length) ? rest : { ...rest, length });
   await saveColumns(tx, conversationId, { replyLength: isNamed(length) ? length : null, thinking });
@@ -85,7 +85,7 @@ export function createGeneration(
         if (presetId !== null && !(await lockPreset(tx, userId, presetId))) throw presetMissing();
         if (preset) {
           const { model } = await readGeneration(tx, conversationId);
-          await store(tx, conversationId, { ...{ model }, ...preset.settings });
+          await storeSettings(tx, conversationId, { ...{ model }, ...preset.settings });
         }
         await setPreset(tx, conversationId, presetId);
         await changes.changed(tx, conversationId);
@@ -120,7 +120,7 @@ export function createGeneration(
           throw new AppError('chat.note_changed', { extra: { note: before.note } });
         const after: Generation = { ...before, ...given(change) };
         after.note = { ...before.note, ...given(note ?? {}), ...(wish && { text: wish.text }) };
-        await store(tx, conversationId, after);
+        await storeSettings(tx, conversationId, after);
         await wish?.mark?.(tx, conversationId);
         await changes.changed(tx, conversationId);
       });

@@ -88,19 +88,26 @@ export async function insertTaken(
   const marks = all((row) => (row.marks.length > 0 ? row.marks.join() : null));
   await sql`
     insert into messages (id, conversation_id, parent_id, role, speaker_id, persona_name, content, state, alternative,
-      tokens, path_tokens, marks, created_at, pinned_at)
+      tokens, path_tokens, marks, created_at, pinned_at, hint, edited_at)
     select id, conversation_id, parent_id, role, speaker_id, persona_name, content, state, alternative,
-      tokens, path_tokens, string_to_array(marks, ','), created_at, pinned_at
+      tokens, path_tokens, string_to_array(marks, ','), created_at, pinned_at, hint, edited_at
     from unnest(${all(({ id }) => id)}::uuid[], ${all(({ conversationId }) => conversationId)}::uuid[],
       ${all(({ parentId }) => parentId)}::uuid[], ${all(({ role }) => role)}::text[],
       ${all(({ speakerId }) => speakerId)}::uuid[], ${all(({ personaName }) => personaName)}::text[],
       ${all(({ content }) => content)}::text[], ${all(({ state }) => state)}::text[],
       ${all(({ alternative }) => alternative)}::int[], ${all(({ tokens }) => tokens)}::int[],
       ${all(({ pathTokens }) => pathTokens)}::int[], ${marks}::text[], ${all(({ at }) => at)}::timestamptz[],
-      ${all(({ pinnedAt }) => pinnedAt)}::timestamptz[]) as new(id, conversation_id, parent_id, role, speaker_id,
-      persona_name, content, state, alternative, tokens, path_tokens, marks, created_at, pinned_at)`.execute(
+      ${all(({ pinnedAt }) => pinnedAt)}::timestamptz[], ${all(({ hint }) => hint)}::text[],
+      ${all(({ editedAt }) => editedAt)}::timestamptz[]) as new(id, conversation_id, parent_id, role, speaker_id,
+      persona_name, content, state, alternative, tokens, path_tokens, marks, created_at, pinned_at, hint, edited_at)`.execute(
     tx,
   );
+  const named = columns(rows.filter(({ pathName }) => pathName !== null));
+  if (named(({ id }) => id).length > 0)
+    await sql`
+      insert into path_names (message_id, conversation_id, name)
+      select * from unnest(${named(({ id }) => id)}::uuid[], ${named(({ conversationId }) => conversationId)}::uuid[],
+        ${named(({ pathName }) => pathName)}::text[])`.execute(tx);
   const thoughtful = rows.filter(({ thoughts }) => thoughts !== null);
   if (thoughtful.length === 0) return;
   const thinking = columns(thoughtful);

@@ -8,11 +8,10 @@ import { readBeginner } from '../conversations/conversations.views.ts';
 import { expandGreeting } from '../conversations/greetings.ts';
 import type { AuthorsNote } from '../../generation-contract.ts';
 import { NOTE_DEPTH_MAX, NOTE_EVERY_MAX, NOTE_MAX } from '../../generation-rules.ts';
-import { saveGeneration } from '../generation/generation.store.ts';
-import { NO_GENERATION } from '../generation/no-generation.ts';
 import { queueJobs } from '../memory/reading/memory-jobs.store.ts';
 import { messageTokens } from '../prompt/tokens.ts';
 import * as store from './intake.store.ts';
+import { fitKept, saveKept } from './kept-chat.ts';
 import type { TakenChat, TakenMessage } from './taken-message.ts';
 
 export interface IntakeDeps {
@@ -59,6 +58,9 @@ export function createIntake({ database, clock, personas, changes }: IntakeDeps)
     /** A note within the limits; the same object where it is within them. */
     fitNote,
 
+    /** Those of the fields of an export that are possible here; the same object where all are. */
+    fitKept,
+
     /**
      * A greeting as a new conversation begins with it.
      * @param userName whom the user speaks as; empty for themselves
@@ -90,7 +92,7 @@ export function createIntake({ database, clock, personas, changes }: IntakeDeps)
       if (rows.length < chats.length) return false;
       await store.insertChats(tx, rows);
       await store.insertVariables(tx, rows);
-      for (const { id, note } of rows) if (note) await saveGeneration(tx, id, { ...NO_GENERATION, note });
+      for (const row of rows) await saveKept(tx, row);
       if (rows.some(store.isSpokenAs)) await store.setPersonasNamed(tx, rows);
       return true;
     },

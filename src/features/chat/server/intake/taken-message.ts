@@ -2,6 +2,9 @@ import type { MessageMark } from '../../contract.ts';
 import type { AuthorsNote } from '../../generation-contract.ts';
 import type { MessageState } from '../replies/messages.ts';
 
+/** Of an export, by its names. */
+export type KeptFields = Readonly<Record<string, unknown>>;
+
 export interface TakenChat {
   id: string;
   userId: string;
@@ -15,6 +18,8 @@ export interface TakenChat {
   note: AuthorsNote | null;
   /** What macros have set, by name. */
   variables: Readonly<Record<string, string>>;
+  /** How replies are written in it and how it is kept; its fields were checked by `fitKept`. */
+  kept: { fields: KeptFields; folderId: string | null } | null;
 }
 
 /** A message that was written elsewhere. */
@@ -34,6 +39,11 @@ export interface TakenMessage {
   pathTokens: number;
   marks: readonly MessageMark[];
   thoughts: string | null;
+  /** What the user wished of it. */
+  hint: string | null;
+  /** Of the path that begins with it. */
+  pathName: string | null;
+  editedAt: Date | null;
   /** When the user has pinned it. */
   pinnedAt: Date | null;
   at: Date;

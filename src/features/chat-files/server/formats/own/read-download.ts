@@ -14,6 +14,14 @@ export const hasMemory = (file: JsonObject): boolean => LEFT.some((key) => listO
 const filled = (fields: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
 
+/** How replies are written in it, as an export says it. */
+const settingsOf = (head: JsonObject): JsonObject =>
+  filled({
+    length: head['replyLength'] ?? null,
+    thinking: head['thinking'] ?? null,
+    ...objectOf(head['generation']),
+  });
+
 export function asExport({ head, rows }: ListedFile): ListedFile {
   const names = new Map(
     listOf(head['members'])
@@ -33,6 +41,8 @@ export function asExport({ head, rows }: ListedFile): ListedFile {
       character: textOf(objectOf(head['character'])['name']),
       createdAt: head['createdAt'] ?? null,
       shownMessageId: head['shownMessageId'] ?? null,
+      ...{ settings: settingsOf(head), tags: head['tags'] ?? null, folder: head['folder'] ?? null },
+      ...{ isPinned: head['isPinned'] ?? null, isArchived: head['isArchived'] ?? null },
     }),
     *rows() {
       for (const row of rows()) yield row && messageOf(row);

@@ -87,6 +87,28 @@ test('one that somebody has formatted anew is read as a whole, up to the limit o
   expect(readContent(Buffer.from(long), CONTEXT)).toEqual({ kind: 'document' });
 });
 
+test('what belongs to the chat is read where the file says it; newer fields and older files do no harm', async () => {
+  const older = chatOf(await written([message('a')]));
+  expect(older.head).not.toHaveProperty('kept');
+  const note = { isOn: true, text: 'Keep it slow.', depth: 'top' as const, every: 2 };
+  const settings = { note, length: 300, thinking: 'low', sampler: {}, stop: [], model: 'm', preset: 'Slow' };
+  const kept = { settings, tags: ['rain'], isPinned: true, isArchived: false, folder: 'Walks', mood: 'calm' };
+  const { head, messages, notes } = chatOf(
+    await written([message('a', { hint: 'shorter', pathName: 'Rain', editedAt: AT })], { ...chat, kept }),
+  );
+  expect(head).toMatchObject({
+    note,
+    kept: {
+      fields: { length: 300, thinking: 'low', sampler: {}, stop: [], tags: ['rain'], isPinned: true },
+      folder: 'Walks',
+    },
+    carried: { header: { mood: 'calm' } },
+  });
+  expect(head.carried['header']).not.toHaveProperty('settings');
+  expect(messages).toMatchObject([{ hint: 'shorter', pathName: 'Rain', editedAt: AT.getTime() }]);
+  expect(notes).toEqual([{ code: 'model.left', count: 1, places: [0] }]);
+});
+
 const DOWNLOADED = {
   notice: 'Messages with the role "assistant" were written by AI.',
   id: 'c1',

@@ -16,6 +16,7 @@ const messageOf = (message: ExportedMessage) => ({
   at: message.at.toISOString(),
   ...(message.editedAt ? { editedAt: message.editedAt.toISOString() } : {}),
   ...(message.hint ? { hint: message.hint } : {}),
+  ...(message.pathName ? { pathName: message.pathName } : {}),
   ...(message.marks.length > 0 ? { marks: message.marks } : {}),
   ...(message.thoughts ? { thoughts: message.thoughts } : {}),
   ...(message.pinnedAt ? { pinnedAt: message.pinnedAt.toISOString() } : {}),
@@ -36,6 +37,7 @@ export async function* writeOwn(
     user: chat.userName,
     createdAt: chat.createdAt.toISOString(),
     shownMessageId: chat.headId,
+    ...chat.kept,
     ...(chat.source ? { source: chat.source } : {}),
   };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "messages": [`;

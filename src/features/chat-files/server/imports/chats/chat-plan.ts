@@ -136,6 +136,9 @@ export function planChat(
       pathTokens,
       marks: [...new Set([...(message.marks as Mark[]), ...(masked === null ? [] : (['masked'] as const))])],
       thoughts: isAllowed && !isUser ? message.thoughts : null,
+      hint: isAllowed && !isUser ? (message.hint ?? null) : null,
+      pathName: isAllowed ? (message.pathName ?? null) : null,
+      editedAt: isAllowed && message.editedAt ? new Date(Math.min(now, message.editedAt)) : null,
       pinnedAt: isAllowed && message.pinnedAt !== null ? new Date(message.pinnedAt) : null,
       at: new Date(at),
     });

@@ -2,8 +2,8 @@
 import type { Database } from '../../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../../platform/server/ports/ids.ts';
-import type { ChatIntake, MessageSafety } from '../../chat-files.needs.ts';
-import type { FileMessage } from '../../formats/file-chat.ts';
+import type { ChatIntake, MessageSafety, TakenKept } from '../../chat-files.needs.ts';
+import type { FileKept, FileMessage } from '../../formats/file-chat.ts';
 import type { JsonObject } from '../../formats/json.ts';
 import { createNotes, type Notes } from '../../formats/notes.ts';
 import type { Answers } from '../../reading/questions.ts';
@@ -83,8 +83,21 @@ export async function openTarget(
   };
 }
 
-export function createChatPreparer({ clock, intake, safety }: Pick<ChatDeps, 'clock' | 'intake' | 'safety'>) {
+export function createChatPreparer({ clock, intake, safety, database }: Omit<ChatDeps, 'ids'>) {
   const { examine, checkedTitle, checkedHead } = createMessageCheck(safety);
+
+  /** How a new chat is kept. What is not possible here is noted. */
+  async function keptOf(
+    { fields: given, folder }: FileKept,
+    userId: string,
+    notes: Notes,
+  ): Promise<TakenKept> {
+    const fields = intake.fitKept(given);
+    if (fields !== given) notes.add('settings.left', 0);
+    const folderId = folder ? await views.readFolderNamed(database.db, userId, folder) : null;
+    if (folder && folderId === null) notes.add('folder.left', 0);
+    return { fields, folderId };
+  }
 
   /** What is written of the next messages of a chat. @throws Stopped */
   return async function prepareBatch(
@@ -118,12 +131,13 @@ export function createChatPreparer({ clock, intake, safety }: Pick<ChatDeps, 'cl
     const note = about?.note ? intake.fitNote(about.note) : null;
     if (isNew && note !== (about?.note ?? null)) notes.add('note.changed', 0);
     if (isNew && item.picture && job.personaId === null) notes.add('persona.missing', 0);
+    const kept = isNew && about?.kept ? await keptOf(about.kept, userId, notes) : null;
     return {
       ...{ conversationId: id, position: item.position, planned, end: plan.end(), beside: target.beside },
       beginning: isNew
         ? {
             ...{ id, userId, characterId, title, at, personaName, sourceKey, head, note },
-            ...{ carried: carried ?? {}, variables: about?.variables ?? {}, personaId: job.personaId },
+            ...{ carried: carried ?? {}, variables: about?.variables ?? {}, personaId: job.personaId, kept },
           }
         : null,
       ending: null,

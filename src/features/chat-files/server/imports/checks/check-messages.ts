@@ -2,7 +2,7 @@
 // What is refused is recorded.
 import { displayLine } from '../../../../../shared/words/display-line.ts';
 import type { MessageSafety } from '../../chat-files.needs.ts';
-import type { ChatHead, FileMessage, FileNote } from '../../formats/file-chat.ts';
+import type { ChatHead, FileKept, FileMessage, FileNote } from '../../formats/file-chat.ts';
 import { objectOf, textOf, type JsonObject } from '../../formats/json.ts';
 import type { Notes } from '../../formats/notes.ts';
 import { createCarriedCheck, createFinder } from './check-carried.ts';
@@ -10,6 +10,13 @@ import { createCarriedCheck, createFinder } from './check-carried.ts';
 /** A forbidden request may be split over several messages of the user. */
 export const WINDOW = 3;
 const TITLE_MAX = 80;
+
+/** What stands beside the text of a message, and who has written it. */
+const BESIDE = [
+  ['thoughts', 'character'],
+  ['hint', 'user'],
+  ['pathName', 'user'],
+] as const;
 
 const titleOf = (head: ChatHead): string => displayLine(head.title).slice(0, TITLE_MAX).trim().toWellFormed();
 
@@ -28,26 +35,25 @@ export function createMessageCheck(safety: MessageSafety) {
       if (from === 'user' && isShown) said.splice(0, said.length, ...[...said, text].slice(-WINDOW));
       return { from, text, earlier };
     });
-    const thinking = messages.filter(({ thoughts }) => thoughts !== null);
-    const thoughts = thinking.map(({ thoughts: text }) => ({
-      from: 'character' as const,
-      text: text!,
-      earlier: [],
-    }));
-    const [findings, carried] = await Promise.all([
-      find([...asked, ...thoughts], userId),
-      examineCarried(messages, userId, notes),
-    ]);
-    const thoughtsOf = new Map(
-      thinking.map((message, index) => {
-        const { isAllowed, masked } = findings[messages.length + index]!;
-        if (!isAllowed) notes.add('extra.blocked', message.position);
-        else if (masked !== null) notes.add('extra.masked', message.position);
-        return [message, isAllowed ? (masked ?? message.thoughts) : null];
+    const beside = messages.flatMap((message) =>
+      BESIDE.flatMap(([key, from]) => {
+        const text = message[key];
+        return text ? [{ message, key, asked: { from, text, earlier: [] } }] : [];
       }),
     );
+    const [findings, carried] = await Promise.all([
+      find([...asked, ...beside.map((each) => each.asked)], userId),
+      examineCarried(messages, userId, notes),
+    ]);
+    const checked = new Map<FileMessage, Partial<FileMessage>>();
+    for (const [index, { message, key, asked: given }] of beside.entries()) {
+      const { isAllowed, masked } = findings[messages.length + index]!;
+      if (!isAllowed) notes.add('extra.blocked', message.position);
+      else if (masked !== null) notes.add('extra.masked', message.position);
+      checked.set(message, { ...checked.get(message), [key]: isAllowed ? (masked ?? given.text) : null });
+    }
     return messages.map((message, index) => ({
-      message: { ...message, thoughts: thoughtsOf.get(message) ?? null, carried: carried[index]! },
+      message: { ...message, ...checked.get(message), carried: carried[index]! },
       finding: findings[index]!,
     }));
   }
@@ -60,18 +66,25 @@ export function createMessageCheck(safety: MessageSafety) {
 
   /** The head of the file, the hidden lines before the first message, and what of it holds here. */
   async function checkedHead(
-    { carried, note = null, variables = {} }: ChatHead,
+    { carried, note = null, variables = {}, kept = null }: ChatHead,
     userId: string,
     notes: Notes,
-  ): Promise<{ carried: JsonObject; note: FileNote | null; variables: Record<string, string> }> {
+  ): Promise<{
+    carried: JsonObject;
+    note: FileNote | null;
+    variables: Record<string, string>;
+    kept: FileKept | null;
+  }> {
     // Together, because most of it stands in the head as well and is looked at once.
-    const whole = { carried, note: note?.text ?? '', variables: { ...variables } };
+    const whole = { carried, note: note?.text ?? '', variables: { ...variables }, kept: { ...kept } };
     const [checked] = await examineCarried([{ carried: whole, from: 'user', position: 0 }], userId, notes);
     const text = textOf(checked?.['note']);
+    const left = objectOf(checked?.['kept']);
     return {
       carried: objectOf(checked?.['carried']),
       note: note && text ? { ...note, text } : null,
       variables: objectOf(checked?.['variables']) as Record<string, string>,
+      kept: kept && { fields: objectOf(left['fields']), folder: textOf(left['folder']) },
     };
   }
 
