@@ -230,7 +230,9 @@ test('all chats go out as a zip that another account brings in', async () => {
     const response = await mira.chatFiles.exportMany({ query: query as never });
     return unzipSync(new Uint8Array(await (response as unknown as Response).arrayBuffer()));
   };
-  const { items, total } = await mira.chat.conversations({ query: { limit: 100 } });
+  const { items } = await mira.chat.conversations({ query: { limit: 100 } });
+  // The archived ones, too.
+  const { total } = await mira.chat.conversations({ query: { view: 'all' } });
   const two = items.slice(0, 2).map(({ id }) => id);
   expect(Object.keys(await files({ format: 'markdown', ids: two.join() }))).toHaveLength(2);
   const folder = await mira.chatOrder.createFolder({ body: { name: 'Evenings: {kept}' } });

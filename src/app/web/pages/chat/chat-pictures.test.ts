@@ -159,7 +159,7 @@ it('another one like it is made for the same message', async () => {
 it('shows the path of a message that is on another one, before it goes there', async () => {
   const { goTo, calls } = await draw({
     [MEDIA]: listOf([aPicture('p', { messageId: 'other' })]),
-    'GET /api/chat/c/message/other/around': refusal(404, 'chat.missing', 'Gone'),
+    'GET /api/chat/c/message/other/around': refusal(404, 'chat.elsewhere', 'On another path'),
     [SELECT]: json({ conversation: { id: 'c' }, messages: [] }),
   });
   fireEvent.click(await toMessage());
@@ -170,7 +170,7 @@ it('shows the path of a message that is on another one, before it goes there', a
 it('stays where it is when the path cannot be shown, and says why', async () => {
   const answers: Record<string, Answer> = {
     [MEDIA]: listOf([aPicture('p', { messageId: 'other' })]),
-    'GET /api/chat/c/message/other/around': refusal(404, 'chat.missing', 'Gone'),
+    'GET /api/chat/c/message/other/around': refusal(404, 'chat.elsewhere', 'On another path'),
     [SELECT]: refusal(409, 'chat.busy', 'A reply is being written.'),
   };
   const { goTo, calls } = await draw(answers);

@@ -27,7 +27,9 @@ test('what has no place here is told', () => {
   expect(one!.description).toHaveLength(4000);
   expect(one!.notes).toHaveLength(4);
   expect(linkNote(one!)).toHaveLength(1);
-  expect(bookNote(one!)).toEqual([expect.stringContaining('“Hives” is not in the file') as string]);
+  expect(bookNote(one!)).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('“Hives” is not in the file') as string }),
+  ]);
 });
 
 test.each([null, [], 'text', {}, { personas: [] }, { power_user: null }])('%j has none', (value) => {
