@@ -72,6 +72,8 @@ test('a preset keeps the focus while it is taken, and is taken once', async () =
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
   expect(button.hasAttribute('disabled')).toBe(false);
   fireEvent.click(button);
+  const isAsked = () => asked.some(({ call }) => call === 'PUT /api/chat/c1/preset');
+  await waitFor(() => expect(isAsked()).toBe(true));
   answer();
   await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
   expect(document.activeElement).toBe(button);
