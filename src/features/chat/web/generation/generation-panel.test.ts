@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { createElement as h } from 'react';
+import { createElement as h, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drawScreen, json, network } from '../../../../platform/web/test-support/draw-screen.ts';
+import { drawScreen, json, network, refusal } from '../../../../platform/web/test-support/draw-screen.ts';
+import { toasts } from '../../../../platform/web/toasts.ts';
 import type { Conversation } from '../../contract.ts';
 import type { Generation, GenerationState } from '../../generation-contract.ts';
 import { speechOf } from '../panes/speech.ts';
@@ -187,4 +188,32 @@ test('undoing a slider leaves the note that another device has written since', a
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).not.toHaveProperty('note');
   expect(stored).toMatchObject({ length: 'medium', note: { text: 'It snows.' } });
+});
+
+test('a note that cannot be saved when the panel is closed is told, and is there when it is opened again', async () => {
+  const note = { ...settings.note, text: 'It snows.' };
+  const { asked } = network({
+    'GET /api/chat/c1/generation': json(state),
+    'GET /api/generation/presets': json({ items: [] }),
+    'PATCH /api/chat/c1/generation': refusal(409, 'chat.note_changed', 'Changed.', { note }),
+  });
+  const conversation = { id: 'c1' } as Conversation;
+  const Screen = () => {
+    const [isOpen, setOpen] = useState(true);
+    const onClose = () => setOpen(false);
+    return isOpen
+      ? h(GenerationPanel, { conversation, speech: speechOf('Isolde', 'she'), onClose })
+      : h('button', { onClick: () => setOpen(true) }, 'Open');
+  };
+  drawScreen(h(Screen));
+  const noteField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Author’s note' });
+  const field = await noteField();
+  fireEvent.change(field, { target: { value: 'The sun shines.' } });
+  fireEvent.keyDown(field, { key: 'Escape' });
+  const opener = await screen.findByRole('button', { name: 'Open' });
+  await waitFor(() => expect(toasts.current()?.title).toBe('Your author’s note is not saved yet'));
+  fireEvent.click(opener);
+  expect((await noteField()).value).toBe('The sun shines.');
+  expect(screen.getByText('It snows.')).toBeTruthy();
+  expect(asked.filter(({ call }) => call === 'PATCH /api/chat/c1/generation')).toHaveLength(1);
 });

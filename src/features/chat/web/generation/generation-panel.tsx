@@ -1,7 +1,6 @@
 import './generation.css';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
-import { browserClock } from '../../../../platform/web/clock.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import type { Conversation } from '../../contract.ts';
 import type {
@@ -14,14 +13,15 @@ import { Pane } from '../panes/pane.tsx';
 import { PaneFailure, PaneSkeleton } from '../panes/pane-states.tsx';
 import type { Speech } from '../panes/speech.ts';
 import { helpOf } from '../session/sending.ts';
-import { useChangeGeneration, useGeneration } from './generation.queries.ts';
+import { useGeneration } from './generation.queries.ts';
 import { ModelPart } from './model-part.tsx';
 import { NotePart } from './note-part.tsx';
 import { PresetNameDialog } from './preset-name-dialog.tsx';
 import { PresetPart } from './preset-part.tsx';
 import { usePresetActions, type PresetActions } from './presets.queries.ts';
-import { createSettingsForm, type SettingsForm } from './settings-form.ts';
+import type { SettingsForm } from './settings-form.ts';
 import { SliderPart } from './slider-part.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
 
 interface GenerationPanelProps {
   conversation: Conversation;
@@ -29,32 +29,10 @@ interface GenerationPanelProps {
   onClose: () => void;
 }
 
-/** Saves by the newest change of the conversation, whichever that is when it saves. */
-function useForm(conversation: Conversation): SettingsForm {
-  const { mutateAsync } = useChangeGeneration(conversation);
-  const [kept] = useState(() => {
-    const box = { save: mutateAsync };
-    return { box, form: createSettingsForm({ clock: browserClock, save: (changes) => box.save(changes) }) };
-  });
-  useEffect(() => {
-    kept.box.save = mutateAsync;
-  });
-  useEffect(() => {
-    const { form } = kept;
-    const flush = () => void form.flush();
-    window.addEventListener('pagehide', flush);
-    return () => {
-      window.removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, [kept]);
-  return kept.form;
-}
-
 /** How replies are written in this conversation. */
 export function GenerationPanel({ conversation, speech, onClose }: GenerationPanelProps) {
   const read = useGeneration(conversation.id);
-  const form = useForm(conversation);
+  const form = useSettingsForm(conversation);
   const actions = usePresetActions(conversation);
   const { data } = read;
   const who = speech.subject === speech.name ? speech.name : speech.subject.toLowerCase();

@@ -21,7 +21,7 @@ const stateKey = (viewer: string, conversationId: string) =>
 export const readGeneration = (id: string, signal?: AbortSignal): Promise<GenerationState> =>
   generationClient.read({ params: { id } }, signal && { signal });
 
-const useViewer = (): string => useSession().user?.id ?? 'guest';
+export const useViewer = (): string => useSession().user?.id ?? 'guest';
 
 /** Another device may have changed it, so it is read anew whenever it is shown. */
 export function useGeneration(conversationId: string, isAsked = true) {

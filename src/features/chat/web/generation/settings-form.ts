@@ -23,7 +23,7 @@ const PAUSE_MS = 700;
 
 export function createSettingsForm({ clock, save }: FormDeps) {
   let state: FormState = { changes: {}, isSaving: false, error: null };
-  /** The note was written here, or taken with a preset. */
+  /** The note was written since the panel was opened, or taken with a preset. */
   let isNoteOwn = false;
   let cancel: (() => void) | null = null;
   let running = Promise.resolve();
@@ -68,6 +68,10 @@ export function createSettingsForm({ clock, save }: FormDeps) {
       return () => listeners.delete(listener);
     },
     isNoteOwn: () => isNoteOwn,
+    /** The panel is opened: a note that is saved by now is not its own any more. */
+    open(): void {
+      isNoteOwn = state.changes.note !== undefined;
+    },
     change(change: Changes): void {
       if (change.note) isNoteOwn = true;
       update({ changes: { ...state.changes, ...change }, error: null });
