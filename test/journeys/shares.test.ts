@@ -165,6 +165,17 @@ describe('sharing', () => {
     expect((await person.shares.choices({ params, query: { before: messages[0]!.id } })).items).toEqual([]);
   });
 
+  test('the choice begins with a message that is asked for', async () => {
+    const { person, params, messages } = await talk();
+    const ids = messages.map(({ id }) => id);
+    const later = await person.shares.choices({ params, query: { from: ids[1]! } });
+    expect([later.items.map(({ id }) => id), later.hasEarlier]).toEqual([ids.slice(1), true]);
+    expect((await person.shares.choices({ params, query: { from: ids[0]! } })).hasEarlier).toBe(false);
+    await expect(
+      person.shares.choices({ params, query: { from: '01930000-0000-7000-8000-000000000000' } }),
+    ).rejects.toMatchObject({ status: 422, code: 'shares.path' });
+  });
+
   test('limits: messages of a link, links of a day', async () => {
     const { person, params, messages } = await talk();
     let parent = messages.at(-1)!.id;

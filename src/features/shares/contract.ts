@@ -135,16 +135,17 @@ export const sharesContract = contract({
     method: 'GET',
     path: '/api/chat/{id}/share/messages',
     access: 'session',
-    summary: 'The shown path of a chat from its end, to choose the first and the last shared message of.',
+    summary:
+      'The shown path of a chat from its end, or as much as a link shows from a message on, to choose the first and the last shared message of.',
     params: IdParams,
-    query: z.object({ before: Id.optional() }),
+    query: z.object({ before: Id.optional(), from: Id.optional() }),
     reply: z.object({
       title: z.string(),
       /** Oldest first. */
       items: z.array(ChoosableMessage),
       hasEarlier: z.boolean(),
     }),
-    errors: { 'chat.missing': 404 },
+    errors: { 'chat.missing': 404, 'shares.path': 422 },
   },
   preview: {
     method: 'POST',

@@ -26,8 +26,8 @@ export interface ChatSlots {
     which: { ids: readonly string[] } | { folder: { id: string; name: string } },
     onClose: () => void,
   ): ReactNode;
-  /** A dialog that shares a part of the conversation by a link. */
-  sharing(chat: { id: string; title: string }, onClose: () => void): ReactNode;
+  /** A dialog that shares a part of the conversation by a link, from a message on or the newest part. */
+  sharing(chat: { id: string; title: string }, onClose: () => void, fromId?: string): ReactNode;
   /** The viewer's own pictures of the conversation, or all of them with the character. */
   pictures(options: PicturesOptions): ReactNode;
   /** Like and favourite buttons. */

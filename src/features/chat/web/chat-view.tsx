@@ -99,6 +99,7 @@ function OpenChat(props: ChatViewProps) {
   const arrange = useArrange(threadKey, conversation.id);
   const [offer, setOffer] = useState<{ text: string } | null>(null);
   const [compared, setCompared] = useState<Message | null>(null);
+  const [sharedFrom, setSharedFrom] = useState<Message | null>(null);
   const { initial, adopted, other, draft } = useSharedDraft(conversation.id, thread.draft);
   const name = firstName(character.name);
   const writing = composerOrders(chatSession, thread, state);
@@ -110,6 +111,7 @@ function OpenChat(props: ChatViewProps) {
     arrange,
     onExplain,
     onCompare: setCompared,
+    onShare: setSharedFrom,
     onTakeBack: setOffer,
   });
   const quick = useQuickReplyParts(conversation);
@@ -175,6 +177,7 @@ function OpenChat(props: ChatViewProps) {
       {commands.dialog}
       {quick.dialog}
       {quickRow.dialog}
+      {sharedFrom && props.slots.sharing(conversation, () => setSharedFrom(null), sharedFrom.id)}
       {compared && <Compared message={compared} orders={orders} onClose={() => setCompared(null)} />}
     </section>
   );

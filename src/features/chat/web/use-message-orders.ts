@@ -18,6 +18,7 @@ interface MessageOrdersOptions {
   arrange: ReturnType<typeof useArrange>;
   onExplain: (message: Message) => void;
   onCompare: (message: Message) => void;
+  onShare: (message: Message) => void;
   /** Words that go back into the composer; it gets the focus. */
   onTakeBack: (offer: { text: string }) => void;
 }
@@ -34,7 +35,7 @@ function editsOf(queryClient: QueryClient, viewer: string, conversationId: strin
 
 /** The commands of an open conversation. What they call must stay the same while it is open. */
 export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
-  const { threadKey, chatSession, arrange, onExplain, onCompare, onTakeBack } = options;
+  const { threadKey, chatSession, arrange, onExplain, onCompare, onShare, onTakeBack } = options;
   const queryClient = useQueryClient();
   const [orders] = useState<MessageOrders>(() => {
     const box = createThreadBox(queryClient, threadKey, browserClock);
@@ -95,6 +96,7 @@ export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
         });
       },
       compare: onCompare,
+      share: onShare,
       help: (message, change) => void chatSession.help(message, change),
       takeBack(message) {
         chatSession.discard(message);

@@ -4,7 +4,7 @@ import type { ShareDesk } from './desk/desk.service.ts';
 import type { SharesService } from './shares.service.ts';
 
 export const sharesRoutes = (shares: SharesService, desk: ShareDesk): Handlers<typeof sharesContract> => ({
-  choices: ({ params, query }, { caller }) => shares.choices(caller.userId, params.id, query.before ?? null),
+  choices: ({ params, query }, { caller }) => shares.choices(caller.userId, params.id, query),
   preview: ({ params, body }, { caller }) => shares.preview(caller.userId, params.id, body),
   share: ({ params, body }, { caller }) => shares.share(caller.userId, params.id, body),
   list: ({ query }, { caller }) => shares.list(caller.userId, query),

@@ -14,14 +14,20 @@ export interface Part {
   names: string[];
 }
 
-/** The messages to choose from, oldest first; `fetchNextPage` reads earlier ones. */
-export function useChoices(conversationId: string) {
+/**
+ * The messages to choose from, oldest first; `fetchNextPage` reads earlier ones.
+ * @param fromId the first one; without it they are the newest
+ */
+export function useChoices(conversationId: string, fromId?: string) {
   const { user } = useSession();
   return useInfiniteQuery({
-    queryKey: ['shares', 'choices', conversationId, user?.id],
+    queryKey: ['shares', 'choices', conversationId, user?.id, fromId],
     queryFn: ({ pageParam, signal }) =>
       client.choices(
-        { params: { id: conversationId }, query: pageParam ? { before: pageParam } : {} },
+        {
+          params: { id: conversationId },
+          query: pageParam ? { before: pageParam } : fromId ? { from: fromId } : {},
+        },
         { signal },
       ),
     initialPageParam: '',

@@ -26,8 +26,8 @@ export const CHAT_SLOTS: ChatSlots = {
     <ExportDialog chat={{ id, title }} onClose={onClose} onMissing={onClose} />
   ),
   exportingMany: (which, onClose) => <ExportDialog {...which} onClose={onClose} onMissing={onClose} />,
-  sharing: ({ id, title }, onClose) => (
-    <ShareDialog chat={{ id, title }} onClose={onClose} onMissing={onClose} />
+  sharing: ({ id, title }, onClose, fromId) => (
+    <ShareDialog chat={{ id, title }} fromId={fromId} onClose={onClose} onMissing={onClose} />
   ),
   pictures: (options) => <ChatPictures key={options.isAll ? 'all' : 'chat'} {...options} />,
   marks: (character) => (

@@ -38,9 +38,18 @@ test('a conversation that requires a membership opens the membership prompt once
 test.each([
   [
     false,
-    ['Copy', 'Pin', 'Regenerate', 'Another try with a hint', 'Edit', 'Branch from here', 'Delete message'],
+    [
+      'Copy',
+      'Pin',
+      'Regenerate',
+      'Another try with a hint',
+      'Edit',
+      'Branch from here',
+      'Share from here',
+      'Delete message',
+    ],
   ],
-  [true, ['Copy', 'Pin', 'Delete message']],
+  [true, ['Copy', 'Pin', 'Share from here', 'Delete message']],
 ])('message actions of a conversation that is locked: %s', (isLocked, expected) => {
   const message = aMessage({ id: 'r', parentId: 'u', content: 'Good evening.' });
   const rest = {

@@ -23,6 +23,8 @@ export interface MessageOrders {
   branch(message: Message): Promise<boolean>;
   /** Shows two versions of a message beside each other. */
   compare(message: Message): void;
+  /** Opens the dialog that shares the part from this message on. */
+  share(message: Message): void;
   /** Records that the help of a message was seen or used, or changes its region. */
   help(message: Message, change: HelpChange): void;
   edits: OpenEdits;

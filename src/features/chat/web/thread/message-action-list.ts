@@ -10,6 +10,7 @@ import {
   Pin,
   PinOff,
   RefreshCw,
+  Share2,
   Trash2,
   type LucideIcon,
 } from 'lucide-react';
@@ -51,6 +52,7 @@ export type MessageActionId =
   | 'hint'
   | 'edit'
   | 'branch'
+  | 'share'
   | 'delete';
 
 // Answers by the product are not part of the story, so they cannot be edited or regenerated.
@@ -132,6 +134,17 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
             Icon: GitBranch,
             isOff: isBusy,
             run: () => void orders.branch(message),
+          },
+        ]
+      : []),
+    ...(message.content && !isOutOfRole(message)
+      ? [
+          {
+            id: 'share' as const,
+            label: 'Share from here',
+            Icon: Share2,
+            isOff: isBusy,
+            run: () => orders.share(message),
           },
         ]
       : []),

@@ -20,8 +20,9 @@ function draw(isBusy = false, change: Partial<typeof reply> = {}) {
   const message = { ...reply, ...change };
   const regenerate = vi.fn();
   const pin = vi.fn();
+  const share = vi.fn();
   const onHint = vi.fn();
-  const orders = { chatSession: { regenerate }, pin } as unknown as MessageOrders;
+  const orders = { chatSession: { regenerate }, pin, share } as unknown as MessageOrders;
   const given = { isLocked: false, orders, onHint };
   const own: { current: HTMLElement | null } = { current: null };
   const ref = (element: HTMLElement | null) => void (own.current = element);
@@ -37,8 +38,14 @@ function draw(isBusy = false, change: Partial<typeof reply> = {}) {
     Object.defineProperty(event, 'pointerType', { value: pointerType });
     fireEvent(button, event);
   };
-  return { button, touch, regenerate, pin, onHint, article: screen.getByRole('article') };
+  return { button, touch, regenerate, pin, share, onHint, article: screen.getByRole('article') };
 }
+
+test('the part of a link can begin with any message', () => {
+  const { share } = draw();
+  fireEvent.click(screen.getByRole('button', { name: 'Share from here' }));
+  expect(share).toHaveBeenCalledWith(expect.objectContaining({ id: 'r' }));
+});
 
 test('a long touch of Regenerate asks for a hint, and the press that ends it is none', () => {
   const { button, touch, regenerate, onHint } = draw();

@@ -5,12 +5,19 @@ import { takeTurns } from '../../../../platform/server/db/take-turns.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { ChoosableMessage, SharedPart, SharePreview } from '../../contract.ts';
-import { A_DAY, CHOICE_PAGE, DAY_MS, OPEN_MAX, type Expiry } from '../../rules.ts';
+import { A_DAY, CHOICE_PAGE, DAY_MS, MESSAGES_MAX, OPEN_MAX, type Expiry } from '../../rules.ts';
 import type { ShareTokens } from '../share-tokens.ts';
 import type { PublicSafety } from '../shares.needs.ts';
 import { holdMessages, insertShare } from '../shares.store.ts';
 import { countShares, readNewest } from '../shares.views.ts';
-import { readMessages, readPathEnd, readSource, type PartMessage } from './part.views.ts';
+import {
+  readMessages,
+  readPath,
+  readPathEnd,
+  readSource,
+  type PartMessage,
+  type Source,
+} from './part.views.ts';
 import { createPrepare, type Prepared } from './prepare.ts';
 import { publishableText } from './publishable.ts';
 
@@ -62,17 +69,34 @@ export function createMaking({ database, clock, ids, safety, tokens }: MakingDep
       : new AppError('shares.refused', { params: { number, reason }, extra });
   }
 
+  async function readBefore(chat: Source, beforeId: string | null) {
+    // One more than is shown, to know whether there is one.
+    const path = await readPathEnd(db, chat, { beforeId, limit: CHOICE_PAGE + 1 });
+    return { ids: path.slice(-CHOICE_PAGE), hasEarlier: path.length > CHOICE_PAGE };
+  }
+
+  async function readFrom(chat: Source, fromId: string) {
+    const path = await readPath(db, chat, fromId);
+    if (path[0] !== fromId) throw new AppError('shares.path');
+    const earlier = await readPathEnd(db, chat, { beforeId: fromId, limit: 1 });
+    return { ids: path.slice(0, MESSAGES_MAX), hasEarlier: earlier.length > 0 };
+  }
+
   return {
-    async choices(userId: string, conversationId: string, beforeId: string | null) {
+    /** @throws AppError chat.missing, shares.path */
+    async choices(
+      userId: string,
+      conversationId: string,
+      { before, from }: { before?: string; from?: string },
+    ) {
       const chat = await readSource(db, conversationId, userId);
       if (!chat) throw new AppError('chat.missing');
-      // One more than is shown, to know whether there is one.
-      const path = await readPathEnd(db, chat, { beforeId, limit: CHOICE_PAGE + 1 });
-      const shown = await readMessages(db, chat, path.slice(-CHOICE_PAGE));
+      const { ids, hasEarlier } = from ? await readFrom(chat, from) : await readBefore(chat, before ?? null);
+      const shown = await readMessages(db, chat, ids);
       return {
         title: chat.title || chat.characterName,
         items: shown.flatMap((message) => choosable(message, chat.userName)),
-        hasEarlier: path.length > CHOICE_PAGE,
+        hasEarlier,
       };
     },
 

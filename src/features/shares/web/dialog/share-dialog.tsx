@@ -19,15 +19,17 @@ const TITLES = {
 
 interface ShareDialogProps {
   chat: { id: string; title: string };
+  /** The first message of the part, until another one is chosen. */
+  fromId?: string;
   onClose: () => void;
 }
 
 /** Choose a part, look at what would be published, share it, copy the link. */
-export function ShareDialog({ chat, onClose }: ShareDialogProps) {
-  const choices = useChoices(chat.id);
+export function ShareDialog({ chat, fromId, onClose }: ShareDialogProps) {
+  const choices = useChoices(chat.id, fromId);
   const preview = usePreview(chat.id);
   const sharing = useShare(chat.id);
-  const [wish, setWish] = useState<Wish>({ ...EMPTY_WISH, title: chat.title });
+  const [wish, setWish] = useState<Wish>({ ...EMPTY_WISH, fromId: fromId ?? '', title: chat.title });
   const [found, setFound] = useState<SharePreview | null>(null);
   const [shared, setShared] = useState<Share | null>(null);
   const items = choices.data?.items ?? [];
