@@ -134,6 +134,7 @@ export function ChatList(props: ChatListProps) {
         <SelectionBar
           chosen={selection.chosen}
           listed={conversations.length}
+          hasMore={list.hasNextPage}
           orders={orders}
           onAll={selection.all}
           onEnd={selection.end}

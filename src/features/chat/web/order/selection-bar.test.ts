@@ -22,7 +22,8 @@ test('the chosen chats are exported together', async () => {
   const open = vi.fn();
   const orders = { open } as unknown as ChatOrders;
   const nothing = () => {};
-  drawScreen(h(SelectionBar, { chosen: chats, listed: 3, orders, onAll: nothing, onEnd: nothing }));
+  const bar = { chosen: chats, listed: 3, hasMore: false, orders, onAll: nothing, onEnd: nothing };
+  drawScreen(h(SelectionBar, bar));
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
   expect(open).toHaveBeenCalledExactlyOnceWith('export', chats);
   cleanup();
@@ -30,4 +31,16 @@ test('the chosen chats are exported together', async () => {
     h('p', null, 'ids' in which ? `These: ${which.ids.join()}` : '');
   drawScreen(h(OrderDialogs, { dialog: { kind: 'export', chats }, orders, exporting, onClose: nothing }));
   await screen.findByText('These: a,b');
+});
+
+test.each([
+  [false, 'Select all 40'],
+  [true, 'Select the 40 loaded'],
+])('it is told whether all chats are selected (more than the loaded ones: %s)', async (hasMore, name) => {
+  network({});
+  const onAll = vi.fn();
+  const orders = {} as ChatOrders;
+  drawScreen(h(SelectionBar, { chosen: chats, listed: 40, hasMore, orders, onAll, onEnd: () => {} }));
+  fireEvent.click(await screen.findByRole('button', { name }));
+  expect(onAll).toHaveBeenCalledOnce();
 });

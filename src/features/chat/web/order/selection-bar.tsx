@@ -20,13 +20,15 @@ interface SelectionBarProps {
   chosen: readonly Conversation[];
   /** How many chats are listed. */
   listed: number;
+  /** Whether there are more that are not loaded yet. */
+  hasMore: boolean;
   orders: ChatOrders;
   onAll: () => void;
   onEnd: () => void;
 }
 
 /** What can be done with the chosen chats together. */
-export function SelectionBar({ chosen, listed, orders, onAll, onEnd }: SelectionBarProps) {
+export function SelectionBar({ chosen, listed, hasMore, orders, onAll, onEnd }: SelectionBarProps) {
   const isNone = chosen.length === 0;
   const every = (is: (order: Conversation['order']) => boolean) =>
     !isNone && chosen.every(({ order }) => is(order));
@@ -63,7 +65,7 @@ export function SelectionBar({ chosen, listed, orders, onAll, onEnd }: Selection
         <div className="row g2">
           {chosen.length < listed && (
             <button type="button" className="link t-s" onClick={onAll}>
-              Select all {listed}
+              {hasMore ? `Select the ${listed} loaded` : `Select all ${listed}`}
             </button>
           )}
           <IconButton size="small" label="End the selection" onClick={onEnd}>
