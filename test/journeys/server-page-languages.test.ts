@@ -44,6 +44,25 @@ test.each<[Record<string, string>, string, string]>([
   expect(html).toContain(words);
 });
 
+test.each<[Record<string, string>, string, string, string[]]>([
+  [{ 'accept-language': 'de-AT,de;q=0.9' }, 'de', 'Chats mit KI-Charakteren.', ['Chats', 'Suche']],
+  [
+    { 'accept-language': 'de', cookie: 'nb_language=ja' },
+    'ja',
+    'AIキャラクターとのチャットです。',
+    ['チャット', '検索'],
+  ],
+  [{}, 'en-US', 'Chats with AI characters.', ['Chats', 'Search']],
+])(
+  'the installed app speaks the language of who installs it: %o',
+  async (headers, lang, description, names) => {
+    const answer = await fetch(`${app.origin}/site.webmanifest`, { headers });
+    const manifest = (await answer.json()) as { shortcuts: { name: string }[] };
+    expect(manifest).toMatchObject({ id: '/', lang, description });
+    expect(manifest.shortcuts.map(({ name }) => name)).toEqual(names);
+  },
+);
+
 const pagesIn = inLanguages('features/shares/server/page/page-texts', englishPages);
 const page = { path: '/shared/x', productName: 'Moon', texts: englishPages };
 const character = { id: 'c', name: 'Noor <3', isHidden: false, isPublic: true, isCovered: false };

@@ -1,9 +1,11 @@
+import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { existsSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { serveWebManifest, webManifest } from './web-manifest.ts';
 
 const app = fastify();
+await app.register(cookie);
 serveWebManifest(app, 'Lantern House Chats');
 afterAll(() => app.close());
 
@@ -13,6 +15,7 @@ test('the manifest is served as one, under the operator’s name', async () => {
   expect(answer.headers).toMatchObject({
     'content-type': expect.stringContaining('application/manifest+json') as string,
     'cache-control': 'no-cache',
+    vary: 'accept-language, cookie',
   });
   expect(answer.json()).toMatchObject({
     name: 'Lantern House Chats',

@@ -7,6 +7,7 @@ import { isLanguage } from '../../../shared/language/languages.ts';
 
 /** The modules that are translated, by their paths below `src`, without the ending. */
 export const TEXT_MODULES = [
+  'app/server/pages/manifest-texts',
   'features/account/server/mail/email-texts',
   'features/account/server/google/google-email',
   'features/chat-files/server/formats/readable-texts',
