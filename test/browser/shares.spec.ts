@@ -65,9 +65,26 @@ test('a chat is shared, read, and withdrawn', async ({ page, context, browser, w
     data: { content: `I am ${name}, and it rains.` },
   });
 
+  await test.step('a part begins with the message whose tools were used', async () => {
+    await page.goto(`/chat/${conversation.id}`);
+    const said = page.locator('.message.is-mine', { hasText: 'and it rains.' });
+    const share = said.getByRole('button', { name: 'Share from here' });
+    await share.focus();
+    const { x, width, height } = (await said.getByRole('toolbar').boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(page.viewportSize()!.width);
+    // One line of buttons, however short the message is.
+    expect(height).toBeLessThan(60);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Share this chat' });
+    await expect(dialog.getByLabel('From').locator('option:checked')).toContainText('it rains');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(share).toBeFocused();
+  });
+
   let path = '';
   await test.step('the part is chosen and looked over', async () => {
-    await page.goto(`/chat/${conversation.id}`);
     const panel = page.getByRole('button', { name: 'Character panel' });
     await expect(page.getByText('and it rains.').first()).toBeVisible();
     if (await panel.isVisible()) await press(panel);
