@@ -1,39 +1,14 @@
 // A whole evening with chats by keyboard alone: after the address nothing is pressed but keys. What has the focus is seen.
-import type { Locator, Page } from '@playwright/test';
+import { field, newest, rows, said, tool, written } from './support/chat-page.ts';
+import { command, say } from './support/chat-keys.ts';
 import { expectFocus, keyOn, tabTo, takeItem } from './support/keys.ts';
+import { onlyBy } from './support/one-device.ts';
 import { expect, expectAccessible } from './support/product.ts';
 import { Talk } from './support/talk.ts';
 import { call, enter, register } from './support/visitors.ts';
 import { testWithWriter } from './support/writing-model.ts';
 
 const test = testWithWriter(5);
-
-const field = (page: Page) => page.getByRole('textbox', { name: /^Write to / });
-const newest = (page: Page) => page.locator('.message.is-newest:not(.is-mine)');
-const said = (page: Page) => page.locator('.message.is-mine');
-const rows = (page: Page) => page.locator('.chat-row');
-const tool = (message: Locator, name: string) => message.getByRole('button', { name, exact: true });
-
-async function written(page: Page): Promise<void> {
-  await expect(page.locator('.chat-status')).toHaveCount(0, { timeout: 30_000 });
-  await expect(tool(newest(page), 'Regenerate')).toBeEnabled();
-}
-
-/** Types into the field that has the focus, and sends it. */
-async function say(page: Page, text: string): Promise<void> {
-  await expectFocus(field(page));
-  await page.keyboard.type(text);
-  await page.keyboard.press('Enter');
-  await expect(said(page).last()).toContainText(text);
-  await written(page);
-}
-
-/** Types a command into the field, and carries it out. */
-async function command(page: Page, text: string): Promise<void> {
-  await expectFocus(field(page));
-  await page.keyboard.type(text);
-  await page.keyboard.press('Enter');
-}
 
 test(
   'chats are kept, led and shared by keyboard alone',
@@ -48,6 +23,7 @@ test(
       '/api/characters?limit=3',
     );
     for (const { id } of items) await new Talk(context, visitor, id).say('Good evening.');
+    const others = await onlyBy('keyboard', page);
     await page.goto('/chat');
     await expect(rows(page)).toHaveCount(3);
     const titleAt = async (index: number) => (await rows(page).nth(index).locator('b').textContent())!;
@@ -340,5 +316,6 @@ test(
       await page.keyboard.press('Escape');
       await expect(sheet).toBeHidden();
     });
+    expect(others).toEqual([]);
   },
 );

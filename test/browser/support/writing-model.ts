@@ -11,6 +11,8 @@ const DRAFTS =
   'curious: I take the gloves. They are warmer than I expected.\nbold: Then show me the garden before it changes its mind.\nquiet: I say nothing, and hold the door for you.';
 /** Asks for a reply that is long enough to act while it is written. */
 export const SLOWLY = 'Take your time.';
+/** Between two words of it, at least. Milliseconds. */
+const SLOW_MS = 120;
 const REFUSED = 'no model may write this';
 
 interface Body {
@@ -32,6 +34,7 @@ function answerTo({ messages }: Body): string | null {
 async function startWritingModel(paceMs: number): Promise<{ url: string; stop(): Promise<void> }> {
   async function write(body: Body, response: http.ServerResponse): Promise<void> {
     const answer = answerTo(body);
+    const pace = body.messages.at(-1)!.content.includes(SLOWLY) ? Math.max(paceMs, SLOW_MS) : paceMs;
     const send = (delta: object, finish: string | null = null) =>
       response.write(
         `data: ${JSON.stringify({ model: 'writer', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
@@ -41,7 +44,7 @@ async function startWritingModel(paceMs: number): Promise<{ url: string; stop():
     for (const word of answer?.match(/\S+\s*/g) ?? []) {
       if (response.destroyed) return;
       send({ content: word });
-      await pause(paceMs);
+      await pause(pace);
     }
     if (answer !== null) send({}, 'stop');
     response.end('data: [DONE]\n\n');
