@@ -12,6 +12,7 @@ import {
   queued,
   rows,
   said,
+  writing,
   written,
 } from './support/chat-page.ts';
 import { expectFocus, keyOn, tabTo, takeItem } from './support/keys.ts';
@@ -31,6 +32,7 @@ async function binAndRestore(page: Page, title: string): Promise<void> {
   await openMenu(page, title);
   await takeItem(page, 'Delete');
   await expect(row).toHaveCount(0);
+  await expectFocus(page.locator('.chat-row a:focus'));
   const shelves = page.getByRole('button', { name: 'Folders, tags and archive' });
   await keyOn(page, shelves, 'Enter', BACK);
   await takeItem(page, /^Bin/);
@@ -60,10 +62,10 @@ test(
       const choosing = page.waitForEvent('filechooser');
       await keyOn(page, page.getByRole('button', { name: 'Choose files' }));
       await (await choosing).setFiles(dataFolder());
-      await expect(page.getByRole('heading', { level: 1, name: 'Look it over' })).toBeVisible();
+      await expectFocus(page.getByRole('heading', { level: 1, name: 'Look it over' }));
       const see = page.getByRole('button', { name: 'See 1 chat' });
       await keyOn(page, see);
-      await expect(page.getByText('A walk at night')).toBeVisible();
+      await expect(page.getByText('A walk at night').first()).toBeVisible();
       await expectFocus(see);
       const whose = page.getByLabel('Character for Odile');
       await tabTo(page, whose);
@@ -73,7 +75,7 @@ test(
       await expect(whose).toHaveValue('new');
       await expectAccessible(page);
       await keyOn(page, page.getByRole('button', { name: 'Bring in 2 things' }));
-      await expect(page.getByRole('heading', { level: 1, name: 'Your past is here' })).toBeVisible();
+      await expectFocus(page.getByRole('heading', { level: 1, name: 'Your past is here' }));
       await expectAccessible(page);
       await keyOn(page, page.getByRole('link', { name: 'Read on with Odile' }));
       await expect(page.locator('p', { hasText: 'Always. Sit by the window.' })).toBeVisible();
@@ -101,7 +103,7 @@ test(
 
     await test.step('a message waits for the reply, and a note steers it', async () => {
       await command(page, `Shall we wait? ${SLOWLY}`);
-      await expect(newest(page)).toContainText('Then we');
+      await expect(writing(page)).toContainText('Then we');
       await command(page, 'And the gate?');
       await expect(queued(page)).toContainText('And the gate?');
       const change = queued(page).getByRole('button', { name: 'Edit the waiting message' });
@@ -276,19 +278,20 @@ test.describe('on a small screen with a keyboard', () => {
       await expect(page.locator('.find-count')).toHaveText(/^2 of /);
       await page.keyboard.press('Escape');
       await expect(search).toBeHidden();
+      await expectFocus(page.locator('.message:focus'));
     });
 
     await test.step('a note is written, and one speaks as a persona', async () => {
       await page.keyboard.press('c');
       const note = page.getByRole('button', { name: 'Note', exact: true });
       await keyOn(page, note, 'Enter', BACK);
-      const writing = page.getByRole('dialog', { name: /^How .* writes$/ });
-      await tabTo(page, writing.getByRole('textbox', { name: 'Author’s note' }));
+      const pane = page.getByRole('dialog', { name: /^How .* writes$/ });
+      await tabTo(page, pane.getByRole('textbox', { name: 'Author’s note' }));
       await page.keyboard.type('It rains all night.');
-      await expect(writing.getByText('Only for this conversation')).toBeVisible();
+      await expect(pane.getByText('Only for this conversation')).toBeVisible();
       await expectRight(page);
       await page.keyboard.press('Escape');
-      await expect(writing).toBeHidden();
+      await expect(pane).toBeHidden();
       await expectFocus(page.getByRole('button', { name: 'Note on' }));
       const now = page.getByRole('button', { name: /Speak as a persona|Speaking as/ });
       await keyOn(page, now);

@@ -8,6 +8,8 @@ import { call, enter, register, type Visitor } from './visitors.ts';
 
 export const field = (page: Page) => page.getByRole('textbox', { name: /^Write to / });
 export const newest = (page: Page) => page.locator('.message.is-newest:not(.is-mine)');
+/** The reply while it is written. */
+export const writing = (page: Page) => page.locator('.message[aria-busy="true"]');
 export const said = (page: Page) => page.locator('.message.is-mine');
 export const rows = (page: Page) => page.locator('.chat-row');
 export const queued = (page: Page) => page.locator('.queued-line');

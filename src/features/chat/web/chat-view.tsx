@@ -1,5 +1,6 @@
 import './chat-view.css';
 import { useEffect, useRef, useState } from 'react';
+import { mayFocusField } from '../../../platform/web/keys/last-press.ts';
 import { lazyComponent } from '../../../platform/web/screen/lazy-component.tsx';
 import type { Message } from '../contract.ts';
 import { firstName } from '../rules.ts';
@@ -268,7 +269,7 @@ function Compared({ message, orders, onClose }: ComparedProps) {
 
 /**
  * Focus is lost when the focused button disappears. It then moves to the text field, except on touch devices, where
- * that would open the on-screen keyboard.
+ * that would open the on-screen keyboard, unless keys are pressed.
  * @param changes what may take a focused button away
  */
 function useKeptFocus(changes: readonly unknown[]): void {
@@ -276,7 +277,7 @@ function useKeptFocus(changes: readonly unknown[]): void {
   useEffect(() => {
     const hasLostFocus = isOpened.current && document.activeElement === document.body;
     isOpened.current = true;
-    if (hasLostFocus && matchMedia('(hover: hover)').matches)
+    if (hasLostFocus && mayFocusField())
       document.querySelector<HTMLElement>('.composer-text')?.focus({ preventScroll: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, changes);

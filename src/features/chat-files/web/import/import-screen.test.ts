@@ -135,3 +135,17 @@ test('turning the pages of what comes in keeps the keyboard where it is', async 
   fireEvent.click(await button('Earlier'));
   await screen.findByText('A walk 1');
 });
+
+test('a step that takes the place of another one has the focus that went with it', async () => {
+  draw(done, [{ ...done, state: 'running', finishedAt: null }]);
+  const again = await button('Go on with the rest');
+  expect(document.activeElement).toBe(document.body);
+  again.focus();
+  fireEvent.click(again);
+  expect(document.activeElement?.textContent).toBe('Look it over');
+  const begin = await button('Bring in 2 things');
+  begin.focus();
+  fireEvent.click(begin);
+  await button('Pause');
+  expect(document.activeElement?.textContent).toBe('Coming in');
+});

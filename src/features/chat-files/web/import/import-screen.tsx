@@ -1,7 +1,7 @@
 import './import.css';
 import '../../../../platform/web/ui/surface.css';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { sentenceOf } from '../../../../platform/web/messages.ts';
 import { useFilesDrop } from '../../../../platform/web/screen/use-file-drop.ts';
@@ -41,6 +41,7 @@ export function ImportScreen({ id, onOpen }: ImportScreenProps) {
   // A run of an import whose report was left to look it over again; the report of the next run is shown.
   const [again, setAgain] = useState<string | null>(null);
   const { user } = useSession();
+  const left = useRef<number | null>(null);
   const upload = useUpload(user?.id);
   const found = id ? read.data : undefined;
   const sending = useMutation({
@@ -78,7 +79,7 @@ export function ImportScreen({ id, onOpen }: ImportScreenProps) {
     const ownUpload = upload && (!id || upload.id === id) ? upload : undefined;
     return (
       <Step
-        number={0}
+        {...{ number: 0, left }}
         title={['Bring', 'your past']}
         about="Chats, characters and lore from elsewhere. Nothing is changed until you have looked it over."
       >
@@ -107,14 +108,14 @@ export function ImportScreen({ id, onOpen }: ImportScreenProps) {
   const isAgain = found.state === 'done' && again === run;
   if (found.state === 'ready' || isAgain)
     return (
-      <Step number={1} title={['Look it', 'over']} about={fileText(found)}>
+      <Step {...{ number: 1, left }} title={['Look it', 'over']} about={fileText(found)}>
         <PreviewStep found={found} onBack={() => (isAgain ? setAgain(null) : onOpen(undefined))} />
       </Step>
     );
   if (found.state !== 'done')
     return (
       <Step
-        number={2}
+        {...{ number: 2, left }}
         title={['Coming', 'in']}
         about="You may leave this page; a note will tell you when all is here."
       >
@@ -122,7 +123,7 @@ export function ImportScreen({ id, onOpen }: ImportScreenProps) {
       </Step>
     );
   return (
-    <Step number={3} title={['Your past', 'is here']} about={`From ${fileText(found)}`}>
+    <Step {...{ number: 3, left }} title={['Your past', 'is here']} about={`From ${fileText(found)}`}>
       <ReportStep found={found} onAgain={() => setAgain(run)} onMore={() => onOpen(undefined)} />
     </Step>
   );
@@ -140,18 +141,27 @@ const problemOf = (found: ChatImport | undefined): string | null =>
 
 interface StepProps {
   number: number;
+  /** The step that was shown last; null at first. */
+  left: RefObject<number | null>;
   /** The second part stands in italics. */
   title: readonly [string, string];
   about: string;
   children: ReactNode;
 }
 
-function Step({ number, title, about, children }: StepProps) {
+function Step({ number, left, title, about, children }: StepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What had the focus has gone with the step before.
+    const isNext = left.current !== null && left.current !== number;
+    if (isNext && document.activeElement === document.body) heading.current?.focus();
+    left.current = number;
+  }, [left, number]);
   return (
     <div className="import">
       <header className="import-head">
         <div>
-          <h1 className="d-m">
+          <h1 ref={heading} className="d-m" tabIndex={-1}>
             {title[0]} <em>{title[1]}</em>
           </h1>
           <p className="t2 import-about">{about}</p>

@@ -39,6 +39,12 @@ export function FindBar({ conversationId, words, onGoTo, onClose }: FindBarProps
     if (shownId) show(shownId);
   }, [shownId]);
 
+  /** The focus stays where one was led to. */
+  const close = () => {
+    const found = shownId && document.querySelector<HTMLElement>(`[data-message="${CSS.escape(shownId)}"]`);
+    (found || document.querySelector<HTMLElement>('.thread'))?.focus({ preventScroll: true });
+    onClose();
+  };
   const step = (by: 1 | -1) => {
     if (ids.length > 0) setPlace({ q, at: (at + by + ids.length) % ids.length });
   };
@@ -55,7 +61,7 @@ export function FindBar({ conversationId, words, onGoTo, onClose }: FindBarProps
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
+          if (event.key === 'Escape') close();
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           step(event.shiftKey ? -1 : 1);
@@ -91,7 +97,7 @@ export function FindBar({ conversationId, words, onGoTo, onClose }: FindBarProps
       <IconButton size="small" label="Later match" disabled={ids.length < 2} onClick={() => step(-1)}>
         <ArrowDown className="i i-s" />
       </IconButton>
-      <IconButton size="small" label="Close the search" onClick={onClose}>
+      <IconButton size="small" label="Close the search" onClick={close}>
         <X className="i i-s" />
       </IconButton>
     </search>

@@ -12,7 +12,10 @@ import { useSelection } from './use-selection.ts';
 const chat = (id: string, isPinned: boolean) =>
   ({ id, order: { isPinned, isArchived: false } }) as unknown as Conversation;
 const [ada, noor] = [chat('ada', true), chat('noor', false)];
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** A list of two chats. */
 function draw({ openId, isOn = false }: { openId?: string; isOn?: boolean }) {
@@ -171,4 +174,36 @@ test('where an unpinned chat goes below what is loaded, the next one has the foc
   press();
   expect(ids()).toEqual(['cy', 'ada']);
   expect(document.activeElement).toBe(row('cy'));
+});
+
+test('a row that leaves while its menu has the focus, or on another device, gives the focus to the next one', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const left: ((id: string) => void)[] = [];
+  function List() {
+    const [listed, setListed] = useState(['bo', 'cy', 'ada'].map((id) => chat(id, false)));
+    left[0] = (id) => setListed((all) => all.filter((one) => one.id !== id));
+    const selection = useSelection(listed);
+    useListShortcuts({
+      ...{ conversations: listed, openId: undefined, selection },
+      orders: { pin: vi.fn(), archive: vi.fn() },
+    });
+    return listed.map(({ id }) =>
+      h(
+        'li',
+        { key: id, className: 'chat-row' },
+        h('a', { href: `/chat/${id}`, id, ...dragProps('chat', id) }),
+        h('button', { id: `more-${id}` }),
+        h('div', { role: 'menu', 'aria-labelledby': `more-${id}` }, h('button', { id: `delete-${id}` })),
+      ),
+    );
+  }
+  render(h('div', null, h(List), h('p', { id: 'beside' })));
+  const at = (id: string) => document.getElementById(id)!;
+  const leave = (id: string) => act(() => left[0]!(id));
+  act(() => at('delete-bo').focus());
+  leave('bo');
+  expect(document.activeElement).toBe(at('cy'));
+  leave('ada');
+  leave('cy');
+  expect(document.activeElement).toBe(document.body);
 });

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { mayFocusField } from '../../../../platform/web/keys/last-press.ts';
 import { useShortcuts, type Shortcut } from '../../../../platform/web/keys/shortcuts.ts';
 import type { Conversation } from '../../contract.ts';
 import type { ChatOrders } from './use-chat-orders.ts';
@@ -11,18 +12,29 @@ interface ListShortcuts {
   orders: Pick<ChatOrders, 'pin' | 'archive'>;
 }
 
+/** The conversation whose row an element is in, or whose menu. */
+function idOf(element: Element | null): string | undefined {
+  const menu = element?.closest('[role="menu"]');
+  const opener = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
+  const row = (menu ? opener : element)?.closest('.chat-row');
+  return row?.querySelector<HTMLElement>('[data-drag]')?.dataset['drag']?.split(':')[1];
+}
+
 /** The conversation whose row has the focus. */
-const focusedId = (): string | undefined =>
-  document.activeElement
-    ?.closest('.chat-row')
-    ?.querySelector<HTMLElement>('[data-drag]')
-    ?.dataset['drag']?.split(':')[1];
+const focusedId = (): string | undefined => idOf(document.activeElement);
 
 /** Focuses a row, by its checkbox or its link; the field of the search where there is none. */
 function focusRow(id: string | undefined): void {
   const row = document.querySelector<HTMLElement>(`.chat-row [data-drag="chat:${CSS.escape(id ?? '')}"]`);
-  const search = () => document.querySelector<HTMLElement>('.chat-list [type="search"]');
+  const search = () =>
+    mayFocusField() ? document.querySelector<HTMLElement>('.chat-list [type="search"]') : null;
   (row?.querySelector<HTMLElement>('input') ?? row ?? search())?.focus();
+}
+
+/** From this row on those that may have its focus: the next ones, then those before it. */
+function heirsOf(conversations: readonly Conversation[], rowId: string): readonly Conversation[] {
+  const place = conversations.findIndex(({ id }) => id === rowId);
+  return [...conversations.slice(place), ...conversations.slice(0, place).toReversed()];
 }
 
 /** @returns a function for what is to be done once links have become checkboxes, or checkboxes links */
@@ -35,26 +47,40 @@ function useAfterTurn(isOn: boolean): (act: () => void) => void {
   return (act) => void (waiting.current = act);
 }
 
-/**
- * Where a row goes below what is loaded, once the server has told, the focus that it had goes on.
- * @returns a function that notes the row and who has the focus after it
- */
-function useLeaving(conversations: readonly Conversation[]): (id: string, heirs: readonly string[]) => void {
-  const noted = useRef<{ id: string; heirs: readonly string[] } | null>(null);
+/** Where the row that has the focus goes, by a key, by its menu or on another device, the next one has it. */
+function useLeaving(conversations: readonly Conversation[]): void {
+  const heldId = useRef<string | undefined>(undefined);
+  const before = useRef(conversations);
+  useEffect(() => {
+    const note = ({ target }: Event) => void (heldId.current = idOf(target as Element));
+    // A press elsewhere takes the focus away as well, but may give it to none.
+    const leave = ({ target }: Event) => {
+      if (idOf(target as Element) !== heldId.current) heldId.current = undefined;
+    };
+    document.addEventListener('focusin', note);
+    document.addEventListener('pointerdown', leave);
+    return () => {
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('pointerdown', leave);
+    };
+  }, []);
   useLayoutEffect(() => {
-    const isListed = (id: string) => conversations.some((one) => one.id === id);
-    if (!noted.current || isListed(noted.current.id)) return;
-    if (document.activeElement === document.body) focusRow(noted.current.heirs.find(isListed));
-    noted.current = null;
+    const listed = before.current;
+    before.current = conversations;
+    const { current: id } = heldId;
+    if (id === undefined || conversations.some((one) => one.id === id)) return;
+    heldId.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const heir = heirsOf(listed, id).find((one) => conversations.some((other) => other.id === one.id));
+    focusRow(heir?.id);
   }, [conversations]);
-  return (id, heirs) => void (noted.current = { id, heirs });
 }
 
 /** The shortcuts of the list of chats. Where they take away what has the focus, another row has it. */
 export function useListShortcuts({ conversations, openId, selection, orders }: ListShortcuts): void {
   const { isOn, chosen } = selection;
   const afterTurn = useAfterTurn(isOn);
-  const noteLeaving = useLeaving(conversations);
+  useLeaving(conversations);
   const list = (keys: string, does: string, run: Shortcut['run']): Shortcut => {
     const group = 'The focused chat of the list, or the open one';
     return { keys, does, group, isOnce: true, run };
@@ -64,16 +90,11 @@ export function useListShortcuts({ conversations, openId, selection, orders }: L
     const meantId = focusedId() ?? openId;
     return conversations.filter(({ id }) => id === meantId);
   };
-  /** From this row on those that may have its focus: the next ones, then those before it. */
-  function heirsOf(rowId: string): readonly Conversation[] {
-    const place = conversations.findIndex(({ id }) => id === rowId);
-    return [...conversations.slice(place), ...conversations.slice(0, place).toReversed()];
-  }
   /** Moves the focus from a row that leaves to the next one that stays, or to the one before. */
   function passFocus(leaving: readonly Conversation[]) {
     const now = focusedId();
     if (!now) return;
-    const heir = heirsOf(now).find((one) => !leaving.includes(one));
+    const heir = heirsOf(conversations, now).find((one) => !leaving.includes(one));
     const pass = () => focusRow(heir?.id);
     if (isOn) afterTurn(pass);
     else pass();
@@ -88,13 +109,7 @@ export function useListShortcuts({ conversations, openId, selection, orders }: L
       'o',
       'Keep on top of the list, or not',
       toMeant((chats) => {
-        const now = focusedId();
         if (isOn) passFocus([]);
-        if (now)
-          noteLeaving(
-            now,
-            heirsOf(now).map(({ id }) => id),
-          );
         orders.pin(chats, !chats.every(({ order }) => order.isPinned));
       }),
     ),

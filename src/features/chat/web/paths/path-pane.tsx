@@ -10,6 +10,7 @@ import { PATH_NAME_MAX } from '../../rules.ts';
 import { MessageText } from '../thread/message-text.tsx';
 import { usePath, type usePathChanges } from './paths.queries.ts';
 import { describe, excerptOf } from './stretch-words.ts';
+import { NAME_BUTTON } from './use-naming.ts';
 
 interface PathPaneProps {
   conversationId: string;
@@ -38,7 +39,12 @@ export function PathPane(props: PathPaneProps) {
               <h2 className="t-l clip">{stretch.name ?? excerptOf(stretch)}</h2>
               <p className="cap">{describe(stretch)}</p>
             </div>
-            <IconButton size="small" label="Name this path" onClick={() => onNaming(true)}>
+            <IconButton
+              size="small"
+              label="Name this path"
+              {...{ [NAME_BUTTON]: true }}
+              onClick={() => onNaming(true)}
+            >
               <Pencil className="i i-s" />
             </IconButton>
             {!stretch.isCurrent && (

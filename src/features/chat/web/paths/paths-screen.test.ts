@@ -76,3 +76,18 @@ test('a reply being written has its caret on the map, in the list and in its las
   const line = await screen.findByRole('button', { name: /Then we will/ });
   expect(line.querySelector('.chat-text-caret')).not.toBeNull();
 });
+
+test('the focus returns from the name of a path to where it was begun', async () => {
+  draw(stretch({ isHere: false }), stretch({ id: 'b', parentId: 'a' }), stretch({ id: 'd', parentId: 'a' }));
+  const pencil = () => screen.findByRole('button', { name: 'Name this path' });
+  (await pencil()).focus();
+  fireEvent.click(await pencil());
+  fireEvent.keyDown(await screen.findByRole('textbox', { name: 'Name of this path' }), { key: 'Escape' });
+  expect(document.activeElement).toBe(await pencil());
+  const [card] = screen.getAllByRole('treeitem');
+  card!.focus();
+  fireEvent.keyDown(card!, { key: 'n' });
+  fireEvent.keyDown(await screen.findByRole('textbox', { name: 'Name of this path' }), { key: 'Escape' });
+  await pencil();
+  expect(document.activeElement).toBe(card);
+});

@@ -15,6 +15,7 @@ import { PathMap } from './path-map.tsx';
 import { PathPane } from './path-pane.tsx';
 import { usePathChanges, usePathMap } from './paths.queries.ts';
 import { summaryOf } from './stretch-words.ts';
+import { useNaming } from './use-naming.ts';
 
 const CompareDialog = lazyComponent(() => import('./compare-dialog.tsx').then((m) => m.CompareDialog));
 
@@ -65,7 +66,7 @@ function Paths({ map, onUnfold }: { map: Map; onUnfold: (around: string) => void
   const isPhone = useIsPhone();
   const [view, setView] = useState<'map' | 'list'>('map');
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [isNaming, setNaming] = useState(false);
+  const { isNaming, setNaming } = useNaming();
   const [isComparing, setComparing] = useState(false);
   const changes = usePathChanges(conversationId);
   const chosen = stretches.find(({ id }) => id === chosenId) ?? stretches.find(({ isHere }) => isHere);

@@ -1,6 +1,7 @@
 import './hint-panel.css';
 import { RefreshCw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { mayFocusField } from '../../../../../platform/web/keys/last-press.ts';
 import { Button } from '../../../../../platform/web/ui/controls/button.tsx';
 import { Chip } from '../../../../../platform/web/ui/controls/chip.tsx';
 import { IconButton } from '../../../../../platform/web/ui/controls/icon-button.tsx';
@@ -38,7 +39,7 @@ export function HintPanel({ hint, refused, isStandIn, onTry, onClose }: HintPane
   useEffect(() => {
     own.current?.scrollIntoView?.({ block: 'nearest' });
     // On touch devices the keyboard would cover the quick hints.
-    if (matchMedia('(hover: hover)').matches) field.current?.focus({ preventScroll: true });
+    if (mayFocusField()) field.current?.focus({ preventScroll: true });
   }, []);
   const left = HINT_MAX - text.trim().length;
   const tryWith = (quick?: string) => {

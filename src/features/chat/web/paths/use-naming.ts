@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** The button that names a path is not there while its form is. */
+export const NAME_BUTTON = 'data-name-path';
+
+/** Whether a path is being named. The focus returns from the form to what had it before. */
+export function useNaming(): { isNaming: boolean; setNaming: (isNaming: boolean) => void } {
+  const [isNaming, set] = useState(false);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    if (isNaming || !opener.current) return;
+    const from = opener.current.isConnected
+      ? opener.current
+      : document.querySelector(`[${NAME_BUTTON}]`);
+    opener.current = null;
+    if (document.activeElement === document.body && from instanceof HTMLElement) from.focus();
+  }, [isNaming]);
+  return {
+    isNaming,
+    setNaming(next) {
+      if (next) opener.current = document.activeElement;
+      set(next);
+    },
+  };
+}
