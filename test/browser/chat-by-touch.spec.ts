@@ -270,7 +270,7 @@ test.describe('under the thumb', () => {
     });
 
     await test.step('a past is brought in, and read on', async () => {
-      await page.goto('/chat');
+      await page.getByRole('link', { name: 'Back to chats' }).tap();
       await page.getByRole('button', { name: 'Import and export' }).tap();
       await page.getByRole('menuitem', { name: 'Bring chats in' }).tap();
       const choosing = page.waitForEvent('filechooser');

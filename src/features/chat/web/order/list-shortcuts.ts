@@ -13,7 +13,8 @@ interface ListShortcuts {
 }
 
 /** The conversation whose row an element is in, or whose menu. */
-function idOf(element: Element | null): string | undefined {
+function idOf(target: EventTarget | null): string | undefined {
+  const element = target instanceof Element ? target : null;
   const menu = element?.closest('[role="menu"]');
   const opener = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
   const row = (menu ? opener : element)?.closest('.chat-row');
@@ -52,10 +53,10 @@ function useLeaving(conversations: readonly Conversation[]): void {
   const heldId = useRef<string | undefined>(undefined);
   const before = useRef(conversations);
   useEffect(() => {
-    const note = ({ target }: Event) => void (heldId.current = idOf(target as Element));
+    const note = ({ target }: Event) => void (heldId.current = idOf(target));
     // A press elsewhere takes the focus away as well, but may give it to none.
     const leave = ({ target }: Event) => {
-      if (idOf(target as Element) !== heldId.current) heldId.current = undefined;
+      if (idOf(target) !== heldId.current) heldId.current = undefined;
     };
     document.addEventListener('focusin', note);
     document.addEventListener('pointerdown', leave);

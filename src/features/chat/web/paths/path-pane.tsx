@@ -10,7 +10,7 @@ import { PATH_NAME_MAX } from '../../rules.ts';
 import { MessageText } from '../thread/message-text.tsx';
 import { usePath, type usePathChanges } from './paths.queries.ts';
 import { describe, excerptOf } from './stretch-words.ts';
-import { NAME_BUTTON } from './use-naming.ts';
+import { NAME_BUTTON } from './use-path-focus.ts';
 
 interface PathPaneProps {
   conversationId: string;

@@ -15,7 +15,7 @@ import { PathMap } from './path-map.tsx';
 import { PathPane } from './path-pane.tsx';
 import { usePathChanges, usePathMap } from './paths.queries.ts';
 import { summaryOf } from './stretch-words.ts';
-import { useNaming } from './use-naming.ts';
+import { useChosenFocus, useNaming } from './use-path-focus.ts';
 
 const CompareDialog = lazyComponent(() => import('./compare-dialog.tsx').then((m) => m.CompareDialog));
 
@@ -70,6 +70,7 @@ function Paths({ map, onUnfold }: { map: Map; onUnfold: (around: string) => void
   const [isComparing, setComparing] = useState(false);
   const changes = usePathChanges(conversationId);
   const chosen = stretches.find(({ id }) => id === chosenId) ?? stretches.find(({ isHere }) => isHere);
+  useChosenFocus(chosen?.id);
   const versions = stretches.filter(({ parentId }) => parentId === chosen?.parentId);
   const choose = (id: string) => {
     setChosenId(id);

@@ -71,6 +71,21 @@ function Steps() {
   );
 }
 
+/** A dialog that stays mounted while another one takes its place. */
+function Successor() {
+  const [step, setStep] = useState(0);
+  const title = h(DialogTitle, { key: 1, children: 'A title' });
+  const onClose = () => setStep(0);
+  const next = h('button', { key: 2, 'data-first-focus': true, onClick: () => setStep(2) }, 'Next');
+  return h(
+    'main',
+    {},
+    h('button', { onClick: () => setStep(1) }, 'Open'),
+    h(Dialog, { isOpen: step === 1, onClose, children: [title, next] }),
+    step === 2 && h(Dialog, { isOpen: true, onClose, children: [title, h('input', { key: 2 })] }),
+  );
+}
+
 const settle = () => act(() => eventLoopTurns(20));
 
 async function openAndClose() {
@@ -124,6 +139,22 @@ describe('focus returns on close', () => {
 
   it('to the opener of the first where another dialog followed it', async () => {
     render(h(Steps));
+    const opener = screen.getByRole('button', { name: 'Open' });
+    opener.focus();
+    fireEvent.click(opener);
+    await settle();
+    const next = screen.getByRole('button', { name: 'Next' });
+    next.focus();
+    fireEvent.click(next);
+    await settle();
+    expect(document.activeElement?.tagName).toBe('INPUT');
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+    await settle();
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('to the opener of a dialog that stays mounted where another one takes its place', async () => {
+    render(h(Successor));
     const opener = screen.getByRole('button', { name: 'Open' });
     opener.focus();
     fireEvent.click(opener);

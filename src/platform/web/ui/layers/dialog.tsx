@@ -32,10 +32,14 @@ function focusFirst(event: Event) {
 /** The opener of a dialog that has just closed, for one that takes its place. */
 let left: Element | null = null;
 
+const CLOSING = '[role="dialog"][data-state="closed"]';
+
 /** What has the focus; of a menu, which is gone by then, the button that opened it. */
 function findOpener(): Element | null {
   const active = document.activeElement;
-  if (active === null || active === document.body) return left;
+  // What stands in a dialog that is closing goes with it.
+  const isLost = active === null || active === document.body || active.closest(CLOSING) !== null;
+  if (isLost) return left;
   const menu = active.closest('[role="menu"]');
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
 }

@@ -1,3 +1,4 @@
+// Where the focus is on the map of paths when what had it goes.
 import { useEffect, useRef, useState } from 'react';
 
 /** The button that names a path is not there while its form is. */
@@ -22,4 +23,16 @@ export function useNaming(): { isNaming: boolean; setNaming: (isNaming: boolean)
       set(next);
     },
   };
+}
+
+/** Where another path is chosen by itself, because the chosen one was deleted, it has the focus that went with it. */
+export function useChosenFocus(chosenId: string | undefined): void {
+  const before = useRef(chosenId);
+  useEffect(() => {
+    const isOther = before.current !== chosenId;
+    before.current = chosenId;
+    if (!isOther || document.activeElement !== document.body) return;
+    const chosen = document.querySelector<HTMLElement>(':is(.path-card, .path-line).is-selected');
+    chosen?.focus({ preventScroll: true });
+  }, [chosenId]);
 }
