@@ -32,7 +32,7 @@ test.describe('under the thumb', () => {
     const others = await onlyBy('finger', page);
     const [talk, other] = (await beginTalks(context, 2)).talks;
     await page.goto(talk!.page);
-    const lantern = page.locator('.message.is-mine', { hasText: 'The lantern is by the lake.' });
+    const lantern = page.locator('.message.is-mine', { hasText: 'The zeppelin is by the lake.' });
     await expect(newest(page)).toBeVisible();
 
     await test.step('a finger that rests opens the tools of a message', async () => {
@@ -57,7 +57,7 @@ test.describe('under the thumb', () => {
       const pins = page.getByRole('dialog', { name: 'Pinned messages' });
       await expect(pins.getByText('1 of at most')).toBeVisible();
       await expectRight(page);
-      await pins.getByText('The lantern is by the lake.').tap();
+      await pins.getByText('The zeppelin is by the lake.').tap();
       await expect(pins).toBeHidden();
       await expect(lantern).toBeInViewport();
       await expect(lantern).toBeFocused();
@@ -111,10 +111,10 @@ test.describe('under the thumb', () => {
       await expect(rows(page)).toHaveCount(0);
       await page.getByRole('button', { name: 'Clear search' }).tap();
       await expect(rows(page)).toHaveCount(2);
-      await write(search, 'lantern');
+      await write(search, 'zeppelin');
       await expect(rows(page)).toHaveCount(1);
       await rows(page).getByRole('link').tap();
-      await expect(said(page).filter({ hasText: 'The lantern is by the lake.' })).toBeInViewport();
+      await expect(said(page).filter({ hasText: 'The zeppelin is by the lake.' })).toBeInViewport();
     });
 
     await test.step('the row above the field takes the search of the chat, which goes from match to match', async () => {
@@ -167,13 +167,12 @@ test.describe('under the thumb', () => {
       await expect(field(page)).toHaveValue(/^Then show me the garden/);
       await page.getByRole('button', { name: 'Bring back what you wrote' }).tap();
       await expect(field(page)).toHaveValue('I look up');
-      await field(page).fill('');
     });
 
     await test.step('one goes back, and begins another path', async () => {
       await useTool(said(page).filter({ hasText: 'Shall we go there?' }), 'Branch from here');
       await expect(said(page)).toHaveCount(1);
-      await expect(field(page)).toHaveValue('Shall we go there?');
+      await expect(field(page)).toHaveValue(/^Shall we go there\?/);
       await send(page, 'Play it for me, then.');
       await expect(said(page)).toHaveCount(2);
       await written(page);
@@ -291,99 +290,95 @@ test.describe('under the thumb', () => {
 test.describe('on a wide screen that is touched', () => {
   test.use({ hasTouch: true });
 
-  test(
-    'a chat is led, shared and deleted',
-    { tag: '@desktop-only' },
-    async ({ page, context }) => {
-      const others = await onlyBy('finger', page);
-      await beginTalks(context, 2);
+  test('a chat is led, shared and deleted', { tag: '@desktop-only' }, async ({ page, context }) => {
+    const others = await onlyBy('finger', page);
+    await beginTalks(context, 2);
+    await page.goto('/chat');
+    await expect(rows(page)).toHaveCount(2);
+    const title = (await rows(page).nth(1).locator('b').textContent())!;
+    const row = rows(page).filter({ hasText: title });
+
+    await test.step('a finger that rests on a chat opens its menu', async () => {
+      await longPress(row.getByRole('link'), () =>
+        expect(page.locator('.chat-list.is-dragging')).toBeVisible(),
+      );
+      await expectRight(page);
+      await page.getByRole('menuitem', { name: 'Pin', exact: true }).tap();
+      await expect(rows(page).first().locator('b')).toHaveText(title);
+    });
+
+    await test.step('it is opened and written in', async () => {
+      await row.getByRole('link').tap();
+      await page.waitForURL(/\/chat\/[^/]+$/);
+      await send(page, 'Shall we row out?');
+      await expect(said(page).last()).toContainText('Shall we row out?');
+      await written(page);
+      await expectRight(page);
+    });
+
+    const words = newest(page).locator('.message-say');
+    await test.step('a long pull is another try, a short one turns back', async () => {
+      await swipe(words, -180);
+      await expect(newest(page)).toContainText('2/2', { timeout: 30_000 });
+      await written(page);
+      await swipe(words, 120);
+      await expect(newest(page)).toContainText('1/2');
+      await swipe(words, -120);
+      await expect(newest(page)).toContainText('2/2');
+    });
+
+    await test.step('a finger that rests on a message opens its tools', async () => {
+      const mine = said(page).last();
+      await useTool(mine, 'Pin');
+      await useTool(mine, 'Branch from here');
+      await expect(field(page)).toHaveValue('Shall we row out?');
+      await send(page, 'Shall we stay?');
+      await expect(said(page).last()).toContainText('Shall we stay?');
+      await written(page);
+    });
+
+    await test.step('the map is made smaller, and left by another path', async () => {
+      await page.getByRole('link', { name: 'Paths' }).tap();
+      await page.waitForURL(/\/paths$/);
+      const other = page.getByRole('treeitem', { name: 'Shall we row out?' });
+      await page.getByRole('button', { name: 'Zoom out' }).tap();
+      await expect(page.getByRole('group', { name: 'Zoom' })).toContainText('85 %');
+      await other.tap();
+      await expect(other).toHaveAttribute('aria-selected', 'true');
+      await expectRight(page);
+      await page.getByRole('button', { name: 'Continue here' }).tap();
+      await page.waitForURL(/\/chat\/[^/]+$/);
+      await expect(said(page).last()).toContainText('Shall we row out?');
+    });
+
+    await test.step('a part is shared, and the link withdrawn', async () => {
+      await page.getByRole('button', { name: 'Share', exact: true }).tap();
+      const dialog = page.getByRole('dialog', { name: 'Share this chat' });
+      await dialog.getByLabel('From').selectOption({ index: 1 });
+      await dialog.getByText('Mask my names').tap();
+      await expect(dialog.getByLabel('Mask my names')).not.toBeChecked();
+      await dialog.getByRole('button', { name: 'Look it over' }).tap();
+      await page.getByRole('button', { name: 'Share it' }).tap();
+      await page.getByRole('link', { name: 'All your links' }).tap();
+      await page.getByRole('button', { name: /^Withdraw “/ }).tap();
+      const asking = page.getByRole('dialog', { name: 'Withdraw this link?' });
+      await asking.getByRole('button', { name: 'Withdraw' }).tap();
+      await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+    });
+
+    await test.step('a chat goes into the bin, and comes out of it', async () => {
       await page.goto('/chat');
-      await expect(rows(page)).toHaveCount(2);
-      const title = (await rows(page).nth(1).locator('b').textContent())!;
-      const row = rows(page).filter({ hasText: title });
-
-      await test.step('a finger that rests on a chat opens its menu', async () => {
-        await longPress(row.getByRole('link'), () =>
-          expect(page.locator('.chat-list.is-dragging')).toBeVisible(),
-        );
-        await expectRight(page);
-        await page.getByRole('menuitem', { name: 'Pin', exact: true }).tap();
-        await expect(rows(page).first().locator('b')).toHaveText(title);
-      });
-
-      await test.step('it is opened and written in', async () => {
-        await row.getByRole('link').tap();
-        await page.waitForURL(/\/chat\/[^/]+$/);
-        await send(page, 'Shall we row out?');
-        await expect(said(page).last()).toContainText('Shall we row out?');
-        await written(page);
-        await expectRight(page);
-      });
-
-      const words = newest(page).locator('.message-say');
-      await test.step('a long pull is another try, a short one turns back', async () => {
-        await swipe(words, -180);
-        await expect(newest(page)).toContainText('2/2', { timeout: 30_000 });
-        await written(page);
-        await swipe(words, 120);
-        await expect(newest(page)).toContainText('1/2');
-        await swipe(words, -120);
-        await expect(newest(page)).toContainText('2/2');
-      });
-
-      await test.step('a finger that rests on a message opens its tools', async () => {
-        const mine = said(page).last();
-        await useTool(mine, 'Pin');
-        await useTool(mine, 'Branch from here');
-        await expect(field(page)).toHaveValue('Shall we row out?');
-        await send(page, 'Shall we stay?');
-        await expect(said(page).last()).toContainText('Shall we stay?');
-        await written(page);
-      });
-
-      await test.step('the map is made smaller, and left by another path', async () => {
-        await page.getByRole('link', { name: 'Paths' }).tap();
-        await page.waitForURL(/\/paths$/);
-        const other = page.getByRole('treeitem', { name: 'Shall we row out?' });
-        await page.getByRole('button', { name: 'Zoom out' }).tap();
-        await expect(page.getByRole('group', { name: 'Zoom' })).toContainText('85 %');
-        await other.tap();
-        await expect(other).toHaveAttribute('aria-selected', 'true');
-        await expectRight(page);
-        await page.getByRole('button', { name: 'Continue here' }).tap();
-        await page.waitForURL(/\/chat\/[^/]+$/);
-        await expect(said(page).last()).toContainText('Shall we row out?');
-      });
-
-      await test.step('a part is shared, and the link withdrawn', async () => {
-        await page.getByRole('button', { name: 'Share', exact: true }).tap();
-        const dialog = page.getByRole('dialog', { name: 'Share this chat' });
-        await dialog.getByLabel('From').selectOption({ index: 1 });
-        await dialog.getByText('Mask my names').tap();
-        await expect(dialog.getByLabel('Mask my names')).not.toBeChecked();
-        await dialog.getByRole('button', { name: 'Look it over' }).tap();
-        await page.getByRole('button', { name: 'Share it' }).tap();
-        await page.getByRole('link', { name: 'All your links' }).tap();
-        await page.getByRole('button', { name: /^Withdraw “/ }).tap();
-        const asking = page.getByRole('dialog', { name: 'Withdraw this link?' });
-        await asking.getByRole('button', { name: 'Withdraw' }).tap();
-        await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
-      });
-
-      await test.step('a chat goes into the bin, and comes out of it', async () => {
-        await page.goto('/chat');
-        await page.getByRole('button', { name: `More for the chat “${title}”` }).tap();
-        await page.getByRole('menuitem', { name: 'Delete' }).tap();
-        await expect(row).toHaveCount(0);
-        await page.getByRole('button', { name: 'Folders, tags and archive' }).tap();
-        await page.getByRole('menuitem', { name: /^Bin/ }).tap();
-        const bin = page.getByRole('dialog', { name: 'Bin' });
-        await bin.getByRole('button', { name: `Restore “${title}”` }).tap();
-        await expect(bin.getByText('The bin is empty.')).toBeVisible();
-        await bin.getByRole('button', { name: 'Close' }).tap();
-        await expect(row).toHaveCount(1);
-      });
-      expect(others).toEqual([]);
-    },
-  );
+      await page.getByRole('button', { name: `More for the chat “${title}”` }).tap();
+      await page.getByRole('menuitem', { name: 'Delete' }).tap();
+      await expect(row).toHaveCount(0);
+      await page.getByRole('button', { name: 'Folders, tags and archive' }).tap();
+      await page.getByRole('menuitem', { name: /^Bin/ }).tap();
+      const bin = page.getByRole('dialog', { name: 'Bin' });
+      await bin.getByRole('button', { name: `Restore “${title}”` }).tap();
+      await expect(bin.getByText('The bin is empty.')).toBeVisible();
+      await bin.getByRole('button', { name: 'Close' }).tap();
+      await expect(row).toHaveCount(1);
+    });
+    expect(others).toEqual([]);
+  });
 });

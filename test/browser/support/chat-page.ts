@@ -31,7 +31,7 @@ export async function expectRight(page: Page): Promise<void> {
   expect(tooWide).toBeLessThanOrEqual(0);
 }
 
-/** A visitor who has talked with as many characters; with the first one about a lantern. */
+/** A visitor who has talked with as many characters; with the first one about a zeppelin. */
 export async function beginTalks(
   context: BrowserContext,
   count: number,
@@ -42,7 +42,7 @@ export async function beginTalks(
   const { items } = await call<{ items: { id: string }[] }>(context, visitor, 'GET', path);
   const talks = items.map(({ id }) => new Talk(context, visitor, id));
   for (const talk of talks.slice(1)) await talk.say('Good evening.');
-  await talks[0]!.say('The lantern is by the lake.');
+  await talks[0]!.say('The zeppelin is by the lake.');
   await talks[0]!.say('Shall we go there?');
   return { visitor, talks };
 }

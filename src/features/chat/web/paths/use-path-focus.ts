@@ -10,9 +10,7 @@ export function useNaming(): { isNaming: boolean; setNaming: (isNaming: boolean)
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     if (isNaming || !opener.current) return;
-    const from = opener.current.isConnected
-      ? opener.current
-      : document.querySelector(`[${NAME_BUTTON}]`);
+    const from = opener.current.isConnected ? opener.current : document.querySelector(`[${NAME_BUTTON}]`);
     opener.current = null;
     if (document.activeElement === document.body && from instanceof HTMLElement) from.focus();
   }, [isNaming]);
