@@ -10,7 +10,6 @@ import {
   queued,
   rows,
   said,
-  tool,
   writing,
   written,
 } from './support/chat-page.ts';
