@@ -1,5 +1,6 @@
 // A chat model at the pace of a reader. It answers with the wish that it was given, drafts three lines where it is asked
 // for them, translates by naming the language, and declines where it is asked to.
+import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,10 +10,16 @@ const REPLY =
   'Then we will have had tonight, which is more than most gardens get. *She offers you her gloves.* The stock by the lake forgives a frost.';
 const DRAFTS =
   'curious: I take the gloves. They are warmer than I expected.\nbold: Then show me the garden before it changes its mind.\nquiet: I say nothing, and hold the door for you.';
-/** Asks for a reply that is long enough to act while it is written. */
+/** Asks for a reply that pauses after its first part until `finishSlowReplies()`, so that a test can act meanwhile. */
 export const SLOWLY = 'Take your time.';
-/** Between two words of it, at least. Milliseconds. */
-const SLOW_MS = 120;
+let slowReplies = new AbortController();
+/** Lets the replies that were begun go on to their end. */
+export function finishSlowReplies(): void {
+  slowReplies.abort();
+  slowReplies = new AbortController();
+}
+/** Stands in an answer where it pauses. */
+const PAUSE = '\u0000';
 const REFUSED = 'no model may write this';
 
 interface Body {
@@ -27,14 +34,14 @@ function answerTo({ messages }: Body): string | null {
   if (asked.includes('three different messages')) return DRAFTS;
   const wish = /For this one reply the user wishes: (.*)/.exec(asked)?.[1];
   if (wish) return `As you wish (${wish}). ${REPLY}`;
-  return asked.includes(SLOWLY) ? Array.from({ length: 6 }, () => REPLY).join('\n\n') : REPLY;
+  return asked.includes(SLOWLY) ? `${REPLY}${PAUSE}\n\n${REPLY}` : REPLY;
 }
 
 /** @param paceMs between two words */
 async function startWritingModel(paceMs: number): Promise<{ url: string; stop(): Promise<void> }> {
   async function write(body: Body, response: http.ServerResponse): Promise<void> {
     const answer = answerTo(body);
-    const pace = body.messages.at(-1)!.content.includes(SLOWLY) ? Math.max(paceMs, SLOW_MS) : paceMs;
+    const { signal } = slowReplies;
     const send = (delta: object, finish: string | null = null) =>
       response.write(
         `data: ${JSON.stringify({ model: 'writer', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
@@ -43,8 +50,10 @@ async function startWritingModel(paceMs: number): Promise<{ url: string; stop():
     if (answer === null) send({ refusal: 'I would rather not.' }, 'stop');
     for (const word of answer?.match(/\S+\s*/g) ?? []) {
       if (response.destroyed) return;
-      send({ content: word });
-      await pause(pace);
+      send({ content: word.replace(PAUSE, '') });
+      if (word.includes(PAUSE) && !signal.aborted)
+        await Promise.race([once(signal, 'abort'), once(response, 'close')]);
+      else await pause(paceMs);
     }
     if (answer !== null) send({}, 'stop');
     response.end('data: [DONE]\n\n');
