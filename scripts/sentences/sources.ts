@@ -22,6 +22,8 @@ const READ = [
 ];
 /** What the server writes of imports: codes and remarks only, so that every reader gets them in their language. */
 const WITHOUT_SENTENCES = [
+  'src/features/characters/server/cards/{model/card-error,json/json-scanner}.ts',
+  'src/features/characters/server/files/{read-apart,lorebook-files}.ts',
   'src/features/chat-files/server/imports/present-import.ts',
   'src/features/chat-files/server/imports/parts/{read-part,remarks,take-*}.ts',
   'src/features/chat/server/personas/{persona-files,sillytavern-personas,take-persona}.ts',

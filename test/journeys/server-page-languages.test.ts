@@ -16,6 +16,7 @@ import { findTexts, inLanguages } from '../../src/platform/server/texts/in-langu
 import { loadMessages, sentenceOf } from '../../src/platform/web/messages.ts';
 import { bringIn, itemsOf } from '../support/chat-files.ts';
 import { fileOf, lines, SILLY_TAVERN, zipOf } from '../support/chat-forms.ts';
+import type { ApiFailure } from '../support/api-client.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 type Texts = Record<'shared/messages/en', { en: Record<string, string> }>;
@@ -185,6 +186,11 @@ test('what came of a folder is told in the language of its reader, on the page a
   );
   const { problem } = await bringIn(app, bea, 'no chat', { dryRun: 'true' });
   expect(problem && sentenceOf(problem)).toBe('In dieser Datei wurde kein Chat oder Charakter erkannt');
+  const card = fileOf('{"name": "Wren" "age": 30}');
+  const refused = await bea.characters.importCard({ file: card }).catch((error: ApiFailure) => error);
+  expect(sentenceOf((refused as ApiFailure).body.error!)).toBe(
+    'Der Text dieser Karte ist in Zeile 1, Spalte 17 beschädigt: Ein Komma oder „}“ fehlt.',
+  );
   await loadMessages();
 
   const told = await bea.personas.import({

@@ -6,6 +6,7 @@ import type { Message } from '../words/message.ts';
 import { moneyText } from '../words/money-text.ts';
 import { enChat } from './english/chat.ts';
 import { tooLong } from '../words/too-long.ts';
+import { cardMessages } from './english/cards.ts';
 import { chatFilesMessages } from './english/chat-files.ts';
 import { lorebookMessages } from './english/lorebooks.ts';
 import { remarkMessages } from './english/remarks.ts';
@@ -95,6 +96,7 @@ export const en = {
   'auth.required/invalid_token': 'Invalid or expired token',
 
   'characters.card': worded,
+  ...cardMessages,
   'characters.conflict': 'This character was changed in another window. Look at it before you save over it.',
   'characters.held':
     'This is hidden because of a removal request, so it cannot be shown to others right now.',

@@ -35,10 +35,7 @@ export function createBookFiles({ books, check, files, safety }: BookFilesDeps) 
     const fileName = storable(filename).slice(0, FILE_NAME_MAX) || 'lorebook';
     const found = await files.read(bytes, fileName);
     if (found.lorebook.entries.length === 0)
-      throw new AppError('characters.card', {
-        params: { reason: 'This file holds no lorebook.' },
-        field: 'file',
-      });
+      throw new AppError('characters.card/file.no-lorebook', { field: 'file' });
     const fitted = fitLorebook(found.lorebook);
     const named = { ...fitted.lorebook, name: fitted.lorebook.name || stemOf(fileName) };
     demandFit(named);

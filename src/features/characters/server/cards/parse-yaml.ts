@@ -35,6 +35,6 @@ function jsonOf(value: object): string {
     return JSON.stringify(value);
   } catch (error) {
     // An alias to one of its own parents.
-    throw new CardError('card.not-a-card', [], error);
+    throw new CardError('card.not-a-card', undefined, error);
   }
 }

@@ -69,7 +69,7 @@ const MiB = 1024 * 1024;
 const none = () => [];
 
 function refuseLarge(bytes: Uint8Array, max: number): void {
-  if (bytes.length > max) throw new CardError('file.too-large', [Math.round(max / MiB)]);
+  if (bytes.length > max) throw new CardError('file.too-large', { most: Math.round(max / MiB) });
 }
 
 /** Detects the format by content, not by file name. */
@@ -97,7 +97,7 @@ function open(bytes: Uint8Array, reading: Reading): Opened {
     };
   }
   if (picture)
-    throw new CardError('picture.other-format', [picture.mime.replace('image/', '').toUpperCase()]);
+    throw new CardError('picture.other-format', { kind: picture.mime.replace('image/', '').toUpperCase() });
   refuseLarge(bytes, limits.jsonBytes);
   const text = decodeText(bytes, report);
   if (!/^[\s\0]*(?:[{["']|\/[/*])/.test(text)) {
@@ -176,6 +176,6 @@ export function readCard(bytes: Uint8Array, fileName?: string, limits: CardLimit
   try {
     return read(bytes, fileName, limits);
   } catch (error) {
-    throw error instanceof CardError ? error : new CardError('reader.failed', [], error);
+    throw error instanceof CardError ? error : new CardError('reader.failed', undefined, error);
   }
 }

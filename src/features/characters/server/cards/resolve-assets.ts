@@ -57,6 +57,6 @@ export function pictureOf(bytes: Uint8Array, limits: CardLimits): Picture | null
   const head = sniffPicture(bytes);
   if (!head) return null;
   if (head.width * head.height > limits.pixels)
-    throw new CardError('picture.too-large', [Math.round(limits.pixels / 1e6)]);
+    throw new CardError('picture.too-large', { most: Math.round(limits.pixels / 1e6) });
   return { bytes, ...head };
 }

@@ -24,6 +24,7 @@ import { lowerNote } from './note-entry.ts';
 import { readOwn, readUsername, type EditedOwn } from '../drafts/own.views.ts';
 import { contentOfOwn } from '../drafts/present-own.ts';
 import { readApart } from './read-apart.ts';
+import { refusedCard } from './refused-card.ts';
 import * as versions from '../versions.store.ts';
 import type { CarriedCard } from '../cards/own/carried-card.ts';
 
@@ -152,7 +153,7 @@ export function createCardFiles(deps: CardFilesDeps) {
       const read = await reader.read(file.bytes, file.name);
       if (read.underage !== null) {
         await safety.recordCharacter(read.hard, { userId: maker.userId, characterId: null });
-        throw refusedFile(read.underage);
+        throw new AppError('characters.card', { params: { reason: read.underage }, field: 'file' });
       }
       if (!(await isEntered(db, id, maker.userId))) await store(id, maker, file, read);
       await safety.recordCharacter(read.hard, { userId: maker.userId, characterId: id });
@@ -171,7 +172,7 @@ export function createCardFiles(deps: CardFilesDeps) {
       const { bytes, name } = fileOf(upload);
       const read = await reader.read(bytes, name);
       const added = read.content.lorebook.entries.length;
-      if (added === 0) throw refusedFile('This file holds no lorebook.');
+      if (added === 0) throw new AppError('characters.card/file.no-lorebook', { field: 'file' });
       await drafts.holding(id, maker, null, async (tx, character, draft) => {
         const before = await drafts.currentOf(tx, character, draft);
         const merged = mergeLorebook(before, read);
@@ -207,7 +208,7 @@ export function createCardFiles(deps: CardFilesDeps) {
         const made = await write(row, wish.format, SPECS[wish.spec], wish.version);
         return answer(`${made.name}.${made.ext}`, made.bytes, made.mime);
       } catch (error) {
-        throw error instanceof CardError ? refusedFile(error.message) : error;
+        throw error instanceof CardError ? refusedCard(error) : error;
       }
     },
 
@@ -275,9 +276,6 @@ interface Original {
   portrait: Uint8Array | null;
   portraitId: string | null;
 }
-
-const refusedFile = (reason: string) =>
-  new AppError('characters.card', { params: { reason }, field: 'file' });
 
 const fileOf = ({ bytes, filename }: Upload): File => ({
   bytes,

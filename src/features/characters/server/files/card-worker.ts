@@ -9,5 +9,6 @@ try {
   parentPort!.postMessage({ read });
 } catch (error) {
   if (!(error instanceof CardError)) throw error;
-  parentPort!.postMessage({ refused: { code: error.code, message: error.message } });
+  const { code, params } = error;
+  parentPort!.postMessage({ refused: { code, params } });
 }

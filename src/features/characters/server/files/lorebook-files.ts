@@ -1,6 +1,5 @@
 // Reads and writes lorebook files for lorebooks that are not part of a character.
 import type { Lorebook } from '../../../../shared/words/lorebook.ts';
-import { AppError } from '../../../../shared/errors.ts';
 import type { ImportReport } from '../../card-report.ts';
 import { CardError } from '../cards/model/card-error.ts';
 import { nothingCarried, type CarriedCard } from '../cards/own/carried-card.ts';
@@ -8,6 +7,7 @@ import { fromOwnLorebook, toOwnLorebook } from '../cards/own/own-lorebook.ts';
 import type { CharacterSafety } from '../characters.needs.ts';
 import { cleanCarried } from './clean-carried.ts';
 import { readApart } from './read-apart.ts';
+import { refusedCard } from './refused-card.ts';
 
 type CarriedBook = Pick<CarriedCard, 'book' | 'entries'>;
 
@@ -54,8 +54,7 @@ export function createLorebookFiles({ safety }: { safety: CharacterSafety }) {
       try {
         return writeLorebook(book ?? { extensions: {}, entries: [], unknown: {} }, format).bytes;
       } catch (error) {
-        if (!(error instanceof CardError)) throw error;
-        throw new AppError('characters.card', { params: { reason: error.message }, field: 'file' });
+        throw error instanceof CardError ? refusedCard(error) : error;
       }
     },
   };

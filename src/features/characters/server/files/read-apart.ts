@@ -4,12 +4,13 @@ import { createBoundedPool } from '../../../../platform/server/bounded-pool.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { CardError } from '../cards/model/card-error.ts';
 import { readCard, type ReadCard } from '../cards/read-card.ts';
+import { refusedCard, type CardRefusal } from './refused-card.ts';
 
 /** Omits the original bytes, which the caller has. Distributes over the union of card and lorebook. */
 type WithoutOriginal<R> = R extends unknown ? Omit<R, 'original'> : never;
 export type CardReading = WithoutOriginal<ReadCard>;
 
-type Answer = { read: CardReading; refused?: never } | { read?: never; refused: { message: string } };
+type Answer = { read: CardReading; refused?: never } | { read?: never; refused: CardRefusal };
 
 /** Smaller files are read in a few milliseconds, less than a thread takes to start. */
 const APART_BYTES = 512 * 1024;
@@ -20,11 +21,9 @@ const threads = createBoundedPool(
   () => new AppError('server.unavailable/cards', { retryAfter: 10 }),
 );
 
-const refused = (reason: string) => new AppError('characters.card', { params: { reason }, field: 'file' });
-
 /**
  * Reads a card, a large one on a worker thread so that it does not block other requests.
- * @throws AppError characters.card with a sentence, server.unavailable if too many are waiting
+ * @throws AppError characters.card, server.unavailable if too many are waiting
  */
 export async function readApart(
   bytes: Uint8Array,
@@ -35,7 +34,7 @@ export async function readApart(
     try {
       return readCard(bytes, fileName);
     } catch (error) {
-      throw error instanceof CardError ? refused(error.message) : error;
+      throw error instanceof CardError ? refusedCard(error) : error;
     }
   }
   return threads.run(() => onThread(bytes, fileName, script));
@@ -47,10 +46,10 @@ function onThread(bytes: Uint8Array, fileName: string, script: URL): Promise<Car
       workerData: { bytes, fileName },
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
-    const broken = () => reject(refused('This card could not be read: it takes too much to unpack.'));
+    const broken = () => reject(new AppError('characters.card/reader.too-heavy', { field: 'file' }));
     worker.once('message', ({ read, refused: why }: Answer) => {
       if (read) resolve(read);
-      else reject(refused(why.message));
+      else reject(refusedCard(why));
       void worker.terminate();
     });
     worker.once('error', broken);

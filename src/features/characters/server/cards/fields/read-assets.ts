@@ -34,7 +34,8 @@ export function readAssets(value: Json | undefined, reading: Reading): CardAsset
     report.add('value.dropped', path, kindOf(value));
     return [];
   }
-  if (value.length > limits.assets) throw new CardError('list.too-long', [path, limits.assets]);
+  if (value.length > limits.assets)
+    throw new CardError('list.too-long', { field: path, most: limits.assets });
   const assets: CardAsset[] = [];
   for (const [i, item] of value.entries()) {
     const at = `${path}[${i}]`;

@@ -67,7 +67,8 @@ export function readFields(shape: CardShape, fallbackName: string, reading: Read
   };
 
   let name = text('name', true);
-  if (name.length > limits.nameText) throw new CardError('text.too-long', ['name', limits.nameText]);
+  if (name.length > limits.nameText)
+    throw new CardError('text.too-long', { field: 'name', most: limits.nameText });
   if (displayLine(name) === '') {
     name = displayLine(fallbackName) || 'Unnamed';
     report.add('card.name-missing', 'name', name);

@@ -47,7 +47,7 @@ export function toText(value: Json, field: string, reading: Reading): string {
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };
   const text = made();
-  if (text.length > limits.fieldText) throw new CardError('text.too-long', [field, limits.fieldText]);
+  if (text.length > limits.fieldText) throw new CardError('text.too-long', { field, most: limits.fieldText });
   return text;
 }
 

@@ -30,7 +30,7 @@ const splitAtCommas = (text: string): string[] =>
  */
 export function toTexts(value: Json, field: string, split: boolean, reading: Reading): string[] {
   const { report, limits } = reading;
-  const tooLong = () => new CardError('list.too-long', [field, limits.listItems]);
+  const tooLong = () => new CardError('list.too-long', { field, most: limits.listItems });
   if (Array.isArray(value)) {
     if (value.length > limits.listItems) throw tooLong();
     return value.flatMap((item, i) => toItem(item, `${field}[${i}]`, reading) ?? []);

@@ -1,3 +1,4 @@
+import type { JsonDamage } from '../../../../../shared/messages/english/cards.ts';
 import { CardError } from '../model/card-error.ts';
 import type { Report } from '../model/report.ts';
 
@@ -21,10 +22,11 @@ const BACKSLASH = 0x5c;
 export function createScanner(text: string, report: Report) {
   let pos = 0;
 
-  function fail(why: string, at = pos): never {
+  /** @param sign what stands or is missing there */
+  function fail(why: JsonDamage, sign = '', at = pos): never {
     const before = text.slice(0, at);
     const line = before.split('\n').length;
-    throw new CardError('json.damaged', [line, at - before.lastIndexOf('\n'), why]);
+    throw new CardError('json.damaged', { line, column: at - before.lastIndexOf('\n'), why, sign });
   }
 
   function match(pattern: RegExp): string | null {
@@ -50,7 +52,7 @@ export function createScanner(text: string, report: Report) {
 
   function escape(): string {
     const letter = text[pos++];
-    if (letter === undefined) return fail('it breaks off within a text');
+    if (letter === undefined) return fail('ends');
     if (letter === 'u') {
       const hex = match(HEX4);
       if (hex) return String.fromCharCode(Number.parseInt(hex, 16));
@@ -76,7 +78,7 @@ export function createScanner(text: string, report: Report) {
         made += escape();
         from = pos;
       } else {
-        if (Number.isNaN(unit)) fail('a text has no end', start);
+        if (Number.isNaN(unit)) fail('text', '', start);
         if (unit < 0x20) report.add('json.control-character');
         pos++;
       }

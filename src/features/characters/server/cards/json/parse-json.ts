@@ -43,7 +43,7 @@ export function parseJson(text: string, report: Report, limits: CardLimits): Jso
       made = made.toWellFormed();
     }
     if (made.length > limits.anyText && !made.startsWith('data:'))
-      throw new CardError('text.too-long', [field(), limits.anyText]);
+      throw new CardError('text.too-long', { field: field(), most: limits.anyText });
     return made;
   }
 
@@ -71,10 +71,9 @@ export function parseJson(text: string, report: Report, limits: CardLimits): Jso
       report.add('json.not-finite', field());
       return null;
     }
-    if (found === null)
-      return scan.fail(scan.isAtEnd() ? 'it breaks off' : `"${scan.peek()}" is out of place`);
+    if (found === null) return scan.isAtEnd() ? scan.fail('ends') : scan.fail('sign', scan.peek());
     const known = WORDS.get(found);
-    if (known === undefined) return scan.fail(`the word "${found}" is out of place`);
+    if (known === undefined) return scan.fail('sign', found);
     if (!STANDARD_WORDS.has(found)) report.add('json.bare-word');
     return known;
   }
@@ -83,7 +82,7 @@ export function parseJson(text: string, report: Report, limits: CardLimits): Jso
     const first = scan.peek();
     if (first === '"' || first === "'") return quoted();
     const found = scan.word() ?? scan.number();
-    if (found === null) return scan.fail(scan.isAtEnd() ? 'it breaks off' : 'a key is missing');
+    if (found === null) return scan.fail(scan.isAtEnd() ? 'ends' : 'key');
     report.add('json.bare-word');
     return found;
   }
@@ -105,7 +104,7 @@ export function parseJson(text: string, report: Report, limits: CardLimits): Jso
       scan.skip();
       if (scan.peek() === close) report.add('json.trailing-comma');
     }
-    if (scan.peek() !== close) scan.fail(scan.isAtEnd() ? 'it breaks off' : `"," or "${close}" is missing`);
+    if (scan.peek() !== close) scan.fail(scan.isAtEnd() ? 'ends' : 'comma', close);
     scan.step();
   }
 
@@ -125,7 +124,7 @@ export function parseJson(text: string, report: Report, limits: CardLimits): Jso
       const name = key();
       path.push(name);
       scan.skip();
-      if (scan.peek() !== ':') scan.fail('a ":" is missing');
+      if (scan.peek() !== ':') scan.fail('colon');
       scan.step();
       const item = value(depth + 1);
       if (name === '__proto__') report.add('json.unsafe-key', field());

@@ -54,7 +54,8 @@ export function readLorebook(found: FoundLorebook, path: string, reading: Readin
   for (const mark of FORM_MARKS[form]) book.take(mark);
   if (form !== 'character_book') report.add('book.from', path, FORM_NAMES[form]);
   const raw = listed(form, book.take(entriesKey), field, reading);
-  if (raw.length > limits.lorebookEntries) throw new CardError('lorebook.too-long', [limits.lorebookEntries]);
+  if (raw.length > limits.lorebookEntries)
+    throw new CardError('lorebook.too-long', { most: limits.lorebookEntries });
   const entries: LoreEntry[] = [];
   for (const [i, [entry, key]] of raw.entries()) {
     const at = `${field}[${i}]`;

@@ -56,7 +56,7 @@ function portraitOf(chunks: PngChunk[], report: Report, limits: CardLimits): Pic
     return null;
   }
   if (picture.width * picture.height > limits.pixels)
-    throw new CardError('picture.too-large', [Math.round(limits.pixels / 1e6)]);
+    throw new CardError('picture.too-large', { most: Math.round(limits.pixels / 1e6) });
   return { bytes, ...picture };
 }
 

@@ -13,7 +13,7 @@ async function asPng(picture: Uint8Array, pixelsMax: number): Promise<Uint8Array
       .png({ compressionLevel: 9 })
       .toBuffer();
   } catch (error) {
-    throw new CardError('picture.unreadable', [], error);
+    throw new CardError('picture.unreadable', undefined, error);
   }
 }
 

@@ -30,7 +30,7 @@ function refuseBombs(entries: ZipEntry[], bytes: number, limits: CardLimits): vo
   // Overlapping files are a zip bomb: they unpack to more than the archive could contain.
   if (packed > bytes) throw new CardError('archive.bomb');
   if (size > limits.unpackedBytes)
-    throw new CardError('archive.too-large', [Math.round(limits.unpackedBytes / MiB)]);
+    throw new CardError('archive.too-large', { most: Math.round(limits.unpackedBytes / MiB) });
 }
 
 /**

@@ -79,7 +79,7 @@ export function readDirectory(bytes: Uint8Array, entriesMax: number): ZipEntry[]
     [count, length, start] = [big(view, at + 32), big(view, at + 40), big(view, at + 48)];
     directoryEnd = at;
   }
-  if (count > entriesMax) throw new CardError('archive.too-many', [entriesMax]);
+  if (count > entriesMax) throw new CardError('archive.too-many', { most: entriesMax });
   let at = directoryEnd - length;
   // Programs that put a picture before the archive either shift all offsets or none.
   const prefix = at - start;
