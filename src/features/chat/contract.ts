@@ -103,7 +103,7 @@ export const Conversation = z.object({
   hasNewerVersion: z.boolean(),
   updatedAt: Timestamp,
   createdAt: Timestamp,
-  /** Another one after each change of the conversation or of its messages. */
+  /** A number that grows with each change of the conversation or of its messages. */
   version: z.string(),
 });
 export type Conversation = z.infer<typeof Conversation>;

@@ -50,7 +50,16 @@ export const chatOrderContract = contract({
       addTags: z.array(ChatTag).max(TAGS_A_CHAT).optional(),
       removeTags: z.array(ChatTag).max(TAGS_A_CHAT).optional(),
     }),
-    reply: z.object({ items: z.array(z.object({ id: z.string(), order: ChatOrder })) }),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          order: ChatOrder,
+          /** That of the conversation. */
+          version: z.string(),
+        }),
+      ),
+    }),
     errors: { ...missing, ...folderMissing, 'chat.tags_full': 409, 'safety.blocked': 422 },
   },
   shelves: {

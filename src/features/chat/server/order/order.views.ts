@@ -47,9 +47,9 @@ export async function readOrders(
   db: Db,
   userId: string,
   ids: readonly string[],
-): Promise<{ id: string; order: ChatOrder }[]> {
-  const result = await sql<{ id: string; order: ChatOrder }>`
-    select c.id, ${ORDER} as "order" from conversations c
+): Promise<{ id: string; order: ChatOrder; version: string }[]> {
+  const result = await sql<{ id: string; order: ChatOrder; version: string }>`
+    select c.id, ${ORDER} as "order", c.changed_in::text as version from conversations c
     where c.id = any(${[...ids]}::uuid[]) and c.user_id = ${userId}`.execute(db);
   return result.rows;
 }

@@ -3,7 +3,7 @@ import { messageOf } from '../../../../platform/web/api-error.ts';
 import { createClient } from '../../../../platform/web/client.ts';
 import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
-import type { Input } from '../../../../shared/route.ts';
+import type { Input, Reply } from '../../../../shared/route.ts';
 import type { Conversation } from '../../contract.ts';
 import { chatOrderContract, type ChatShelves } from '../../order-contract.ts';
 import type { ChatOrder } from '../../order-kinds.ts';
@@ -27,6 +27,13 @@ export function useShelves() {
     enabled: status === 'signed-in',
   });
 }
+
+/** @returns false where it is known that a folder is gone */
+export const isFolderThere = (queryClient: QueryClient, viewer: string, id: string): Promise<boolean> =>
+  queryClient.fetchQuery({ queryKey: shelvesKey(viewer), queryFn: () => orderClient.shelves({}) }).then(
+    ({ folders }) => folders.some((folder) => folder.id === id),
+    () => true,
+  );
 
 /** Reads lists and folders again. */
 export const refreshOrder = (queryClient: QueryClient, viewer: string) =>
@@ -52,29 +59,31 @@ export interface OrderWish {
   change: OrderChange;
 }
 
-const changeKey = (viewer: string) => ['chat', 'order', viewer];
-
 /** The folder to which this device has moved a chat. It is forgotten after the five minutes of what nobody reads. */
 const movesKey = (viewer: string) => ['chat', 'moved', viewer];
 const moveKey = (viewer: string, id: string) => [...movesKey(viewer), id];
 
 interface Move {
   folderId: string | null;
+  /** The conversation's, as the move made it; null while the move is on its way. */
+  version: string | null;
 }
 
 /** @returns the folder to which this device moved a chat that is in another one by now; undefined where it is in step */
 export function takeLostMove(
   queryClient: QueryClient,
   viewer: string,
-  { id, order }: Pick<Conversation, 'id' | 'order'>,
+  { id, order, version }: Pick<Conversation, 'id' | 'order' | 'version'>,
 ): Move | undefined {
   const move = queryClient.getQueryData<Move>(moveKey(viewer, id));
-  // What is on its way is not there yet.
-  const isPending = queryClient.isMutating({ mutationKey: changeKey(viewer) }) > 0;
-  if (!move || isPending || move.folderId === order.folderId) return undefined;
+  if (!move || move.version === null || move.folderId === order.folderId) return undefined;
+  // It was read before the move.
+  if (BigInt(version) < BigInt(move.version)) return undefined;
   queryClient.removeQueries({ queryKey: moveKey(viewer, id) });
   return move;
 }
+
+type Stored = Reply<(typeof chatOrderContract)['order']>['items'][number];
 
 /** Changes how conversations are kept; shown at once, and taken back where it fails. */
 export function useOrderChange() {
@@ -82,20 +91,32 @@ export function useOrderChange() {
   const { user } = useSession();
   const viewer = user?.id ?? 'guest';
   return useMutation({
-    mutationKey: changeKey(viewer),
     async mutationFn({ chats, change }: OrderWish) {
       const ids = chats.map(({ id }) => id);
+      const stored: Stored[] = [];
       for (let at = 0; at < ids.length; at += CHANGED_AT_ONCE) {
         const body = { ...change, ids: ids.slice(at, at + CHANGED_AT_ONCE) };
-        changeOrders(queryClient, viewer, (await orderClient.order({ body })).items);
+        const { items } = await orderClient.order({ body });
+        changeOrders(queryClient, viewer, items);
+        stored.push(...items);
       }
+      return stored;
     },
     onMutate({ chats, change }) {
       const next = chats.map(({ id, order }) => ({ id, order: changed(order, change) }));
       changeOrders(queryClient, viewer, next);
       const { folderId } = change;
-      if (folderId === undefined) return;
-      for (const { id } of chats) queryClient.setQueryData<Move>(moveKey(viewer, id), { folderId });
+      if (folderId === undefined) return null;
+      const move: Move = { folderId, version: null };
+      for (const { id } of chats) queryClient.setQueryData(moveKey(viewer, id), move);
+      return move;
+    },
+    onSuccess(stored, _, move) {
+      if (!move) return;
+      for (const { id, version } of stored)
+        // Unless it was moved again meanwhile.
+        if (queryClient.getQueryData(moveKey(viewer, id)) === move)
+          queryClient.setQueryData<Move>(moveKey(viewer, id), { ...move, version });
     },
     onError(error, { chats }) {
       changeOrders(queryClient, viewer, chats);

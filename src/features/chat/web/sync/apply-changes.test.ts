@@ -60,25 +60,28 @@ test('of the paths on the screen those are read anew that are still on the map',
   expect(asked).toEqual(['map ', 'path kept']);
 });
 
-test('a chat that was moved here and then elsewhere is told once; what is in step is not', () => {
+test('a chat that was moved here and then elsewhere is told once; what is in step or was read before is not', () => {
   const queryClient = new QueryClient();
   const told: [string, string | null][] = [];
-  const hear = (id: string, folderId: string | null) =>
+  const hear = (id: string, folderId: string | null, version = '12') =>
     applyChanges(
       {
         ...{ since: '1', isComplete: true, deleted: [], drafts: [] },
-        conversations: [{ id, version: '2', messageCount: 0, order: { folderId } }] as never,
+        conversations: [{ id, version, messageCount: 0, order: { folderId } }] as never,
       },
       {
         ...{ queryClient, viewer: 'u', isBusy: () => false, onDeleted: () => {} },
         onMoved: (chat, wanted) => void told.push([chat.id, wanted]),
       },
     );
-  const moved = (id: string, folderId: string | null) =>
-    queryClient.setQueryData(['chat', 'moved', 'u', id], { folderId });
+  const moved = (id: string, folderId: string | null, version: string | null = '10') =>
+    queryClient.setQueryData(['chat', 'moved', 'u', id], { folderId, version });
   hear('a', 'day');
   moved('a', 'night');
   hear('a', 'night');
+  hear('a', 'day', '9');
+  moved('c', 'night', null);
+  hear('c', 'day');
   expect(told).toEqual([]);
   hear('a', 'day');
   hear('a', 'day');

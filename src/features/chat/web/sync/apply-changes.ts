@@ -17,7 +17,7 @@ interface Shown {
   isBusy: (conversationId: string) => boolean;
   onDeleted: (thread: Thread) => void;
   /** A chat that this device has moved was then moved to another folder elsewhere. @param folderId where this one moved it */
-  onMoved: (conversation: Conversation, folderId: string | null) => void;
+  onMoved: (conversation: Conversation, folderId: string | null) => void | Promise<void>;
 }
 
 /** What is shown beside a chat and may change with it: keys begin with these, the viewer, and the chat’s id. */
@@ -55,7 +55,7 @@ export function applyChanges({ conversations, deleted, isComplete }: ChatChanges
   for (const conversation of conversations) {
     readBeside(conversation.id);
     const lost = takeLostMove(queryClient, viewer, conversation);
-    if (lost) shown.onMoved(conversation, lost.folderId);
+    if (lost) void shown.onMoved(conversation, lost.folderId);
     changeLists(queryClient, viewer, (pages, { q, shelf }) => {
       if (q || conversation.messageCount === 0) return withChanged(pages, conversation);
       return isOn(shelf, conversation)

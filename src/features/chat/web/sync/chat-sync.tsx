@@ -4,7 +4,7 @@ import { signals } from '../../../../platform/web/calls/signals.ts';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { showToast } from '../../../../platform/web/toasts.ts';
-import { useOrderChange } from '../order/order.queries.ts';
+import { isFolderThere, useOrderChange } from '../order/order.queries.ts';
 import { openChats } from '../session/use-chat-session.ts';
 import { applyChanges } from './apply-changes.ts';
 import { cursor } from './cursor.ts';
@@ -34,15 +34,15 @@ export function ChatSync() {
             if (openChats.has(conversation.id))
               showToast({ title: `“${conversation.title}” was deleted on another device`, tone: 'info' });
           },
-          onMoved: ({ id, title, order }, folderId) =>
+          async onMoved({ id, title, order }, folderId) {
+            const run = () => moveBack({ chats: [{ id, order }], change: { folderId } });
+            const isThere = folderId === null || (await isFolderThere(queryClient, viewer, folderId));
             showToast({
               title: `“${title}” was moved on another device`,
               tone: 'info',
-              action: {
-                label: 'Move it back',
-                run: () => moveBack({ chats: [{ id, order }], change: { folderId } }),
-              },
-            }),
+              ...(isThere && { action: { label: 'Move it back', run } }),
+            });
+          },
         });
       },
     });
