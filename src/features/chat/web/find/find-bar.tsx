@@ -2,6 +2,7 @@ import './find-bar.css';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSettledValue } from '../../../../platform/web/screen/use-settled-value.ts';
+import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import { useFound } from './find.queries.ts';
@@ -49,7 +50,7 @@ export function FindBar({ conversationId, words, onGoTo, onClose }: FindBarProps
     if (ids.length > 0) setPlace({ q, at: (at + by + ids.length) % ids.length });
   };
   return (
-    <search className="find-bar">
+    <search className={classNames('find-bar', elsewhereId && 'is-elsewhere')}>
       <input
         ref={field}
         className="input"
