@@ -5,33 +5,8 @@ import * as texts from './readable-texts.ts';
 import { escapeHtml, htmlOf, writeHtml, writeMarkdown, writeText } from './write-readable.ts';
 import { writeOwn } from './own/write-own.ts';
 import { writeSillyTavern } from './write-sillytavern.ts';
+import { AT, chat, message } from '../test-support/exported-chat.ts';
 
-const AT = new Date('2026-11-21T20:04:00.000Z');
-const chat: ExportedChat = {
-  id: 'c1',
-  title: 'A <walk>',
-  characterName: 'Noor',
-  userName: 'mira',
-  headId: 'b',
-  createdAt: AT,
-  updatedAt: AT,
-  source: null,
-};
-const message = (id: string, changes: Partial<ExportedMessage> = {}): ExportedMessage => ({
-  id,
-  parentId: null,
-  role: 'assistant',
-  speakerName: 'Noor',
-  text: `*smiles* ${id}\n\n<b>Hi</b>`,
-  state: 'complete',
-  alternative: 1,
-  at: AT,
-  editedAt: null,
-  marks: [],
-  thoughts: null,
-  source: null,
-  ...changes,
-});
 const mine = message('m', { parentId: 'b', role: 'user', speakerName: 'mira', text: 'Hello & welcome' });
 const steps: ExportedStep[] = [
   { alternatives: [message('a'), message('b')], shown: 1 },

@@ -6,7 +6,6 @@ import { drawScreen, network } from '../../../../platform/web/test-support/draw-
 import { ExportDialog } from './export-dialog.tsx';
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => {};
 });

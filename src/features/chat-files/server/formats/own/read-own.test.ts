@@ -5,34 +5,9 @@ import type { ExportedChat, ExportedMessage } from '../exported.ts';
 import type { ReadContext } from '../file-chat.ts';
 import { readContent } from '../read-chat.ts';
 import { writeOwn } from './write-own.ts';
+import { AT, chat, message } from '../../test-support/exported-chat.ts';
 
 const CONTEXT: ReadContext = { baseName: 'chat', folderName: '', utcOffset: 0 };
-const AT = new Date('2026-11-21T20:04:00.000Z');
-const chat: ExportedChat = {
-  id: 'c1',
-  title: 'A walk',
-  characterName: 'Noor',
-  userName: 'mira',
-  headId: 'b',
-  createdAt: AT,
-  updatedAt: AT,
-  source: null,
-};
-const message = (id: string, changes: Partial<ExportedMessage> = {}): ExportedMessage => ({
-  id,
-  parentId: null,
-  role: 'assistant',
-  speakerName: 'Noor',
-  text: `Good evening, ${id}.`,
-  state: 'complete',
-  alternative: 1,
-  at: AT,
-  editedAt: null,
-  marks: [],
-  thoughts: null,
-  source: null,
-  ...changes,
-});
 
 async function written(messages: Iterable<ExportedMessage>, of: ExportedChat = chat): Promise<string> {
   const pieces: string[] = [];
@@ -60,10 +35,10 @@ test('a chat that is too long to be parsed as a whole is read line by line', asy
   });
   expect(text.length).toBeGreaterThan(WHOLE_MAX);
   const { head, messages, notes } = chatOf(text);
-  expect(head).toMatchObject({ program: 'own', identity: ['c1'], title: 'A walk', characterName: 'Noor' });
+  expect(head).toMatchObject({ program: 'own', identity: ['c1'], title: chat.title, characterName: 'Noor' });
   expect(messages).toHaveLength(22_001);
   expect(messages.filter(({ isShown }) => !isShown).map(({ text: it }) => it)).toEqual([
-    'Good evening, aside.',
+    message('aside').text,
   ]);
   expect(messages[21_999]).toMatchObject({ position: 22_000, parent: { position: 21_999, alternative: 0 } });
   expect(notes).toEqual([]);
@@ -75,7 +50,7 @@ test('a chat that is too long to be parsed as a whole is read line by line', asy
 test('one that is not copied to its end is read as far as it goes', async () => {
   const text = await written([message('a'), message('b', { parentId: 'a' })]);
   const { messages, notes } = chatOf(text.slice(0, text.lastIndexOf('"text"')));
-  expect(messages.map(({ text: it }) => it)).toEqual(['Good evening, a.']);
+  expect(messages.map(({ text: it }) => it)).toEqual([message('a').text]);
   expect(notes).toMatchObject([{ code: 'line.broken', count: 1 }]);
 });
 
