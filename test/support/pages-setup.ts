@@ -10,8 +10,22 @@ if ('document' in globalThis) {
   configure({ asyncUtilTimeout: PATIENCE_MS });
 }
 
-// jsdom lays nothing out, and prints a line for each attempt to scroll.
-if ('scrollTo' in globalThis) Object.assign(globalThis, { scrollTo: () => {} });
+/** Sees nothing, because nothing is laid out. */
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+// jsdom lays nothing out: it prints a line for each attempt to scroll, and lacks the rest. No media query matches, so
+// the screen is a wide one.
+if ('document' in globalThis)
+  Object.assign(globalThis, {
+    scrollTo: () => {},
+    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+    ResizeObserver: Observer,
+    IntersectionObserver: Observer,
+  });
 
 // The next test, or the next attempt of this one, would take the last toast for its own.
 afterEach(() => {

@@ -25,13 +25,6 @@ beforeEach(async () => {
   // The request queue remembers earlier calls, so the fake time must never go back.
   vi.useFakeTimers({ now: (now += 60_000) });
   kept = ['Ada', 'Ben', 'Cid'];
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const method = init?.method ?? 'GET';
     if (method === 'GET') asked.push(path.split('?')[0]!);

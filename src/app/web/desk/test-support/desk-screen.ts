@@ -46,8 +46,6 @@ const base64 = (value: object) => btoa(JSON.stringify(value));
 /** @param user null for a guest. */
 export async function openDesk(path: string, answers: Answers, user: object | null = STAFF) {
   const asked: Asked[] = [];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://desk.test');
     const one = {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MediaPanel } from '../../../../features/chat/web/media/media-panel.tsx';
@@ -74,19 +74,8 @@ const aJob = (state: string) => ({
   createdAt: '2026-01-01T10:00:00.000Z',
 });
 
-/** Long, so that a busy machine does not fail a test. Milliseconds. */
-configure({ asyncUtilTimeout: 20_000 });
-
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  const observer = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  vi.stubGlobal('ResizeObserver', observer);
-  vi.stubGlobal('IntersectionObserver', observer);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
 });
 afterEach(() => {

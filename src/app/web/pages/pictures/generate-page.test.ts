@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createElement as h } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { MembershipGateContext } from '../../../../platform/web/membership-gate.ts';
 import {
   drawScreen,
@@ -13,9 +13,6 @@ import {
 } from '../../../../platform/web/test-support/draw-screen.ts';
 import { Generator } from './generate-page.tsx';
 
-/** Long, so that a busy machine does not fail a test. Milliseconds. */
-configure({ asyncUtilTimeout: 20_000 });
-
 const CHAT = '01890000-0000-7000-8000-000000000001';
 const MESSAGE = '01890000-0000-7000-8000-000000000002';
 const MEDIA = `GET /api/chat/${CHAT}/media`;
@@ -26,9 +23,6 @@ const NOTE = 'For your chat with Isolde';
 const list = json({ items: [], page: 1, limit: 24, total: 0, cursor: null });
 const missing = refusal(404, 'chat.missing', 'This chat does not exist');
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

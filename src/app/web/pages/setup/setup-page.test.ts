@@ -19,7 +19,6 @@ function draw(path: string): { keys: [string, string | null][]; path: () => stri
     keys.push([url, new Headers(init?.headers).get('x-setup-key')]);
     return Response.json(url === '/api/setup' ? stateOf() : { data: [] });
   });
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   return { keys, ...drawScreen(h(SetupPage), { path, who: 'guest' }) };
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createElement as h } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Notification } from '../../../../features/notifications/contract.ts';
 import { notification } from '../../../../features/notifications/web/test-support/notification.ts';
 import {
@@ -22,18 +22,6 @@ const EVENTS = 'GET /api/notifications/events';
 beforeAll(async () => {
   await import('../../../../features/notifications/web/notifications-panel.tsx');
   await import('../../../../features/notifications/web/notifications-live.tsx');
-});
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  // The popover needs it, and jsdom has none.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
 });
 afterEach(() => {
   cleanup();

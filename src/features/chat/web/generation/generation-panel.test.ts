@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createElement as h, useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { drawScreen, json, network, refusal } from '../../../../platform/web/test-support/draw-screen.ts';
 import { toasts } from '../../../../platform/web/toasts.ts';
 import type { Conversation } from '../../contract.ts';
@@ -9,13 +9,6 @@ import type { Generation, GenerationState } from '../../generation-contract.ts';
 import { speechOf } from '../panes/speech.ts';
 import { GenerationPanel } from './generation-panel.tsx';
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createElement as h } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { drawScreen, json, network } from '../../../../platform/web/test-support/draw-screen.ts';
 import type { RememberedFact } from '../../memory-contract.ts';
 import { speechOf } from '../panes/speech.ts';
@@ -56,10 +56,6 @@ function draw() {
 }
 const row = (text: string) => screen.getByText(text).closest<HTMLElement>('li')!;
 
-beforeEach(() => {
-  const listens = { addEventListener: () => {}, removeEventListener: () => {} };
-  vi.stubGlobal('matchMedia', () => ({ matches: false, ...listens }));
-});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

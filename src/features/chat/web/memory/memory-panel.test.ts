@@ -69,11 +69,6 @@ const row = (text: string) => screen.getByText(text).closest<HTMLElement>('li')!
 const shown = () => [...document.querySelectorAll('.memory-fact-text')].map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
   vi.clearAllMocks();
 });
 afterEach(() => {

@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { createElement as h } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { drawScreen, json, network, refusal } from '../../../../platform/web/test-support/draw-screen.ts';
 import { toasts } from '../../../../platform/web/toasts.ts';
 import { useShelves } from './order.queries.ts';
 import { useFolderPlace } from './use-folder-place.ts';
 
-beforeEach(() =>
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} })),
-);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -14,12 +14,6 @@ afterEach(() => {
 });
 
 test('Escape closes the list while a toast is shown, which stays', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  // The popover needs it, and jsdom has none.
-  const observer = vi.fn(function () {
-    return { observe() {}, unobserve() {}, disconnect() {} };
-  });
-  vi.stubGlobal('ResizeObserver', observer);
   network({ 'GET /api/personas': json({ items: [] }) });
   const conversation = { ...aThread([]).conversation, persona: null };
   drawScreen(h(PersonaSwitch, { threadKey: ['chat', 'thread', 'u1', 'c'], conversation }));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createElement as h } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { signals } from '../../../../platform/web/calls/signals.ts';
 import { storage } from '../../../../platform/web/storage/storage.ts';
 import { KEYS } from '../../../../platform/web/storage/storage-keys.ts';
@@ -29,9 +29,6 @@ const TRANSLATION = 'GET /api/chat/c/translation';
 const CHOICE = { reads: null, sends: null, since: null, isGeneral: false, isAvailable: true };
 const writing: Writing = { isDrafting: false, isBusy: false, onDraft: () => {}, onContinue: () => {} };
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

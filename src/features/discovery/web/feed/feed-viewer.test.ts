@@ -18,13 +18,6 @@ const UNKNOWN = { user: null, status: 'unknown' } as unknown as Session;
 let answer = (_name: string) => {};
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
   vi.stubGlobal('fetch', async () => {
     const name = await new Promise<string>((resolve) => (answer = resolve));
     answer = () => {};

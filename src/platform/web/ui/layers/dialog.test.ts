@@ -113,14 +113,6 @@ describe('focus returns on close', () => {
   });
 
   it('to the button of the menu that it was opened from', async () => {
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    );
     render(h(MenuScreen));
     const trigger = screen.getByRole('button', { name: 'More' });
     trigger.focus();

@@ -6,14 +6,6 @@ import { Tooltip, TooltipGroup } from './tooltip.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   const button = (name: string) => h('button', null, name);
   render(
     h(
