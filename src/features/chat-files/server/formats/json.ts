@@ -16,6 +16,9 @@ export const textOf = (value: unknown): string =>
       ? String(value)
       : '';
 
+/** The texts of a list that are not empty. */
+export const textsOf = (value: unknown): string[] => listOf(value).map(textOf).filter(Boolean);
+
 export const numberOf = (value: unknown): number | null => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;

@@ -1,5 +1,5 @@
 // Which lorebooks SillyTavern's settings.json adds to which character, beside the one that its card names.
-import { isObject, objectOf, textOf, type Json } from './json.ts';
+import { isObject, objectOf, textOf, textsOf, type Json } from './json.ts';
 
 /** The file of its card, without its ending. */
 export interface ExtraBooks {
@@ -18,9 +18,6 @@ export function listExtraBooks(file: Json): ExtraBooks[] {
   return list
     .filter(isObject)
     .slice(0, CARDS_READ)
-    .map(({ name, extraBooks }) => ({
-      card: textOf(name),
-      books: (Array.isArray(extraBooks) ? extraBooks : []).map(textOf).filter(Boolean).slice(0, BOOKS_READ),
-    }))
+    .map(({ name, extraBooks }) => ({ card: textOf(name), books: textsOf(extraBooks).slice(0, BOOKS_READ) }))
     .filter(({ card, books }) => card !== '' && books.length > 0);
 }

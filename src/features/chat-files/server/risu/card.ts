@@ -1,6 +1,15 @@
 // A character of Risu as a card, with its pictures beside it where they are in the backup (CharX, formats.md 3.4).
 import { zipSync, type Zippable } from 'fflate';
-import { listOf, numberOf, objectOf, textOf, without, type Json, type JsonObject } from '../formats/json.ts';
+import {
+  listOf,
+  numberOf,
+  objectOf,
+  textOf,
+  textsOf,
+  without,
+  type Json,
+  type JsonObject,
+} from '../formats/json.ts';
 import { cardBook } from './lore.ts';
 
 export interface CardPicture {
@@ -26,8 +35,6 @@ const KNOWN = [
   ],
   ...['trashTime', 'lastInteraction', 'reloadKeys', 'customscript', 'imported', 'vits', 'modules'],
 ];
-
-const textsOf = (value: unknown): string[] => listOf(value).map(textOf).filter(Boolean);
 
 /** The files of its pictures: its portrait first. */
 export function picturesOf(image: string, emotions: Json | undefined): CardPicture[] {

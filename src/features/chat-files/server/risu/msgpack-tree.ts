@@ -88,23 +88,23 @@ function openShort(first: number, body: number): Opened | null {
 export function headAt(bytes: Buffer, at: number): Opened {
   const first = bytes[at];
   if (first === undefined) throw new Broken('a value is missing');
-  let opened = openShort(first, at + 1);
-  if (!opened) {
-    const open = OPENERS[first - 0xc0];
-    // The longest head has eight bytes behind its first one.
-    if (!open || (at + 9 > bytes.length && !fits(first, bytes.length - at - 1)))
-      throw new Broken('a value is none, or ends too early');
-    opened = open(bytes, at + 1);
-  }
+  const opened = openShort(first, at + 1) ?? openLong(bytes, at);
   if (opened.end > bytes.length) throw new Broken('a value ends too early');
   return opened;
 }
 
-/** Bytes of the head behind the first byte, from 0xc0. */
-const HEADS = [
-  0, 0, 0, 0, 1, 2, 4, 1, 2, 4, 4, 8, 1, 2, 4, 8, 1, 2, 4, 8, 1, 1, 1, 1, 1, 1, 2, 4, 2, 4, 2, 4,
-];
-const fits = (first: number, rest: number): boolean => HEADS[first - 0xc0]! <= rest;
+/** @throws Broken */
+function openLong(bytes: Buffer, at: number): Opened {
+  const open = OPENERS[bytes[at]! - 0xc0];
+  if (!open) throw new Broken('a value is none');
+  try {
+    return open(bytes, at + 1);
+  } catch (error) {
+    // What is read behind the last byte.
+    if (error instanceof RangeError) throw new Broken('a value ends too early');
+    throw error;
+  }
+}
 
 /** Without recursion, so that depth costs nothing. @throws Broken */
 function endOf(bytes: Buffer, start: number): number {

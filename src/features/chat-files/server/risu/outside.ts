@@ -16,13 +16,14 @@ export interface Outside {
   json(name: string): TreeAt | null;
 }
 
-const baseOf = (name: string): string => name.replace(/^.*[/\\]/, '');
+/** The name of a file without its folders. */
+export const baseName = (path: string): string => path.replace(/^.*[/\\]/, '');
 
 export function outsideOf(source: ByteSource, all: readonly ContainedFile[]): Outside {
   const files = all.filter(({ name }) => name !== DATABASE && name !== ENCRYPTION);
   // The first of a name counts, as Risu reads it.
   const byName = new Map([...files].reverse().map((file) => [file.name, file]));
-  const find = (name: string) => byName.get(baseOf(name)) ?? null;
+  const find = (name: string) => byName.get(baseName(name)) ?? null;
 
   function stretch(name: string): ByteSource | null {
     const file = find(name);

@@ -1,5 +1,5 @@
 // A preset of Risu in the words of SillyTavern's, which presets are read in.
-import { isObject, listOf, numberOf, textOf, without, type Json, type JsonObject } from '../formats/json.ts';
+import { isObject, numberOf, textOf, textsOf, without, type Json, type JsonObject } from '../formats/json.ts';
 
 /** Keys, addresses and models: never taken, and not told either. */
 const CONNECTION = /(?:key|url|proxy|provider|model|apitype|ainconfig|ooba|naisettings|customflags|image)/i;
@@ -31,7 +31,7 @@ export function presetFile(preset: JsonObject): JsonObject {
     const value = numberOf(preset[theirs]);
     return value === null || value === UNSET ? [] : [[name, value / parts] as const];
   });
-  const stops = listOf(preset['localStopStrings']).map(textOf).filter(Boolean);
+  const stops = textsOf(preset['localStopStrings']);
   const rest = without(preset, ['name', 'localStopStrings', ...NAMES]);
   return {
     name: textOf(preset['name']),

@@ -13,9 +13,8 @@ const nameOf = (key: string, outside: Outside): string | null =>
 function firstMessage(chat: ReadonlyMap<string, Tree>): Json | undefined {
   const list = chat.get('message');
   if (list?.form !== 'list') return undefined;
-  for (const item of list.items())
-    return item.form === 'object' ? valueOf(fieldsOf(item).all.get('data')) : undefined;
-  return undefined;
+  const [first] = list.items();
+  return first && valueOf(fieldsOf(first).all.get('data'));
 }
 
 /** The file of a whole character that was set aside; null where it is not in the backup. */
@@ -28,7 +27,7 @@ export function isElsewhere(chat: ReadonlyMap<string, Tree>, outside: Outside): 
 }
 
 /** The chat with its messages. @throws Broken, RefusedFile */
-export function fetched(chat: JsonObject, outside: Outside): JsonObject {
+export function withMessages(chat: JsonObject, outside: Outside): JsonObject {
   const key = keyIn(textOf(objectOf(listOf(chat['message'])[0])['data']));
   const name = key === null ? null : nameOf(key, outside);
   const found = name === null ? undefined : outside.json(name)?.(0).value();

@@ -2,11 +2,12 @@
 import { isObject, listOf, numberOf, objectOf, textOf, type JsonObject } from '../formats/json.ts';
 import type { ListedCharacter } from './characters.ts';
 import { Broken } from './byte-source.ts';
-import { bookFile, entriesOf } from './lore.ts';
+import { entriesOf } from './lore.ts';
 import { createNames } from './names.ts';
-import { nameIn, told, written, type Making } from './making.ts';
+import { bookPart, jsonBytes, leftPart, nameIn, type PartContext } from './part-context.ts';
+import { baseName } from './outside.ts';
 import { presetFile } from './preset.ts';
-import type { Place } from './save.ts';
+import type { Place } from './save-values.ts';
 import { fieldsOf, itemsOf, valueOf, type Tree } from './tree.ts';
 
 const HAS_REST = ['regex', 'trigger', 'cjs', 'assets', 'backgroundEmbedding', 'customModuleToggle', 'mcp'];
@@ -17,88 +18,84 @@ const isFilled = (tree: Tree | undefined): boolean => {
 };
 
 /** The items of a list of the save, each with its place. */
-function itemsIn({ save, add }: Making, name: string): { place: Place; tree: Tree }[] {
+function itemsIn({ save, add }: PartContext, name: string): { place: Place; tree: Tree }[] {
   const place = save.fields.get(name);
   if (!place) return [];
   try {
     const { all, isBroken } = itemsOf(save.open(place));
-    if (isBroken) add(told(name, { problem: 'unreadable' }));
+    if (isBroken) add(leftPart(name, { problem: 'unreadable' }));
     return all
       .filter(({ form }) => form === 'object')
       .map((tree) => ({ place: { block: place.block, at: tree.at }, tree }));
   } catch (error) {
     if (!(error instanceof Broken)) throw error;
-    add(told(name, { problem: 'unreadable' }));
+    add(leftPart(name, { problem: 'unreadable' }));
     return [];
   }
 }
 
-function addBook({ save, add }: Making, book: string, place: Place, key: string): void {
-  add({
-    ...{ path: `worlds/${book}.json`, problem: null, bytes: 0 },
-    is: { kind: 'lorebook', title: book, left: null },
-    read: () => written(bookFile(fieldsOf(save.open(place)).all.get(key)?.value())),
-  });
-}
+/** @param key of the field with its entries */
+const addBook = ({ save, add }: PartContext, title: string, place: Place, key: string): void =>
+  add(bookPart(title, () => fieldsOf(save.open(place)).all.get(key)?.value()));
 
 /** @returns the lorebooks by the ids of their modules */
-function addModules(making: Making, books: (name: string) => string): Map<string, string> {
+function addModules(context: PartContext, books: (name: string) => string): Map<string, string> {
   const found = new Map<string, string>();
   const nameFor = createNames('Module');
-  for (const { place, tree } of itemsIn(making, 'modules')) {
+  for (const { place, tree } of itemsIn(context, 'modules')) {
     const { all } = fieldsOf(tree);
     const name = nameIn(valueOf(all.get('name')), 'Module');
     if (entriesOf(valueOf(all.get('lorebook'))).length > 0) {
       const book = books(name);
       found.set(textOf(valueOf(all.get('id'))), book);
-      addBook(making, book, place, 'lorebook');
+      addBook(context, book, place, 'lorebook');
     }
     const hasRest = HAS_REST.some((key) => isFilled(all.get(key)));
     if (hasRest || !found.has(textOf(valueOf(all.get('id')))))
-      making.add(told(`modules/${nameFor(name)}`, { left: 'module' }));
+      context.add(leftPart(`modules/${nameFor(name)}`, { left: 'module' }));
   }
   return found;
 }
 
 /** Lorebooks of old versions, which belonged to no character. */
-function addOldBooks(making: Making, books: (name: string) => string): void {
-  for (const { place, tree } of itemsIn(making, 'loreBook')) {
+function addOldBooks(context: PartContext, books: (name: string) => string): void {
+  for (const { place, tree } of itemsIn(context, 'loreBook')) {
     const { all } = fieldsOf(tree);
     if (entriesOf(valueOf(all.get('data'))).length > 0)
-      addBook(making, books(nameIn(valueOf(all.get('name')), 'Lorebook')), place, 'data');
+      addBook(context, books(nameIn(valueOf(all.get('name')), 'Lorebook')), place, 'data');
   }
 }
 
-function addPresets(making: Making): void {
+function addPresets(context: PartContext): void {
   const nameFor = createNames('Preset');
-  for (const { place, tree } of itemsIn(making, 'botPresets')) {
+  for (const { place, tree } of itemsIn(context, 'botPresets')) {
     const name = nameFor(textOf(valueOf(fieldsOf(tree).all.get('name'))).trim());
-    making.add({
+    context.add({
       ...{ path: `OpenAI Settings/${name}.json`, problem: null, bytes: 0 },
       is: { kind: 'preset', title: name, left: null },
-      read: () => written(presetFile(objectOf(making.save.open(place).value()))),
+      read: () => jsonBytes(presetFile(objectOf(context.save.open(place).value()))),
     });
   }
 }
 
-const field = ({ save }: Making, name: string) => {
+const field = ({ save }: PartContext, name: string) => {
   const place = save.fields.get(name);
   return place && valueOf(save.open(place));
 };
 
 /** In old versions there is one persona, whose fields stand beside the others. */
-function personasOf(making: Making): { list: JsonObject[]; chosen: number } {
-  const list = listOf(field(making, 'personas')).filter(isObject);
-  if (list.length > 0) return { list, chosen: numberOf(field(making, 'selectedPersona')) ?? 0 };
-  const personaPrompt = textOf(field(making, 'personaPrompt'));
+function personasOf(context: PartContext): { list: JsonObject[]; chosen: number } {
+  const list = listOf(field(context, 'personas')).filter(isObject);
+  if (list.length > 0) return { list, chosen: numberOf(field(context, 'selectedPersona')) ?? 0 };
+  const personaPrompt = textOf(field(context, 'personaPrompt'));
   if (!personaPrompt) return { list: [], chosen: 0 };
-  const name = textOf(field(making, 'username'));
-  return { list: [{ name, personaPrompt, icon: textOf(field(making, 'userIcon')) }], chosen: 0 };
+  const name = textOf(field(context, 'username'));
+  return { list: [{ name, personaPrompt, icon: textOf(field(context, 'userIcon')) }], chosen: 0 };
 }
 
 /** Its picture stands where a persona of SillyTavern has it. */
-function addIcon({ outside, used, add }: Making, icon: string, key: string): void {
-  const name = icon.replace(/^.*[/\\]/, '');
+function addIcon({ outside, used, add }: PartContext, icon: string, key: string): void {
+  const name = baseName(icon);
   if (!name || !outside.has(name)) return;
   used.add(name);
   add({
@@ -110,14 +107,14 @@ function addIcon({ outside, used, add }: Making, icon: string, key: string): voi
 
 /** In the form of SillyTavern's settings, which name personas, and lorebooks of characters. */
 function addSettings(
-  making: Making,
+  context: PartContext,
   characters: readonly ListedCharacter[],
   modules: Map<string, string>,
 ): void {
-  const { list, chosen } = personasOf(making);
+  const { list, chosen } = personasOf(context);
   const keyed = list.map((persona, index) => ({ key: `persona ${index + 1}.png`, persona }));
-  for (const { key, persona } of keyed) addIcon(making, textOf(persona['icon']), key);
-  const everywhere = listOf(field(making, 'enabledModules')).map(textOf);
+  for (const { key, persona } of keyed) addIcon(context, textOf(persona['icon']), key);
+  const everywhere = listOf(field(context, 'enabledModules')).map(textOf);
   const charLore = characters
     .map(({ file, modules: own }) => ({
       name: file,
@@ -134,16 +131,16 @@ function addSettings(
     },
     world_info_settings: { world_info: { charLore } },
   };
-  making.add({ path: 'settings.json', problem: null, bytes: 0, isMade: true, read: () => written(file) });
+  context.add({ path: 'settings.json', problem: null, bytes: 0, isMade: true, read: () => jsonBytes(file) });
 }
 
 export function listSettings(
-  making: Making,
+  context: PartContext,
   books: (name: string) => string,
   characters: readonly ListedCharacter[],
 ): void {
-  const modules = addModules(making, books);
-  addOldBooks(making, books);
-  addPresets(making);
-  addSettings(making, characters, modules);
+  const modules = addModules(context, books);
+  addOldBooks(context, books);
+  addPresets(context);
+  addSettings(context, characters, modules);
 }

@@ -10,9 +10,9 @@ export interface Tree {
   form: 'object' | 'list' | 'plain';
   /** How many bytes it takes. @throws Broken */
   length(): number;
-  /** Each before it is walked over, so that those before a broken place are seen. @throws Broken */
+  /** Of an object. Each before it is walked over, so that those before a broken place are seen. @throws Broken */
   members(): Generator<[key: string, tree: Tree]>;
-  /** @throws Broken */
+  /** Of a list. @throws Broken */
   items(): Generator<Tree>;
   /** @throws Broken */
   value(): Json;
@@ -33,12 +33,12 @@ interface Fields {
 /** More members or items are not looked at. */
 const LOOKED_AT = 1_000_000;
 
-export function fieldsOf(tree: Tree): Fields {
-  const all = new Map<string, Tree>();
+function untilBroken<T>(parts: Iterable<T>): { all: T[]; isBroken: boolean } {
+  const all: T[] = [];
   try {
-    for (const [key, value] of tree.members()) {
-      all.set(key, value);
-      if (all.size > LOOKED_AT) throw new Broken('too many members');
+    for (const part of parts) {
+      all.push(part);
+      if (all.length > LOOKED_AT) throw new Broken('too many members or items');
     }
   } catch (error) {
     if (!(error instanceof Broken)) throw error;
@@ -47,19 +47,14 @@ export function fieldsOf(tree: Tree): Fields {
   return { all, isBroken: false };
 }
 
-export function itemsOf(tree: Tree | undefined): { all: Tree[]; isBroken: boolean } {
-  const all: Tree[] = [];
-  try {
-    for (const item of tree?.form === 'list' ? tree.items() : []) {
-      all.push(item);
-      if (all.length > LOOKED_AT) throw new Broken('too many items');
-    }
-  } catch (error) {
-    if (!(error instanceof Broken)) throw error;
-    return { all, isBroken: true };
-  }
-  return { all, isBroken: false };
+/** None where it is no object. */
+export function fieldsOf(tree: Tree): Fields {
+  const { all, isBroken } = untilBroken(tree.members());
+  return { all: new Map(all), isBroken };
 }
+
+/** None where it is no list. */
+export const itemsOf = (tree: Tree | undefined) => untilBroken(tree?.items() ?? []);
 
 /** The value where it is there, whole and not too long; otherwise nothing. */
 export function valueOf(tree: Tree | undefined): Json | undefined {

@@ -3,6 +3,7 @@ import { unzipSync, constants } from 'node:zlib';
 import { Decompress } from 'fflate';
 import { RATIO_FREE, RATIO_MAX } from '../../rules.ts';
 import { RefusedFile } from '../archive/refused-file.ts';
+import type { ByteSource } from './byte-source.ts';
 
 /** What one database, or a block of one, may unpack to; it is in memory while it is read. Bytes. */
 export const DATABASE_MAX = 256 * 1_048_576;
@@ -47,4 +48,11 @@ export function unpack(packed: Buffer): Unpacked {
     if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw tooMuch(limit);
     return { bytes: asFarAsPossible(packed, limit), isDamaged: true };
   }
+}
+
+/** A stretch of a file, unpacked where it is packed. @throws Broken, RefusedFile bomb, too_large */
+export function readUnpacked(source: ByteSource, start: number, size: number, isPacked: boolean): Unpacked {
+  if (size > DATABASE_MAX) throw new RefusedFile('too_large');
+  const bytes = source.read(start, size);
+  return isPacked ? unpack(bytes) : { bytes, isDamaged: false };
 }

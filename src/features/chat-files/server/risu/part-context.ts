@@ -1,9 +1,10 @@
-// What the parts of a save are made with.
+// What the parts of a save are made with, and parts of forms that several of its values have.
 import type { PartProblem, SourcePart } from '../archive/source-file.ts';
-import { textOf, type JsonObject } from '../formats/json.ts';
+import { textOf, type Json, type JsonObject } from '../formats/json.ts';
 import type { Outside } from './outside.ts';
 import { Broken } from './byte-source.ts';
-import type { Place, Save } from './save.ts';
+import { bookFile } from './lore.ts';
+import type { Place, Save } from './save-values.ts';
 import type { Tree } from './tree.ts';
 
 /** A value of the database, or of a file beside it. */
@@ -11,7 +12,7 @@ export interface PartPlace extends Place {
   file?: string;
 }
 
-export interface Making {
+export interface PartContext {
   save: Save;
   outside: Outside;
   /** Files that are a part of something else already. */
@@ -20,10 +21,10 @@ export interface Making {
 }
 
 /** The bytes of a part that is made of JSON. */
-export const written = (file: JsonObject): Buffer => Buffer.from(JSON.stringify(file));
+export const jsonBytes = (file: JsonObject): Buffer => Buffer.from(JSON.stringify(file));
 
-/** A part of which only this is told. */
-export const told = (
+/** A part that does not come in: only why is told. */
+export const leftPart = (
   path: string,
   why: { problem: PartProblem } | { left: string },
   bytes = 0,
@@ -33,11 +34,18 @@ export const told = (
   read: () => Buffer.alloc(0),
 });
 
+/** A lorebook as a file of its own. */
+export const bookPart = (title: string, entries: () => Json | undefined): SourcePart => ({
+  ...{ path: `worlds/${title}.json`, problem: null, bytes: 0 },
+  is: { kind: 'lorebook', title, left: null },
+  read: () => jsonBytes(bookFile(entries())),
+});
+
 export const nameIn = (value: unknown, fallback: string): string => textOf(value).trim() || fallback;
 
 /** @throws Broken, RefusedFile */
 export function openAt(
-  { save, outside }: Pick<Making, 'save' | 'outside'>,
+  { save, outside }: Pick<PartContext, 'save' | 'outside'>,
   { file, ...place }: PartPlace,
 ): Tree {
   if (file === undefined) return save.open(place);

@@ -15,7 +15,7 @@ const MAP_32 = 0xdf;
 export const hasRecords = (bytes: Buffer): boolean => bytes[0] === FIXED && bytes[1] === SHAPE;
 
 /** As far as it is whole; what is cut ends as early here. */
-export function withoutRecords(bytes: Buffer): Buffer {
+export function expandRecords(bytes: Buffer): Buffer {
   const pieces: Buffer[] = [];
   const shapes = new Map<number, Buffer[]>();
   let size = 0;
