@@ -20,9 +20,14 @@ async function timed<T>(name: string, part: () => Promise<T>): Promise<T> {
 /** Tests that passed at a later attempt than the first: something in them, or in the product, depends on the machine's pace. */
 let unsteady = 0;
 
-const failedChecks = await timed('quick checks', () => runQuickChecks({ isWhole: true }));
+// The build has work for one core only. In a process of its own: it sets NODE_ENV, which must not reach the tests.
+const [failedChecks, built] = await Promise.all([
+  timed('quick checks', () => runQuickChecks({ isWhole: true })),
+  timed('build beside them', () => run('node', ['scripts/build.ts'])),
+]);
 failed += failedChecks.length;
 passed += QUICK_CHECKS.length - failedChecks.length;
+if (!built.isFine) failed++;
 
 // eslint-disable-next-line no-control-regex
 const withoutColours = (output: string) => output.replaceAll(/\u001b\[[0-9;]*m/g, '');
@@ -51,10 +56,6 @@ function failuresOf(output: string): string {
 }
 /** [characters] */
 const LONGEST_FAILURES = 8000;
-
-// In a process of its own: building sets NODE_ENV, which must not reach the tests.
-const built = await timed('build', () => run('node', ['scripts/build.ts']));
-if (!built.isFine) failed++;
 
 const isDeep = process.env['TEST_DEPTH'] === 'full' || isDepthDue();
 if (isDeep)
