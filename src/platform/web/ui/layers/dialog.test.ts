@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createElement as h, useState, type ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { eventLoopTurns } from '../../test-support/event-loop-turns.ts';
 import { Dialog, DialogTitle } from './dialog.tsx';
 import { Menu, MenuItem } from './menu.tsx';
@@ -126,27 +126,13 @@ describe('focus returns on close', () => {
     fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
     await settle();
     expect(document.activeElement).toBe(trigger);
-    vi.unstubAllGlobals();
   });
 
-  it('to the opener of the first where another dialog followed it', async () => {
-    render(h(Steps));
-    const opener = screen.getByRole('button', { name: 'Open' });
-    opener.focus();
-    fireEvent.click(opener);
-    await settle();
-    const next = screen.getByRole('button', { name: 'Next' });
-    next.focus();
-    fireEvent.click(next);
-    await settle();
-    expect(document.activeElement?.tagName).toBe('INPUT');
-    fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
-    await settle();
-    expect(document.activeElement).toBe(opener);
-  });
-
-  it('to the opener of a dialog that stays mounted where another one takes its place', async () => {
-    render(h(Successor));
+  it.each([
+    ['of the first dialog where another one followed it', Steps],
+    ['of a dialog that stays mounted where another one takes its place', Successor],
+  ])('to the opener %s', async (_name, screenOf) => {
+    render(h(screenOf));
     const opener = screen.getByRole('button', { name: 'Open' });
     opener.focus();
     fireEvent.click(opener);
