@@ -5,10 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { drawScreen } from '../test-support/draw-screen.ts';
 import { NameDialog } from './name-dialog.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 function open(find: () => Promise<string>) {
   const onSave = vi.fn(async () => {});

@@ -7,10 +7,7 @@ import { Menu } from '../../../../platform/web/ui/layers/menu.tsx';
 import type { ChatFolder } from '../../order-contract.ts';
 import { FolderMenuItems } from './folder-menu-items.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 const folders: ChatFolder[] = ['Day', 'Night', 'Else'].map((name) => ({
   id: name,
