@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Translation } from './sentence.ts';
 import { writeSource } from './write-source.ts';
@@ -62,3 +63,16 @@ test('numbers and dates follow, and what is not translated stays', () => {
   );
   expect(writeSource('a.ts', 'const a = 1;', { tag: 'de', find: () => 'x' }, './by-number.ts')).toBeNull();
 });
+
+test.each(['order/list-shortcuts.ts', 'reading/chat-shortcuts.ts'])(
+  'every language has the same keys, and what they do in its own words: %s',
+  (name) => {
+    const file = `src/features/chat/web/${name}`;
+    const code = readFileSync(file, 'utf8');
+    const marked = writeSource(file, code, { tag: 'de', find: (id) => `«${id}»` }, './by-number.ts')!;
+    const SHORTCUT = /(?:list|chat|message)\(\s*'([^']+)',\s*("[^"]+"|'[^']+')/g;
+    const found = [...marked.matchAll(SHORTCUT)].map(([, keys, does]) => ({ keys, does }));
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.filter(({ keys, does }) => keys!.includes('«') || !does!.includes('«'))).toEqual([]);
+  },
+);

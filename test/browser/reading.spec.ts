@@ -112,6 +112,49 @@ test(
       await expect(sheet).toBeHidden();
     });
 
+    await test.step('the length is set, the chat is tagged, and each gives the focus back', async () => {
+      const message = page.locator('.message.is-mine');
+      await message.focus();
+      await page.keyboard.press('L');
+      const writing = page.getByRole('dialog', { name: /writes$/ });
+      await expect(writing.getByRole('slider', { name: 'Length' })).toBeFocused();
+      // Within a panel the keys are its own.
+      await page.keyboard.press('B');
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(message).toBeFocused();
+      const row = page.locator('.chat-row').getByRole('link');
+      await row.focus();
+      for (const [key, name] of [
+        ['T', /tags/i],
+        ['F', /move/i],
+        ['E', /rename/i],
+        ['B', /bin/i],
+        ['M', /pictures/i],
+        ['q', /quick replies/i],
+        ['X', /save|export/i],
+      ] as const) {
+        await page.keyboard.press(key);
+        const dialog = page.getByRole('dialog', { name });
+        await expect(dialog).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expect(row).toBeFocused();
+      }
+    });
+
+    await test.step('a key stops the reply', async () => {
+      await page.keyboard.press('.');
+      await expect(page.getByText('No reply is being written')).toBeVisible();
+    });
+
+    await test.step('the open chat goes into the bin, and Undo brings it back', async () => {
+      await page.keyboard.press('#');
+      await page.waitForURL(/\/chat$/);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.locator('.chat-row').getByRole('link')).toBeVisible();
+    });
+
     await test.step('they lead to other screens', async () => {
       await page.keyboard.press('g');
       await page.keyboard.press('s');

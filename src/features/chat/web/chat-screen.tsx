@@ -72,6 +72,8 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
     isReading,
     ...opens,
     onReading: openReading,
+    canThink: thread !== undefined && thread.engine.thinking.length > 0,
+    onSetting: (part) => openPane({ kind: 'writing', part }),
     onFind: () => finding.open(),
     onView: (isView) => setReading(isView ? 'view' : null),
   });

@@ -43,6 +43,7 @@ export function OpenPane({ threadKey, thread, slots, pane, panes }: OpenPaneProp
               key={conversation.id}
               conversation={conversation}
               speech={own}
+              at={pane}
               onClose={panes.close}
             />
           );

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../platform/web/session.tsx';
 import type { Message } from '../contract.ts';
+import type { WritingPart } from './generation/slider-part.tsx';
 import type { MemoryTab } from './memory/memory-panel.tsx';
 import { memoryHasGrown } from './memory/memory.queries.ts';
 import { findLoaded } from './session/away.ts';
@@ -16,7 +17,7 @@ import { useIsNarrow } from './panes/use-is-narrow.ts';
 export type PaneKind =
   | { kind: 'why'; messageId: string }
   | { kind: 'memory'; tab: MemoryTab }
-  | { kind: 'writing' }
+  | { kind: 'writing'; part?: WritingPart }
   | { kind: 'pins' }
   | { kind: 'media' };
 

@@ -15,6 +15,10 @@ const NAMES: Partial<Record<string, string>> = {
   Delete: 'Del',
 };
 
+/** Of "X" as well Shift, without which it looks like "x". */
+const keysOf = (keys: string): string[] =>
+  /^[A-Z]$/.test(keys) ? ['Shift', keys] : keys.split(/(?<=.)[ +]/);
+
 /** Lists the shortcuts that were registered when it opened, and switches them off and on. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const [groups] = useState(() => groupShortcuts(currentShortcuts()));
@@ -33,7 +37,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
                   <div key={keys} className="row between">
                     <dt>{does}</dt>
                     <dd className="row">
-                      {keys.split(/(?<=.)[ +]/).map((key, index) => (
+                      {keysOf(keys).map((key, index) => (
                         // The keys of a pair may be equal.
                         // oxlint-disable-next-line react/no-array-index-key
                         <kbd key={index}>{NAMES[key] ?? key}</kbd>

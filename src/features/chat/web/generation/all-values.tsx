@@ -55,12 +55,14 @@ export function AllValues({ settings, state, onChange }: AllValuesProps) {
         onChange={(value) => onChange({ length: value ?? 'medium' })}
       />
       {state.thinking.length > 0 && (
-        <SelectField
-          label="Thinking"
-          value={efforts.some(({ value }) => value === settings.thinking) ? settings.thinking : 'default'}
-          options={efforts}
-          onChange={(thinking) => onChange({ thinking })}
-        />
+        <div data-setting="thinking">
+          <SelectField
+            label="Thinking"
+            value={efforts.some(({ value }) => value === settings.thinking) ? settings.thinking : 'default'}
+            options={efforts}
+            onChange={(thinking) => onChange({ thinking })}
+          />
+        </div>
       )}
       <StopTexts stop={settings.stop} onChange={(stop) => onChange({ stop })} />
     </div>

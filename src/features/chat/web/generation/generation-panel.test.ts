@@ -210,3 +210,18 @@ test('a note that cannot be saved when the panel is closed is told, and is there
   expect(screen.getByText('It snows.')).toBeTruthy();
   expect(asked.filter(({ call }) => call === 'PATCH /api/chat/c1/generation')).toHaveLength(1);
 });
+
+test.each([
+  ['length', 'slider', 'Length'],
+  ['thinking', 'combobox', 'Thinking'],
+] as const)('a key leads to one of its settings: %s', async (part, role, name) => {
+  network({
+    'GET /api/chat/c1/generation': json({ ...state, thinking: ['off', 'low'] }),
+    'GET /api/generation/presets': json({ items: [] }),
+  });
+  const conversation = { id: 'c1' } as Conversation;
+  const at = { part };
+  drawScreen(h(GenerationPanel, { conversation, speech: speechOf('Isolde', 'she'), at, onClose: vi.fn() }));
+  const setting = await screen.findByRole(role, { name }, { timeout: 4000 });
+  await waitFor(() => expect(document.activeElement).toBe(setting));
+});

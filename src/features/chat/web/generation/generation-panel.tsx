@@ -20,17 +20,19 @@ import { PresetNameDialog } from './preset-name-dialog.tsx';
 import { PresetPart } from './preset-part.tsx';
 import { usePresetActions, type PresetActions } from './presets.queries.ts';
 import type { SettingsForm } from './settings-form.ts';
-import { SliderPart } from './slider-part.tsx';
+import { SliderPart, type WritingPart } from './slider-part.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 interface GenerationPanelProps {
   conversation: Conversation;
   speech: Speech;
+  /** What is to have the focus, again for each new object. */
+  at?: { part?: WritingPart };
   onClose: () => void;
 }
 
 /** How replies are written in this conversation. */
-export function GenerationPanel({ conversation, speech, onClose }: GenerationPanelProps) {
+export function GenerationPanel({ conversation, speech, at, onClose }: GenerationPanelProps) {
   const read = useGeneration(conversation.id);
   const form = useSettingsForm(conversation);
   const actions = usePresetActions(conversation);
@@ -49,7 +51,7 @@ export function GenerationPanel({ conversation, speech, onClose }: GenerationPan
       onClose={onClose}
     >
       {data ? (
-        <Settings form={form} state={data} actions={actions} />
+        <Settings form={form} state={data} actions={actions} at={at} />
       ) : read.isError ? (
         <PaneFailure what="These settings" error={read.error} onRetry={() => void read.refetch()} />
       ) : (
@@ -78,7 +80,7 @@ interface PartProps {
   actions: PresetActions;
 }
 
-function Settings({ form, state, actions }: PartProps) {
+function Settings({ form, state, actions, at }: PartProps & Pick<GenerationPanelProps, 'at'>) {
   const { changes, error } = useFormState(form);
   const settings = withChanges(state.settings, changes);
   const other = otherNote(error);
@@ -124,7 +126,7 @@ function Settings({ form, state, actions }: PartProps) {
           void form.flush();
         }}
       />
-      <SliderPart settings={settings} state={state} onChange={form.change} />
+      <SliderPart at={at} settings={settings} state={state} onChange={form.change} />
     </div>
   );
 }

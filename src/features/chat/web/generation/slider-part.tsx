@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import type { Generation, GenerationState } from '../../generation-contract.ts';
 import { SAMPLER_RANGES } from '../../generation-rules.ts';
@@ -8,15 +8,30 @@ import type { Changes } from './settings-form.ts';
 import { lengthPlace, LENGTHS, lengthWord, repetitionWord, surpriseWord } from './setting-words.ts';
 import { Slider } from './slider.tsx';
 
+/** What a key of its own leads to. */
+export type WritingPart = 'length' | 'thinking';
+
 interface SliderPartProps {
+  /** Gets the focus, again for each new object. */
+  at?: { part?: WritingPart } | undefined;
   settings: Generation;
   state: GenerationState;
   onChange: (changes: Changes) => void;
 }
 
 /** How words are chosen and how many: three sliders, and all values below them. */
-export function SliderPart({ settings, state, onChange }: SliderPartProps) {
-  const [isOpen, setOpen] = useState(false);
+export function SliderPart({ at, settings, state, onChange }: SliderPartProps) {
+  const [isOpen, setOpen] = useState(at?.part === 'thinking');
+  const [followed, setFollowed] = useState(at);
+  if (followed !== at) {
+    setFollowed(at);
+    if (at?.part === 'thinking') setOpen(true);
+  }
+  const own = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (at?.part)
+      own.current?.querySelector<HTMLElement>(`[data-setting="${at.part}"] :is(input, select)`)?.focus();
+  }, [at]);
   const id = useId();
   const { sampler, length } = settings;
   const { temperature = SAMPLER_RANGES.temperature.usual } = sampler;
@@ -24,7 +39,7 @@ export function SliderPart({ settings, state, onChange }: SliderPartProps) {
   const takes = (name: GenerationState['takes'][number]) =>
     state.maySetSamplers && (state.isStandIn || state.takes.includes(name));
   return (
-    <section>
+    <section ref={own}>
       {takes('temperature') && (
         <Slider
           label="Surprise"
@@ -43,6 +58,7 @@ export function SliderPart({ settings, state, onChange }: SliderPartProps) {
         min={0}
         max={LENGTHS.length - 1}
         step={1}
+        name="length"
         onChange={(place) => onChange({ length: LENGTHS[place]! })}
       />
       {takes('repetitionPenalty') && (

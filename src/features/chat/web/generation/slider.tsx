@@ -6,14 +6,16 @@ interface SliderProps {
   min: number;
   max: number;
   step: number;
+  /** By which it is found to be focused. */
+  name?: string;
   onChange: (value: number) => void;
 }
 
 /** A value between two bounds, told in a word. */
-export function Slider({ label, word, value, min, max, step, onChange }: SliderProps) {
+export function Slider({ label, word, value, min, max, step, name, onChange }: SliderProps) {
   const share = `${((Math.min(max, Math.max(min, value)) - min) / (max - min)) * 100}%`;
   return (
-    <label className="generation-slider">
+    <label className="generation-slider" data-setting={name}>
       <span>{label}</span>
       <input
         type="range"

@@ -61,7 +61,8 @@ export function ChatList(props: ChatListProps) {
   const { orders, dialog, close } = useChatOrders(selection.end, (id) => id === openId && onGone?.());
   const dragging = useDragging(conversations, shelves, selection, orders);
   const { rows, chips, drag, place, menuId, setMenuId } = dragging;
-  useListShortcuts({ conversations, openId, selection, orders });
+  const isUnread = ({ id, order }: Conversation) => id !== openId && (order.unread > 0 || unread.has(id));
+  useListShortcuts({ conversations, openId, selection, orders, isUnread });
 
   return (
     <aside
@@ -98,13 +99,12 @@ export function ChatList(props: ChatListProps) {
           <ul className={classNames(list.isPlaceholderData && 'is-stale')}>
             {conversations.map((conversation) => {
               const isOpen = conversation.id === openId;
-              const isUnread = !isOpen && (conversation.order.unread > 0 || unread.has(conversation.id));
               return (
                 <ChatRow
                   key={conversation.id}
                   conversation={conversation}
                   isOpen={isOpen}
-                  isUnread={isUnread}
+                  isUnread={isUnread(conversation)}
                   q={q}
                   now={browserClock.now()}
                   isHeld={drag?.dragged.id === conversation.id}
@@ -114,7 +114,7 @@ export function ChatList(props: ChatListProps) {
                     <ChatRowMenu
                       conversation={conversation}
                       isOpen={isOpen}
-                      isUnread={isUnread}
+                      isUnread={isUnread(conversation)}
                       orders={orders}
                       onSelect={() => selection.begin(conversation.id)}
                       isShown={menuId === conversation.id}

@@ -1,6 +1,8 @@
 import './shelf-bar.css';
+import { useNavigate } from '@tanstack/react-router';
 import { Archive, Folder, FolderPlus, Hash, ListFilter, Mail, MessagesSquare, Trash2 } from 'lucide-react';
 import { useState, type ReactNode, type RefObject } from 'react';
+import { useShortcuts } from '../../../../platform/web/keys/shortcuts.ts';
 import { lazyComponent } from '../../../../platform/web/screen/lazy-component.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { Chip } from '../../../../platform/web/ui/controls/chip.tsx';
@@ -41,6 +43,12 @@ export function ShelfBar({ shelf, shelves, onChange, chips, drag, onPlace, expor
   const folders = shelves?.folders ?? [];
   const chosen = shelf.kind === 'folder' ? folders.find(({ id }) => id === shelf.id) : undefined;
   const close = () => setDialog(null);
+  const navigate = useNavigate();
+  const group = 'The list of chats';
+  useShortcuts([
+    { keys: 'N', does: 'New chat', group, run: () => void navigate({ to: '/' }) },
+    { keys: 'B', does: 'Bin', group, run: () => setDialog('bin') },
+  ]);
   return (
     <div className="shelf-bar">
       <div ref={chips} className="hsc shelf-bar-chips" role="group" aria-label="Folders">

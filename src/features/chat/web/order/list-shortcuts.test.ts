@@ -17,12 +17,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const isUnread = ({ id }: Conversation) => id === 'noor';
+const ordersWith = (own: object) => ({
+  ...{ pin: vi.fn(), archive: vi.fn(), markUnread: vi.fn(), remove: vi.fn(), open: vi.fn() },
+  ...own,
+});
+
 /** A list of two chats. */
 function draw({ openId, isOn = false }: { openId?: string; isOn?: boolean }) {
-  const orders = { pin: vi.fn(), archive: vi.fn() };
-  const selection = { isOn, chosen: [], begin: vi.fn(), end: vi.fn() };
+  const orders = ordersWith({});
+  const selection = { isOn, chosen: isOn ? [ada, noor] : [], begin: vi.fn(), end: vi.fn() };
   function List() {
-    useListShortcuts({ conversations: [ada, noor], openId, selection, orders });
+    useListShortcuts({ conversations: [ada, noor], openId, selection, orders, isUnread });
     return [ada, noor].map(({ id }) =>
       h(
         'li',
@@ -56,9 +62,60 @@ test('where no row has the focus they are for the open chat', () => {
   expect(orders.pin).toHaveBeenCalledExactlyOnceWith([ada], false);
 });
 
+test('keys open the folders, the tags and the title of the focused chat', () => {
+  const { orders, press } = draw({ openId: 'ada' });
+  document.querySelector<HTMLElement>('#more-noor')!.focus();
+  expect(['F', 'T', 'E'].map(press)).toEqual([true, true, true]);
+  expect(orders.open.mock.calls).toEqual([
+    ['folder', [noor]],
+    ['tags', [noor]],
+    ['rename', [noor]],
+  ]);
+});
+
+test('the focused chat is marked, the open one is read already', () => {
+  const { orders, press } = draw({ openId: 'ada' });
+  expect(press('u')).toBe(false);
+  document.querySelector<HTMLElement>('#more-noor')!.focus();
+  expect(press('u')).toBe(true);
+  expect(orders.markUnread).toHaveBeenCalledExactlyOnceWith([noor], false);
+});
+
+test('a key for the open chat puts it into the bin, the one that messages have too needs the focus in the list', () => {
+  const { orders, press } = draw({ openId: 'ada' });
+  expect(press('Delete')).toBe(false);
+  expect(press('#')).toBe(true);
+  expect(orders.remove).toHaveBeenCalledExactlyOnceWith([ada]);
+  document.querySelector<HTMLElement>('#more-noor')!.focus();
+  expect(press('Delete')).toBe(true);
+  expect(orders.remove).toHaveBeenLastCalledWith([noor]);
+});
+
+test('several chosen chats are moved, marked and deleted together, and have no title in common', () => {
+  const { orders, press } = draw({ openId: 'ada', isOn: true });
+  expect(['E', 'F', 'u', '#'].map(press)).toEqual([false, true, true, true]);
+  expect(orders.open).toHaveBeenCalledExactlyOnceWith('folder', [ada, noor]);
+  expect(orders.markUnread).toHaveBeenCalledExactlyOnceWith([ada, noor], true);
+  expect(orders.remove).toHaveBeenCalledExactlyOnceWith([ada, noor]);
+});
+
+test('a deleted chat leaves the focus to the next one, and a field keeps its keys', () => {
+  const { archived, row, press } = drawList();
+  act(() => row('bo').focus());
+  press('Delete');
+  expect(archived).toEqual([['bo']]);
+  expect(document.activeElement).toBe(row('cy'));
+  const field = document.body.appendChild(document.createElement('input'));
+  act(() => field.focus());
+  for (const key of ['#', 'Delete', 'F', 'T', 'E', 'u']) press(key);
+  field.remove();
+  expect(archived).toEqual([['bo']]);
+});
+
 test('where no chat is meant they are left to others, and the selection can still be begun and ended', () => {
   const none = draw({});
   expect([none.press('o'), none.press('a')]).toEqual([false, false]);
+  expect(['F', 'T', 'E', 'u', '#', 'Delete'].map(none.press)).toEqual(Array(6).fill(false));
   none.press('x');
   expect(none.selection.begin).toHaveBeenCalledExactlyOnceWith(undefined);
   cleanup();
@@ -78,7 +135,13 @@ function drawList() {
       setListed((all) => all.filter((one) => !chats.includes(one)));
       selection.end();
     };
-    useListShortcuts({ conversations: listed, openId: 'ada', selection, orders: { pin: vi.fn(), archive } });
+    useListShortcuts({
+      conversations: listed,
+      openId: 'ada',
+      selection,
+      orders: ordersWith({ archive, remove: archive }),
+      isUnread,
+    });
     const row = (id: string) =>
       selection.isOn
         ? h(
@@ -143,7 +206,13 @@ function drawPinned(shown: number) {
         ...before.filter((one) => !chats.includes(one)),
         ...chats.map(({ id }) => chat(id, isPinned)),
       ]);
-    useListShortcuts({ conversations: listed, openId: 'ada', selection, orders: { pin, archive: vi.fn() } });
+    useListShortcuts({
+      conversations: listed,
+      openId: 'ada',
+      selection,
+      orders: ordersWith({ pin }),
+      isUnread,
+    });
     return listed.map(({ id }) =>
       h(
         'li',
@@ -185,7 +254,7 @@ test('a row that leaves while its menu has the focus, or on another device, give
     const selection = useSelection(listed);
     useListShortcuts({
       ...{ conversations: listed, openId: undefined, selection },
-      orders: { pin: vi.fn(), archive: vi.fn() },
+      ...{ orders: ordersWith({}), isUnread },
     });
     return listed.map(({ id }) =>
       h(

@@ -9,7 +9,8 @@ interface ListShortcuts {
   conversations: readonly Conversation[];
   openId: string | undefined;
   selection: Pick<ReturnType<typeof useSelection>, 'isOn' | 'chosen' | 'begin' | 'end'>;
-  orders: Pick<ChatOrders, 'pin' | 'archive'>;
+  orders: Pick<ChatOrders, 'pin' | 'archive' | 'markUnread' | 'remove' | 'open'>;
+  isUnread: (chat: Conversation) => boolean;
 }
 
 /** The conversation whose row an element is in, or whose menu. */
@@ -78,7 +79,8 @@ function useLeaving(conversations: readonly Conversation[]): void {
 }
 
 /** The shortcuts of the list of chats. Where they take away what has the focus, another row has it. */
-export function useListShortcuts({ conversations, openId, selection, orders }: ListShortcuts): void {
+export function useListShortcuts(options: ListShortcuts): void {
+  const { conversations, openId, selection, orders, isUnread } = options;
   const { isOn, chosen } = selection;
   const afterTurn = useAfterTurn(isOn);
   useLeaving(conversations);
@@ -105,6 +107,10 @@ export function useListShortcuts({ conversations, openId, selection, orders }: L
     if (chats.length > 0) act(chats);
     return chats.length > 0;
   };
+  function remove(chats: readonly Conversation[]) {
+    passFocus(chats);
+    orders.remove(chats);
+  }
   useShortcuts([
     list(
       'o',
@@ -122,6 +128,29 @@ export function useListShortcuts({ conversations, openId, selection, orders }: L
         orders.archive(chats, !chats.every(({ order }) => order.isArchived));
       }),
     ),
+    list(
+      'F',
+      'Move to a folder',
+      toMeant((chats) => orders.open('folder', chats)),
+    ),
+    list(
+      'T',
+      'Tags',
+      toMeant((chats) => orders.open('tags', chats)),
+    ),
+    list('E', 'Rename', () => {
+      const chats = meant();
+      if (chats.length === 1) orders.open('rename', chats);
+      return chats.length === 1;
+    }),
+    list('u', 'Mark as unread, or as read', () => {
+      // The open chat is read.
+      const chats = isOn ? chosen : meant().filter(({ id }) => id !== openId);
+      if (chats.length > 0) orders.markUnread(chats, !chats.every(isUnread));
+      return chats.length > 0;
+    }),
+    list('#', 'Put into the bin', toMeant(remove)),
+    list('Delete', 'Delete (only if focused)', () => focusedId() !== undefined && toMeant(remove)()),
     list('x', 'Select, or end selecting', () => {
       const now = focusedId();
       if (now) afterTurn(() => focusRow(now));

@@ -52,7 +52,9 @@ function PaneColumn({ title, note, head, foot, onClose, children }: PaneProps) {
   const id = useId();
   const own = useRef<HTMLElement>(null);
   useEffect(() => {
-    (own.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ?? own.current)?.focus();
+    // A part that was asked for has it already.
+    if (!own.current?.contains(document.activeElement))
+      (own.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ?? own.current)?.focus();
     return () => {
       // After the panel has left the document, with the focus that was inside.
       requestAnimationFrame(() => {

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ShortcutKeys } from '../../../../platform/web/keys/shortcut-keys.tsx';
+import { currentShortcuts } from '../../../../platform/web/keys/shortcuts.ts';
 import { drawScreen } from '../../../../platform/web/test-support/draw-screen.ts';
 import { useChatShortcuts, useCommandShortcuts } from './chat-shortcuts.ts';
 
@@ -12,11 +13,12 @@ afterEach(() => {
 });
 
 /** An open chat with one reply that has all buttons. */
-async function draw() {
+async function draw(canThink = true) {
   HTMLDialogElement.prototype.showModal ??= vi.fn();
   HTMLDialogElement.prototype.close ??= vi.fn();
   const pressed: string[] = [];
   const run = vi.fn();
+  const onSetting = (part: string) => void pressed.push(part);
   const on = Object.fromEntries(
     ['onMemory', 'onPins', 'onWriting', 'onReading', 'onFind', 'onView'].map((name) => [
       name,
@@ -26,12 +28,16 @@ async function draw() {
   const button = (id: string) =>
     h('button', { key: id, 'data-action': id, onClick: () => void pressed.push(id) });
   function Chat() {
-    useChatShortcuts({ conversationId: 'c', isReading: false, ...on });
+    useChatShortcuts({ conversationId: 'c', isReading: false, canThink, onSetting, ...on });
     useCommandShortcuts(run);
     return h(
       'div',
       { className: 'thread' },
-      h('article', { 'data-message': 'r' }, ['hint', 'compare', 'translate', 'regenerate'].map(button)),
+      h(
+        'article',
+        { 'data-message': 'r', tabIndex: -1 },
+        ['hint', 'compare', 'translate', 'regenerate', 'share'].map(button),
+      ),
       h(ShortcutKeys),
     );
   }
@@ -43,13 +49,37 @@ async function draw() {
 
 test('keys press the buttons of the newest message and open what the chat has', async () => {
   const { press, pressed, run } = await draw();
-  for (const key of ['R', 'h', 'd', 'l', 'n', 's', 'X', 'S']) await press(key);
-  expect(pressed).toEqual(['hint', 'hint', 'compare', 'translate', 'onWriting']);
+  for (const key of ['R', 'h', 'd', 'l', 'n', 'L', 'H', 'C', '.', 's', 'M', 'q', 'X', 'S']) await press(key);
+  expect(pressed).toEqual(['hint', 'hint', 'compare', 'translate', 'onWriting', 'length', 'thinking']);
   expect(run.mock.calls).toEqual([
+    ['continue', ''],
+    ['stop', ''],
     ['persona', ''],
+    ['pictures', ''],
+    ['quick', ''],
     ['export', ''],
     ['share', ''],
   ]);
+});
+
+test('where the model cannot be told how hard to think, its key is free', async () => {
+  const { press, pressed } = await draw(false);
+  await press('H');
+  expect(pressed).toEqual([]);
+});
+
+test('a part is shared from the focused message on, else from where the dialog begins', async () => {
+  const { press, pressed, run } = await draw();
+  screen.getByRole('article').focus();
+  await press('S');
+  expect(pressed).toEqual(['share']);
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('no two things of an open chat have the same key', async () => {
+  await draw();
+  const keys = currentShortcuts().map((one) => one.keys);
+  expect(keys.filter((one, at) => keys.indexOf(one) !== at)).toEqual(['Escape']);
 });
 
 test('the sheet names the keys of the field too, and leaves them to it', async () => {
@@ -68,4 +98,5 @@ test('the sheet names the keys of the field too, and leaves them to it', async (
   expect(await line('Steer the reply that is being written')).toEqual(['Ctrl', 'Enter']);
   expect(await line('Take the draft that is shown')).toEqual(['Tab']);
   expect(await line('Speak as somebody else')).toEqual(['s']);
+  expect(await line('Save this chat as a file')).toEqual(['Shift', 'X']);
 });

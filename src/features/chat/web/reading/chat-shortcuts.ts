@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useShortcuts, type Shortcut } from '../../../../platform/web/keys/shortcuts.ts';
+import type { WritingPart } from '../generation/slider-part.tsx';
 import { actionSelector } from '../thread/message-action-list.ts';
 import { focusComposer, moveMessage, pressButton } from './message-buttons.ts';
 
@@ -25,7 +26,7 @@ const FIELD: [keys: string, does: string][] = [
   ['Escape', 'Stop the reply, or close the drafts'],
 ];
 
-type KeyCommand = 'persona' | 'export' | 'share';
+type KeyCommand = 'continue' | 'stop' | 'persona' | 'pictures' | 'quick' | 'export' | 'share';
 
 /** The shortcuts of what the composer can be asked for by a command. */
 export function useCommandShortcuts(run: (name: KeyCommand, rest: string) => unknown): void {
@@ -33,9 +34,16 @@ export function useCommandShortcuts(run: (name: KeyCommand, rest: string) => unk
     return { keys, does, group: 'In a chat', run: () => void run(command, '') };
   };
   useShortcuts([
+    chat('C', 'Let the reply go on', 'continue'),
+    chat('.', 'Stop the reply that is being written', 'stop'),
     chat('s', 'Speak as somebody else', 'persona'),
+    chat('M', 'Pictures', 'pictures'),
+    chat('q', 'Quick replies', 'quick'),
     chat('X', 'Save this chat as a file', 'export'),
-    chat('S', 'Share a part of this chat by a link', 'share'),
+    {
+      ...chat('S', 'Share a part of this chat by a link', 'share'),
+      run: () => pressButton(actionSelector('share'), true) || void run('share', ''),
+    },
   ]);
 }
 
@@ -47,6 +55,10 @@ interface ChatShortcuts {
   onPins: () => void;
   /** Opens how replies are written. */
   onWriting: () => void;
+  /** The model can be told how hard to think. */
+  canThink: boolean;
+  /** Opens a setting of how replies are written. */
+  onSetting: (part: WritingPart) => void;
   onReading: () => void;
   onFind: () => void;
   onView: (isReading: boolean) => void;
@@ -54,7 +66,8 @@ interface ChatShortcuts {
 
 /** The shortcuts of an open conversation. */
 export function useChatShortcuts(options: ChatShortcuts): void {
-  const { conversationId, isReading, onMemory, onPins, onWriting, onReading, onFind, onView } = options;
+  const { conversationId, isReading, canThink, onSetting } = options;
+  const { onMemory, onPins, onWriting, onReading, onFind, onView } = options;
   const navigate = useNavigate();
   const openNeighbour = (step: 1 | -1) => {
     const to = findNeighbour(step);
@@ -96,6 +109,8 @@ export function useChatShortcuts(options: ChatShortcuts): void {
     chat('m', 'What is remembered', onMemory),
     chat('i', 'Pinned messages', onPins),
     chat('n', 'Note, preset and how replies are written', onWriting),
+    chat('L', 'Reply length', () => onSetting('length')),
+    chat('H', 'How hard the model thinks', () => canThink && void onSetting('thinking')),
     chat('p', 'Paths', openPaths),
     chat('t', 'Text size and typeface', onReading),
     chat('v', 'Reading view', () => onView(!isReading)),
