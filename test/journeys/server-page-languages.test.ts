@@ -165,6 +165,7 @@ test('what came of a folder is told in the language of its reader, on the page a
     'data/settings.json': JSON.stringify({ power_user: personas }),
     'data/OpenAI Settings/Slow.json': JSON.stringify({ temperature: 0.7, top_z: 3, prompts: [] }),
     'data/chats/Wren/walk.jsonl': lines(...SILLY_TAVERN),
+    'data/worlds/Marsh.json': JSON.stringify({ entries: { 0: { key: ['lamp'], content: 5 } } }),
   });
   const { id } = await bringIn(app, bea, data, { utcOffset: 60 });
   await bea.chatFiles.begin({ params: { id }, body: { choices: {} } });
@@ -177,7 +178,12 @@ test('what came of a folder is told in the language of its reader, on the page a
   const report = await bea.chatFiles.report({ params: { id } });
   const text = await (report as unknown as Response).text();
   for (const words of [page, text]) {
-    for (const german of ['Nicht übernommen: top_z.', 'Hier bekommt das Modell sie.', 'Lorebook „Lost“'])
+    for (const german of [
+      'Nicht übernommen: top_z.',
+      'Hier bekommt das Modell sie.',
+      'Lorebook „Lost“',
+      'Wo ein Text hingehört, steht eine Zahl. Das wurde als Text gelesen.',
+    ])
       expect(words).toContain(german);
     expect(words).not.toMatch(/Not taken|switched off there|could not be added|has no place|file names only/);
   }

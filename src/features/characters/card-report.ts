@@ -1,5 +1,6 @@
 // The corrections made while reading a card file, as shown to its creator.
 import { z } from 'zod';
+import { Remark } from '../../shared/remark.ts';
 
 export const CardCorrection = z.object({
   code: z.string(),
@@ -7,6 +8,8 @@ export const CardCorrection = z.object({
   level: z.enum(['note', 'changed', 'lost']),
   /** Path in the file, for instance "character_book.entries[3].keys"; empty for the file as a whole. */
   field: z.string(),
+  /** With them every language says both sentences; older imports have none. */
+  params: Remark.shape.params,
   wrong: z.string(),
   done: z.string(),
   count: z.number().int(),

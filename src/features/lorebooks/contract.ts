@@ -1,5 +1,6 @@
 // Lorebooks that users own: editing, files, where they apply, and the test bench.
 import { z } from 'zod';
+import { Remark } from '../../shared/remark.ts';
 import { contract } from '../../shared/route.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
 import { Lorebook } from '../../shared/words/lorebook.ts';
@@ -57,6 +58,8 @@ const FileNote = z.object({
   level: z.enum(['note', 'changed', 'lost']),
   /** Path in the file; empty for the file as a whole. */
   field: z.string(),
+  /** With them every language says both sentences. */
+  params: Remark.shape.params,
   wrong: z.string(),
   done: z.string(),
   count: z.number().int(),

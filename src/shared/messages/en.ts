@@ -8,6 +8,7 @@ import { enChat } from './english/chat.ts';
 import { tooLong } from '../words/too-long.ts';
 import { cardMessages } from './english/cards.ts';
 import { chatFilesMessages } from './english/chat-files.ts';
+import { correctionMessages } from './english/corrections.ts';
 import { lorebookMessages } from './english/lorebooks.ts';
 import { remarkMessages } from './english/remarks.ts';
 import { sharesMessages } from './english/shares.ts';
@@ -181,6 +182,7 @@ export const en = {
   'legal.outdated': 'This document has changed meanwhile. Please look at it again.',
 
   ...chatFilesMessages,
+  ...correctionMessages,
   ...remarkMessages,
   ...sharesMessages,
   ...lorebookMessages,

@@ -140,12 +140,12 @@ export interface Cards {
 
 /** Lorebooks that come with a folder. Taking one again with the same id changes nothing. */
 export interface FolderLorebooks {
-  /** @returns what was changed or left out, each as a sentence @throws AppError with a sentence */
+  /** @returns what was changed or left out @throws AppError with a sentence */
   take(
     userId: string,
     id: string,
     file: { bytes: Buffer; filename: string; mime: string },
-  ): Promise<{ notes: string[] }>;
+  ): Promise<{ notes: Remark[] }>;
   /** Lets one apply at a place. @returns false where that cannot be */
   giveTo(
     userId: string,

@@ -1,4 +1,5 @@
 // Import and export of lorebooks as files.
+import { correctionWords } from '../../../shared/correction-words.ts';
 import { storable } from '../../../shared/storable.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { LoreEntry, Lorebook } from '../../../shared/words/lorebook.ts';
@@ -131,7 +132,6 @@ const noteOf = ({ entryId, field, policy }: EntryFinding): FileReport['notes'][n
   code: 'safety.removed',
   level: 'lost',
   field: entryId === null ? field : `entries.${entryId}`,
-  wrong: `This breaks our ${policy} policy.`,
-  done: 'It was left out.',
+  ...correctionWords('safety.removed', { fact: policy }),
   count: 1,
 });

@@ -1,6 +1,8 @@
 // Lorebooks that come with a folder of chats.
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Upload } from '../../../platform/server/uploads/upload.ts';
+import { correctionRemarks } from '../../../shared/correction.ts';
+import { remark, type Remark } from '../../../shared/remark.ts';
 import type { BookFilesService } from './book-files.service.ts';
 import { BOOKS_AT_ONCE_MAX } from '../rules.ts';
 import type { LorebooksService } from './lorebooks.service.ts';
@@ -19,17 +21,17 @@ const NOTES_SHOWN = 3;
 export const createBooksOfFolders = ({ database, books, files }: Deps) => ({
   /**
    * Repeating it with the same id changes nothing.
-   * @returns what was changed or left out, each as a sentence @throws AppError with a sentence
+   * @returns what was changed or left out @throws AppError with a sentence
    */
-  async take(userId: string, id: string, file: Upload): Promise<{ notes: string[] }> {
+  async take(userId: string, id: string, file: Upload): Promise<{ notes: Remark[] }> {
     if (await store.findBook(database.db, id, userId)) return { notes: [] };
     const { report } = await files.import(userId, file, id);
     const told = report.notes.filter(({ level }) => level !== 'note');
     const more = told.length - NOTES_SHOWN + report.omitted;
     return {
       notes: [
-        ...told.slice(0, NOTES_SHOWN).map(({ wrong, done }) => `${wrong} ${done}`),
-        ...(more > 0 ? [`${more} more corrections were made.`] : []),
+        ...told.slice(0, NOTES_SHOWN).flatMap(correctionRemarks),
+        ...(more > 0 ? [remark('lorebooks.remark/more', { count: more })] : []),
       ],
     };
   },

@@ -1,4 +1,5 @@
 // Cuts what exceeds the limits of a lorebook, and says so. A file may be longer than what is edited here.
+import { correctionWords } from '../../../shared/correction-words.ts';
 import { displayLine } from '../../../shared/words/display-line.ts';
 import type { LoreEntry, Lorebook } from '../../../shared/words/lorebook.ts';
 import type { FileReport } from '../contract.ts';
@@ -8,19 +9,23 @@ type Note = FileReport['notes'][number];
 
 export function fitLorebook(lorebook: Lorebook): { lorebook: Lorebook; notes: Note[] } {
   const notes = new Map<string, Note>();
-  const note = (code: string, field: string, wrong: string): void => {
-    const known = notes.get(code);
+  const note = (code: 'cut.text' | 'cut.keys', field: string, most: number): void => {
+    const key = `${code} ${most}`;
+    const known = notes.get(key);
     if (known) known.count++;
-    else notes.set(code, { code, level: 'lost', field, wrong, done: 'The rest was left out.', count: 1 });
+    else {
+      const words = correctionWords(code, { fact: most });
+      notes.set(key, { code, level: 'lost', field, ...words, count: 1 });
+    }
   };
   const cut = (text: string, most: number, field: string): string => {
     if (text.length <= most) return text;
-    note(`cut.${most}`, field, `The text is longer than ${most.toLocaleString('en-US')} characters.`);
+    note('cut.text', field, most);
     // The cut may leave half a surrogate pair, which the database cannot store.
     return text.slice(0, most).toWellFormed();
   };
   const keysOf = (keys: string[], field: string): string[] => {
-    if (keys.length > KEYS_MAX) note('cut.keys', field, `The entry has more than ${KEYS_MAX} keywords.`);
+    if (keys.length > KEYS_MAX) note('cut.keys', field, KEYS_MAX);
     return keys.slice(0, KEYS_MAX).map((key) => cut(key, TEXT_MAX.key, field));
   };
   const fitEntry = (entry: LoreEntry, index: number): LoreEntry => {

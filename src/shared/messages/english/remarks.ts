@@ -3,6 +3,8 @@ import { counted } from '../../words/counted.ts';
 
 export const remarkMessages = {
   'files.remark/book': ({ name }: { name: string }) => `Its lorebook “${name}” could not be added to it.`,
+  'lorebooks.remark/more': ({ count }: { count: number }) =>
+    count === 1 ? 'One more correction was made.' : `${count} more corrections were made.`,
   'personas.remark/book': ({ name }: { name: string }) =>
     `Its lorebook “${name}” is not in the file. Import it, and add it to this persona.`,
   'personas.remark/character': ({ name }: { name: string }) =>

@@ -1,4 +1,5 @@
 // Checks data of an imported card that no field shows, and removes what violates the safety rules.
+import { correctionWords } from '../../../../shared/correction-words.ts';
 import type { ImportReport } from '../../card-report.ts';
 import { nothingCarried, type CarriedCard } from '../cards/own/carried-card.ts';
 import type { Json } from '../cards/model/json-value.ts';
@@ -16,8 +17,7 @@ const TOO_LARGE: Correction = {
   level: 'lost',
   field: '',
   count: 1,
-  wrong: 'What other programs keep in this card is too large.',
-  done: 'Only the file itself keeps it.',
+  ...correctionWords('carried.left', {}),
 };
 
 type Path = (string | number)[];
@@ -39,8 +39,7 @@ export const leftOut = (field: string, policy: string): Correction => ({
   level: 'lost',
   field,
   count: 1,
-  wrong: `This breaks our ${policy} policy.`,
-  done: 'It was left out.',
+  ...correctionWords('safety.removed', { fact: policy }),
 });
 
 function remove(root: Json, path: Path): void {

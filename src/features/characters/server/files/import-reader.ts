@@ -1,4 +1,5 @@
 // Converts a card file to draft content: reads, maps and checks it, and reports every loss.
+import { correctionWords } from '../../../../shared/correction-words.ts';
 import { emptyContent } from '../../empty-content.ts';
 import type { ImportReport } from '../../card-report.ts';
 import type { CharacterContent } from '../../content.ts';
@@ -120,6 +121,5 @@ const HELD = {
   level: 'lost' as const,
   field: '',
   count: 1,
-  wrong: 'The texts of this card break a content policy.',
-  done: 'Its portrait was not taken over.',
+  ...correctionWords('portrait.left', {}),
 };

@@ -1,4 +1,6 @@
 import '../../../../platform/web/lore/lore-fields.css';
+import { sentenceOf } from '../../../../platform/web/messages.ts';
+import { correctionRemarks } from '../../../../shared/correction.ts';
 import { counted } from '../../../../shared/words/counted.ts';
 import type { FileReport } from '../../contract.ts';
 
@@ -29,7 +31,7 @@ export function FileNotes({ report: { notes, omitted } }: { report: FileReport }
               <ul>
                 {list.map((note, index) => (
                   <li key={index} className="cap">
-                    {note.wrong} {note.done}
+                    {correctionRemarks(note).map(sentenceOf).join(' ')}
                     {note.count > 1 && <span className="num"> ({note.count} times)</span>}
                   </li>
                 ))}

@@ -54,7 +54,7 @@ export function readFields(shape: CardShape, fallbackName: string, reading: Read
   const fields = openObject(data, shape.data ? 'data' : '', reading);
   if (!shape.data) for (const key of ['spec', 'spec_version', 'data']) fields.take(key);
 
-  const missing = (key: string, as: string) => {
+  const missing = (key: string, as: 'empty' | 'list') => {
     if (!fields.has(key)) report.add('value.missing', fields.at(key), as);
   };
   const text = (key: string, isRequired = spec !== 'v1'): string => {
@@ -62,7 +62,7 @@ export function readFields(shape: CardShape, fallbackName: string, reading: Read
     return fields.optionalText(key) ?? '';
   };
   const texts = (key: string, split = false, isRequired = spec !== 'v1'): string[] => {
-    if (isRequired) missing(key, 'an empty list');
+    if (isRequired) missing(key, 'list');
     return fields.optionalTexts(key, split) ?? [];
   };
 

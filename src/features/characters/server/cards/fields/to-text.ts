@@ -1,3 +1,4 @@
+import type { ValueKind } from '../../../../../shared/messages/english/corrections.ts';
 import { CardError } from '../model/card-error.ts';
 import { isObject, type Json } from '../model/json-value.ts';
 import type { CardLimits } from '../model/limits.ts';
@@ -10,7 +11,7 @@ export interface Reading {
 }
 
 /** Name of the type of a value for sentences of the report. */
-export const kindOf = (value: Json): string =>
+export const kindOf = (value: Json): ValueKind =>
   Array.isArray(value)
     ? 'list'
     : value === null
@@ -18,7 +19,7 @@ export const kindOf = (value: Json): string =>
       : typeof value === 'object'
         ? 'object'
         : typeof value === 'boolean'
-          ? 'yes or no'
+          ? 'flag'
           : typeof value === 'string'
             ? 'text'
             : 'number';

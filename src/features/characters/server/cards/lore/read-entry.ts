@@ -1,7 +1,7 @@
 import { numberIn } from '../model/json-value.ts';
 import type { LoreEntry } from '../model/lorebook.ts';
 import type { OpenObject } from '../fields/open-object.ts';
-import type { Reading } from '../fields/to-text.ts';
+import { kindOf, type Reading } from '../fields/to-text.ts';
 
 /** SillyTavern's default, for files that state no order. */
 export const DEFAULT_ORDER = 100;
@@ -22,7 +22,8 @@ export function keysOf(fields: OpenObject, key: string, { report }: Reading): st
 export function idOf(fields: OpenObject, key: string, { report }: Reading): number | string | undefined {
   const id = fields.take(key);
   if (typeof id === 'number' || typeof id === 'string' || id === undefined) return id;
-  report.add(id === null ? 'value.null' : 'value.dropped', fields.at(key), 'value');
+  if (id === null) report.add('value.null', fields.at(key));
+  else report.add('value.dropped', fields.at(key), kindOf(id));
   return undefined;
 }
 
@@ -50,13 +51,13 @@ export function placeOf(fields: OpenObject, extensions: Placed['extensions'], { 
 export function readBookEntry(fields: OpenObject, reading: Reading): LoreEntry {
   const { report } = reading;
   // A program makes the same error in all entries of a book, so it is reported once with [*] as the index.
-  const missing = (key: string, as: string) => {
+  const missing = (key: string, as: 'empty' | 'list' | 'order' | 'yes') => {
     if (!fields.has(key)) report.add('value.missing', fields.at(key).replaceAll(/\[\d+\]/g, '[*]'), as);
   };
-  missing('keys', 'an empty list');
+  missing('keys', 'list');
   missing('content', 'empty');
   missing('enabled', 'yes');
-  missing('insertion_order', String(DEFAULT_ORDER));
+  missing('insertion_order', 'order');
   missing('extensions', 'empty');
   return withoutAbsent<LoreEntry>({
     keys: keysOf(fields, 'keys', reading) ?? [],

@@ -1,7 +1,7 @@
 import type { ParamsOf } from '../../../../../shared/catalogue.ts';
 import { cardMessages } from '../../../../../shared/messages/english/cards.ts';
 import { fillIn, type MessageParams } from '../../../../../shared/words/message.ts';
-import { formatCount } from './format-count.ts';
+import { inSentence } from './in-sentence.ts';
 
 type CardMessageId = keyof typeof cardMessages;
 export type CardErrorCode = CardMessageId extends `characters.card/${infer Code}` ? Code : never;
@@ -19,7 +19,7 @@ export class CardError<Code extends CardErrorCode = CardErrorCode> extends Error
   readonly code: Code;
   readonly params: MessageParams | undefined;
   constructor(code: Code, ...[given, cause]: Rest<Code>) {
-    const params = given && inSentence(given);
+    const params = given && shortened(given);
     super(
       fillIn(cardMessages[`characters.card/${code}`], params),
       cause === undefined ? undefined : { cause },
@@ -31,10 +31,10 @@ export class CardError<Code extends CardErrorCode = CardErrorCode> extends Error
 }
 
 /** Texts are shortened to fit into a sentence. */
-const inSentence = (params: MessageParams): MessageParams =>
+const shortened = (params: MessageParams): MessageParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'string' ? formatCount(value) : value,
+      typeof value === 'string' ? inSentence(value) : value,
     ]),
   );

@@ -1,4 +1,6 @@
 import { ChevronDown, CircleCheck, FileWarning, X } from 'lucide-react';
+import { sentenceOf } from '../../../../../platform/web/messages.ts';
+import { correctionRemarks } from '../../../../../shared/correction.ts';
 import { IconButton } from '../../../../../platform/web/ui/controls/icon-button.tsx';
 import type { ImportReport } from '../../../card-report.ts';
 
@@ -53,17 +55,20 @@ export function ImportReportPanel({ report, onClose }: ImportReportPanelProps) {
                 <div key={level} className="creator-report-level">
                   <h3 className="over">{LEVELS[level]}</h3>
                   <ul>
-                    {list.map((correction, index) => (
-                      <li key={index}>
-                        {correction.field && <code>{correction.field}</code>}
-                        <span>
-                          {correction.wrong} <span className="t2">{correction.done}</span>
-                          {correction.count > 1 && (
-                            <span className="cap num"> ({correction.count} times)</span>
-                          )}
-                        </span>
-                      </li>
-                    ))}
+                    {list.map((correction, index) => {
+                      const [wrong, done] = correctionRemarks(correction).map(sentenceOf);
+                      return (
+                        <li key={index}>
+                          {correction.field && <code>{correction.field}</code>}
+                          <span>
+                            {wrong} <span className="t2">{done}</span>
+                            {correction.count > 1 && (
+                              <span className="cap num"> ({correction.count} times)</span>
+                            )}
+                          </span>
+                        </li>
+                      );
+                    })}
                   </ul>
                 </div>
               )

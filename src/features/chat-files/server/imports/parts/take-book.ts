@@ -35,7 +35,7 @@ export function createBookTaker({ database, ids, lorebooks }: BookDeps) {
     try {
       const { notes } = await lorebooks.take(userId, id, file);
       await database.transact((tx) => rememberBook(tx, userId, hash, id));
-      await changePart(job, item, { state: 'done', targetId: id, reason: notes.join(' ') || null });
+      await changePart(job, item, { state: 'done', targetId: id, reason: keptRemarks(notes) });
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'server.unavailable') throw error;
       const reason = keptRemarks([remarkOf(error)]);
