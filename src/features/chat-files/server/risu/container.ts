@@ -16,6 +16,8 @@ interface Container {
   files: ContainedFile[];
   /** Whether it ends within a file. */
   isCut: boolean;
+  /** Whether it has more files than are read. */
+  isTooMany: boolean;
 }
 
 export const DATABASE = 'database.risudat';
@@ -70,16 +72,21 @@ function searchDatabase(source: ByteSource, from: number): ContainedFile | null 
 export function readContainer(source: ByteSource): Container {
   const files: ContainedFile[] = [];
   for (let at = 0; at < source.size;) {
-    const file = files.length < PARTS_MAX ? fileAt(source, at) : null;
+    const isTooMany = files.length >= PARTS_MAX;
+    const file = isTooMany ? null : fileAt(source, at);
     if (!file || file.isCut) {
       const isFound = files.some(({ name }) => name === DATABASE);
       const database = isFound || file?.name === DATABASE ? null : searchDatabase(source, at);
-      return { files: [...files, ...(file ? [file] : []), ...(database ? [database] : [])], isCut: true };
+      return {
+        files: [...files, ...(file ? [file] : []), ...(database ? [database] : [])],
+        isCut: true,
+        isTooMany,
+      };
     }
     files.push(file);
     at = file.start + file.size;
   }
-  return { files, isCut: false };
+  return { files, isCut: false, isTooMany: false };
 }
 
 /** By its first file alone where that has a known name, so that one that was cut is recognised as well. */

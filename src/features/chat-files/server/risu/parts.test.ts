@@ -9,6 +9,7 @@ import {
   unknownSave,
   type Database,
 } from '../../../../../test/support/risu-save.ts';
+import { PARTS_MAX } from '../../rules.ts';
 import { RefusedFile } from '../archive/refused-file.ts';
 import { Broken, type ByteSource } from './byte-source.ts';
 import { risuParts } from './parts.ts';
@@ -174,6 +175,15 @@ test('bombs are refused, wherever they are', () => {
     ['settings.json', 'made', null],
     ['database.risudat/c', 'other', 'too_large'],
   ]);
+});
+
+test('a backup of more files than are read is refused for that, and not told as cut off', () => {
+  const picture = backupOf([['a.png', Buffer.alloc(0)]]);
+  const backup = Buffer.concat([
+    backupOf([['database.risudat', SAVES['MessagePack as it is']!(DATABASE)]]),
+    ...Array<Buffer>(PARTS_MAX).fill(picture),
+  ]);
+  expect(() => partsOf(backup)).toThrow(new RefusedFile('too_many'));
 });
 
 test('kinds that are not known, and files that are no saves', () => {

@@ -67,7 +67,8 @@ function addSave(source: ByteSource, outside: Outside, parts: SourcePart[]): voi
 }
 
 function addContainer(source: ByteSource, parts: SourcePart[]): void {
-  const { files, isCut } = readContainer(source);
+  const { files, isCut, isTooMany } = readContainer(source);
+  if (isTooMany) throw new RefusedFile('too_many');
   const outside = outsideOf(source, files);
   const database = files.find(({ name }) => name === DATABASE);
   if (files.some(({ name }) => name === ENCRYPTION)) parts.push(leftPart(DATABASE, { left: 'risu_locked' }));
