@@ -70,7 +70,7 @@ const isLine = (message: ExportedMessage): boolean => objectOf(message.source?.c
 function lineOf({ alternatives }: ExportedStep, message: ExportedMessage): JsonObject {
   const carriedBy = alternatives.find((each) => carriedLine(each));
   const carried = (carriedBy && carriedLine(carriedBy)) ?? {};
-  // Files that were brought in before the version of the line was noted: it is told by its own fields, if it has any.
+  // Older imports did not record which version the line shows: there it is the one without details of its own.
   const isSame = alternatives.some(isLine) ? isLine(message) : message.source && !hasSwipeInfo(message);
   return isSame ? carried : { ...without(carried, OF_VERSION), ...swipeInfo(message) };
 }
