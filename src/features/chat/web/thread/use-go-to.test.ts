@@ -148,3 +148,36 @@ test.each(['gone', 'failed', 'dropped'] as const)('where it is %s, the end is dr
   rerender({ thread: newest, target });
   expect(result.current.isAwaited).toBe(false);
 });
+
+test('while what is around a message is not answered, the end is drawn after some seconds', async () => {
+  seek.mockReturnValueOnce(new Promise(() => {}));
+  const { result } = begin({ thread: newest, target: { messageId: 'm2' } });
+  expect(result.current.isAwaited).toBe(true);
+  await act(async () => vi.runAllTimersAsync());
+  expect(result.current.isAwaited).toBe(false);
+});
+
+test('the path of an earlier message is shown when one asks for it after going to another one', async () => {
+  sought = 'elsewhere';
+  const { rerender } = begin({ thread: whole, target: { messageId: 'deep' } });
+  await vi.advanceTimersByTimeAsync(0);
+  const { action } = toasts.current()!;
+  sought = 'found';
+  rerender({ thread: whole, target: { messageId: 'm8' } });
+  await act(async () => action!.run());
+  expect(seek).toHaveBeenLastCalledWith('deep');
+});
+
+test('a message that is chosen while another path is on its way is gone to, with its path', async () => {
+  sought = 'elsewhere';
+  let answer = (_isShown: boolean): void => {};
+  select.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const { rerender } = begin({ thread: whole, target: { messageId: 'deep', isWithPath: true } });
+  await act(async () => vi.advanceTimersByTimeAsync(0));
+  sought = 'found';
+  rerender({ thread: whole, target: { messageId: 'm8' } });
+  // The other path does not have it.
+  sought = 'elsewhere';
+  await act(async () => answer(true));
+  expect(select).toHaveBeenLastCalledWith('m8');
+});

@@ -9,6 +9,8 @@ import { rowOf } from './thread-rows.ts';
 const LIT_MS = 2000;
 /** Until the rows around a message are measured, in ms. */
 const SETTLED_MS = 80;
+/** How long a chat that is opened at a message waits for it, in ms. Then its end is shown meanwhile. */
+const AWAITED_MS = 5000;
 
 /** A message that is to be shown; each wish is an object of its own, so that one may go twice to the same. */
 export interface Target {
@@ -35,16 +37,19 @@ interface GoToOptions {
  * Goes to a message: loads what is around it where it is not shown, then shows and focuses it.
  * @returns the id of the message that is lit, and whether the chat was opened at one that is not there yet
  */
-export function useGoTo({ thread, target, seek, select, show }: GoToOptions): {
+export function useGoTo({ thread, target: given, seek, select, show }: GoToOptions): {
   litId: string | null;
   isAwaited: boolean;
 } {
   const [litId, setLitId] = useState<string | null>(null);
-  const [openedAt, setOpenedAt] = useState(target);
+  const [openedAt, setOpenedAt] = useState(given);
   const done = useRef<Target | null>(null);
   const asked = useRef<Target | null>(null);
-  /** The target whose path is shown by now. */
-  const [selected, setSelected] = useState<Target | null>(null);
+  /** The newest choice: a target, or the path of an earlier one. */
+  const newest = useRef<Target | null>(null);
+  /** What is gone to since a path was shown, until another target is given. */
+  const [chosen, setChosen] = useState<{ since: Target | null; wanted: Target } | null>(null);
+  const target = chosen?.since === given ? (chosen?.wanted ?? given) : given;
 
   const arrive = useEffectEvent(({ messageId, isWithoutFocus }: Target) => {
     show(rowOf(thread, messageId));
@@ -59,11 +64,14 @@ export function useGoTo({ thread, target, seek, select, show }: GoToOptions): {
     });
   });
   const showPath = async (wanted: Target) => {
-    if (!(await select(wanted.messageId))) return;
-    done.current = null;
-    asked.current = null;
-    setSelected(wanted);
+    newest.current = wanted;
+    if (await select(wanted.messageId)) arriveOnPath(wanted);
   };
+  const arriveOnPath = useEffectEvent((shown: Target) => {
+    const wanted = newest.current ?? shown;
+    // What was chosen meanwhile stood perhaps on the path that was left.
+    setChosen({ since: given, wanted: { ...wanted, isWithPath: wanted !== shown } });
+  });
   const ask = useEffectEvent(async (wanted: Target) => {
     const sought = await seek(wanted.messageId);
     // What was found is in the thread by then.
@@ -91,6 +99,9 @@ export function useGoTo({ thread, target, seek, select, show }: GoToOptions): {
   });
 
   useEffect(() => {
+    newest.current = given;
+  }, [given]);
+  useEffect(() => {
     if (!target || done.current === target) return;
     if (asked.current !== target) {
       asked.current = target;
@@ -100,11 +111,16 @@ export function useGoTo({ thread, target, seek, select, show }: GoToOptions): {
     if (rowOf(thread, target.messageId) < 0) return;
     done.current = target;
     arrive(target);
-  }, [target, thread, selected]);
+  }, [target, thread]);
 
   useEffect(
     () => (litId === null ? undefined : browserClock.later(LIT_MS, () => setLitId(null))),
     [litId, target],
   );
-  return { litId, isAwaited: openedAt !== null && rowOf(thread, openedAt.messageId) < 0 };
+  const isAwaited = openedAt !== null && rowOf(thread, openedAt.messageId) < 0;
+  useEffect(
+    () => (isAwaited ? browserClock.later(AWAITED_MS, () => setOpenedAt(null)) : undefined),
+    [isAwaited],
+  );
+  return { litId, isAwaited };
 }
