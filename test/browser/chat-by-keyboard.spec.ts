@@ -6,9 +6,7 @@ import { onlyBy } from './support/one-device.ts';
 import { expect, expectAccessible } from './support/product.ts';
 import { Talk } from './support/talk.ts';
 import { call, enter, register } from './support/visitors.ts';
-import { testWithWriter } from './support/writing-model.ts';
-
-const test = testWithWriter(5);
+import { testWithWriter as test } from './support/writing-model.ts';
 
 test(
   'chats are kept, led and shared by keyboard alone',

@@ -17,9 +17,7 @@ import { inPanel, send, useTool, write } from './support/chat-touch.ts';
 import { onlyBy } from './support/one-device.ts';
 import { expect } from './support/product.ts';
 import { longPress, swipe } from './support/touch.ts';
-import { SLOWLY, testWithWriter } from './support/writing-model.ts';
-
-const test = testWithWriter(5);
+import { SLOWLY, testWithWriter as test } from './support/writing-model.ts';
 
 test.describe('under the thumb', () => {
   test.skip(({ isMobile }) => !isMobile, 'the desk has keys and a mouse');

@@ -18,9 +18,8 @@ import {
 import { expectFocus, keyOn, tabTo, takeItem } from './support/keys.ts';
 import { onlyBy } from './support/one-device.ts';
 import { expect, expectAccessible } from './support/product.ts';
-import { SLOWLY, testWithWriter } from './support/writing-model.ts';
+import { SLOWLY, testWithWriter as test } from './support/writing-model.ts';
 
-const test = testWithWriter(5);
 const BACK = { isBack: true };
 
 const openMenu = (page: Page, title: string) =>

@@ -5,12 +5,7 @@ import { expect, expectAccessible, forgive } from './support/product.ts';
 import { quiet } from './support/quiet.ts';
 import { swipe } from './support/touch.ts';
 import { call, enter, register } from './support/visitors.ts';
-import { finishSlowReplies, SLOWLY, testWithWriter } from './support/writing-model.ts';
-
-/** Slow enough to act while it writes. */
-const PACE_MS = 120;
-
-const test = testWithWriter(PACE_MS);
+import { finishSlowReplies, SLOWLY, testWithWriter as test } from './support/writing-model.ts';
 
 const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Write to / });
 const newest = (page: Page) => page.locator('.message.is-newest:not(.is-mine)');

@@ -4,9 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from './support/product.ts';
 import { quiet } from './support/quiet.ts';
 import { call, enter, register } from './support/visitors.ts';
-import { testWithWriter } from './support/writing-model.ts';
-
-const test = testWithWriter(5);
+import { testWithWriter as test } from './support/writing-model.ts';
 
 const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Write to / });
 

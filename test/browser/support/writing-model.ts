@@ -1,5 +1,5 @@
-// A chat model at the pace of a reader. It answers with the wish that it was given, drafts three lines where it is asked
-// for them, translates by naming the language, and declines where it is asked to.
+// A chat model. It answers with the wish that it was given, drafts three lines where it is asked for them, translates by
+// naming the language, and declines where it is asked to.
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -37,11 +37,15 @@ function answerTo({ messages }: Body): string | null {
   return asked.includes(SLOWLY) ? `${REPLY}${PAUSE}\n\n${REPLY}` : REPLY;
 }
 
-/** @param paceMs between two words */
-async function startWritingModel(paceMs: number): Promise<{ url: string; stop(): Promise<void> }> {
+/** Between two words. Drafts are slow enough to be stopped while they are written; replies pause where a test needs it. [ms] */
+const REPLY_PACE_MS = 5;
+const DRAFT_PACE_MS = 120;
+
+async function startWritingModel(): Promise<{ url: string; stop(): Promise<void> }> {
   async function write(body: Body, response: http.ServerResponse): Promise<void> {
     const answer = answerTo(body);
     const { signal } = slowReplies;
+    const paceMs = answer === DRAFTS ? DRAFT_PACE_MS : REPLY_PACE_MS;
     const send = (delta: object, finish: string | null = null) =>
       response.write(
         `data: ${JSON.stringify({ model: 'writer', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
@@ -80,15 +84,14 @@ async function startWritingModel(paceMs: number): Promise<{ url: string; stop():
   };
 }
 
-/** Tests of a product that this model writes for. @param paceMs between two words */
-export const testWithWriter = (paceMs: number) =>
-  test.extend<object, { surroundings: NodeJS.ProcessEnv }>({
-    surroundings: [
-      async ({}, use) => {
-        const model = await startWritingModel(paceMs);
-        await use({ CHAT_BASE_URL: `${model.url}/v1`, CHAT_MODEL: 'writer' });
-        await model.stop();
-      },
-      { scope: 'worker', timeout: 120_000 },
-    ],
-  });
+/** Tests of a product that this model writes for: the same fixture, and so the same product, for all their files. */
+export const testWithWriter = test.extend<object, { surroundings: NodeJS.ProcessEnv }>({
+  surroundings: [
+    async ({}, use) => {
+      const model = await startWritingModel();
+      await use({ CHAT_BASE_URL: `${model.url}/v1`, CHAT_MODEL: 'writer' });
+      await model.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
