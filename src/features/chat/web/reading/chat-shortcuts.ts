@@ -110,7 +110,9 @@ export function useChatShortcuts(options: ChatShortcuts): void {
     chat('i', 'Pinned messages', onPins),
     chat('n', 'Note, preset and how replies are written', onWriting),
     chat('L', 'Reply length', () => onSetting('length')),
-    chat('H', 'How hard the model thinks', () => canThink && void onSetting('thinking')),
+    chat('H', 'How hard the model thinks', () => {
+      if (canThink) onSetting('thinking');
+    }),
     chat('p', 'Paths', openPaths),
     chat('t', 'Text size and typeface', onReading),
     chat('v', 'Reading view', () => onView(!isReading)),
