@@ -50,6 +50,7 @@ test('a paid pack without its coins, and bought coins without a payment', async 
   const found = await findings();
   expect(found).toContain(`Payments of packs that did not bring their coins: ${id}.`);
   expect(found).toContainEqual(expect.stringMatching(/^Bought coins without a payment: [0-9a-f-]{36}\.$/));
-  await run(`update payments set provider_payment_id = rtrim(provider_payment_id, 'x') where id = $1`, [id]);
+  // Not `rtrim`: the id itself may end in that letter.
+  await run(`update payments set provider_payment_id = left(provider_payment_id, -1) where id = $1`, [id]);
   await expectBooksInOrder();
 });
