@@ -13,7 +13,7 @@ import {
   writing,
   written,
 } from './support/chat-page.ts';
-import { inPanel, send, useTool, write } from './support/chat-touch.ts';
+import { inPanel, openPanel, send, useTool, write } from './support/chat-touch.ts';
 import { onlyBy } from './support/one-device.ts';
 import { expect } from './support/product.ts';
 import { longPress, swipe } from './support/touch.ts';
@@ -49,7 +49,7 @@ test.describe('under the thumb', () => {
     });
 
     await test.step('the pinned message is found again', async () => {
-      await page.getByRole('button', { name: 'Character panel' }).tap();
+      await openPanel(page);
       await page.getByRole('button', { name: 'Pinned messages' }).tap();
       const pins = page.getByRole('dialog', { name: 'Pinned messages' });
       await expect(pins.getByText('1 of at most')).toBeVisible();
@@ -220,7 +220,7 @@ test.describe('under the thumb', () => {
     });
 
     await test.step('a reply is translated, with its original one tap away', async () => {
-      await page.getByRole('button', { name: 'Character panel' }).tap();
+      await openPanel(page);
       const sheet = page.getByRole('dialog');
       await sheet.getByLabel('Read messages in').selectOption('de');
       await expect(sheet.getByLabel('In all my chats')).toBeVisible();

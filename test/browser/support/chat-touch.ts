@@ -21,8 +21,21 @@ export async function useTool(message: Locator, name: string): Promise<void> {
   await tool(message, name).tap();
 }
 
+/**
+ * Opens the panel of the character. It taps until the panel is there: a browser that is short of time makes no click
+ * of a tap that follows a swipe.
+ */
+export async function openPanel(page: Page): Promise<void> {
+  const panel = page.getByRole('dialog').getByRole('button', { name: 'Pinned messages' });
+  await expect(async () => {
+    if (!(await panel.isVisible()))
+      await page.getByRole('button', { name: 'Character panel' }).tap({ timeout: 5_000 });
+    await expect(panel).toBeVisible({ timeout: 10_000 });
+  }).toPass();
+}
+
 /** Opens the panel of the character, and taps something there. */
 export const inPanel = async (page: Page, role: 'button' | 'link', name: string) => {
-  await page.getByRole('button', { name: 'Character panel' }).tap();
+  await openPanel(page);
   await page.getByRole('dialog').getByRole(role, { name, exact: true }).tap();
 };
