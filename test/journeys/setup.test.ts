@@ -55,6 +55,7 @@ let guarded: Server;
 let folder: string;
 let app: TestApp;
 let operator: Guest;
+let people = 0;
 
 beforeAll(async () => {
   hub = createServer((request, response) => {
@@ -118,7 +119,7 @@ const jobIs = async (status: string): Promise<NonNullable<SetupState['job']>> =>
 
 /** The reply to the first message of a new user. */
 async function reply(): Promise<string> {
-  const person = await app.signUp(`u${Math.random().toString(36).slice(2, 10)}`);
+  const person = await app.signUp(`reader${++people}`);
   const [id] = await app.characters();
   app.chatEngine.say('From the stand-in.');
   const events = await Array.fromAsync(person.chat.send({ params: { id: id! }, body: { content: 'Hello' } }));
@@ -126,7 +127,7 @@ async function reply(): Promise<string> {
 }
 
 async function signInAdmin(): Promise<Guest> {
-  const admin = await app.signUp(`u${Math.random().toString(36).slice(2, 8)}`);
+  const admin = await app.signUp(`operator${++people}`);
   const { db } = app.database;
   await db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.user.id).execute();
   const login = { emailOrUsername: admin.user.username, password: admin.password };
