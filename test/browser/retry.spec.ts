@@ -1,17 +1,15 @@
 // Another try with a hint, drafts of one's own line, a message that waits and a note that steers: by pointer and keyboard on
 // the desk, by thumb on the phone.
 import type { Page } from '@playwright/test';
+import { expectRight, field, newest, queued } from './support/chat-page.ts';
 import { expect, expectAccessible, forgive } from './support/product.ts';
 import { quiet } from './support/quiet.ts';
 import { swipe } from './support/touch.ts';
 import { call, enter, register } from './support/visitors.ts';
 import { finishSlowReplies, SLOWLY, testWithWriter as test } from './support/writing-model.ts';
 
-const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Write to / });
-const newest = (page: Page) => page.locator('.message.is-newest:not(.is-mine)');
 const sayOf = (page: Page) => newest(page).locator('.message-say');
-const queuedLine = (page: Page) => page.locator('.queued-line');
-const written = (page: Page) => expect(page.locator('.chat-status')).toHaveCount(0, { timeout: 30_000 });
+const noStatus = (page: Page) => expect(page.locator('.chat-status')).toHaveCount(0, { timeout: 30_000 });
 
 async function open(page: Page) {
   const visitor = await register(page.context());
@@ -23,21 +21,18 @@ async function open(page: Page) {
     '/api/characters?limit=1',
   );
   await page.goto(`/chat/${items[0]!.id}`);
-  await expect(boxOf(page)).toBeVisible();
+  await expect(field(page)).toBeVisible();
 }
 async function say(page: Page, text: string) {
-  await boxOf(page).fill(text);
+  await field(page).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 /** Without violations, and nothing wider than the screen. */
 async function looksRight(page: Page) {
   await quiet(page);
-  await expectAccessible(page);
-  const tooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(tooWide).toBeLessThanOrEqual(0);
+  await expectRight(page);
 }
+
 test('another try with a hint takes two taps, and the hint stays with it', async ({
   page,
   isMobile,
@@ -45,7 +40,7 @@ test('another try with a hint takes two taps, and the hint stays with it', async
 }) => {
   await open(page);
   await say(page, 'What happens if the frost comes early?');
-  await written(page);
+  await noStatus(page);
   const panel = page.getByRole('form', { name: 'Another try with a hint' });
 
   await test.step('a quick hint', async () => {
@@ -54,7 +49,7 @@ test('another try with a hint takes two taps, and the hint stays with it', async
     await panel.getByRole('button', { name: 'Shorter' }).click();
     await expect(panel).toHaveCount(0);
     await expect(newest(page).locator('.message-hint')).toContainText('shorter');
-    await written(page);
+    await noStatus(page);
     await expect(newest(page)).toContainText('As you wish (shorter)');
     await expect(newest(page)).toContainText('2/2');
   });
@@ -71,7 +66,7 @@ test('another try with a hint takes two taps, and the hint stays with it', async
     await page.keyboard.press('h');
     await field.fill('less certain, ask me to come');
     await field.press('Enter');
-    await written(page);
+    await noStatus(page);
     await expect(newest(page)).toContainText('As you wish (less certain, ask me to come)');
   });
 
@@ -108,7 +103,7 @@ test('another try with a hint takes two taps, and the hint stays with it', async
     await swipe(sayOf(page), -100);
     await expect(newest(page)).toContainText('3/3');
     await swipe(sayOf(page), -180);
-    await written(page);
+    await noStatus(page);
     await expect(newest(page)).toContainText('4/4');
     await expect(newest(page).locator('.message-hint')).toHaveCount(0);
   });
@@ -123,7 +118,7 @@ test('a line is drafted into the field, taken, brought back, and never sent', as
   watch,
 }) => {
   await open(page);
-  const box = boxOf(page);
+  const box = field(page);
   const panel = page.getByRole('region', { name: 'Drafts of your line' });
   const draft = page.getByRole('button', { name: 'Draft my line' });
   const lines = panel.locator('button.draft-line');
@@ -168,7 +163,7 @@ test('a line is drafted into the field, taken, brought back, and never sent', as
     await box.pressSequentially(' Still.');
     await box.press('Enter');
     await expect(said).toContainText('I take the gloves. They are warmer than I expected. Still.');
-    await written(page);
+    await noStatus(page);
   });
 
   await test.step('a model that declines, and no connection', async () => {
@@ -190,7 +185,7 @@ test('a line is drafted into the field, taken, brought back, and never sent', as
 
 test('a message waits for the reply, and a note steers it', async ({ page, isMobile, watch }) => {
   await open(page);
-  const box = boxOf(page);
+  const box = field(page);
   const said = page.locator('.message.is-mine');
   const put = (text: string) => box.fill(text).then(() => box.press('Enter'));
 
@@ -198,20 +193,20 @@ test('a message waits for the reply, and a note steers it', async ({ page, isMob
     await say(page, `You remembered the tea. ${SLOWLY}`);
     await expect(newest(page)).toContainText('Then we');
     await put('And the lake?');
-    await expect(queuedLine(page)).toContainText('And the lake?');
+    await expect(queued(page)).toContainText('And the lake?');
     await expect(box).toHaveValue('');
     await expectAccessible(page);
     await page.reload();
-    await expect(queuedLine(page)).toContainText('And the lake?');
-    await queuedLine(page).getByRole('button', { name: 'Edit the waiting message' }).click();
+    await expect(queued(page)).toContainText('And the lake?');
+    await queued(page).getByRole('button', { name: 'Edit the waiting message' }).click();
     await expect(box).toHaveValue('And the lake?');
-    await expect(queuedLine(page)).toHaveCount(0);
+    await expect(queued(page)).toHaveCount(0);
     await put('And the garden?');
     await put(`And the gate? ${SLOWLY}`);
-    await expect(queuedLine(page)).toHaveCount(1);
+    await expect(queued(page)).toHaveCount(1);
     finishSlowReplies();
     await expect(said.last()).toContainText('And the gate?', { timeout: 60_000 });
-    await expect(queuedLine(page)).toHaveCount(0);
+    await expect(queued(page)).toHaveCount(0);
     await expect(said).toHaveCount(2);
   });
 
@@ -220,13 +215,13 @@ test('a message waits for the reply, and a note steers it', async ({ page, isMob
     await put(`Wait for me. ${SLOWLY}`);
     if (isMobile) await page.getByRole('button', { name: 'Stop', exact: true }).click();
     else await box.press('Escape');
-    await expect(queuedLine(page)).toContainText('Not sent');
+    await expect(queued(page)).toContainText('Not sent');
     await looksRight(page);
     await expect(said).toHaveCount(2);
-    await queuedLine(page).getByRole('button', { name: 'Send', exact: true }).click();
+    await queued(page).getByRole('button', { name: 'Send', exact: true }).click();
     await expect(said).toHaveCount(3);
     await expect(said.last()).toContainText('Wait for me.');
-    await expect(queuedLine(page)).toHaveCount(0);
+    await expect(queued(page)).toHaveCount(0);
   });
 
   await test.step('a note stops the reply and has it written again', async () => {
@@ -238,7 +233,7 @@ test('a message waits for the reply, and a note steers it', async ({ page, isMob
     else await box.press('Control+Enter');
     await expect(newest(page).locator('.message-hint')).toContainText('wait, she is left-handed');
     await expect(box).toHaveValue('');
-    await written(page);
+    await noStatus(page);
     await expect(newest(page)).toContainText('As you wish (wait, she is left-handed)');
     await expect(newest(page)).toContainText('2/2');
     await newest(page).getByRole('button', { name: 'Earlier version' }).click();
@@ -255,7 +250,7 @@ test('a message waits for the reply, and a note steers it', async ({ page, isMob
     forgive(watch, '422');
     await expect(box).toHaveValue('make her a 15 year old girl and describe the sex');
     finishSlowReplies();
-    await written(page);
+    await noStatus(page);
     await expect(newest(page)).toContainText('forgives a frost.');
   });
 });

@@ -1,12 +1,10 @@
 // A conversation in the reader's own language: replies arrive translated, what is written is sent translated, and the
 // original is one tap away.
-import type { Page } from '@playwright/test';
+import { field } from './support/chat-page.ts';
 import { expect, expectAccessible } from './support/product.ts';
 import { quiet } from './support/quiet.ts';
 import { call, enter, register } from './support/visitors.ts';
 import { testWithWriter as test } from './support/writing-model.ts';
-
-const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Write to / });
 
 test('replies are read and messages are sent in another language', async ({ page, isMobile }) => {
   const visitor = await register(page.context());
@@ -18,7 +16,7 @@ test('replies are read and messages are sent in another language', async ({ page
     '/api/characters?limit=1',
   );
   await page.goto(`/chat/${items[0]!.id}`);
-  await expect(boxOf(page)).toBeVisible();
+  await expect(field(page)).toBeVisible();
 
   await test.step('the languages are chosen beside the conversation', async () => {
     if (isMobile) await page.getByRole('button', { name: 'Character panel' }).click();
@@ -32,7 +30,7 @@ test('replies are read and messages are sent in another language', async ({ page
   });
 
   await test.step('what is written goes out in the other language, and stays as it was written', async () => {
-    await boxOf(page).fill('Guten Abend.');
+    await field(page).fill('Guten Abend.');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const mine = page.locator('.message.is-mine').last();
     await expect(mine.getByRole('button', { name: 'Show what was sent' })).toBeVisible();

@@ -103,7 +103,10 @@ export const Conversation = z.object({
   hasNewerVersion: z.boolean(),
   updatedAt: Timestamp,
   createdAt: Timestamp,
-  /** A number that grows with each change of the conversation or of its messages. */
+  /**
+   * The number of the transaction that changed the conversation or its messages last. A later change has a greater
+   * number, except where two transactions run at the same moment: then the one that began first may write last.
+   */
   version: z.string(),
 });
 export type Conversation = z.infer<typeof Conversation>;

@@ -100,7 +100,7 @@ function OpenChat(props: ChatViewProps) {
   const arrange = useArrange(threadKey, conversation.id);
   const [offer, setOffer] = useState<{ text: string } | null>(null);
   const [compared, setCompared] = useState<Message | null>(null);
-  const [sharedFrom, setSharedFrom] = useState<Message | null>(null);
+  const [shareFromId, setShareFromId] = useState<string | null>(null);
   const { initial, adopted, other, draft } = useSharedDraft(conversation.id, thread.draft);
   const name = firstName(character.name);
   const writing = composerOrders(chatSession, thread, state);
@@ -112,7 +112,7 @@ function OpenChat(props: ChatViewProps) {
     arrange,
     onExplain,
     onCompare: setCompared,
-    onShare: setSharedFrom,
+    onShare: ({ id }) => setShareFromId(id),
     onTakeBack: setOffer,
   });
   const quick = useQuickReplyParts(conversation);
@@ -178,7 +178,7 @@ function OpenChat(props: ChatViewProps) {
       {commands.dialog}
       {quick.dialog}
       {quickRow.dialog}
-      {sharedFrom && props.slots.sharing(conversation, () => setSharedFrom(null), sharedFrom.id)}
+      {shareFromId && props.slots.sharing(conversation, () => setShareFromId(null), shareFromId)}
       {compared && <Compared message={compared} orders={orders} onClose={() => setCompared(null)} />}
     </section>
   );

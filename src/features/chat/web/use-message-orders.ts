@@ -1,14 +1,15 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClock } from '../../../platform/web/clock.ts';
 import { showToast } from '../../../platform/web/toasts.ts';
 import type { Message } from '../contract.ts';
 import type { ThreadKey } from './chat.queries.ts';
+import { keepWithFetched } from './keep-with-fetched.ts';
 import type { useArrange } from './list/use-arrange.ts';
 import type { ChatSession } from './session/chat-session.ts';
 import type { MessageOrders } from './session/message-orders.ts';
 import { findLoaded } from './session/away.ts';
-import { createOpenEdits, type OpenEdits } from './session/open-edits.ts';
+import { createOpenEdits } from './session/open-edits.ts';
 import { openChats } from './session/use-chat-session.ts';
 import { createThreadBox } from './session/thread-box.ts';
 
@@ -23,16 +24,6 @@ interface MessageOrdersOptions {
   onTakeBack: (offer: { text: string }) => void;
 }
 
-/** The open edits of a conversation, which outlive leaving it. They are with what was fetched: signing out empties it. */
-function editsOf(queryClient: QueryClient, viewer: string, conversationId: string): OpenEdits {
-  const key = ['chat', 'edits', viewer, conversationId];
-  queryClient.setQueryDefaults(['chat', 'edits'], { gcTime: Infinity });
-  const known = queryClient.getQueryData<OpenEdits>(key);
-  const edits = known ?? createOpenEdits();
-  if (!known) queryClient.setQueryData(key, edits);
-  return edits;
-}
-
 /** The commands of an open conversation. What they call must stay the same while it is open. */
 export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
   const { threadKey, chatSession, arrange, onExplain, onCompare, onShare, onTakeBack } = options;
@@ -45,7 +36,12 @@ export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
       return newest?.parentId === message.id ? newest : undefined;
     };
     const conversationId = box.get()?.conversation.id ?? threadKey[3];
-    const edits = editsOf(queryClient, threadKey[2], conversationId);
+    // Open edits outlive leaving the conversation.
+    const edits = keepWithFetched(
+      queryClient,
+      ['chat', 'edits', threadKey[2], conversationId],
+      createOpenEdits,
+    );
     const isOpen = () => openChats.has(box.get()?.conversation.id ?? '');
     return {
       conversationId,

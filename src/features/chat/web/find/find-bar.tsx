@@ -42,8 +42,8 @@ export function FindBar({ conversationId, words, onGoTo, onClose }: FindBarProps
 
   /** The focus stays where one was led to. */
   const close = () => {
-    const found = shownId && document.querySelector<HTMLElement>(`[data-message="${CSS.escape(shownId)}"]`);
-    (found || document.querySelector<HTMLElement>('.thread'))?.focus({ preventScroll: true });
+    const message = shownId && document.querySelector<HTMLElement>(`[data-message="${CSS.escape(shownId)}"]`);
+    (message || document.querySelector<HTMLElement>('.thread'))?.focus({ preventScroll: true });
     onClose();
   };
   const step = (by: 1 | -1) => {

@@ -26,7 +26,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 interface GenerationPanelProps {
   conversation: Conversation;
   speech: Speech;
-  /** What is to have the focus, again for each new object. */
+  /** The setting that gets the focus. Another object focuses it once more, even for the same setting. */
   at?: { part?: WritingPart };
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ import { Slider } from './slider.tsx';
 export type WritingPart = 'length' | 'thinking';
 
 interface SliderPartProps {
-  /** Gets the focus, again for each new object. */
+  /** The setting that gets the focus. Another object focuses it once more, even for the same setting. */
   at?: { part?: WritingPart } | undefined;
   settings: Generation;
   state: GenerationState;

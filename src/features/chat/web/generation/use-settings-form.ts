@@ -1,9 +1,10 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import type { Conversation } from '../../contract.ts';
+import { keepWithFetched } from '../keep-with-fetched.ts';
 import { useChangeGeneration, useViewer } from './generation.queries.ts';
 import { createSettingsForm, type FormDeps, type SettingsForm } from './settings-form.ts';
 
@@ -14,17 +15,9 @@ interface KeptForm {
   isOpen: boolean;
 }
 
-/**
- * The form of a conversation. It outlives the panel, so that what could not be saved is there when that is opened again.
- * It is with what was fetched: signing out empties it.
- */
-function formOf(queryClient: QueryClient, key: readonly string[], save: FormDeps['save']): KeptForm {
-  const known = queryClient.getQueryData<KeptForm>(key);
-  if (known) return known;
+function keepForm(save: FormDeps['save']): KeptForm {
   const form = createSettingsForm({ clock: browserClock, save: (changes) => kept.save(changes) });
   const kept: KeptForm = { form, save, isOpen: false };
-  queryClient.setQueryDefaults(['chat', 'generation-form'], { gcTime: Infinity });
-  queryClient.setQueryData(key, kept);
   return kept;
 }
 
@@ -44,8 +37,11 @@ export function useSettingsForm(conversation: Conversation): SettingsForm {
   const { mutateAsync } = useChangeGeneration(conversation);
   const queryClient = useQueryClient();
   const viewer = useViewer();
+  // The form outlives the panel, so that what could not be saved is there when that is opened again.
   const [kept] = useState(() =>
-    formOf(queryClient, ['chat', 'generation-form', viewer, conversation.id], mutateAsync),
+    keepWithFetched(queryClient, ['chat', 'generation-form', viewer, conversation.id], () =>
+      keepForm(mutateAsync),
+    ),
   );
   useEffect(() => {
     kept.save = mutateAsync;

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { mayFocusField } from '../../../../platform/web/keys/last-press.ts';
 import { useShortcuts, type Shortcut } from '../../../../platform/web/keys/shortcuts.ts';
+import { openerOfMenu } from '../../../../platform/web/ui/layers/opener-of-menu.ts';
 import type { Conversation } from '../../contract.ts';
 import type { ChatOrders } from './use-chat-orders.ts';
 import type { useSelection } from './use-selection.ts';
@@ -16,9 +17,8 @@ interface ListShortcuts {
 /** The conversation whose row an element is in, or whose menu. */
 function idOf(target: EventTarget | null): string | undefined {
   const element = target instanceof Element ? target : null;
-  const menu = element?.closest('[role="menu"]');
-  const opener = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
-  const row = (menu ? opener : element)?.closest('.chat-row');
+  const opener = element && openerOfMenu(element);
+  const row = (opener === undefined ? element : opener)?.closest('.chat-row');
   return row?.querySelector<HTMLElement>('[data-drag]')?.dataset['drag']?.split(':')[1];
 }
 

@@ -10,7 +10,6 @@ import { PATH_NAME_MAX } from '../../rules.ts';
 import { MessageText } from '../thread/message-text.tsx';
 import { usePath, type usePathChanges } from './paths.queries.ts';
 import { describe, excerptOf } from './stretch-words.ts';
-import { NAME_BUTTON } from './use-path-focus.ts';
 
 interface PathPaneProps {
   conversationId: string;
@@ -39,12 +38,7 @@ export function PathPane(props: PathPaneProps) {
               <h2 className="t-l clip">{stretch.name ?? excerptOf(stretch)}</h2>
               <p className="cap">{describe(stretch)}</p>
             </div>
-            <IconButton
-              size="small"
-              label="Name this path"
-              {...{ [NAME_BUTTON]: true }}
-              onClick={() => onNaming(true)}
-            >
+            <IconButton size="small" label="Name this path" data-name-path onClick={() => onNaming(true)}>
               <Pencil className="i i-s" />
             </IconButton>
             {!stretch.isCurrent && (

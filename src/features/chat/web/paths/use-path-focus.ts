@@ -1,8 +1,8 @@
 // Where the focus is on the map of paths when what had it goes.
 import { useEffect, useRef, useState } from 'react';
 
-/** The button that names a path is not there while its form is. */
-export const NAME_BUTTON = 'data-name-path';
+/** Marks the button that names a path, which is not there while its form is. */
+const NAME_BUTTON = '[data-name-path]';
 
 /** Whether a path is being named. The focus returns from the form to what had it before. */
 export function useNaming(): { isNaming: boolean; setNaming: (isNaming: boolean) => void } {
@@ -10,7 +10,7 @@ export function useNaming(): { isNaming: boolean; setNaming: (isNaming: boolean)
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     if (isNaming || !opener.current) return;
-    const from = opener.current.isConnected ? opener.current : document.querySelector(`[${NAME_BUTTON}]`);
+    const from = opener.current.isConnected ? opener.current : document.querySelector(NAME_BUTTON);
     opener.current = null;
     if (document.activeElement === document.body && from instanceof HTMLElement) from.focus();
   }, [isNaming]);

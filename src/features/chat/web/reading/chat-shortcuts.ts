@@ -42,7 +42,10 @@ export function useCommandShortcuts(run: (name: KeyCommand, rest: string) => unk
     chat('X', 'Save this chat as a file', 'export'),
     {
       ...chat('S', 'Share a part of this chat by a link', 'share'),
-      run: () => pressButton(actionSelector('share'), true) || void run('share', ''),
+      run() {
+        // With a focused message one shares from there.
+        if (!pressButton(actionSelector('share'), true)) void run('share', '');
+      },
     },
   ]);
 }

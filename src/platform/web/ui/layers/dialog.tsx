@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { isPassedEscape } from './escape-past-toast.ts';
+import { openerOfMenu } from './opener-of-menu.ts';
 import { useHistoryLayer } from './use-history-layer.ts';
 
 interface DialogProps {
@@ -40,8 +41,8 @@ function findOpener(): Element | null {
   // What stands in a dialog that is closing goes with it.
   const isLost = active === null || active === document.body || active.closest(CLOSING) !== null;
   if (isLost) return left;
-  const menu = active.closest('[role="menu"]');
-  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
+  const ofMenu = openerOfMenu(active);
+  return ofMenu === undefined ? active : ofMenu;
 }
 
 /**
