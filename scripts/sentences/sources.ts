@@ -23,7 +23,7 @@ const READ = [
 /** What the server writes of imports: codes and remarks only, so that every reader gets them in their language. */
 const WITHOUT_SENTENCES = [
   'src/features/characters/server/cards/{model/{card-error,corrections,report},json/json-scanner}.ts',
-  'src/features/characters/server/files/{clean-carried,clean-parts,lorebook-files,read-apart}.ts',
+  'src/features/characters/server/files/{clean-carried,clean-parts,import-reader,lorebook-files,read-apart}.ts',
   'src/features/chat-files/server/imports/present-import.ts',
   'src/features/chat-files/server/imports/parts/{read-part,remarks,take-*}.ts',
   'src/features/lorebooks/server/{books-of-folders,fit-lorebook}.ts',

@@ -96,7 +96,6 @@ export const en = {
   // Section 4 of the specification: the browser ends its session on this message.
   'auth.required/invalid_token': 'Invalid or expired token',
 
-  'characters.card': worded,
   ...cardMessages,
   'characters.conflict': 'This character was changed in another window. Look at it before you save over it.',
   'characters.held':

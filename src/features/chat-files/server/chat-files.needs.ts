@@ -127,7 +127,7 @@ export interface Cards {
    * Taking one again with the same id goes on where it broke off.
    * @returns whether one may talk with the character at once (otherwise something is missing, an age for instance), and
    * the name of the lorebook that the card names without holding it
-   * @throws AppError characters.card with a sentence
+   * @throws AppError characters.card
    */
   take(
     maker: { userId: string; showNsfw: boolean },

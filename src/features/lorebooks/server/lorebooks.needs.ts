@@ -15,7 +15,7 @@ export interface CarriedBook {
 export interface BookFiles {
   /**
    * Reads a lorebook file of any known format, or the lorebook of a card.
-   * @throws AppError characters.card with a sentence
+   * @throws AppError characters.card
    */
   read(
     bytes: Uint8Array,

@@ -28,7 +28,30 @@ const DAMAGES: Record<JsonDamage, (place: Damage) => string> = {
     `The text of this card is damaged at line ${line}, column ${column}: a comma or “${sign}” is missing.`,
 };
 
+const PARTS = {
+  creatorNotes: 'Notes for readers',
+  description: 'Description',
+  exampleDialogue: 'Example dialogue',
+  greetings: 'Greetings',
+  hook: 'Tagline',
+  lorebook: 'Lorebook',
+  name: 'Name',
+  nickname: 'Called in chats',
+  personality: 'Personality',
+  postHistoryInstructions: 'Last instructions',
+  scenario: 'Scenario',
+  systemPrompt: 'System prompt',
+  tags: 'Tags',
+} as const;
+
+/** What of a card its creator can read and change. */
+export type CardPart = keyof typeof PARTS;
+
 export const cardMessages = {
+  'characters.card/age': ({ age, least }: { age: number; least: number }) =>
+    `This card states an age of ${age}. Only characters of ${least} or over can come in.`,
+  'characters.card/minor': ({ part }: { part: CardPart }) =>
+    `This breaks our Adults only policy: nobody under 18, or written to seem under 18, may appear here in a romantic, sexual or visual role. It stands in the card under “${PARTS[part]}”.`,
   'characters.card/file.empty': 'This file is empty.',
   'characters.card/file.too-large': ({ most }: Most) =>
     `This file is too large: at most ${count(most)} MB can be imported.`,

@@ -153,7 +153,7 @@ export function createCardFiles(deps: CardFilesDeps) {
       const read = await reader.read(file.bytes, file.name);
       if (read.underage !== null) {
         await safety.recordCharacter(read.hard, { userId: maker.userId, characterId: null });
-        throw new AppError('characters.card', { params: { reason: read.underage }, field: 'file' });
+        throw refusedCard(read.underage);
       }
       if (!(await isEntered(db, id, maker.userId))) await store(id, maker, file, read);
       await safety.recordCharacter(read.hard, { userId: maker.userId, characterId: id });

@@ -1,5 +1,6 @@
 // Converts a card file to draft content: reads, maps and checks it, and reports every loss.
 import { correctionWords } from '../../../../shared/correction-words.ts';
+import type { CardPart } from '../../../../shared/messages/english/cards.ts';
 import { emptyContent } from '../../empty-content.ts';
 import type { ImportReport } from '../../card-report.ts';
 import type { CharacterContent } from '../../content.ts';
@@ -19,6 +20,7 @@ import { AGE_MIN } from '../../rules.ts';
 import { TEXT_NAMES } from '../../text-fields.ts';
 import { demandSize } from '../drafts/drafts.service.ts';
 import { readApart, type CardReading } from './read-apart.ts';
+import type { CardRefusal } from './refused-card.ts';
 
 export interface ReadFile {
   content: CharacterContent;
@@ -29,22 +31,24 @@ export interface ReadFile {
   /** Findings of severity `hard`, which are recorded. */
   hard: CharacterFinding[];
   /** Why the card is refused: it describes somebody under 18. Null for all others. */
-  underage: string | null;
+  underage: CardRefusal | null;
 }
 
 /**
  * Fields that a draft shows. A violation in any other field is removed, and the card can still be imported.
  */
-const SHOWN = new RegExp(`^(?:${[...TEXT_NAMES, 'greetings', 'tags', 'lorebook'].join('|')})\\b`);
+const SHOWN: readonly CardPart[] = [...TEXT_NAMES, 'greetings', 'tags', 'lorebook'];
 
-function underageIn(age: number | null, findings: readonly CharacterFinding[]): string | null {
-  if (age !== null && age < AGE_MIN)
-    return `This card states an age of ${age}. Only characters of ${AGE_MIN} or over can come in.`;
-  const found = findings.find(
-    ({ severity, category, field }) =>
-      category === 'MIN' && (severity === 'hard' || severity === 'block') && SHOWN.test(field),
-  );
-  return found ? `${found.message} It stands in the card’s ${found.field.replace(/\..*$/, '')}.` : null;
+const shownPartOf = (field: string): CardPart | undefined =>
+  SHOWN.find((part) => part === field.split('.', 1)[0]);
+
+function underageIn(age: number | null, findings: readonly CharacterFinding[]): CardRefusal | null {
+  if (age !== null && age < AGE_MIN) return { code: 'age', params: { age, least: AGE_MIN } };
+  const part = findings
+    .filter(({ severity, category }) => category === 'MIN' && (severity === 'hard' || severity === 'block'))
+    .map(({ field }) => shownPartOf(field))
+    .find((found) => found !== undefined);
+  return part ? { code: 'minor', params: { part } } : null;
 }
 
 /** Takes the names in an entry's rules from what was left of its card. */
@@ -74,7 +78,7 @@ export function createImportReader({ safety, tags }: { safety: CharacterSafety; 
     /** The pictures and files of a card that may be exported. */
     partsOf: (read: CardPartsRead) => cleanParts(read, examine),
 
-    /** @throws AppError characters.card with a sentence */
+    /** @throws AppError characters.card */
     async read(bytes: Uint8Array, fileName: string): Promise<ReadFile> {
       const read = await readApart(bytes, fileName);
       const mapped = await map(read);
