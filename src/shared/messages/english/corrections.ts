@@ -31,7 +31,6 @@ const READ_AS = {
   empty: 'It was read as empty.',
   list: 'It was read as an empty list.',
   no: 'It was read as no.',
-  order: 'It was read as 100.',
   yes: 'It was read as yes.',
 } as const;
 
@@ -103,7 +102,7 @@ const wrong = {
   'characters.correction/value.missing': 'A required field is missing.',
   'characters.correction/value.null': 'The value is null.',
   'characters.correction/value.as-text': ({ fact }: OfKind) =>
-    `Here stands ${KINDS[fact]} where a text belongs.`,
+    `There is ${KINDS[fact]} where a text belongs.`,
   'characters.correction/value.joined': 'A list stands where a text belongs.',
   'characters.correction/value.as-list': 'A single text stands where a list belongs.',
   'characters.correction/value.from-object': 'An object stands where a list belongs.',
@@ -111,10 +110,10 @@ const wrong = {
     `A text with JSON stands where ${KINDS[fact]} belongs.`,
   'characters.correction/value.as-number': 'A text stands where a number belongs.',
   'characters.correction/value.as-flag': ({ fact }: OfKind) =>
-    `Here stands ${KINDS[fact]} where yes or no belongs.`,
+    `There is ${KINDS[fact]} where yes or no belongs.`,
   'characters.correction/value.as-date': 'The date is not in seconds.',
   'characters.correction/value.dropped': ({ fact }: OfKind) =>
-    `Here stands ${KINDS[fact]}, which does not belong there.`,
+    `There is ${KINDS[fact]} that does not belong here.`,
   'characters.correction/asset.no-address': 'The asset has no address.',
   'characters.correction/asset.missing': 'The file of the asset is not there.',
   'characters.correction/asset.unreadable': 'The data of the asset cannot be read.',
@@ -127,7 +126,7 @@ const wrong = {
   'characters.correction/book.from': ({ fact }: Text) => `The lorebook is in the form of ${fact}.`,
   'characters.correction/book.no-entries': 'The lorebook has no list of entries.',
   'characters.correction/book.entry-dropped': ({ fact }: OfKind) =>
-    `Here stands ${KINDS[fact]} where an entry of the lorebook belongs.`,
+    `There is ${KINDS[fact]} where an entry of the lorebook belongs.`,
   'characters.correction/book.empty-key': 'A keyword is empty.',
   'characters.correction/book.position': 'The position is not one of the standard.',
   'characters.correction/book.original-merged': 'The file holds the lorebook that it was made from.',
@@ -209,7 +208,8 @@ const done = {
   'characters.corrected/card.name-missing': ({ fact }: Text) => `The name "${fact}" was taken.`,
   'characters.corrected/card.mirror-used': 'Its copy beside "data" was read.',
   'characters.corrected/card.mirror-differs': 'The field in "data" was read.',
-  'characters.corrected/value.missing': ({ fact }: { fact: ReadAs }) => READ_AS[fact],
+  'characters.corrected/value.missing': ({ fact }: { fact: ReadAs | number }) =>
+    typeof fact === 'number' ? `It was read as ${fact}.` : READ_AS[fact],
   'characters.corrected/value.null': 'It was read as missing.',
   'characters.corrected/value.as-text': 'It was read as text.',
   'characters.corrected/value.joined': 'Its lines were joined.',

@@ -18,7 +18,7 @@ export const remarkMessages = {
   'personas.remark/given_here': 'The description was switched off there. It is given to the model here.',
   'personas.remark/groups': 'It cannot be chosen for groups.',
   'personas.remark/known': 'It is here already.',
-  'personas.remark/left': 'It was left out.',
+  'personas.remark/left': 'The persona was left out.',
   'personas.remark/name_cut': ({ most }: { most: number }) =>
     `The name was longer than ${counted(most, 'character')} and is cut.`,
   'personas.remark/no_name': 'It has no name and was left out.',

@@ -45,3 +45,15 @@ describe.each(Object.entries(corpus))('%s', (_group, cases) => {
       expect(`${wrong} ${done}`).not.toMatch(/\{\d\}/);
   });
 });
+
+test('the order that an entry without one gets is told', () => {
+  const book = { entries: [{ keys: ['lamp'], content: 'It burns.', enabled: true, extensions: {} }] };
+  const card = { spec: 'chara_card_v2', spec_version: '2.0', data: { name: 'Odile', character_book: book } };
+  const { report, lorebook } = readCard(Buffer.from(JSON.stringify(card)), 'odile.json', CARD_LIMITS);
+  const { insertionOrder } = lorebook!.entries[0]!;
+  expect(report.corrections.find(({ field }) => field.endsWith('insertion_order'))).toMatchObject({
+    code: 'value.missing',
+    params: { fact: insertionOrder },
+    done: `It was read as ${insertionOrder}.`,
+  });
+});

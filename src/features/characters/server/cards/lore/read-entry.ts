@@ -51,13 +51,13 @@ export function placeOf(fields: OpenObject, extensions: Placed['extensions'], { 
 export function readBookEntry(fields: OpenObject, reading: Reading): LoreEntry {
   const { report } = reading;
   // A program makes the same error in all entries of a book, so it is reported once with [*] as the index.
-  const missing = (key: string, as: 'empty' | 'list' | 'order' | 'yes') => {
+  const missing = (key: string, as: 'empty' | 'list' | 'yes' | number) => {
     if (!fields.has(key)) report.add('value.missing', fields.at(key).replaceAll(/\[\d+\]/g, '[*]'), as);
   };
   missing('keys', 'list');
   missing('content', 'empty');
   missing('enabled', 'yes');
-  missing('insertion_order', 'order');
+  missing('insertion_order', DEFAULT_ORDER);
   missing('extensions', 'empty');
   return withoutAbsent<LoreEntry>({
     keys: keysOf(fields, 'keys', reading) ?? [],
