@@ -79,3 +79,24 @@ test('while the list is scrolled, its messages have no buttons yet: it is waited
   expect(await told).toBe(true);
   expect(pressed).toEqual(['said']);
 });
+
+test.each([[true], [false]])(
+  'after a reply the buttons are waited for that are turned on a moment later; focused: %s',
+  async (isFocused) => {
+    const late = (button: string) => `<div class="message-actions" data-late="true">${button}</div>`;
+    show(
+      END.replaceAll(/<button.*?<\/button>/g, (button) =>
+        late(button.replace('<button', '<button disabled')),
+      ),
+      true,
+    );
+    if (isFocused) document.querySelector<HTMLElement>('[data-message="said"]')!.focus();
+    expect(pressButton('[data-action="edit"]')).toBe(true);
+    expect(pressed).toEqual([]);
+    for (const bar of document.querySelectorAll('.message-actions')) {
+      delete (bar as HTMLElement).dataset['late'];
+      bar.querySelector('button')!.disabled = false;
+    }
+    await vi.waitFor(() => expect(pressed).toEqual([isFocused ? 'said' : 'newest']));
+  },
+);

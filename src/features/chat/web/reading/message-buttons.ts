@@ -10,25 +10,37 @@ const FRAMES = 180;
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /**
- * Does something to the newest messages. Where others are on the screen, it goes to the newest ones first,
- * unless their chat is left on the way. Messages get their buttons when the list rests.
- * @returns what it returns; a promise where they were gone to, or the list was being scrolled
+ * Acts once it is ready for that, unless the chat is left on the way.
+ * @returns what it returns; a promise where it was waited for
  */
-function atNewest(act: () => boolean): boolean | Promise<boolean> {
-  const jump = () => document.querySelector<HTMLButtonElement>('.thread-jump');
-  const list = document.querySelector('.thread');
-  const isMoving = () => document.querySelector('.thread-rows.is-moving') !== null;
-  const isThere = () => !jump() && !isMoving() && document.querySelector('.thread .is-newest') !== null;
-  if (!jump() && !isMoving()) return act();
-  const chat = list?.closest('.chat-session');
-  jump()?.click();
+function when(isReady: () => boolean, act: () => boolean): boolean | Promise<boolean> {
+  if (isReady()) return act();
+  const chat = document.querySelector('.thread')?.closest('.chat-session');
   return (async () => {
-    for (let frame = 0; !(chat?.isConnected && isThere()); frame++) {
+    for (let frame = 0; !(chat?.isConnected && isReady()); frame++) {
       if (frame === FRAMES || !chat?.isConnected) return false;
       await nextFrame();
     }
     return act();
   })();
+}
+
+/** When a reply has ended, the buttons of the messages are turned on a moment later. */
+const areButtonsLate = (inside: ParentNode): boolean =>
+  inside.querySelector('.message-actions[data-late]') !== null;
+
+/**
+ * Does something to the newest messages. Where others are on the screen, it goes to the newest ones first,
+ * unless their chat is left on the way. Messages get their buttons when the list rests.
+ * @returns what it returns; a promise where they were gone to, or their buttons were waited for
+ */
+function atNewest(act: () => boolean): boolean | Promise<boolean> {
+  const jump = () => document.querySelector<HTMLButtonElement>('.thread-jump');
+  const isSettled = () =>
+    !jump() && document.querySelector('.thread-rows.is-moving') === null && !areButtonsLate(document);
+  if (isSettled()) return act();
+  jump()?.click();
+  return when(() => isSettled() && document.querySelector('.thread .is-newest') !== null, act);
 }
 
 /** Focuses the next or the previous message; if none has the focus, the last of those that are rendered. */
@@ -54,7 +66,14 @@ export function pressButton(selector: string, isForFocused = false): boolean {
     return button !== undefined;
   };
   const now = focused();
-  if (now || isForFocused) return press(now ? [now] : []);
+  if (now)
+    return (
+      when(
+        () => !areButtonsLate(now),
+        () => press([now]),
+      ) !== false
+    );
+  if (isForFocused) return false;
   return atNewest(() => press(messages().reverse())) !== false;
 }
 

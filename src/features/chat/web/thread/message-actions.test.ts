@@ -113,3 +113,21 @@ test('the time of a message is told beside its buttons, with its date for those 
   expect(time.querySelector('.sr')?.textContent).toMatch(/^Thursday, February 29, 2024 at 9:05\sPM$/);
   expect(time.title).toBe(time.querySelector('.sr')?.textContent);
 });
+
+test('until the buttons are turned on again after a reply, their toolbar says that they are late', () => {
+  const orders = { chatSession: {} } as unknown as MessageOrders;
+  const bar = (isBusy: boolean) =>
+    h(MessageActions, {
+      ...{ message: reply, name: 'Mira', isBusy, isLocked: false, orders },
+      ...{ onEdit: () => {}, onHint: () => {}, onTranslate: null },
+    });
+  const { rerender, container } = render(bar(true));
+  const toolbar = screen.getByRole('toolbar');
+  const changes = new MutationObserver(() => {});
+  changes.observe(container, { attributeFilter: ['data-late', 'disabled'], subtree: true });
+  rerender(bar(false));
+  const [first, second] = changes.takeRecords();
+  expect([first!.attributeName, second!.attributeName]).toEqual(['data-late', 'disabled']);
+  expect(toolbar.dataset['late']).toBeUndefined();
+  expect(screen.getByRole('button', { name: 'Regenerate' })).toHaveProperty('disabled', false);
+});

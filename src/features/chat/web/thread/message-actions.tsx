@@ -46,6 +46,8 @@ export function MessageActions(props: MessageActionsProps) {
       className="message-actions"
       role="toolbar"
       aria-label={message.role === 'assistant' ? `${name}’s message` : 'Your message'}
+      // Keys wait for it.
+      data-late={isBusy !== props.isBusy || undefined}
       onKeyDown={walk}
     >
       {buttons.map(({ id, label, keys, Icon, isOff, run }, index) => (
