@@ -1,5 +1,6 @@
 import './share-dialog.css';
 import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../../platform/web/api-error.ts';
 import { Dialog, DialogTitle } from '../../../../platform/web/ui/layers/dialog.tsx';
 import { ErrorState } from '../../../../platform/web/ui/states/error-state.tsx';
 import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
@@ -61,7 +62,7 @@ export function ShareDialog({ chat, fromId, onClose }: ShareDialogProps) {
       return (
         <ErrorState
           title="The chat could not be loaded"
-          text="Check your connection, then try again."
+          text={messageOf(choices.error)}
           onRetry={() => void choices.refetch()}
         />
       );
