@@ -61,11 +61,12 @@ test('a data folder comes in, is reported, goes out, and is undone', async ({ pa
     await expect(page.getByRole('heading', { level: 1, name: 'Look it over' })).toBeVisible();
     const names = page.getByRole('region', { name: 'Who is who' });
     await expect(names).toContainText('1 name without a character');
-    await expect(names.getByLabel('Character for Odile')).toHaveValue('new');
+    await expect(names.getByRole('combobox', { name: 'Character for Odile' })).toHaveValue('new');
     await expectAccessible(page);
     await picture(page, 'preview');
-    const stranger = names.getByLabel('Character for Stranger');
-    await stranger.selectOption('search');
+    const search = names.getByRole('button', { name: 'Find another character for Stranger' });
+    await search.focus();
+    await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Who is Stranger here?' });
     await expect(dialog.getByLabel('Name of the character')).toBeFocused();
     await page.keyboard.type('Nobody of that name');
@@ -73,6 +74,7 @@ test('a data folder comes in, is reported, goes out, and is undone', async ({ pa
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    await expect(search).toBeFocused();
     await page.getByRole('button', { name: 'Bring in 4 things' }).focus();
     await page.keyboard.press('Enter');
   });

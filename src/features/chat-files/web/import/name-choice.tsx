@@ -1,4 +1,6 @@
+import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { counted } from '../../../../shared/words/counted.ts';
 import type { Candidate, ImportName } from '../../contract.ts';
 import { CharacterSearch } from './character-search.tsx';
@@ -30,25 +32,34 @@ export function NameChoice({ name, choice, onChoose }: NameChoiceProps) {
           {choice === null && candidates.some(({ isOwn }) => isOwn) && '. Several characters bear this name'}
         </span>
       </div>
-      <select
-        className="input"
-        aria-label={`Character for ${title}`}
-        value={choice ?? ''}
-        onChange={({ target: { value } }) => (value === 'search' ? setSearching(true) : onChoose(value))}
-      >
-        {choice === null && <option value="">Choose…</option>}
-        {candidates.map((candidate) => (
-          <option key={candidate.id} value={candidate.id}>
-            {aboutCandidate(candidate)}
-          </option>
-        ))}
-        {!isListed && (
-          <option value={choice}>{found?.id === choice ? found.label : 'The chosen character'}</option>
-        )}
-        {hasCard && <option value="new">New character from the file</option>}
-        <option value="search">Another character…</option>
-        <option value="skip">Leave out</option>
-      </select>
+      <div className="import-name-choice">
+        <select
+          className="input"
+          aria-label={`Character for ${title}`}
+          value={choice ?? ''}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {choice === null && <option value="">Choose…</option>}
+          {candidates.map((candidate) => (
+            <option key={candidate.id} value={candidate.id}>
+              {aboutCandidate(candidate)}
+            </option>
+          ))}
+          {!isListed && (
+            <option value={choice}>{found?.id === choice ? found.label : 'The chosen character'}</option>
+          )}
+          {hasCard && <option value="new">New character from the file</option>}
+          <option value="skip">Leave out</option>
+        </select>
+        <Button
+          icon={<Search className="i i-s" />}
+          aria-label={`Find another character for ${title}`}
+          aria-haspopup="dialog"
+          onClick={() => setSearching(true)}
+        >
+          Find
+        </Button>
+      </div>
       {isSearching && (
         <CharacterSearch
           title={title}
