@@ -82,7 +82,7 @@ export async function* writeHtml(
   yield `<!doctype html>\n<html lang="und">\n<head>\n<meta charset="utf-8">\n`;
   yield `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">\n`;
   yield `<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${title}</title>\n<style>${STYLE}</style>\n</head>\n`;
-  yield `<body>\n<header><h1>${title}</h1><p lang="${texts.LOCALE}">${escapeHtml(texts.notice(chat.characterName))}</p></header>\n<main>\n`;
+  yield `<body>\n<header><h1 dir="auto">${title}</h1><p lang="${texts.LOCALE}">${escapeHtml(texts.notice(chat.characterName))}</p></header>\n<main>\n`;
   for await (const step of steps) {
     const message = shownOf(step);
     if (!hasText(message)) continue;

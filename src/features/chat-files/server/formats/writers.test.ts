@@ -25,6 +25,7 @@ test('the page holds no markup of a message, and says what AI wrote', async () =
   expect(page).toContain('&lt;b&gt;Hi&lt;/b&gt;');
   expect(page).not.toContain('<b>Hi');
   expect(page).toContain('<title>A &lt;walk&gt;</title>');
+  expect(page).toContain('<h1 dir="auto">A &lt;walk&gt;</h1>');
   expect(page).toContain('<em>smiles</em>');
   expect(page).toContain('written by AI');
   expect(page).not.toContain('<script');

@@ -1,5 +1,6 @@
 import './drag.css';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { runsFromRight } from '../../../../platform/web/keys/arrows.ts';
 import {
   dropAt,
   isSameDrop,
@@ -44,7 +45,7 @@ function readBar(element: Element): Bar {
     const place = chip.getBoundingClientRect();
     return { id: chip.dataset['drop'] || null, left: place.left, right: place.right };
   });
-  return { left, right, top, bottom, isFromRight: getComputedStyle(element).direction === 'rtl', chips };
+  return { left, right, top, bottom, isFromRight: runsFromRight(element), chips };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { stepOf } from '../../../../platform/web/keys/arrows.ts';
 
 export interface PaneTab<T extends string> {
   id: T;
@@ -14,8 +15,6 @@ interface PaneTabsProps<T extends string> {
   onOpen: (id: T) => void;
 }
 
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
-
 /** One tab stop; the arrow keys change the tab. */
 export function PaneTabs<T extends string>({ label, tabs, open, onOpen }: PaneTabsProps<T>) {
   const id = useId();
@@ -26,7 +25,7 @@ export function PaneTabs<T extends string>({ label, tabs, open, onOpen }: PaneTa
         ? 0
         : event.key === 'End'
           ? tabs.length - 1
-          : at + (STEPS[event.key] ?? Number.NaN);
+          : at + (stepOf(event.key, event.currentTarget) ?? Number.NaN);
     const next = tabs[(to + tabs.length) % tabs.length];
     if (!next) return;
     event.preventDefault();

@@ -17,6 +17,7 @@ import { useQuickReplyParts, type QuickUse } from './use-quick-replies.tsx';
 
 afterEach(() => {
   cleanup();
+  document.documentElement.removeAttribute('dir');
   vi.unstubAllGlobals();
 });
 
@@ -57,6 +58,11 @@ test('the row has those for all chats and for this character, and follows other 
   fireEvent.keyDown(first!, { key: 'ArrowRight' });
   expect(document.activeElement).toBe(second);
   fireEvent.keyDown(second!, { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(order);
+  document.documentElement.dir = 'rtl';
+  fireEvent.keyDown(order!, { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(second!, { key: 'ArrowLeft' });
   expect(document.activeElement).toBe(order);
 });
 

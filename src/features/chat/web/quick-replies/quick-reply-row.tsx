@@ -1,6 +1,7 @@
 import './quick-replies.css';
 import { Settings2 } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { stepOf } from '../../../../platform/web/keys/arrows.ts';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import type { QuickReply } from '../../quick-replies-contract.ts';
 
@@ -19,7 +20,7 @@ export function QuickReplyRow({ items, onUse, onOrder }: QuickReplyRowProps) {
   const tabStop = Math.min(stop, last);
 
   function walk(event: KeyboardEvent) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const step = stepOf(event.key, event.currentTarget);
     if (step === undefined) return;
     event.preventDefault();
     const next = (tabStop + step + last + 1) % (last + 1);

@@ -9,6 +9,7 @@ import { useChatShortcuts, useCommandShortcuts } from './chat-shortcuts.ts';
 
 afterEach(() => {
   cleanup();
+  document.documentElement.removeAttribute('dir');
   vi.restoreAllMocks();
 });
 
@@ -36,7 +37,7 @@ async function draw(canThink = true) {
       h(
         'article',
         { 'data-message': 'r', tabIndex: -1 },
-        ['hint', 'compare', 'translate', 'regenerate', 'share'].map(button),
+        ['hint', 'compare', 'translate', 'regenerate', 'share', 'earlier', 'later'].map(button),
       ),
       h(ShortcutKeys),
     );
@@ -99,4 +100,20 @@ test('the sheet names the keys of the field too, and leaves them to it', async (
   expect(await line('Take the draft that is shown')).toEqual(['Tab']);
   expect(await line('Speak as somebody else')).toEqual(['s']);
   expect(await line('Save this chat as a file')).toEqual(['Shift', 'X']);
+});
+
+test.each([
+  ['ltr', 'ArrowLeft', 'ArrowRight', '←', '→'],
+  ['rtl', 'ArrowRight', 'ArrowLeft', '→', '←'],
+])('in a page with the direction %s, %s shows the earlier version', async (dir, back, onward, ...drawn) => {
+  document.documentElement.dir = dir;
+  const { press, pressed } = await draw();
+  await press(back);
+  await press(onward);
+  expect(pressed).toEqual(['earlier', 'later']);
+  await press('?');
+  const rows = ['Earlier version', 'Later version'].map(async (does) =>
+    (await screen.findByText(does)).closest('div')!.querySelector('kbd'),
+  );
+  expect((await Promise.all(rows)).map((key) => key?.textContent)).toEqual(drawn);
 });

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { arrowTo } from '../../../../platform/web/keys/arrows.ts';
 import { useShortcuts, type Shortcut } from '../../../../platform/web/keys/shortcuts.ts';
 import type { WritingPart } from '../generation/slider-part.tsx';
 import { actionSelector } from '../thread/message-action-list.ts';
@@ -91,8 +92,8 @@ export function useChatShortcuts(options: ChatShortcuts): void {
   useShortcuts([
     ...FIELD.map(([keys, does]) => ({ keys, does, group: 'While you write', run: () => false })),
     message('r', 'Another try', () => pressButton(actionSelector('regenerate'))),
-    message('ArrowLeft', 'Earlier version', () => pressButton(actionSelector('earlier'))),
-    message('ArrowRight', 'Later version', () => pressButton(actionSelector('later'))),
+    message(arrowTo(-1), 'Earlier version', () => pressButton(actionSelector('earlier'))),
+    message(arrowTo(1), 'Later version', () => pressButton(actionSelector('later'))),
     message('h', 'Another try with a hint', pressHint),
     message('R', 'Another try with a hint', pressHint),
     message('d', 'Compare versions', () => pressButton(actionSelector('compare'))),

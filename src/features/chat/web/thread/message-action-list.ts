@@ -14,6 +14,7 @@ import {
   Trash2,
   type LucideIcon,
 } from 'lucide-react';
+import { arrowTo } from '../../../../platform/web/keys/arrows.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import type { Message } from '../../contract.ts';
 import type { MessageOrders } from '../session/message-orders.ts';
@@ -170,7 +171,7 @@ function versionActions({ message, isBusy, orders }: ActionsOptions): MessageAct
     {
       id: 'earlier',
       label: 'Earlier version',
-      keys: 'Alt+ArrowLeft',
+      keys: `Alt+${arrowTo(-1)}`,
       Icon: ChevronLeft,
       isOff: isBusy || alternative <= 1,
       run: () => orders.select(alternatives[alternative - 2]!),
@@ -178,7 +179,7 @@ function versionActions({ message, isBusy, orders }: ActionsOptions): MessageAct
     {
       id: 'later',
       label: 'Later version',
-      keys: 'Alt+ArrowRight',
+      keys: `Alt+${arrowTo(1)}`,
       Icon: ChevronRight,
       isOff: isBusy || alternative >= alternatives.length,
       run: () => orders.select(alternatives[alternative]!),

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { createElement as h } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MessageOrders } from '../session/message-orders.ts';
 import { aMessage } from '../test-support/a-message.ts';
 import { MessageActions } from './message-actions.tsx';
+import { useSwipe } from './versions/use-swipe.ts';
 import { useVersions } from './versions/use-versions.ts';
 
 const reply = aMessage({ id: 'r', parentId: 'u', content: 'Good evening.' });
@@ -12,6 +13,7 @@ const reply = aMessage({ id: 'r', parentId: 'u', content: 'Good evening.' });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
+  document.documentElement.removeAttribute('dir');
   vi.useRealTimers();
 });
 
@@ -22,14 +24,16 @@ function draw(isBusy = false, change: Partial<typeof reply> = {}) {
   const pin = vi.fn();
   const share = vi.fn();
   const onHint = vi.fn();
-  const orders = { chatSession: { regenerate }, pin, share } as unknown as MessageOrders;
+  const select = vi.fn(() => Promise.resolve());
+  const orders = { chatSession: { regenerate }, pin, share, select } as unknown as MessageOrders;
   const given = { isLocked: false, orders, onHint };
   const own: { current: HTMLElement | null } = { current: null };
   const ref = (element: HTMLElement | null) => void (own.current = element);
   function Reply() {
-    useVersions(own, message, { ...given, isNewest: true, isOff: isBusy });
+    const { choices, turn } = useVersions(own, message, { ...given, isNewest: true, isOff: isBusy });
+    const { handlers } = useSwipe(own, choices, turn);
     const buttons = { ...given, isBusy, message, name: 'Mira', onEdit: () => {}, onTranslate: null };
-    return h('article', { ref, tabIndex: -1 }, h(MessageActions, buttons));
+    return h('article', { ref, tabIndex: -1, ...handlers }, h(MessageActions, buttons));
   }
   render(h(Reply));
   const button = screen.getByRole('button', { name: 'Regenerate' });
@@ -38,7 +42,7 @@ function draw(isBusy = false, change: Partial<typeof reply> = {}) {
     Object.defineProperty(event, 'pointerType', { value: pointerType });
     fireEvent(button, event);
   };
-  return { button, touch, regenerate, pin, share, onHint, article: screen.getByRole('article') };
+  return { button, touch, regenerate, pin, share, select, onHint, article: screen.getByRole('article') };
 }
 
 test('the part of a link can begin with any message', () => {
@@ -102,6 +106,58 @@ test('while a reply is being written no key pins', () => {
   const { article, pin } = draw(true);
   fireEvent.keyDown(article, { key: 'P', shiftKey: true });
   expect(pin).not.toHaveBeenCalled();
+});
+
+describe.each([
+  ['left to right', 'ltr', 'ArrowRight', 'ArrowLeft', -1],
+  ['right to left', 'rtl', 'ArrowLeft', 'ArrowRight', 1],
+] as const)('written from %s', (_, dir, onward, back, pull) => {
+  const versions = { alternatives: ['a', 'r', 'c'], alternative: 2 };
+  const arrow = { ArrowLeft: '←', ArrowRight: '→' };
+  beforeEach(() => void (document.documentElement.dir = dir));
+
+  test('arrow keys walk along the toolbar as it is drawn', () => {
+    draw();
+    const buttons = screen.getAllByRole('button');
+    buttons[0]!.focus();
+    fireEvent.keyDown(buttons[0]!, { key: onward });
+    expect(document.activeElement).toBe(buttons[1]);
+    fireEvent.keyDown(buttons[1]!, { key: back });
+    expect(document.activeElement).toBe(buttons[0]);
+    fireEvent.keyDown(buttons[0]!, { key: back });
+    expect(document.activeElement).toBe(buttons.at(-1));
+  });
+
+  test('Alt with an arrow turns to the version on the side of its button, which names that key', () => {
+    const { article, select } = draw(false, versions);
+    fireEvent.keyDown(article, { key: onward, altKey: true });
+    fireEvent.keyDown(article, { key: back, altKey: true });
+    expect(select.mock.calls).toEqual([['c'], ['a']]);
+    const titles = ['Earlier version', 'Later version'].map((name) => screen.getByRole('button', { name }));
+    expect(titles.map((button) => [button.title, button.getAttribute('aria-keyshortcuts')])).toEqual([
+      [`Earlier version (Alt ${arrow[back]})`, `Alt+${back}`],
+      [`Later version (Alt ${arrow[onward]})`, `Alt+${onward}`],
+    ]);
+  });
+
+  test('a swipe against the direction turns on, one along it back', () => {
+    const { article, select } = draw(false, versions);
+    const swipe = (px: number) => {
+      for (const [name, clientX] of [
+        ['pointerDown', 500],
+        ['pointerMove', 500 + px / 2],
+        ['pointerUp', 500 + px],
+      ] as const) {
+        const event = createEvent[name](article);
+        for (const [key, value] of Object.entries({ pointerType: 'touch', clientX, clientY: 90 }))
+          Object.defineProperty(event, key, { value });
+        fireEvent(article, event);
+      }
+    };
+    swipe(100 * pull);
+    swipe(-100 * pull);
+    expect(select.mock.calls).toEqual([['c'], ['a']]);
+  });
 });
 
 test('the time of a message is told beside its buttons, with its date for those who listen', () => {

@@ -1,4 +1,5 @@
 import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react';
+import { stepOf } from '../../../../platform/web/keys/arrows.ts';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import type { ShownMessage } from '../session/thread.ts';
 import { actionsOf, isAnswer, type ActionsOptions } from './message-action-list.ts';
@@ -23,7 +24,7 @@ export function MessageActions(props: MessageActionsProps) {
 
   function walk(event: KeyboardEvent) {
     const buttons = [...(bar.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const step = stepOf(event.key, event.currentTarget);
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     if (step === undefined || at < 0) return;
     event.preventDefault();

@@ -61,6 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  document.documentElement.removeAttribute('dir');
   vi.unstubAllGlobals();
 });
 
@@ -164,6 +165,17 @@ test('arrow keys change the tab, Escape closes', async () => {
   expect(document.activeElement).toBe(tab('Prompt'));
   fireEvent.keyDown(tab('Prompt'), { key: 'Escape' });
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('where tabs stand from right to left, arrow keys follow them', async () => {
+  document.documentElement.dir = 'rtl';
+  network({ [RECORD]: json({ record: aRecord() }) });
+  draw();
+  await screen.findByText('5,214');
+  fireEvent.keyDown(tab('Context'), { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(tab('Memory'));
+  fireEvent.keyDown(tab('Memory'), { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(tab('Context'));
 });
 
 test('the stand-in has neither window nor prompt', async () => {

@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useShownPicture } from '../../../../platform/web/image-blur.ts';
+import { stepOf } from '../../../../platform/web/keys/arrows.ts';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import { PictureFrame, srcSetOf } from '../../../../platform/web/ui/pictures/picture-frame.tsx';
@@ -25,6 +26,12 @@ const SIZES = '(max-width: 760px) 100vw, (min-aspect-ratio: 16/10) 75vh, 60vw';
 const STRIP_REACH = 2;
 /** So many from the last one, the pictures behind it are fetched. */
 const NEAR_END = 4;
+
+/** The place of the picture that a key asks for. */
+function placeOf(key: string, index: number, count: number): number | undefined {
+  const step = stepOf(key);
+  return step ? index + step : { Home: 0, End: count - 1 }[key];
+}
 
 interface LightboxProps {
   images: readonly ListedImage[];
@@ -96,7 +103,7 @@ export function Lightbox(props: LightboxProps) {
     if (event.target instanceof Element && event.target.matches(FIELDS)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'l' || event.key === 'L') return void (event.repeat || toggleLike());
-    const place = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: images.length - 1 }[event.key];
+    const place = placeOf(event.key, index, images.length);
     if (place === undefined) return;
     event.preventDefault();
     show(place);

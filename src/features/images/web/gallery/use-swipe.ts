@@ -1,4 +1,5 @@
 import { useRef, useState, type PointerEvent } from 'react';
+import { runsFromRight } from '../../../../platform/web/keys/arrows.ts';
 
 /** As for toasts (section 9): pixels that make a swipe of a touch. */
 const SWIPE_PX = 50;
@@ -37,7 +38,7 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void): Swipe {
         if (start.current?.id !== event.pointerId) return;
         const moved = event.clientX - start.current.x;
         rest();
-        if (Math.abs(moved) >= SWIPE_PX) onSwipe(moved < 0 ? 1 : -1);
+        if (Math.abs(moved) >= SWIPE_PX) onSwipe(moved < 0 === runsFromRight() ? -1 : 1);
       },
       onPointerCancel: rest,
     },

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
+import { stepOf } from '../../../../platform/web/keys/arrows.ts';
 
-const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 /** Where the arrow keys have their own meaning. */
 const ELSEWHERE = 'input, textarea, select, [role="dialog"]';
 
@@ -8,7 +8,7 @@ const ELSEWHERE = 'input, textarea, select, [role="dialog"]';
 export function useWayKeys(ways: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const step = STEPS[event.key];
+      const step = stepOf(event.key);
       const isShortcut = event.altKey || event.ctrlKey || event.metaKey;
       if (!step || isShortcut || (event.target as Element).closest?.(ELSEWHERE)) return;
       const all = [...(ways.current?.querySelectorAll('section') ?? [])];

@@ -14,7 +14,7 @@ export type SwipeAction = 'earlier' | 'later' | 'try';
 export const SWIPE_PX = 56;
 export const TRY_PX = 140;
 
-/** @param dx below 0: to the left, towards later versions */
+/** @param dx in the direction of writing; below 0: against it, towards later versions */
 export function swipeTo(
   dx: number,
   { hasEarlier, hasLater, canTry }: SwipeChoices,

@@ -1,4 +1,5 @@
 import { useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { runsFromRight } from '../../../../../platform/web/keys/arrows.ts';
 import { offsetOf, swipeTo, type SwipeAction, type SwipeChoices } from './swipe.ts';
 
 /** The edges of the screen belong to the system's own gestures, in px. */
@@ -21,13 +22,16 @@ export function useSwipe(
   const touch = useRef<{ x: number; y: number; isSwipe: boolean } | null>(null);
   const move = (px: number) => own.current?.style.setProperty('--swipe', `${px}px`);
 
+  /** Earlier versions lie where the line begins. */
+  const wayOf = (dx: number) => (own.current && runsFromRight(own.current) ? -dx : dx);
+
   function end(event: PointerEvent, isDone: boolean) {
     const begun = touch.current;
     touch.current = null;
     if (!begun?.isSwipe) return;
     move(0);
     setCue(null);
-    const { action, isReady } = swipeTo(event.clientX - begun.x, choices);
+    const { action, isReady } = swipeTo(wayOf(event.clientX - begun.x), choices);
     if (isDone && isReady && action) act(action);
   }
 
@@ -48,7 +52,7 @@ export function useSwipe(
         begun.isSwipe = true;
         own.current?.setPointerCapture?.(event.pointerId);
       }
-      const { action, isReady } = swipeTo(dx, choices);
+      const { action, isReady } = swipeTo(wayOf(dx), choices);
       move(offsetOf(dx, action));
       setCue((before) => {
         if (!action) return null;

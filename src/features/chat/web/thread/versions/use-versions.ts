@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { stepOf } from '../../../../../platform/web/keys/arrows.ts';
 import { isTyped, useKeys } from '../../panes/use-keys.ts';
 import type { MessageOrders } from '../../session/message-orders.ts';
 import type { ShownMessage } from '../../session/thread.ts';
@@ -35,7 +36,7 @@ export function useVersions(
   const canPin = isFree && message.content !== '';
   useKeys(own, (event) => {
     if (isTyped(event) || event.ctrlKey || event.metaKey) return;
-    const order = orderOf(event, choices, { canTry, canPin });
+    const order = orderOf(event, own.current, choices, { canTry, canPin });
     if (!order) return;
     event.preventDefault();
     if (order === 'hint') onHint();
@@ -47,12 +48,14 @@ export function useVersions(
 
 function orderOf(
   { key, altKey, shiftKey }: KeyboardEvent,
+  own: Element | null,
   { hasEarlier, hasLater }: SwipeChoices,
   { canTry, canPin }: { canTry: boolean; canPin: boolean },
 ): SwipeAction | 'hint' | 'pin' | null {
-  if (altKey && key === 'ArrowLeft') return hasEarlier ? 'earlier' : null;
-  if (altKey && key === 'ArrowRight') return hasLater ? 'later' : null;
-  if (altKey) return null;
+  if (altKey) {
+    const step = stepOf(key, own ?? undefined);
+    return step === -1 && hasEarlier ? 'earlier' : step === 1 && hasLater ? 'later' : null;
+  }
   const letter = key.toLowerCase();
   if (letter === 'p' && shiftKey) return canPin ? 'pin' : null;
   if (!canTry) return null;
