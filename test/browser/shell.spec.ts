@@ -4,6 +4,12 @@ import { expect, expectAccessible, forgive, test } from './support/product.ts';
 import { quiet } from './support/quiet.ts';
 import { call, enter, register } from './support/visitors.ts';
 
+test('each size has a theme of its own, so that axe sees both', async ({ page, context, isMobile }) => {
+  await enter(context, null);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', isMobile ? 'dark' : 'light');
+});
+
 test('all buttons of the header are visible from a width of 320 px', async ({ page, context }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const header = page.locator('header.header');

@@ -9,7 +9,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Until then what a dialog loads has come. Milliseconds. */
 const SETTLED_MS = 500;
 
-/** Dialogs that were checked in this worker, by their names. */
+/** Dialogs that were checked in this worker, by their names and the theme. */
 const checked = new Set<string>();
 /** The check that runs in a page; axe allows one at a time. */
 const running = new WeakMap<Page, Promise<unknown>>();
@@ -49,7 +49,7 @@ const OPEN = '[role=dialog],[role=alertdialog]';
 /** What playwright says of a page that was left, reloaded or closed. */
 const LEFT = /has been closed|navigat|was destroyed/i;
 
-/** Tells `nbDialogOpened` the name of each dialog that appears. Runs in the page. */
+/** Tells `nbDialogOpened` the name of each dialog that appears, and the theme. Runs in the page. */
 function watchDialogs(): void {
   const told = new WeakSet<Element>();
   const look = () => {
@@ -58,7 +58,10 @@ function watchDialogs(): void {
       const name = title ?? dialog.getAttribute('aria-label');
       if (!name || told.has(dialog)) continue;
       told.add(dialog);
-      void (window as unknown as { nbDialogOpened(name: string): Promise<void> }).nbDialogOpened(name);
+      const { theme = '' } = document.documentElement.dataset;
+      void (
+        window as unknown as { nbDialogOpened(name: string, theme: string): Promise<void> }
+      ).nbDialogOpened(name, theme);
     }
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
@@ -86,8 +89,8 @@ export async function checkDialogs(page: Page): Promise<() => Promise<string[]>>
       return !isLeft;
     }
   }
-  await page.exposeFunction('nbDialogOpened', (name: string) => {
-    const key = name.replace(/\d+/g, '#');
+  await page.exposeFunction('nbDialogOpened', (name: string, theme: string) => {
+    const key = `${theme} ${name.replace(/\d+/g, '#')}`;
     if (checked.has(key)) return;
     checked.add(key);
     checks.push(
