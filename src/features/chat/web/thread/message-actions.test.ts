@@ -90,6 +90,12 @@ test('a mouse that is held for long regenerates', () => {
   expect([regenerate.mock.calls.length, onHint.mock.calls.length]).toEqual([1, 0]);
 });
 
+test('Regenerate with Shift asks for a hint', () => {
+  const { button, regenerate, onHint } = draw();
+  fireEvent.click(button, { shiftKey: true });
+  expect([regenerate.mock.calls.length, onHint.mock.calls.length]).toEqual([0, 1]);
+});
+
 test('the key that Pin names pins the message', () => {
   const { article, pin } = draw();
   const button = screen.getByRole('button', { name: 'Pin' });
