@@ -72,6 +72,19 @@ test('a long touch of Regenerate asks for a hint, and the press that ends it is 
   expect(onHint).toHaveBeenCalledOnce();
 });
 
+test('a browser that takes a long touch for a short one presses nothing that has appeared below the finger', () => {
+  const { button, touch, regenerate } = draw();
+  touch();
+  expect(fireEvent.touchEnd(button)).toBe(true);
+  touch();
+  vi.advanceTimersByTime(450);
+  fireEvent.pointerUp(button);
+  expect(fireEvent.touchEnd(button)).toBe(false);
+  // What comes next is a press by the keyboard.
+  fireEvent.click(button);
+  expect(regenerate).toHaveBeenCalledOnce();
+});
+
 test.each(['pointerCancel', 'pointerLeave'] as const)('a touch that ends by %s is no long one', (end) => {
   const { button, touch, onHint } = draw();
   touch();

@@ -1,4 +1,11 @@
-import { useEffect, useRef, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  type TouchEvent,
+} from 'react';
 import { browserClock } from '../../../../platform/web/clock.ts';
 
 /** The usual long-press delay of mobile platforms, in ms. */
@@ -22,7 +29,12 @@ export function useHold(onHold: () => void) {
     onPointerUp: cancel,
     onPointerCancel: cancel,
     onPointerLeave: cancel,
-    /** The press that ends a long touch is none. */
+    /** A browser that takes the touch for a short one would press what has appeared below the finger. */
+    onTouchEnd(event: TouchEvent) {
+      if (held.current.isHeld) event.preventDefault();
+      held.current.isHeld = false;
+    },
+    /** Nor is the press that ends a long touch one where no end of it was told. */
     onClickCapture(event: MouseEvent) {
       if (!held.current.isHeld) return;
       held.current.isHeld = false;
