@@ -253,6 +253,35 @@ test('a renamed persona, a fact and a choice of languages are told to the other 
   await seen.stop();
 });
 
+test('read marks, a pin and how replies are written are the same on the other device', async () => {
+  const seen = await watch();
+  const order = (change: Omit<Parameters<Person['chatOrder']['order']>[0]['body'], 'ids'>) =>
+    phone.chatOrder.order({ body: { ids: [id], ...change } });
+  const write = (body: Parameters<Person['generation']['change']>[0]['body']) =>
+    phone.generation.change({ params: params(), body });
+  const note = { isOn: true, text: 'It rains all night.', depth: 2, every: 1 };
+  const doings: [() => Promise<unknown>, object][] = [
+    [() => order({ isUnread: true }), { order: { unread: 1, isPinned: false } }],
+    [() => order({ isPinned: true }), { order: { unread: 1, isPinned: true } }],
+    [() => order({ isUnread: false }), { order: { unread: 0, isPinned: true } }],
+    [() => write({ length: 200 }), { generation: { length: 200, isNoteOn: false } }],
+    [() => write({ note }), { generation: { length: 200, isNoteOn: true } }],
+    [() => write({ thinking: 'low', stop: ['The end'] }), { thinking: 'low' }],
+  ];
+  for (const [doIt, there] of doings) {
+    await seen.read();
+    await doIt();
+    const { conversations } = await seen.until((changes) => changes.conversations.length > 0);
+    expect(conversations).toMatchObject([{ id, ...there }]);
+    expect((await desk.chat.open({ params: params() })).conversation).toMatchObject(there);
+  }
+  // What only its pane shows is read when that is opened.
+  expect((await desk.generation.read({ params: params() })).settings).toMatchObject({
+    ...{ note, length: 200, thinking: 'low', stop: ['The end'] },
+  });
+  await seen.stop();
+});
+
 test('the second edit of the same text is refused with the first, and can be saved over it', async () => {
   const { userId: messageId } = await say(phone, 'A lamp');
   const edit = (person: Person, content: string, replaces: string) =>
