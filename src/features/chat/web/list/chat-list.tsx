@@ -136,6 +136,7 @@ export function ChatList(props: ChatListProps) {
           listed={conversations.length}
           hasMore={list.hasNextPage}
           orders={orders}
+          isUnread={isUnread}
           onAll={selection.all}
           onEnd={selection.end}
         />

@@ -91,6 +91,14 @@ test('a key for the open chat puts it into the bin, the one that messages have t
   expect(orders.remove).toHaveBeenLastCalledWith([noor]);
 });
 
+test('a row keeps the focus until its chat is gone', () => {
+  const { press } = draw({ openId: 'ada' });
+  const more = document.querySelector<HTMLElement>('#more-noor')!;
+  more.focus();
+  press('Delete');
+  expect(document.activeElement).toBe(more);
+});
+
 test('several chosen chats are moved, marked and deleted together, and have no title in common', () => {
   const { orders, press } = draw({ openId: 'ada', isOn: true });
   expect(['E', 'F', 'u', '#'].map(press)).toEqual([false, true, true, true]);

@@ -108,7 +108,8 @@ export function useListShortcuts(options: ListShortcuts): void {
     return chats.length > 0;
   };
   function remove(chats: readonly Conversation[]) {
-    passFocus(chats);
+    // Its row keeps the focus until the chat is gone: the server may refuse.
+    if (isOn) passFocus([]);
     orders.remove(chats);
   }
   useShortcuts([

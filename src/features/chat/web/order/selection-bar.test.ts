@@ -15,6 +15,7 @@ afterEach(() => {
 });
 
 const order = { isPinned: false, isArchived: false, unread: 0 };
+const isUnread = () => false;
 const chats = ['a', 'b'].map((id) => ({ id, order }) as unknown as Conversation);
 
 test('the chosen chats are exported together', async () => {
@@ -22,7 +23,7 @@ test('the chosen chats are exported together', async () => {
   const open = vi.fn();
   const orders = { open } as unknown as ChatOrders;
   const nothing = () => {};
-  const bar = { chosen: chats, listed: 3, hasMore: false, orders, onAll: nothing, onEnd: nothing };
+  const bar = { chosen: chats, listed: 3, hasMore: false, orders, isUnread, onAll: nothing, onEnd: nothing };
   drawScreen(h(SelectionBar, bar));
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
   expect(open).toHaveBeenCalledExactlyOnceWith('export', chats);
@@ -40,7 +41,19 @@ test.each([
   network({});
   const onAll = vi.fn();
   const orders = {} as ChatOrders;
-  drawScreen(h(SelectionBar, { chosen: chats, listed: 40, hasMore, orders, onAll, onEnd: () => {} }));
+  drawScreen(
+    h(SelectionBar, { chosen: chats, listed: 40, hasMore, orders, isUnread, onAll, onEnd: () => {} }),
+  );
   fireEvent.click(await screen.findByRole('button', { name }));
   expect(onAll).toHaveBeenCalledOnce();
+});
+
+test('chats are unread as the list shows them, also those that are marked on this device alone', async () => {
+  network({});
+  const markUnread = vi.fn();
+  const orders = { markUnread } as unknown as ChatOrders;
+  const rest = { listed: 2, hasMore: false, orders, onAll: () => {}, onEnd: () => {} };
+  drawScreen(h(SelectionBar, { ...rest, chosen: chats, isUnread: () => true }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark as read' }));
+  expect(markUnread).toHaveBeenCalledExactlyOnceWith(chats, false);
 });

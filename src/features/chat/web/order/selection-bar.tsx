@@ -23,18 +23,20 @@ interface SelectionBarProps {
   /** Whether there are more that are not loaded yet. */
   hasMore: boolean;
   orders: ChatOrders;
+  isUnread: (chat: Conversation) => boolean;
   onAll: () => void;
   onEnd: () => void;
 }
 
 /** What can be done with the chosen chats together. */
-export function SelectionBar({ chosen, listed, hasMore, orders, onAll, onEnd }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { chosen, listed, hasMore, orders, isUnread, onAll, onEnd } = props;
   const isNone = chosen.length === 0;
   const every = (is: (order: Conversation['order']) => boolean) =>
     !isNone && chosen.every(({ order }) => is(order));
   const arePinned = every(({ isPinned }) => isPinned);
   const areArchived = every(({ isArchived }) => isArchived);
-  const areUnread = every(({ unread }) => unread > 0);
+  const areUnread = !isNone && chosen.every(isUnread);
   const tools = [
     {
       label: arePinned ? 'Unpin' : 'Pin',
