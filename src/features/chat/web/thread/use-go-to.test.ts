@@ -181,3 +181,18 @@ test('a message that is chosen while another path is on its way is gone to, with
   await act(async () => answer(true));
   expect(select).toHaveBeenLastCalledWith('m8');
 });
+
+test.each([
+  [false, 'the message'],
+  [true, 'the field'],
+])('a late answer leaves the focus where the user writes meanwhile (%s)', async (isWriting, focused) => {
+  document.body.innerHTML = '<input /><article data-message="m2" tabindex="-1"></article>';
+  const field = document.querySelector('input')!;
+  const target = { messageId: 'm2' };
+  const { rerender } = begin({ thread: newest, target });
+  field.focus();
+  if (isWriting) field.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+  rerender({ thread: aThread(messages('m1', 'm2', 'm3')), target });
+  await act(async () => vi.advanceTimersByTime(200));
+  expect(document.activeElement === field ? 'the field' : 'the message').toBe(focused);
+});

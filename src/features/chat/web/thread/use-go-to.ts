@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { browserClock } from '../../../../platform/web/clock.ts';
+import { isTyping } from '../../../../platform/web/keys/typing.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import type { Sought } from '../session/parts.ts';
 import type { Thread } from '../session/thread.ts';
@@ -45,6 +46,8 @@ export function useGoTo({ thread, target: given, seek, select, show }: GoToOptio
   const [openedAt, setOpenedAt] = useState(given);
   const done = useRef<Target | null>(null);
   const asked = useRef<Target | null>(null);
+  /** A key or a pointer was pressed since the target was given. */
+  const hasActed = useRef(false);
   /** The newest choice: a target, or the path of an earlier one. */
   const newest = useRef<Target | null>(null);
   /** What is gone to since a path was shown, until another target is given. */
@@ -58,9 +61,11 @@ export function useGoTo({ thread, target: given, seek, select, show }: GoToOptio
       show(rowOf(thread, messageId));
       setLitId(messageId);
       if (isWithoutFocus) return;
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>(`[data-message="${messageId}"]`)?.focus({ preventScroll: true }),
-      );
+      requestAnimationFrame(() => {
+        // Who has gone to a field meanwhile stays there. A field may also have the focus from a sheet that was closed.
+        if (hasActed.current && isTyping(document.activeElement)) return;
+        document.querySelector<HTMLElement>(`[data-message="${messageId}"]`)?.focus({ preventScroll: true });
+      });
     });
   });
   const showPath = async (wanted: Target) => {
@@ -100,6 +105,13 @@ export function useGoTo({ thread, target: given, seek, select, show }: GoToOptio
 
   useEffect(() => {
     newest.current = given;
+    hasActed.current = false;
+    const note = () => void (hasActed.current = true);
+    const names = ['keydown', 'pointerdown'];
+    for (const name of names) document.addEventListener(name, note, { capture: true, passive: true });
+    return () => {
+      for (const name of names) document.removeEventListener(name, note, { capture: true });
+    };
   }, [given]);
   useEffect(() => {
     if (!target || done.current === target) return;
