@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ShortcutKeys } from '../../../../platform/web/keys/shortcut-keys.tsx';
 import { currentShortcuts } from '../../../../platform/web/keys/shortcuts.ts';
 import { drawScreen } from '../../../../platform/web/test-support/draw-screen.ts';
+import { useListShortcuts } from '../order/list-shortcuts.ts';
 import { useChatShortcuts, useCommandShortcuts } from './chat-shortcuts.ts';
 
 afterEach(() => {
@@ -64,9 +65,10 @@ test('keys press the buttons of the newest message and open what the chat has', 
 });
 
 test('where the model cannot be told how hard to think, its key is free', async () => {
-  const { press, pressed } = await draw(false);
-  await press('H');
+  const { pressed } = await draw(false);
+  expect(fireEvent.keyDown(document.body, { key: 'H' })).toBe(true);
   expect(pressed).toEqual([]);
+  expect(currentShortcuts().map(({ keys }) => keys)).not.toContain('H');
 });
 
 test('a part is shared from the focused message on, else from where the dialog begins', async () => {
@@ -77,10 +79,17 @@ test('a part is shared from the focused message on, else from where the dialog b
   expect(run).not.toHaveBeenCalled();
 });
 
-test('no two things of an open chat have the same key', async () => {
+test('no two things of an open chat and its list have the same key, but for two that look first whose turn it is', async () => {
   await draw();
+  renderHook(() =>
+    useListShortcuts({
+      ...{ conversations: [], openId: 'c', isUnread: () => false },
+      selection: { isOn: false, chosen: [], begin: vi.fn(), end: vi.fn() },
+      orders: { pin: vi.fn(), archive: vi.fn(), markUnread: vi.fn(), remove: vi.fn(), open: vi.fn() },
+    }),
+  );
   const keys = currentShortcuts().map((one) => one.keys);
-  expect(keys.filter((one, at) => keys.indexOf(one) !== at)).toEqual(['Escape']);
+  expect(keys.filter((one, at) => keys.indexOf(one) !== at)).toEqual(['Escape', 'Delete']);
 });
 
 test('the sheet names the keys of the field too, and leaves them to it', async () => {

@@ -35,7 +35,7 @@ export function useCommandShortcuts(run: (name: KeyCommand, rest: string) => unk
     return { keys, does, group: 'In a chat', run: () => void run(command, '') };
   };
   useShortcuts([
-    chat('C', 'Let the reply go on', 'continue'),
+    chat('C', 'Continue the reply', 'continue'),
     chat('.', 'Stop the reply that is being written', 'stop'),
     chat('s', 'Speak as somebody else', 'persona'),
     chat('M', 'Pictures', 'pictures'),
@@ -114,9 +114,7 @@ export function useChatShortcuts(options: ChatShortcuts): void {
     chat('i', 'Pinned messages', onPins),
     chat('n', 'Note, preset and how replies are written', onWriting),
     chat('L', 'Reply length', () => onSetting('length')),
-    chat('H', 'How hard the model thinks', () => {
-      if (canThink) onSetting('thinking');
-    }),
+    ...(canThink ? [chat('H', 'How hard the model thinks', () => onSetting('thinking'))] : []),
     chat('p', 'Paths', openPaths),
     chat('t', 'Text size and typeface', onReading),
     chat('v', 'Reading view', () => onView(!isReading)),
