@@ -124,6 +124,18 @@ test(
       await expectFocus(field(page));
     });
 
+    await test.step('a key stops the reply', async () => {
+      await command(page, `And the lake? ${SLOWLY}`);
+      await expect(said(page).last()).toContainText('And the lake?');
+      await expect(writing(page)).toContainText('Then we');
+      // In the field it would be a character.
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('.');
+      await written(page);
+      await expect(page.getByText('No reply is being written')).toBeHidden();
+      await page.keyboard.press('c');
+    });
+
     await test.step('a quick reply is written, moved and used', async () => {
       await command(page, '/quick');
       const dialog = page.getByRole('dialog', { name: 'Quick replies' });

@@ -143,7 +143,7 @@ test(
       }
     });
 
-    await test.step('a key stops the reply', async () => {
+    await test.step('a key that has no reply to stop says so', async () => {
       await page.keyboard.press('.');
       await expect(page.getByText('No reply is being written')).toBeVisible();
     });
