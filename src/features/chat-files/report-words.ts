@@ -161,6 +161,18 @@ const NOTES: Record<string, [one: string, many: string]> = {
     'What was remembered of it, and its translations, were not taken; it is read anew from the messages',
     'What was remembered of # chats, and their translations, were not taken; it is read anew from the messages',
   ],
+  'memory.kept': [
+    'Its memory or summary is kept for export; replies here do not see it, so put what matters into the author’s note',
+    'The memories or summaries of # chats are kept for export; replies here do not see them, so put what matters into their author’s notes',
+  ],
+  'character.left': [
+    'What the file says of the character is kept for export; bring in its card for that',
+    'What the files of # chats say of the characters is kept for export; bring in their cards for that',
+  ],
+  'other.kept': [
+    'Other data of its program for this chat is kept for export and does nothing here',
+    'Other data of their programs for # chats is kept for export and does nothing here',
+  ],
   'model.left': [
     'The model or preset that was chosen there is not chosen here; choose one in the chat',
     'The models or presets that were chosen in # chats are not chosen here; choose them in the chats',

@@ -24,6 +24,12 @@ export const numberOf = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 };
 
+/** Whether it says nothing: no text, zero, false, or a list or object with nothing else in it. */
+export const isEmpty = (value: Json | undefined): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(isEmpty)
+    : value === undefined || value === null || value === '' || value === 0 || value === false;
+
 /** The object without these keys. */
 export function without(object: JsonObject, keys: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));

@@ -34,6 +34,25 @@ export function carriedOf(value: JsonObject, place: number, notes: Notes): JsonO
   return storableDeep(value);
 }
 
+/**
+ * What is kept of the head of a file. Of one that is too long the shortest fields are kept, as many as there is room for;
+ * the others are noted.
+ */
+export function carriedHead(head: JsonObject, notes: Notes): JsonObject {
+  let room = CARRIED_MAX - '{}'.length;
+  const sized = Object.entries(head).map(([key, value]) => ({
+    key,
+    size: JSON.stringify({ [key]: value }).length,
+  }));
+  const kept = new Set<string>();
+  for (const { key, size } of sized.sort((a, b) => a.size - b.size)) {
+    room -= size;
+    if (room >= 0) kept.add(key);
+  }
+  if (kept.size < sized.length) notes.add('extra.left', 0);
+  return storableDeep(Object.fromEntries(Object.entries(head).filter(([key]) => kept.has(key))));
+}
+
 type Plain = Pick<FileMessage, 'position' | 'parent' | 'from' | 'name' | 'text'> & Partial<FileMessage>;
 
 /** A message with one form. */

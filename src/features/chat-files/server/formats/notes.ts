@@ -29,6 +29,9 @@ export type NoteCode =
   | 'variables.left'
   | 'extension.kept'
   | 'memory.left'
+  | 'memory.kept'
+  | 'character.left'
+  | 'other.kept'
   | 'model.left'
   | 'settings.left'
   | 'chat.branch';

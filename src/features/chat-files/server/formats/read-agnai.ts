@@ -1,9 +1,9 @@
 // A chat of Agnai: messages whose writer is a user or a character, by id (formats.md 3.8).
 import type { FileChat, ReadContext } from './file-chat.ts';
-import { isObject, listOf, objectOf, textOf, without, type Json, type JsonObject } from './json.ts';
+import { isEmpty, isObject, listOf, objectOf, textOf, without, type Json, type JsonObject } from './json.ts';
 import { inLine, type LinearMessage } from './linear.ts';
-import { carriedOf } from './message-parts.ts';
-import { createNotes } from './notes.ts';
+import { carriedHead } from './message-parts.ts';
+import { createNotes, type Notes } from './notes.ts';
 
 const isMessage = (value: Json | undefined): boolean =>
   isObject(value) && 'msg' in value && ('userId' in value || 'characterId' in value || 'handle' in value);
@@ -30,6 +30,24 @@ function* messagesOf(list: readonly JsonObject[]): Generator<LinearMessage> {
   }
 }
 
+/** What a chat has in the place of its character's. */
+const OWN_TEXTS = ['scenario', 'sampleChat', 'systemPrompt', 'postHistoryInstructions', 'overrides'];
+/** What is read, noted by itself, or says nothing of the story. */
+const KNOWN = [
+  ...['_id', 'kind', 'name', 'userId', 'memberIds', 'characterId', 'createdAt', 'updatedAt', 'treeLeafId'],
+  ...['messageCount', 'greeting', 'character', ...OWN_TEXTS],
+];
+
+function noteHead(header: JsonObject, opening: string, notes: Notes): void {
+  // The greeting is the first message as well, unless that was edited.
+  const greeting = textOf(header['greeting']).trim();
+  const isOther = greeting !== '' && greeting !== opening.trim();
+  if (isOther || OWN_TEXTS.some((key) => !isEmpty(header[key]))) notes.add('scenario.left', 0);
+  const character = without(objectOf(header['character']), ['_id', 'name']);
+  if (!isEmpty(character)) notes.add('character.left', 0);
+  if (!isEmpty(without(header, KNOWN))) notes.add('other.kept', 0);
+}
+
 export function readAgnai(file: Json, context: ReadContext): FileChat[] {
   const chat = objectOf(file);
   const notes = createNotes();
@@ -39,8 +57,9 @@ export function readAgnai(file: Json, context: ReadContext): FileChat[] {
   const ids = new Set(
     list.filter((message) => !isUser(message)).map(({ characterId }) => textOf(characterId)),
   );
-  const header = carriedOf(without(chat, ['messages']), 0, notes);
+  const header = carriedHead(without(chat, ['messages']), notes);
   const [first] = list;
+  noteHead(header, textOf(first?.['msg']), notes);
   return [
     {
       head: {
@@ -54,7 +73,7 @@ export function readAgnai(file: Json, context: ReadContext): FileChat[] {
         characterName: textOf(objectOf(chat['character'])['name']) || nameOf(false) || context.folderName,
         userName: nameOf(true),
         isGroup: ids.size > 1,
-        carried: header ? { header } : {},
+        carried: { header },
       },
       messages: inLine(messagesOf(list), { ...context, notes }),
       notes,

@@ -1,8 +1,8 @@
 // What tools save of Character.AI: either histories of messages, or turns with their candidates.
 import type { FileChat, ReadContext } from './file-chat.ts';
-import { isObject, listOf, objectOf, textOf, without, type Json, type JsonObject } from './json.ts';
+import { isEmpty, isObject, listOf, objectOf, textOf, without, type Json, type JsonObject } from './json.ts';
 import { inLine, type LinearMessage } from './linear.ts';
-import { carriedOf } from './message-parts.ts';
+import { carriedHead } from './message-parts.ts';
 import { createNotes } from './notes.ts';
 import { readTime } from './times.ts';
 
@@ -68,7 +68,9 @@ function readOne(chat: JsonObject, owner: JsonObject, context: ReadContext): Fil
   const named = (isHuman: boolean) =>
     spoken.find((message) => message.isHuman === isHuman && message.name)?.name ?? '';
   const names = new Set(spoken.filter(({ isHuman, name }) => !isHuman && name).map(({ name }) => name));
-  const header = carriedOf(without(chat, ['msgs', 'turns']), 0, notes);
+  const info: JsonObject = chat === owner || isEmpty(owner['info']) ? {} : { info: objectOf(owner['info']) };
+  const header = carriedHead({ ...without(chat, ['msgs', 'turns']), ...info }, notes);
+  if (!isEmpty(without(stated, ['name', 'external_id', 'title']))) notes.add('character.left', 0);
   const [first] = spoken;
   return {
     head: {
@@ -83,7 +85,7 @@ function readOne(chat: JsonObject, owner: JsonObject, context: ReadContext): Fil
         textOf(stated['name']) || textOf(chat['character_name']) || named(false) || context.folderName,
       userName: named(true),
       isGroup: names.size > 1,
-      carried: header ? { header } : {},
+      carried: { header },
     },
     messages: inLine(spoken, { ...context, notes }),
     notes,

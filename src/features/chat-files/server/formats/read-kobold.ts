@@ -1,9 +1,11 @@
 // A save of Kobold Lite, which KoboldCpp ships: one text in pieces, divided by marks or by names.
-import type { FileChat, ReadContext } from './file-chat.ts';
-import { isObject, listOf, objectOf, textOf, without, type Json, type JsonObject } from './json.ts';
+import { storable } from '../../../../shared/storable.ts';
+import type { FileChat, FileNote, ReadContext } from './file-chat.ts';
+import { isEmpty, isObject, listOf, objectOf, textOf, without, type Json, type JsonObject } from './json.ts';
 import { inLine, type LinearMessage } from './linear.ts';
-import { carriedOf } from './message-parts.ts';
-import { createNotes } from './notes.ts';
+import { carriedHead } from './message-parts.ts';
+import { createNotes, type Notes } from './notes.ts';
+import { NOTE_DEPTH } from './sillytavern-metadata.ts';
 
 export const isKobold = (file: Json): boolean =>
   isObject(file) &&
@@ -73,6 +75,34 @@ function partsOf(chat: JsonObject, userName: string, characterNames: readonly st
   );
 }
 
+/** What says that it is a note, which every prompt of this product does by itself. */
+const PLAIN_TEMPLATE = /^\[?\s*author.?s note:?\s*<\|>\s*\]?$/i;
+
+function noteOf(chat: JsonObject, notes: Notes): FileNote | null {
+  const text = storable(textOf(chat['authorsnote'])).trim();
+  if (text === '') return null;
+  // Its place is counted in characters there.
+  notes.add('note.changed', 0);
+  const template = storable(textOf(chat['anotetemplate'])).trim();
+  const isFramed = template.includes('<|>') && !PLAIN_TEMPLATE.test(template);
+  const framed = isFramed ? template.replace('<|>', () => text) : text;
+  return { text: framed, isOn: true, depth: NOTE_DEPTH, every: 1 };
+}
+
+/** What is read, noted by itself, or says nothing of the story. */
+const KNOWN = [
+  ...['gamestarted', 'actions_metadata', 'memory', 'authorsnote', 'anotetemplate', 'anotestr', 'worldinfo'],
+  ...['wifolders_d', 'wifolders_l', 'savedsettings'],
+];
+const KNOWN_SETTINGS = ['chatname', 'chatopponent', 'opmode'];
+
+function noteHead(header: JsonObject, notes: Notes): void {
+  if (!isEmpty(header['memory'])) notes.add('memory.kept', 0);
+  if (!isEmpty(header['worldinfo'])) notes.add('lore.left', 0);
+  const settings = without(objectOf(header['savedsettings']), KNOWN_SETTINGS);
+  if (!isEmpty(without(header, KNOWN)) || !isEmpty(settings)) notes.add('other.kept', 0);
+}
+
 export function readKobold(file: Json, context: ReadContext): FileChat[] {
   const chat = objectOf(file);
   const notes = createNotes();
@@ -80,7 +110,8 @@ export function readKobold(file: Json, context: ReadContext): FileChat[] {
   const userName = textOf(settings['chatname']);
   const characterNames = textOf(settings['chatopponent']).split('||$||').filter(Boolean);
   const parts = partsOf(chat, userName, characterNames).filter(({ text }) => text !== '');
-  const header = carriedOf(without(chat, ['prompt', 'actions']), 0, notes);
+  const header = carriedHead(without(chat, ['prompt', 'actions']), notes);
+  noteHead(header, notes);
   const messages = parts.map(({ from, name, text }): LinearMessage => ({
     from,
     name: name || (from === 'user' ? userName : (characterNames[0] ?? '')),
@@ -104,7 +135,8 @@ export function readKobold(file: Json, context: ReadContext): FileChat[] {
         characterName: characterNames[0] ?? context.folderName,
         userName,
         isGroup: characterNames.length > 1,
-        carried: header ? { header } : {},
+        note: noteOf(chat, notes),
+        carried: { header },
       },
       messages: inLine(messages, { ...context, notes }),
       notes,

@@ -1,9 +1,19 @@
 // A chat of text-generation-webui: pairs of what the user and the character said.
 import type { FileChat, ReadContext } from './file-chat.ts';
-import { isObject, listOf, objectOf, numberOf, textOf, type Json, type JsonObject } from './json.ts';
+import {
+  isEmpty,
+  isObject,
+  listOf,
+  objectOf,
+  numberOf,
+  textOf,
+  without,
+  type Json,
+  type JsonObject,
+} from './json.ts';
 import { inLine, type LinearMessage } from './linear.ts';
-import { carriedOf } from './message-parts.ts';
-import { createNotes } from './notes.ts';
+import { carriedHead } from './message-parts.ts';
+import { createNotes, type Notes } from './notes.ts';
 
 const pairsOf = (file: JsonObject): Json[][] =>
   listOf(file['data_visible'] ?? file['visible']).filter((pair): pair is Json[] => Array.isArray(pair));
@@ -27,8 +37,14 @@ function versionsOf(about: JsonObject): { texts: string[]; shown: number } | nul
   return texts.length > 1 && Number.isInteger(shown) && texts[shown] !== undefined ? { texts, shown } : null;
 }
 
-function* messagesOf(file: JsonObject): Generator<LinearMessage> {
+/** Of one side of a pair: which fields of the metadata are read. */
+const READ = ['timestamp', 'versions', 'current_version_index'];
+/** The metadata that belong to a message. */
+const OF_MESSAGE = /^(?:user|assistant)_\d+$/;
+
+function* messagesOf(file: JsonObject, notes: Notes): Generator<LinearMessage> {
   const metadata = objectOf(file['metadata']);
+  let place = 0;
   for (const [index, pair] of pairsOf(file).entries()) {
     for (const [side, from, key] of [
       [0, 'user', 'user'],
@@ -36,9 +52,11 @@ function* messagesOf(file: JsonObject): Generator<LinearMessage> {
     ] as const) {
       const about = objectOf(metadata[`${key}_${index}`]);
       const text = plainOf(pair[side]);
+      if (!isEmpty(about['attachments'])) notes.add('media.left', place + 1);
       // A side that nobody spoke is empty, which is no loss.
       if (text === '' || (from === 'user' && BEGINNING.test(text.trim()))) continue;
       const versions = versionsOf(about);
+      place++;
       yield {
         from,
         name: textOf(file[from === 'user' ? 'name1' : 'name2']),
@@ -46,6 +64,7 @@ function* messagesOf(file: JsonObject): Generator<LinearMessage> {
         shown: versions?.shown ?? 0,
         time: about['timestamp'],
         hasTimes: 'timestamp' in about,
+        rest: without(about, READ),
       };
     }
   }
@@ -54,12 +73,16 @@ function* messagesOf(file: JsonObject): Generator<LinearMessage> {
 export function readOobabooga(file: Json, context: ReadContext): FileChat[] {
   const chat = objectOf(file);
   const notes = createNotes();
-  const rest = Object.fromEntries(
-    Object.entries(chat).filter(
-      ([key]) => !['data', 'data_visible', 'internal', 'visible', 'metadata'].includes(key),
-    ),
+  const metadata = objectOf(chat['metadata']);
+  const others = Object.entries(metadata).filter(([key]) => !OF_MESSAGE.test(key));
+  const header = carriedHead(
+    {
+      ...without(chat, ['data', 'data_visible', 'internal', 'visible', 'metadata']),
+      ...(others.length > 0 ? { metadata: Object.fromEntries(others) } : {}),
+    },
+    notes,
   );
-  const header = carriedOf(rest, 0, notes);
+  if (!isEmpty(without(header, ['name1', 'name2', 'character']))) notes.add('other.kept', 0);
   const opening = pairsOf(chat).slice(0, 2).flat().map(textOf).join('\n');
   return [
     {
@@ -70,9 +93,9 @@ export function readOobabooga(file: Json, context: ReadContext): FileChat[] {
         characterName: textOf(chat['name2']) || textOf(chat['character']) || context.folderName,
         userName: textOf(chat['name1']),
         isGroup: false,
-        carried: header ? { header } : {},
+        carried: { header },
       },
-      messages: inLine(messagesOf(chat), { ...context, notes }),
+      messages: inLine(messagesOf(chat, notes), { ...context, notes }),
       notes,
     },
   ];

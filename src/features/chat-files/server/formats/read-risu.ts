@@ -1,17 +1,24 @@
 // A chat of Risu, or all of one character (formats.md 3.8). Those of a save name more beside `data` (risu/characters.ts).
-import { CARRIED_MAX } from '../../rules.ts';
 import { storable } from '../../../../shared/storable.ts';
 import type { FileChat, FileNote, ReadContext } from './file-chat.ts';
-import { isObject, listOf, numberOf, objectOf, textOf, without, type Json, type JsonObject } from './json.ts';
+import {
+  isEmpty,
+  isObject,
+  listOf,
+  numberOf,
+  objectOf,
+  textOf,
+  without,
+  type Json,
+  type JsonObject,
+} from './json.ts';
 import { inLine, type LinearMessage } from './linear.ts';
-import { carriedOf } from './message-parts.ts';
+import { carriedHead } from './message-parts.ts';
 import { createNotes, type Notes } from './notes.ts';
+import { variablesOf } from './variables.ts';
 
 export const isRisu = (file: Json): boolean =>
   isObject(file) && (file['type'] === 'risuChat' || file['type'] === 'risuAllChats') && 'data' in file;
-
-/** Of one field, where all of them are too long together: 32,768 characters hold eight. */
-const SHORT_MAX = 4_000;
 
 const nameIn = (message: JsonObject): string => textOf(message['saying']);
 
@@ -56,14 +63,33 @@ function greetingOf(chat: JsonObject, { greeting }: Beside): FileChat['head']['g
   return index === null || first['role'] !== 'user' ? null : { index: index + 1 };
 }
 
+/** Summaries of what was said. */
+const SUMMARIES = ['supaMemoryData', 'hypaV2Data', 'hypaV3Data'];
+/** What is read, noted by itself, or says nothing of the story. */
+const KNOWN = [
+  ...['name', 'note', 'localLore', 'scriptstate', 'fmIndex', 'id', 'bindedPersona', 'folderId', 'lastDate'],
+  ...['lastMemory', 'isStreaming', 'suggestMessages', ...SUMMARIES],
+];
+
 /** What is kept of it beyond its messages. Summaries, which may be long, make room for the rest. */
-function headerOf(chat: JsonObject, notes: Notes): JsonObject | null {
-  const rest = without(chat, ['message']);
-  if (JSON.stringify(rest).length <= CARRIED_MAX) return carriedOf(rest, 0, notes);
-  notes.add('extra.left', 0);
-  const short = Object.entries(rest).filter(([, value]) => JSON.stringify(value).length <= SHORT_MAX);
-  return carriedOf(Object.fromEntries(short), 0, notes);
+function headerOf(chat: JsonObject, { persona, folder }: Beside, notes: Notes): JsonObject {
+  const header = carriedHead(without(chat, ['message']), notes);
+  if (SUMMARIES.some((key) => !isEmpty(header[key]))) notes.add('memory.kept', 0);
+  if (listOf(chat['localLore']).length > 0) notes.add('lore.left', 0);
+  if (folder || textOf(chat['folderId'])) notes.add('folder.left', 0);
+  if (!persona && textOf(chat['bindedPersona'])) notes.add('persona.missing', 0);
+  if (!isEmpty(without(header, KNOWN))) notes.add('other.kept', 0);
+  return header;
 }
+
+/** Its names begin with a sign there that macros leave out. */
+const variablesIn = (chat: JsonObject, notes: Notes): Record<string, string> =>
+  variablesOf(
+    Object.fromEntries(
+      Object.entries(objectOf(chat['scriptstate'])).map(([name, value]) => [name.replace(/^\$/, ''), value]),
+    ),
+    notes,
+  );
 
 /** Risu gives it to the model behind all messages. */
 function noteOf(chat: JsonObject): FileNote | null {
@@ -79,9 +105,7 @@ function readOne(chat: JsonObject, beside: Beside, context: ReadContext): FileCh
       .map((message) => nameIn(objectOf(message)))
       .filter(Boolean),
   );
-  const head = headerOf(chat, notes);
-  if (listOf(chat['localLore']).length > 0) notes.add('lore.left', 0);
-  if (beside.folder) notes.add('folder.left', 0);
+  const header = headerOf(chat, beside, notes);
   return {
     head: {
       program: 'risu',
@@ -98,7 +122,8 @@ function readOne(chat: JsonObject, beside: Beside, context: ReadContext): FileCh
       greeting: greetingOf(chat, beside),
       lorebook: beside.book,
       note: noteOf(chat),
-      carried: head ? { header: head } : {},
+      variables: variablesIn(chat, notes),
+      carried: { header },
     },
     messages: inLine(messagesOf(chat, beside, notes), { ...context, notes }),
     notes,

@@ -1,12 +1,12 @@
 // What the header of a SillyTavern chat says beside its messages: the author's note, variables, settings of the chat.
-import { VARIABLES_MAX, VARIABLE_NAME_MAX, VARIABLE_VALUE_MAX } from '../../../../shared/macros/limits.ts';
 import { storable } from '../../../../shared/storable.ts';
 import type { ChatHead, FileNote } from './file-chat.ts';
-import { numberOf, objectOf, textOf, type Json, type JsonObject } from './json.ts';
+import { numberOf, objectOf, textOf, type JsonObject } from './json.ts';
 import type { Notes } from './notes.ts';
+import { variablesOf } from './variables.ts';
 
 /** Its own depth and interval where nobody chose others. */
-const NOTE_DEPTH = 4;
+export const NOTE_DEPTH = 4;
 const NOTE_EVERY = 1;
 /** Of `note_position`: within the chat. The others are before the chat. */
 const IN_CHAT = 1;
@@ -29,20 +29,6 @@ export function noteIn(metadata: JsonObject): FileNote | null {
   };
 }
 
-const written = (value: Json): string =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value);
-
-function variablesOf(metadata: JsonObject, notes: Notes): Record<string, string> {
-  const taken = new Map<string, string>();
-  for (const [given, value] of Object.entries(objectOf(metadata['variables']))) {
-    const [name, text] = [storable(given), storable(written(value))];
-    const fits = name !== '' && name.length <= VARIABLE_NAME_MAX && text.length <= VARIABLE_VALUE_MAX;
-    if (fits && taken.size < VARIABLES_MAX) taken.set(name, text);
-    else notes.add('variables.left', 0);
-  }
-  return Object.fromEntries(taken);
-}
-
 /** What a chat has in the place of its character's. */
 const OWN_TEXTS = ['scenario', 'mes_example', 'system_prompt'];
 /** What is taken, named by itself, or says nothing of the story. */
@@ -61,5 +47,9 @@ export function readMetadata(
   if (note && number(metadata, 'note_role', SYSTEM) !== SYSTEM) notes.add('note.changed', 0);
   if (OWN_TEXTS.some((key) => textOf(metadata[key]).trim() !== '')) notes.add('scenario.left', 0);
   if (Object.keys(metadata).some((key) => !KNOWN.has(key))) notes.add('extension.kept', 0);
-  return { note, variables: variablesOf(metadata, notes), persona: textOf(metadata['persona']) };
+  return {
+    note,
+    variables: variablesOf(objectOf(metadata['variables']), notes),
+    persona: textOf(metadata['persona']),
+  };
 }
