@@ -149,3 +149,19 @@ test('a step that takes the place of another one has the focus that went with it
   await button('Pause');
   expect(document.activeElement?.textContent).toBe('Coming in');
 });
+
+test('a card that waits as a draft leads to it', async () => {
+  const card = { ...item, kind: 'character', title: 'Bruno', path: 'characters/Bruno.json', state: 'done' };
+  draw(done);
+  const answers = fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    path.includes('/items?')
+      ? Response.json({
+          items: [{ ...card, reason: 'waits_as_draft', characterId: 'c1' }],
+          ...{ page: 1, limit: 50, total: 1, hasMore: false },
+        })
+      : answers(path, init),
+  );
+  const link = await screen.findByRole('link', { name: 'Check Bruno' });
+  expect(link.getAttribute('href')).toBe('/create-character?id=c1');
+});

@@ -48,7 +48,7 @@ const asSentence = (words: string): string =>
 const SIGNS = { failed: FileX, unmatched: TriangleAlert, left: Info } as const;
 
 function NotedItem({ item }: { item: ImportItem }) {
-  const { kind, state, notes, path, title, conversationId } = item;
+  const { kind, state, notes, path, title, conversationId, characterId, reason } = item;
   const Sign = SIGNS[state as keyof typeof SIGNS] ?? Info;
   // What is not taken needs no account of its single lines.
   const noticed = kind === 'chat' ? notes.map(noteText) : [];
@@ -70,6 +70,16 @@ function NotedItem({ item }: { item: ImportItem }) {
           className={buttonClass({ size: 'small' })}
         >
           Open
+        </Link>
+      )}
+      {characterId && reason === 'waits_as_draft' && (
+        <Link
+          to="/create-character"
+          search={{ id: characterId }}
+          className={buttonClass({ size: 'small' })}
+          aria-label={`Check ${title || path}`}
+        >
+          Check
         </Link>
       )}
     </li>
