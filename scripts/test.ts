@@ -57,7 +57,8 @@ function failuresOf(output: string): string {
 /** [characters] */
 const LONGEST_FAILURES = 8000;
 
-const isDeep = process.env['TEST_DEPTH'] === 'full' || isDepthDue();
+const isAskedFor = process.env['TEST_DEPTH'] === 'full';
+const isDeep = isAskedFor || isDepthDue();
 if (isDeep)
   console.log(
     'Money, coins or the schema have changed since test/full-depth.json was written: what kills and tries at ' +
@@ -73,7 +74,7 @@ async function runVitest(project: string, { isQuiet = false, leaveOut = [] as st
     // The tests that start the product start what was built.
     env: {
       ...(built.isFine && { TEST_BUILT: '1' }),
-      ...(isDeep && { TEST_DEPTH: 'full' }),
+      ...(isDeep && { TEST_DEPTH: isAskedFor ? 'full' : 'due' }),
       TEST_LEAVE_OUT: leaveOut.join(),
     },
     isQuiet,

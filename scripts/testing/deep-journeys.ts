@@ -9,6 +9,9 @@ export const DEEP_JOURNEYS = ['kill', 'money-kill', 'ledger-properties', 'money-
   (name) => `test/journeys/${name}.test.ts`,
 );
 
+/** Only where all is asked for do they take the largest input, because that takes most of an hour. */
+export const LARGEST_JOURNEYS = ['test/journeys/chat-files-many.test.ts'];
+
 /** Money, coins and the schema. */
 const PROTECTED = [
   'db/migrations/*.sql',

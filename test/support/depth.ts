@@ -4,7 +4,13 @@ import { createHash } from 'node:crypto';
 
 const SHARE = 4;
 
-export const isFullDepth = process.env['TEST_DEPTH'] === 'full';
+const depth = process.env['TEST_DEPTH'];
+
+/** `due`: money, coins or the schema have changed, so that what protects them does all of it. */
+export const isFullDepth = depth === 'full' || depth === 'due';
+
+/** Whether all was asked for, also what takes long and protects no money. */
+export const isAllAskedFor = depth === 'full';
 
 /** @param full rounds, runs or kills at full depth. */
 export const atDepth = (full: number): number => (isFullDepth ? full : Math.ceil(full / SHARE));
