@@ -1,7 +1,16 @@
 // A whole evening with chats by keyboard alone: after the address nothing is pressed but keys. What has the focus is seen.
-import { field, newest, rows, said, tool, written } from './support/chat-page.ts';
-import { command, say } from './support/chat-keys.ts';
-import { expectFocus, keyOn, tabTo, takeItem } from './support/keys.ts';
+import { field, rows, said } from './support/chat-page.ts';
+import {
+  archiveTogether,
+  command,
+  keepPreset,
+  pinAndFind,
+  putInOrder,
+  say,
+  takePreset,
+  tryWithHint,
+} from './support/chat-keys.ts';
+import { expectFocus, keyOn, tabTo } from './support/keys.ts';
 import { onlyBy } from './support/one-device.ts';
 import { expect, expectAccessible } from './support/product.ts';
 import { Talk } from './support/talk.ts';
@@ -26,8 +35,6 @@ test(
     await expect(rows(page)).toHaveCount(3);
     const titleAt = async (index: number) => (await rows(page).nth(index).locator('b').textContent())!;
     const [first, second] = [await titleAt(0), await titleAt(1)];
-    const openMenu = (title: string) =>
-      keyOn(page, page.getByRole('button', { name: `More for the chat “${title}”` }));
 
     await test.step('the list is searched', async () => {
       const search = page.getByRole('searchbox', { name: 'Search chats' });
@@ -39,53 +46,11 @@ test(
       await expectFocus(search);
     });
 
-    await test.step('a chat goes into a folder and gets a tag, by its menu', async () => {
-      await openMenu(first);
-      await takeItem(page, 'Move to folder…');
-      await keyOn(page, page.getByRole('button', { name: 'New folder' }));
-      await expectFocus(page.getByRole('textbox', { name: 'Name' }));
-      await page.keyboard.type('Night shift');
-      await page.keyboard.press('Enter');
-      const folder = page.getByRole('button', { name: 'Night shift' });
-      await tabTo(page, folder, { isBack: true });
-      await page.keyboard.press('Space');
-      await expect(rows(page)).toHaveCount(1);
-      await expectAccessible(page);
-      await openMenu(first);
-      await takeItem(page, 'Tags…');
-      await expectFocus(page.getByRole('textbox', { name: 'New tag' }));
-      await page.keyboard.type('slow burn');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: '#slow burn' })).toHaveAttribute('aria-pressed', 'true');
-      await keyOn(page, page.getByRole('button', { name: 'Done' }));
-      await expect(rows(page).first()).toContainText('#slow burn');
-      // The focus is where the menu was opened.
-      await expectFocus(page.getByRole('button', { name: `More for the chat “${first}”` }));
-      await keyOn(page, page.getByRole('button', { name: 'All', exact: true }), 'Enter', { isBack: true });
-      await expect(rows(page)).toHaveCount(3);
-    });
+    await test.step('a chat goes into a folder and gets a tag, by its menu', () =>
+      putInOrder(page, first, 3));
 
-    await test.step('others are selected and archived together, and come back', async () => {
-      await keyOn(page, page.getByRole('button', { name: 'Select chats' }), 'Enter', { isBack: true });
-      for (const title of [second, await titleAt(2)])
-        await keyOn(page, rows(page).filter({ hasText: title }).getByRole('checkbox'), 'Space');
-      const tools = page.getByRole('toolbar', { name: 'Chosen chats' });
-      await expect(tools.getByRole('status')).toHaveText('2 selected');
-      await expectAccessible(page);
-      await keyOn(page, tools.getByRole('button', { name: 'Archive', exact: true }));
-      await expect(rows(page)).toHaveCount(1);
-      await keyOn(page, page.getByRole('button', { name: 'Folders, tags and archive' }), 'Enter', {
-        isBack: true,
-      });
-      await expectAccessible(page);
-      await takeItem(page, /^Archived/);
-      await expect(rows(page)).toHaveCount(2);
-      await openMenu(second);
-      await takeItem(page, 'Take out of the archive');
-      await expect(rows(page)).toHaveCount(1);
-      await keyOn(page, page.getByRole('button', { name: 'All', exact: true }), 'Enter', { isBack: true });
-      await expect(rows(page)).toHaveCount(2);
-    });
+    await test.step('others are selected and archived together, and come back', async () =>
+      archiveTogether(page, [second, await titleAt(2)]));
 
     await test.step('a chat is opened and written in', async () => {
       await keyOn(page, rows(page).filter({ hasText: first }).getByRole('link'));
@@ -96,40 +61,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('another try with a hint, versions and their comparison with what they were written from', async () => {
-      await tabTo(page, newest(page).getByRole('toolbar').getByRole('button').first(), { isBack: true });
-      await page.keyboard.press('h');
-      await expectFocus(page.getByRole('textbox', { name: 'What should be different?' }));
-      await expectAccessible(page);
-      await page.keyboard.type('shorter, more teasing');
-      await page.keyboard.press('Enter');
-      await written(page);
-      await expect(newest(page).locator('.message-hint')).toContainText('shorter, more teasing');
-      await expect(newest(page)).toContainText('2/2');
-      // The keys go on with the reply that stands there now.
-      await expectFocus(newest(page));
-      await page.keyboard.press('Alt+ArrowLeft');
-      await expect(newest(page)).toContainText('1/2');
-      await expectFocus(newest(page));
-      await page.keyboard.press('Alt+ArrowRight');
-      await expect(newest(page)).toContainText('2/2');
-      await page.keyboard.press('Tab');
-      const compare = tool(newest(page), 'Compare versions');
-      for (
-        let presses = 0;
-        presses < 12 && !(await compare.evaluate((one) => one === document.activeElement));
-        presses++
-      )
-        await page.keyboard.press('ArrowLeft');
-      await expectFocus(compare);
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Two versions' });
-      await expect(dialog.locator('.compare-record').nth(1)).toContainText('writer');
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expectFocus(compare);
-    });
+    await test.step('another try with a hint, versions and their comparison', () => tryWithHint(page));
 
     await test.step('one goes back and begins another path', async () => {
       // To the message before, and to the greeting’s answer.
@@ -184,23 +116,7 @@ test(
       await expect(search).toBeHidden();
     });
 
-    await test.step('a message is pinned and found again', async () => {
-      await page.keyboard.press('j');
-      await page.keyboard.press('k');
-      await page.keyboard.press('Shift+P');
-      await expect(page.locator('.message:focus').getByRole('button', { name: 'Unpin' })).toBeAttached();
-      const words = (await page.locator('.message:focus').getAttribute('data-message'))!;
-      await page.keyboard.press('i');
-      const pins = page.getByRole('dialog', { name: 'Pinned messages' });
-      await expect(pins.getByText('1 of at most')).toBeVisible();
-      await expectAccessible(page);
-      await keyOn(page, pins.locator('.pin-words'));
-      await expectFocus(page.locator(`[data-message="${words}"]`));
-      await keyOn(page, pins.getByRole('button', { name: 'Unpin' }));
-      await expect(pins.getByText('Nothing pinned yet')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(pins).toBeHidden();
-    });
+    await test.step('a message is pinned and found again', () => pinAndFind(page));
 
     await test.step('one speaks as a persona, and as oneself again', async () => {
       const switched = page.getByRole('button', { name: /Speak as a persona|Speaking as/ });
@@ -220,45 +136,9 @@ test(
       await expectFocus(switched);
     });
 
-    const writing = page.getByRole('dialog', { name: /^How .* writes$/ });
-    await test.step('an author’s note is written and kept as a preset', async () => {
-      const note = page.getByRole('button', { name: 'Note', exact: true });
-      await keyOn(page, note, 'Enter', { isBack: true });
-      await tabTo(page, writing.getByRole('textbox', { name: 'Author’s note' }));
-      await page.keyboard.type('It rains all night.');
-      await expect(
-        writing.getByRole('status').filter({ hasText: 'Only for this conversation' }),
-      ).toBeVisible();
-      await keyOn(
-        page,
-        writing.getByRole('radio', { name: 'Last' }).or(writing.getByRole('button', { name: 'Last' })),
-        'Space',
-      );
-      await expectAccessible(page);
-      await keyOn(page, writing.getByRole('button', { name: 'Save as preset' }));
-      await expectFocus(page.getByRole('dialog', { name: 'New preset' }).getByLabel('Name'));
-      await page.keyboard.type('Rain');
-      await page.keyboard.press('Enter');
-      await expect(writing.getByRole('button', { name: /^Rain/ })).toHaveAttribute('aria-pressed', 'true');
-      await page.keyboard.press('Escape');
-      await expect(writing).toBeHidden();
-      await expectFocus(page.getByRole('button', { name: 'Note on' }));
-    });
+    await test.step('an author’s note is written and kept as a preset', () => keepPreset(page));
 
-    await test.step('another chat takes the preset', async () => {
-      const before = page.url();
-      await page.keyboard.press('Shift+J');
-      await page.waitForURL((url) => url.href !== before);
-      await expect(page.locator('.message').first()).toBeVisible();
-      await page.keyboard.press('c');
-      await keyOn(page, page.getByRole('button', { name: 'Preset', exact: true }), 'Enter', { isBack: true });
-      await keyOn(page, writing.getByRole('button', { name: /^Rain/ }));
-      await expect(writing.getByRole('textbox', { name: 'Author’s note' })).toHaveValue(
-        'It rains all night.',
-      );
-      await page.keyboard.press('Escape');
-      await expectFocus(page.getByRole('button', { name: 'Rain', exact: true }));
-    });
+    await test.step('another chat takes the preset', () => takePreset(page));
 
     await test.step('the chat is taken away as a file', async () => {
       await page.keyboard.press('c');

@@ -1,4 +1,5 @@
-// A chat under the thumb: what is reached by a finger that rests, moves or taps, and by nothing else.
+// Chats by touch: what is reached by a finger that rests, moves or taps, and by nothing else, on a phone and on a wide
+// screen.
 import { readFile } from 'node:fs/promises';
 import {
   beginTalks,
@@ -6,6 +7,7 @@ import {
   drafts,
   expectRight,
   field,
+  hasColumn,
   newest,
   queued,
   rows,
@@ -13,21 +15,35 @@ import {
   writing,
   written,
 } from './support/chat-page.ts';
-import { inPanel, openPanel, send, useTool, write } from './support/chat-touch.ts';
+import {
+  archiveAll,
+  binAndRestore,
+  closePanel,
+  inPanel,
+  openPanel,
+  putInOrder,
+  send,
+  shareAndWithdraw,
+  tryWithHint,
+  useQuickReply,
+  useTool,
+  write,
+} from './support/chat-touch.ts';
 import { onlyBy } from './support/one-device.ts';
 import { expect } from './support/product.ts';
 import { longPress, swipe } from './support/touch.ts';
 import { SLOWLY, testWithWriter as test } from './support/writing-model.ts';
 
-test.describe('under the thumb', () => {
-  test.skip(({ isMobile }) => !isMobile, 'the desk has keys and a mouse');
+test.describe('by a finger', () => {
+  test.use({ hasTouch: true });
 
-  test('a message is pinned, a note is kept as a preset, and another chat takes it', async ({
+  test('a message is pinned, another try is made, a note is kept as a preset, and another chat takes it', async ({
     page,
     context,
   }) => {
     const others = await onlyBy('finger', page);
-    const [talk, other] = (await beginTalks(context, 2)).talks;
+    const { visitor, talks } = await beginTalks(context, 2);
+    const [talk, other] = talks;
     await page.goto(talk!.page);
     const lantern = page.locator('.message.is-mine', { hasText: 'The zeppelin is by the lake.' });
     await expect(newest(page)).toBeVisible();
@@ -43,21 +59,28 @@ test.describe('under the thumb', () => {
     await test.step('a long pull is another try, a short one turns back', async () => {
       await swipe(newest(page).locator('.message-say'), -180);
       await expect(newest(page)).toContainText('2/2', { timeout: 30_000 });
-      await expect(page.locator('.chat-status')).toHaveCount(0, { timeout: 30_000 });
+      await written(page);
       await swipe(newest(page).locator('.message-say'), 120);
       await expect(newest(page)).toContainText('1/2');
+      await swipe(newest(page).locator('.message-say'), -120);
+      await expect(newest(page)).toContainText('2/2');
     });
 
+    await test.step('a hint leads another try', () => tryWithHint(page, '3/3'));
+
+    await test.step('a command is chosen, and a quick reply is written and used', () =>
+      useQuickReply(page, visitor.user.username));
+
     await test.step('the pinned message is found again', async () => {
-      await openPanel(page);
-      await page.getByRole('button', { name: 'Pinned messages' }).tap();
+      await inPanel(page, 'button', 'Pinned messages');
       const pins = page.getByRole('dialog', { name: 'Pinned messages' });
       await expect(pins.getByText('1 of at most')).toBeVisible();
       await expectRight(page);
       await pins.getByText('The zeppelin is by the lake.').tap();
-      await expect(pins).toBeHidden();
       await expect(lantern).toBeInViewport();
       await expect(lantern).toBeFocused();
+      if (hasColumn(page)) await pins.getByRole('button', { name: 'Close' }).tap();
+      await expect(pins).toBeHidden();
     });
 
     const pane = page.getByRole('dialog', { name: /^How .* writes$/ });
@@ -94,7 +117,10 @@ test.describe('under the thumb', () => {
     expect(others).toEqual([]);
   });
 
-  test('what else there is in a chat and around it', async ({ page, context }) => {
+  test('lines are written and steered, paths are followed, replies are translated and read', async ({
+    page,
+    context,
+  }) => {
     const others = await onlyBy('finger', page);
     await beginTalks(context, 2);
     const tools = page.getByRole('group', { name: 'Writing tools' });
@@ -204,7 +230,12 @@ test.describe('under the thumb', () => {
     await test.step('the other path is found on the map, named, compared, and gone on with', async () => {
       await inPanel(page, 'link', 'Paths');
       await page.waitForURL(/\/paths$/);
-      await page.locator('.path-line', { hasText: 'Shall we go there?' }).tap();
+      const name = 'Shall we go there?';
+      if (hasColumn(page)) {
+        await page.getByRole('button', { name: 'Zoom out' }).tap();
+        await expect(page.getByRole('group', { name: 'Zoom' })).toContainText('85 %');
+        await page.getByRole('treeitem', { name }).tap();
+      } else await page.locator('.path-line', { hasText: name }).tap();
       const pane = page.getByRole('complementary', { name: 'The chosen path' });
       await pane.getByRole('button', { name: 'Name this path' }).tap();
       await write(pane.getByLabel('Name of this path'), 'To the lake');
@@ -220,12 +251,10 @@ test.describe('under the thumb', () => {
     });
 
     await test.step('a reply is translated, with its original one tap away', async () => {
-      await openPanel(page);
-      const sheet = page.getByRole('dialog');
-      await sheet.getByLabel('Read messages in').selectOption('de');
-      await expect(sheet.getByLabel('In all my chats')).toBeVisible();
-      await sheet.getByRole('button', { name: 'Close', exact: true }).tap();
-      await expect(sheet).toBeHidden();
+      const panel = await openPanel(page);
+      await panel.getByLabel('Read messages in').selectOption('de');
+      await expect(panel.getByLabel('In all my chats')).toBeVisible();
+      await closePanel(page);
       const words = newest(page).locator('.message-say');
       await expect(words).toContainText('(German)');
       await expectRight(page);
@@ -250,6 +279,41 @@ test.describe('under the thumb', () => {
       await expect(field(page)).toBeVisible();
     });
 
+    expect(others).toEqual([]);
+  });
+
+  test('chats are put in order, taken away, shared, deleted, and brought in', async ({ page, context }) => {
+    const others = await onlyBy('finger', page);
+    const { talks } = await beginTalks(context, 2);
+    await page.goto('/chat');
+    await expect(rows(page)).toHaveCount(2);
+    const titles = await rows(page).locator('b').allTextContents();
+    const title = titles[1]!;
+    const row = rows(page).filter({ hasText: title });
+
+    await test.step('a finger that rests on a chat opens its menu', async () => {
+      await longPress(row.getByRole('link'), () =>
+        expect(page.locator('.chat-list.is-dragging')).toBeVisible(),
+      );
+      await expectRight(page);
+      await page.getByRole('menuitem', { name: 'Pin', exact: true }).tap();
+      await expect(rows(page).first().locator('b')).toHaveText(title);
+    });
+
+    await test.step('it goes into a folder and gets a tag', () => putInOrder(page, title, 2));
+
+    await test.step('several are archived together, and come back', () => archiveAll(page, titles));
+
+    await test.step('one goes into the bin, and comes out of it', () => binAndRestore(page, title));
+
+    await test.step('a part is shared, and the link withdrawn', async () => {
+      await page.goto(talks[0]!.page);
+      await expect(newest(page)).toBeVisible();
+      await shareAndWithdraw(page);
+      await page.goto(talks[0]!.page);
+      await expect(newest(page)).toBeVisible();
+    });
+
     await test.step('the chat is taken away as a file', async () => {
       await inPanel(page, 'button', 'Export');
       const dialog = page.getByRole('dialog', { name: /^Export “/ });
@@ -260,13 +324,14 @@ test.describe('under the thumb', () => {
       await dialog.getByRole('button', { name: 'Export', exact: true }).tap();
       const words = await readFile(await (await saving).path(), 'utf8');
       expect(words).toContain('Shall we go there?');
-      expect(words).not.toContain('Play it for me');
       await expect(dialog).toBeHidden();
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+      await closePanel(page);
     });
 
     await test.step('a past is brought in, and read on', async () => {
-      await page.getByRole('link', { name: 'Back to chats' }).tap();
+      // The list beside a chat has no menu for this.
+      if (hasColumn(page)) await page.goto('/chat');
+      else await page.getByRole('link', { name: 'Back to chats' }).tap();
       await page.getByRole('button', { name: 'Import and export' }).tap();
       await page.getByRole('menuitem', { name: 'Bring chats in' }).tap();
       const choosing = page.waitForEvent('filechooser');
@@ -279,102 +344,6 @@ test.describe('under the thumb', () => {
       await page.getByRole('button', { name: 'Bring in 2 things' }).tap();
       await page.getByRole('link', { name: 'Read on with Odile' }).tap();
       await expect(page.locator('p', { hasText: 'Always. Sit by the window.' })).toBeVisible();
-    });
-    expect(others).toEqual([]);
-  });
-});
-
-test.describe('on a wide screen that is touched', () => {
-  test.use({ hasTouch: true });
-
-  test('a chat is led, shared and deleted', { tag: '@desktop-only' }, async ({ page, context }) => {
-    const others = await onlyBy('finger', page);
-    await beginTalks(context, 2);
-    await page.goto('/chat');
-    await expect(rows(page)).toHaveCount(2);
-    const title = (await rows(page).nth(1).locator('b').textContent())!;
-    const row = rows(page).filter({ hasText: title });
-
-    await test.step('a finger that rests on a chat opens its menu', async () => {
-      await longPress(row.getByRole('link'), () =>
-        expect(page.locator('.chat-list.is-dragging')).toBeVisible(),
-      );
-      await expectRight(page);
-      await page.getByRole('menuitem', { name: 'Pin', exact: true }).tap();
-      await expect(rows(page).first().locator('b')).toHaveText(title);
-    });
-
-    await test.step('it is opened and written in', async () => {
-      await row.getByRole('link').tap();
-      await page.waitForURL(/\/chat\/[^/]+$/);
-      await send(page, 'Shall we row out?');
-      await expect(said(page).last()).toContainText('Shall we row out?');
-      await written(page);
-      await expectRight(page);
-    });
-
-    const words = newest(page).locator('.message-say');
-    await test.step('a long pull is another try, a short one turns back', async () => {
-      await swipe(words, -180);
-      await expect(newest(page)).toContainText('2/2', { timeout: 30_000 });
-      await written(page);
-      await swipe(words, 120);
-      await expect(newest(page)).toContainText('1/2');
-      await swipe(words, -120);
-      await expect(newest(page)).toContainText('2/2');
-    });
-
-    await test.step('a finger that rests on a message opens its tools', async () => {
-      const mine = said(page).last();
-      await useTool(mine, 'Pin');
-      await useTool(mine, 'Branch from here');
-      await expect(field(page)).toHaveValue('Shall we row out?');
-      await send(page, 'Shall we stay?');
-      await expect(said(page).last()).toContainText('Shall we stay?');
-      await written(page);
-    });
-
-    await test.step('the map is made smaller, and left by another path', async () => {
-      await page.getByRole('link', { name: 'Paths' }).tap();
-      await page.waitForURL(/\/paths$/);
-      const other = page.getByRole('treeitem', { name: 'Shall we row out?' });
-      await page.getByRole('button', { name: 'Zoom out' }).tap();
-      await expect(page.getByRole('group', { name: 'Zoom' })).toContainText('85 %');
-      await other.tap();
-      await expect(other).toHaveAttribute('aria-selected', 'true');
-      await expectRight(page);
-      await page.getByRole('button', { name: 'Continue here' }).tap();
-      await page.waitForURL(/\/chat\/[^/]+$/);
-      await expect(said(page).last()).toContainText('Shall we row out?');
-    });
-
-    await test.step('a part is shared, and the link withdrawn', async () => {
-      await page.getByRole('button', { name: 'Share', exact: true }).tap();
-      const dialog = page.getByRole('dialog', { name: 'Share this chat' });
-      await dialog.getByLabel('From').selectOption({ index: 1 });
-      await dialog.getByText('Mask my names').tap();
-      await expect(dialog.getByLabel('Mask my names')).not.toBeChecked();
-      await dialog.getByRole('button', { name: 'Look it over' }).tap();
-      await page.getByRole('button', { name: 'Share it' }).tap();
-      await page.getByRole('link', { name: 'All your links' }).tap();
-      await page.getByRole('button', { name: /^Withdraw “/ }).tap();
-      const asking = page.getByRole('dialog', { name: 'Withdraw this link?' });
-      await asking.getByRole('button', { name: 'Withdraw' }).tap();
-      await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
-    });
-
-    await test.step('a chat goes into the bin, and comes out of it', async () => {
-      await page.goto('/chat');
-      await page.getByRole('button', { name: `More for the chat “${title}”` }).tap();
-      await page.getByRole('menuitem', { name: 'Delete' }).tap();
-      await expect(row).toHaveCount(0);
-      await page.getByRole('button', { name: 'Folders, tags and archive' }).tap();
-      await page.getByRole('menuitem', { name: /^Bin/ }).tap();
-      const bin = page.getByRole('dialog', { name: 'Bin' });
-      await bin.getByRole('button', { name: `Restore “${title}”` }).tap();
-      await expect(bin.getByText('The bin is empty.')).toBeVisible();
-      await bin.getByRole('button', { name: 'Close' }).tap();
-      await expect(row).toHaveCount(1);
     });
     expect(others).toEqual([]);
   });

@@ -1,13 +1,25 @@
-// What chat-by-keyboard.spec.ts leaves: the other tools of a chat at the desk, and the main path on a small screen that has
-// a keyboard and no mouse.
+// What chat-by-keyboard.spec.ts leaves: the other tools of a chat at both sizes, and the main path on a small screen that
+// has a keyboard and no mouse.
 import type { Page } from '@playwright/test';
-import { command, say } from './support/chat-keys.ts';
+import {
+  archiveTogether,
+  BACK,
+  command,
+  keepPreset,
+  openMenu,
+  pinAndFind,
+  putInOrder,
+  say,
+  takePreset,
+  tryWithHint,
+} from './support/chat-keys.ts';
 import {
   beginTalks,
   dataFolder,
   drafts,
   expectRight,
   field,
+  hasColumn,
   newest,
   queued,
   rows,
@@ -19,11 +31,6 @@ import { expectFocus, keyOn, tabTo, takeItem } from './support/keys.ts';
 import { onlyBy } from './support/one-device.ts';
 import { expect, expectAccessible } from './support/product.ts';
 import { SLOWLY, testWithWriter as test } from './support/writing-model.ts';
-
-const BACK = { isBack: true };
-
-const openMenu = (page: Page, title: string) =>
-  keyOn(page, page.getByRole('button', { name: `More for the chat “${title}”` }));
 
 /** Deletes a chat of the list, and takes it out of the bin. */
 async function binAndRestore(page: Page, title: string): Promise<void> {
@@ -45,192 +52,189 @@ async function binAndRestore(page: Page, title: string): Promise<void> {
   await expect(row).toHaveCount(1);
 }
 
-test(
-  'a past is brought in, and the other tools of a chat are used, by keyboard alone',
-  { tag: '@desktop-only' },
-  async ({ page, context }) => {
-    const others = await onlyBy('keyboard', page);
-    const { visitor, talks } = await beginTalks(context, 2);
+test('a past is brought in, and the other tools of a chat are used, by keyboard alone', async ({
+  page,
+  context,
+}) => {
+  const others = await onlyBy('keyboard', page);
+  const { visitor, talks } = await beginTalks(context, 2);
 
-    await test.step('a past is brought in, and read on', async () => {
-      await page.goto('/chat');
-      await expect(rows(page)).toHaveCount(2);
-      await keyOn(page, page.getByRole('button', { name: 'Import and export' }));
-      await takeItem(page, 'Bring chats in');
-      await page.waitForURL(/\/import/);
-      const choosing = page.waitForEvent('filechooser');
-      await keyOn(page, page.getByRole('button', { name: 'Choose files' }));
-      await (await choosing).setFiles(dataFolder());
-      await expect(page.getByRole('heading', { level: 1, name: 'Look it over' })).toBeVisible();
-      const see = page.getByRole('button', { name: 'See 1 chat' });
-      await keyOn(page, see);
-      await expect(page.getByText('A walk at night').first()).toBeVisible();
-      await expectFocus(see);
-      const whose = page.getByRole('combobox', { name: 'Character for Odile' });
-      await tabTo(page, whose);
-      await page.keyboard.press('ArrowDown');
-      await expect(whose).toHaveValue('skip');
-      await page.keyboard.press('ArrowUp');
-      await expect(whose).toHaveValue('new');
-      const search = page.getByRole('button', { name: 'Find another character for Odile' });
-      await keyOn(page, search);
-      await expectFocus(page.getByLabel('Name of the character'));
+  await test.step('a past is brought in, and read on', async () => {
+    await page.goto('/chat');
+    await expect(rows(page)).toHaveCount(2);
+    await keyOn(page, page.getByRole('button', { name: 'Import and export' }));
+    await takeItem(page, 'Bring chats in');
+    await page.waitForURL(/\/import/);
+    const choosing = page.waitForEvent('filechooser');
+    await keyOn(page, page.getByRole('button', { name: 'Choose files' }));
+    await (await choosing).setFiles(dataFolder());
+    await expect(page.getByRole('heading', { level: 1, name: 'Look it over' })).toBeVisible();
+    const see = page.getByRole('button', { name: 'See 1 chat' });
+    await keyOn(page, see);
+    await expect(page.getByText('A walk at night').first()).toBeVisible();
+    await expectFocus(see);
+    const whose = page.getByLabel('Character for Odile');
+    await tabTo(page, whose);
+    await page.keyboard.press('End');
+    await expect(whose).toHaveValue('skip');
+    await page.keyboard.press('Home');
+    await expect(whose).toHaveValue('new');
+    await expectAccessible(page);
+    await keyOn(page, page.getByRole('button', { name: 'Bring in 2 things' }));
+    await expectFocus(page.getByRole('heading', { level: 1, name: 'Your past is here' }));
+    await expectAccessible(page);
+    await keyOn(page, page.getByRole('link', { name: 'Read on with Odile' }));
+    await expect(page.locator('p', { hasText: 'Always. Sit by the window.' })).toBeVisible();
+  });
+
+  await page.goto(talks[0]!.page);
+  await expect(newest(page)).toBeVisible();
+
+  await test.step('a line is drafted, chosen, taken and brought back', async () => {
+    await page.keyboard.press('c');
+    await expectFocus(field(page));
+    await page.keyboard.type('I look up');
+    await page.keyboard.press('Alt+d');
+    await expect(drafts(page).getByRole('button', { name: 'Others' })).toBeVisible();
+    await expectFocus(field(page));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await expect(drafts(page)).toHaveCount(0);
+    await expect(field(page)).toHaveValue(/^Then show me the garden/);
+    await page.keyboard.press('Control+z');
+    await expect(field(page)).toHaveValue('I look up');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+  });
+
+  await test.step('a message waits for the reply, and a note steers it', async () => {
+    await command(page, `Shall we wait? ${SLOWLY}`);
+    await expect(writing(page)).toContainText('Then we');
+    await command(page, 'And the gate?');
+    await expect(queued(page)).toContainText('And the gate?');
+    const change = queued(page).getByRole('button', { name: 'Edit the waiting message' });
+    await keyOn(page, change, 'Enter', BACK);
+    await expectFocus(field(page));
+    await expect(field(page)).toHaveValue('And the gate?');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('wait, she is left-handed');
+    await page.keyboard.press('Control+Enter');
+    await expect(newest(page).locator('.message-hint')).toContainText('wait, she is left-handed');
+    await command(page, 'And the gate?');
+    await expect(said(page).last()).toContainText('And the gate?', { timeout: 30_000 });
+    await written(page);
+    await expectFocus(field(page));
+  });
+
+  await test.step('a key stops the reply', async () => {
+    await command(page, `And the lake? ${SLOWLY}`);
+    await expect(said(page).last()).toContainText('And the lake?');
+    await expect(writing(page)).toContainText('Then we');
+    // In the field it would be a character.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('.');
+    await written(page);
+    await expect(page.getByText('No reply is being written')).toBeHidden();
+    await page.keyboard.press('c');
+  });
+
+  await test.step('a quick reply is written, moved and used', async () => {
+    await command(page, '/quick');
+    const dialog = page.getByRole('dialog', { name: 'Quick replies' });
+    const name = dialog.getByLabel('Name of the button');
+    const add = dialog.getByRole('button', { name: 'New', exact: true });
+    await keyOn(page, add);
+    await expectFocus(name);
+    await page.keyboard.type('Nod');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('*{{user}} nods.*');
+    await keyOn(page, dialog.getByRole('button', { name: 'Save' }));
+    await keyOn(page, add);
+    await expectFocus(name);
+    await page.keyboard.type('Greet');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Good evening.');
+    const when = dialog.getByLabel('When it is pressed');
+    await tabTo(page, when);
+    await page.keyboard.press('ArrowDown');
+    await expect(when).toHaveValue('send');
+    await keyOn(page, dialog.getByRole('button', { name: 'Save' }));
+    const up = dialog.getByRole('button', { name: 'Move Greet up' });
+    await keyOn(page, up);
+    await expect(dialog.locator('.quick-replies-list li').first()).toContainText('Greet');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expectFocus(field(page));
+    const row = page.getByRole('toolbar', { name: 'Quick replies' });
+    await tabTo(page, row.getByRole('button', { name: 'Greet' }), BACK);
+    await page.keyboard.press('ArrowRight');
+    await expectFocus(row.getByRole('button', { name: 'Nod' }));
+    await page.keyboard.press('Enter');
+    await expectFocus(field(page));
+    await expect(field(page)).toHaveValue(`*${visitor.user.username} nods.*`);
+    await keyOn(page, row.getByRole('button', { name: 'Nod' }), 'ArrowLeft', BACK);
+    await page.keyboard.press('Enter');
+    await expect(said(page).last()).toContainText('Good evening.');
+    await written(page);
+    await expectFocus(field(page));
+  });
+
+  await test.step('replies are translated, with their originals one key away', async () => {
+    const panel = page.getByRole('button', { name: 'Character panel' });
+    const reads = page.getByRole('combobox', { name: 'Read messages in' });
+    if (!hasColumn(page)) await keyOn(page, panel, 'Enter', BACK);
+    await tabTo(page, reads);
+    await page.keyboard.press('i');
+    await expect(reads).toHaveValue('it');
+    await expectFocus(reads);
+    if (!hasColumn(page)) {
       await page.keyboard.press('Escape');
-      await expectFocus(search);
-      await expectAccessible(page);
-      await keyOn(page, page.getByRole('button', { name: 'Bring in 2 things' }));
-      await expectFocus(page.getByRole('heading', { level: 1, name: 'Your past is here' }));
-      await expectAccessible(page);
-      await keyOn(page, page.getByRole('link', { name: 'Read on with Odile' }));
-      await expect(page.locator('p', { hasText: 'Always. Sit by the window.' })).toBeVisible();
-    });
+      await expectFocus(panel);
+    }
+    const words = newest(page).locator('.message-say');
+    await expect(words).toContainText('(Italian)');
+    const original = newest(page).getByRole('button', { name: 'Show original' });
+    await keyOn(page, original, 'Enter', { isBack: hasColumn(page) });
+    await expect(words).not.toContainText('(Italian)');
+    const turn = newest(page).getByRole('button', { name: 'Show translation' });
+    await expectFocus(turn);
+    await page.keyboard.press('Enter');
+    await expect(words).toContainText('(Italian)');
+    // Earlier replies are translated on wish.
+    await page.keyboard.press('k');
+    await page.keyboard.press('k');
+    const earlier = page.locator('.message:focus');
+    await expect(earlier).not.toHaveClass(/is-mine/);
+    await expect(earlier.getByRole('button', { name: 'Translate' })).toBeAttached();
+    await page.keyboard.press('l');
+    await expect(earlier.locator('.message-say')).toContainText('(Italian)');
+    await expectAccessible(page);
+  });
 
-    await page.goto(talks[0]!.page);
-    await expect(newest(page)).toBeVisible();
-
-    await test.step('a line is drafted, chosen, taken and brought back', async () => {
-      await page.keyboard.press('c');
-      await expectFocus(field(page));
-      await page.keyboard.type('I look up');
-      await page.keyboard.press('Alt+d');
-      await expect(drafts(page).getByRole('button', { name: 'Others' })).toBeVisible();
-      await expectFocus(field(page));
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Tab');
-      await expect(drafts(page)).toHaveCount(0);
-      await expect(field(page)).toHaveValue(/^Then show me the garden/);
-      await page.keyboard.press('Control+z');
-      await expect(field(page)).toHaveValue('I look up');
-      await page.keyboard.press('Control+a');
-      await page.keyboard.press('Delete');
-    });
-
-    await test.step('a message waits for the reply, and a note steers it', async () => {
-      await command(page, `Shall we wait? ${SLOWLY}`);
-      await expect(writing(page)).toContainText('Then we');
-      await command(page, 'And the gate?');
-      await expect(queued(page)).toContainText('And the gate?');
-      const change = queued(page).getByRole('button', { name: 'Edit the waiting message' });
-      await keyOn(page, change, 'Enter', BACK);
-      await expectFocus(field(page));
-      await expect(field(page)).toHaveValue('And the gate?');
-      await page.keyboard.press('Control+a');
-      await page.keyboard.type('wait, she is left-handed');
-      await page.keyboard.press('Control+Enter');
-      await expect(newest(page).locator('.message-hint')).toContainText('wait, she is left-handed');
-      await command(page, 'And the gate?');
-      await expect(said(page).last()).toContainText('And the gate?', { timeout: 30_000 });
-      await written(page);
-      await expectFocus(field(page));
-    });
-
-    await test.step('a key stops the reply', async () => {
-      await command(page, `And the lake? ${SLOWLY}`);
-      await expect(said(page).last()).toContainText('And the lake?');
-      await expect(writing(page)).toContainText('Then we');
-      // In the field it would be a character.
-      await page.keyboard.press('Shift+Tab');
-      await page.keyboard.press('.');
-      await written(page);
-      await expect(page.getByText('No reply is being written')).toBeHidden();
-      await page.keyboard.press('c');
-    });
-
-    await test.step('a quick reply is written, moved and used', async () => {
-      await command(page, '/quick');
-      const dialog = page.getByRole('dialog', { name: 'Quick replies' });
-      const name = dialog.getByLabel('Name of the button');
-      const add = dialog.getByRole('button', { name: 'New', exact: true });
-      await keyOn(page, add);
-      await expectFocus(name);
-      await page.keyboard.type('Nod');
-      await page.keyboard.press('Tab');
-      await page.keyboard.type('*{{user}} nods.*');
-      await keyOn(page, dialog.getByRole('button', { name: 'Save' }));
-      await keyOn(page, add);
-      await expectFocus(name);
-      await page.keyboard.type('Greet');
-      await page.keyboard.press('Tab');
-      await page.keyboard.type('Good evening.');
-      const when = dialog.getByLabel('When it is pressed');
-      await tabTo(page, when);
-      await page.keyboard.press('ArrowDown');
-      await expect(when).toHaveValue('send');
-      await keyOn(page, dialog.getByRole('button', { name: 'Save' }));
-      const up = dialog.getByRole('button', { name: 'Move Greet up' });
-      await keyOn(page, up);
-      await expect(dialog.locator('.quick-replies-list li').first()).toContainText('Greet');
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expectFocus(field(page));
-      const row = page.getByRole('toolbar', { name: 'Quick replies' });
-      await tabTo(page, row.getByRole('button', { name: 'Greet' }), BACK);
-      await page.keyboard.press('ArrowRight');
-      await expectFocus(row.getByRole('button', { name: 'Nod' }));
-      await page.keyboard.press('Enter');
-      await expectFocus(field(page));
-      await expect(field(page)).toHaveValue(`*${visitor.user.username} nods.*`);
-      await keyOn(page, row.getByRole('button', { name: 'Nod' }), 'ArrowLeft', BACK);
-      await page.keyboard.press('Enter');
-      await expect(said(page).last()).toContainText('Good evening.');
-      await written(page);
-      await expectFocus(field(page));
-    });
-
-    await test.step('replies are translated, with their originals one key away', async () => {
-      const reads = page.getByLabel('Read messages in');
-      await tabTo(page, reads);
-      await page.keyboard.press('i');
-      await expect(reads).toHaveValue('it');
-      await expectFocus(reads);
-      const words = newest(page).locator('.message-say');
-      await expect(words).toContainText('(Italian)');
-      await keyOn(page, newest(page).getByRole('button', { name: 'Show original' }), 'Enter', BACK);
-      await expect(words).not.toContainText('(Italian)');
-      const turn = newest(page).getByRole('button', { name: 'Show translation' });
-      await expectFocus(turn);
-      await page.keyboard.press('Enter');
-      await expect(words).toContainText('(Italian)');
-      // Earlier replies are translated on wish.
-      await page.keyboard.press('k');
-      await page.keyboard.press('k');
-      const earlier = page.locator('.message:focus');
-      await expect(earlier).not.toHaveClass(/is-mine/);
-      await expect(earlier.getByRole('button', { name: 'Translate' })).toBeAttached();
-      await page.keyboard.press('l');
-      await expect(earlier.locator('.message-say')).toContainText('(Italian)');
-      await expectAccessible(page);
-    });
-
-    await test.step('a chat goes into the bin, and comes out of it', async () => {
-      await page.keyboard.press('g');
-      await page.keyboard.press('c');
-      await page.waitForURL(/\/chat$/);
-      await expect(rows(page)).toHaveCount(3);
-      await binAndRestore(page, (await rows(page).nth(1).locator('b').textContent())!);
-    });
-    expect(others).toEqual([]);
-  },
-);
+  await test.step('a chat goes into the bin, and comes out of it', async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await page.waitForURL(/\/chat$/);
+    await expect(rows(page)).toHaveCount(3);
+    await binAndRestore(page, (await rows(page).nth(1).locator('b').textContent())!);
+  });
+  expect(others).toEqual([]);
+});
 
 test.describe('on a small screen with a keyboard', () => {
   test.skip(({ isMobile }) => !isMobile, 'the desk has journeys of its own');
 
-  test('chats are found, led, shared and deleted by keyboard alone', async ({ page, context }) => {
+  test('chats are found and led by keyboard alone', async ({ page, context }) => {
     const others = await onlyBy('keyboard', page);
     await beginTalks(context, 2);
     await page.goto('/chat');
     await expect(rows(page)).toHaveCount(2);
-    const panel = page.getByRole('button', { name: 'Character panel' });
-    const sheet = page.getByRole('dialog');
-    let title = '';
 
     await test.step('a chat is found and opened', async () => {
       await tabTo(page, page.getByRole('searchbox', { name: 'Search chats' }));
       await page.keyboard.type('zeppelin');
       await expect(rows(page)).toHaveCount(1);
-      title = (await rows(page).locator('b').textContent())!;
       await keyOn(page, rows(page).getByRole('link'));
       const found = said(page).filter({ hasText: 'The zeppelin is by the lake.' });
       await expectFocus(found);
@@ -240,18 +244,7 @@ test.describe('on a small screen with a keyboard', () => {
       await page.keyboard.press('c');
       await say(page, 'Shall we row out?');
       await expectRight(page);
-      await tabTo(page, newest(page).getByRole('toolbar').getByRole('button').first(), BACK);
-      await page.keyboard.press('h');
-      await expectFocus(page.getByRole('textbox', { name: 'What should be different?' }));
-      await expectRight(page);
-      await page.keyboard.type('shorter');
-      await page.keyboard.press('Enter');
-      await written(page);
-      await expect(newest(page)).toContainText('2/2');
-      await expectFocus(newest(page));
-      await page.keyboard.press('ArrowLeft');
-      await expect(newest(page)).toContainText('1/2');
-      await expectFocus(newest(page));
+      await tryWithHint(page);
     });
 
     await test.step('one goes back, and begins another path', async () => {
@@ -297,18 +290,30 @@ test.describe('on a small screen with a keyboard', () => {
       await expectFocus(page.locator('.message:focus'));
     });
 
-    await test.step('a note is written, and one speaks as a persona', async () => {
+    await test.step('a message is pinned and found again', () => pinAndFind(page));
+    expect(others).toEqual([]);
+  });
+
+  test('chats are put in order, shared and deleted by keyboard alone', async ({ page, context }) => {
+    const others = await onlyBy('keyboard', page);
+    await beginTalks(context, 3);
+    await page.goto('/chat');
+    await expect(rows(page)).toHaveCount(3);
+    const [first, second, third] = await rows(page).locator('b').allTextContents();
+    const panel = page.getByRole('button', { name: 'Character panel' });
+    const sheet = page.getByRole('dialog');
+
+    await test.step('one goes into a folder and gets a tag', () => putInOrder(page, first!, 3));
+
+    await test.step('others are archived together, and one comes back', () =>
+      archiveTogether(page, [second!, third!]));
+
+    await test.step('a note is kept as a preset, and one speaks as a persona', async () => {
+      await keyOn(page, rows(page).filter({ hasText: first! }).getByRole('link'));
+      await page.waitForURL(/\/chat\/[^/]+$/);
+      await expect(newest(page)).toBeVisible();
       await page.keyboard.press('c');
-      const note = page.getByRole('button', { name: 'Note', exact: true });
-      await keyOn(page, note, 'Enter', BACK);
-      const pane = page.getByRole('dialog', { name: /^How .* writes$/ });
-      await tabTo(page, pane.getByRole('textbox', { name: 'Author’s note' }));
-      await page.keyboard.type('It rains all night.');
-      await expect(pane.getByText('Only for this conversation')).toBeVisible();
-      await expectRight(page);
-      await page.keyboard.press('Escape');
-      await expect(pane).toBeHidden();
-      await expectFocus(page.getByRole('button', { name: 'Note on' }));
+      await keepPreset(page);
       const now = page.getByRole('button', { name: /Speak as a persona|Speaking as/ });
       await keyOn(page, now);
       await keyOn(page, sheet.getByRole('button', { name: 'New', exact: true }));
@@ -362,10 +367,12 @@ test.describe('on a small screen with a keyboard', () => {
       await expect(field(page)).toBeVisible();
     });
 
-    await test.step('it goes into the bin, and comes out of it', async () => {
+    await test.step('another chat takes the preset', () => takePreset(page));
+
+    await test.step('a chat goes into the bin, and comes out of it', async () => {
       await keyOn(page, page.getByRole('link', { name: 'Back to chats' }), 'Enter', BACK);
       await page.waitForURL(/\/chat$/);
-      await binAndRestore(page, title);
+      await binAndRestore(page, first!);
     });
     expect(others).toEqual([]);
   });

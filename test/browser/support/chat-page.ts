@@ -16,6 +16,10 @@ export const queued = (page: Page) => page.locator('.queued-line');
 export const drafts = (page: Page) => page.getByRole('region', { name: 'Drafts of your line' });
 export const tool = (message: Locator, name: string) => message.getByRole('button', { name, exact: true });
 
+/** Narrower screens have no column for the panel of the character, but a sheet. [CSS px] */
+const COLUMN_FROM = 1024;
+export const hasColumn = (page: Page) => page.viewportSize()!.width >= COLUMN_FROM;
+
 /** Waits until the reply has ended. */
 export async function written(page: Page): Promise<void> {
   await expect(page.locator('.chat-status')).toHaveCount(0, { timeout: 30_000 });
