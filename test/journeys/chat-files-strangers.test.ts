@@ -91,6 +91,39 @@ test.each(files.map((stranger, index) => ({ ...stranger, index })))(
   },
 );
 
+test('the world info of a save of Kobold and the lorebook of a chat of Risu apply in their chats', async () => {
+  const person = await app.signUp('lore_stranger');
+  const kobold = {
+    ...{ gamestarted: true, prompt: 'Good evening.', actions: ['{{[INPUT]}}Hello.{{[OUTPUT]}}', 'Sit.'] },
+    worldinfo: [{ key: 'ferry', content: 'The ferry leaks.', comment: 'Ferry', constant: false }],
+  };
+  const data = {
+    ...{ name: 'Evening', localLore: [{ key: 'tea', content: 'The tea is cold.', comment: 'Tea' }] },
+    message: [{ role: 'user', data: 'Hello again.', time: 1728156665123 }],
+  };
+  const files = { 'a/Boat.json': kobold, 'b/Boat.json': { type: 'risuChat', ver: 2, data } };
+  const zip = zipOf(
+    Object.fromEntries(Object.entries(files).map(([name, file]) => [name, JSON.stringify(file)])),
+  );
+  const done = await bringIn(app, person, zip, { characterId: noor });
+  const items = await itemsOf(person, done);
+  expect(items.map(({ path: at, kind, state }) => [at, kind, state])).toEqual([
+    ['a/Boat - lorebook.json', 'lorebook', 'done'],
+    ['a/Boat.json', 'chat', 'done'],
+    ['b/Boat - lorebook.json', 'lorebook', 'done'],
+    ['b/Boat.json', 'chat', 'done'],
+  ]);
+  expect(done.notes.map(({ code }) => code)).not.toContain('book.missing');
+  const { items: books } = await person.lorebooks.list({});
+  const chatOf = (index: number) => items[index]!.conversationId;
+  expect(books.map(({ uses }) => uses.conversations.map(({ id }) => id)).sort()).toEqual(
+    [[chatOf(1)], [chatOf(3)]].sort(),
+  );
+  const again = await bringIn(app, person, zip, { characterId: noor });
+  expect(again.counts.map(({ state }) => state)).toEqual(['known', 'known']);
+  expect((await person.lorebooks.list({})).items).toHaveLength(2);
+});
+
 test('a data folder', async () => {
   const person = await app.signUp('folder_stranger');
   const home = path.join(HOME, 'folder');

@@ -84,6 +84,8 @@ export interface FileMessage extends Place {
 
 export interface FileChat {
   head: ChatHead;
+  /** A lorebook that the file holds for this chat alone, as a file of its own. */
+  book?: JsonObject | null;
   /** Parents come before what follows them. May be walked once; `notes` are complete after that. */
   messages: Iterable<FileMessage>;
   notes: Notes;

@@ -22,7 +22,6 @@ export type NoteCode =
   | 'book.missing'
   | 'greeting.left'
   | 'folder.left'
-  | 'lore.left'
   | 'persona.missing'
   | 'note.changed'
   | 'scenario.left'

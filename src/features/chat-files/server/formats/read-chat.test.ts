@@ -8,8 +8,8 @@ const CONTEXT: ReadContext = { baseName: 'chat', folderName: '', utcOffset: 0 };
 function chatsOf(file: unknown) {
   const content = readContent(Buffer.from(typeof file === 'string' ? file : JSON.stringify(file)), CONTEXT);
   if (content.kind !== 'chat') throw new Error(`read as ${content.kind}`);
-  return content.chats.map(({ head, messages, notes }) => ({
-    head,
+  return content.chats.map(({ head, book, messages, notes }) => ({
+    ...{ head, book },
     messages: [...messages],
     notes: notes.list(),
   }));
@@ -301,11 +301,12 @@ test('the file of a group is none of its chats, also where it is one line', () =
   expect(readContent(Buffer.from(JSON.stringify(group)), CONTEXT)).toEqual({ kind: 'group' });
 });
 
-test('the note of a chat of Risu is its note here; a lorebook of its own is named', () => {
+test('the note of a chat of Risu is its note here, and its lorebook a lorebook', () => {
   const data = { name: 'A', note: ' Slow. ', localLore: [{ key: 'a', content: 'b' }], message: [] };
   const [chat] = chatsOf({ type: 'risuChat', ver: 2, data });
   expect(chat!.head.note).toEqual({ text: 'Slow.', isOn: true, depth: 0, every: 1 });
-  expect(chat!.notes).toMatchObject([{ code: 'lore.left', count: 1 }]);
+  expect(chat!.notes).toEqual([]);
+  expect(chat!.book).toMatchObject({ data: { entries: [{ keys: ['a'], content: 'b' }] } });
 });
 
 /** What a file says beyond its messages, and what the report says of it. */
@@ -333,6 +334,36 @@ test('a save of Kobold: the author’s note holds here, and what has no place is
   });
   expect(headOf({ ...save, savedsettings: { opmode: 3, temperature: 0.7 } }).codes).toEqual(['other.kept']);
   expect(headOf({ ...save, personal_notes: 'Buy tea.' }).codes).toEqual(['other.kept']);
+});
+
+test('the world info of a save of Kobold is a lorebook', () => {
+  const entry = { key: 'ferry, boat', content: 'It leaks.', comment: 'Ferry', probability: '80' };
+  const [chat] = chatsOf({
+    ...{ prompt: '', actions: ['Hello.'] },
+    worldinfo: [
+      { ...entry, keysecondary: 'rain', selective: true, constant: false },
+      { ...entry, keyanti: 'sun', selective: false, constant: true, widisabled: true },
+    ],
+  });
+  const read = {
+    ...{ keys: ['ferry', 'boat'], content: 'It leaks.', name: 'Ferry', insertion_order: 100 },
+    selective: true,
+  };
+  const extensions = { probability: 80, useProbability: true };
+  expect(chat!.book).toEqual({
+    spec: 'lorebook_v3',
+    data: {
+      extensions: {},
+      entries: [
+        { ...read, id: 0, enabled: true, constant: false, secondary_keys: ['rain'], extensions },
+        {
+          ...{ ...read, id: 1, enabled: false, constant: true, secondary_keys: ['sun'] },
+          extensions: { ...extensions, selectiveLogic: 2 },
+        },
+      ],
+    },
+  });
+  expect(chat!.notes).toEqual([]);
 });
 
 test('a chat of Agnai: a scenario, examples and settings of its own are kept and named', () => {

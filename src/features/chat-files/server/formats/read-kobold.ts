@@ -4,6 +4,7 @@ import type { FileChat, FileNote, ReadContext } from './file-chat.ts';
 import { isEmpty, isObject, listOf, objectOf, textOf, without, type Json, type JsonObject } from './json.ts';
 import { inLine, type LinearMessage } from './linear.ts';
 import { carriedHead } from './message-parts.ts';
+import { koboldBook } from './lore/kobold-lore.ts';
 import { createNotes, type Notes } from './notes.ts';
 import { NOTE_DEPTH } from './sillytavern-metadata.ts';
 
@@ -98,7 +99,6 @@ const KNOWN_SETTINGS = ['chatname', 'chatopponent', 'opmode'];
 
 function noteHead(header: JsonObject, notes: Notes): void {
   if (!isEmpty(header['memory'])) notes.add('memory.kept', 0);
-  if (!isEmpty(header['worldinfo'])) notes.add('lore.left', 0);
   const settings = without(objectOf(header['savedsettings']), KNOWN_SETTINGS);
   if (!isEmpty(without(header, KNOWN)) || !isEmpty(settings)) notes.add('other.kept', 0);
 }
@@ -138,6 +138,7 @@ export function readKobold(file: Json, context: ReadContext): FileChat[] {
         note: noteOf(chat, notes),
         carried: { header },
       },
+      book: koboldBook(chat),
       messages: inLine(messages, { ...context, notes }),
       notes,
     },

@@ -1,4 +1,5 @@
 // A chat of Risu, or all of one character (formats.md 3.8). Those of a save name more beside `data` (risu/characters.ts).
+import { bookFile, entriesOf } from './lore/risu-lore.ts';
 import { storable } from '../../../../shared/storable.ts';
 import type { FileChat, FileNote, ReadContext } from './file-chat.ts';
 import {
@@ -75,7 +76,6 @@ const KNOWN = [
 function headerOf(chat: JsonObject, { persona, folder }: Beside, notes: Notes): JsonObject {
   const header = carriedHead(without(chat, ['message']), notes);
   if (SUMMARIES.some((key) => !isEmpty(header[key]))) notes.add('memory.kept', 0);
-  if (listOf(chat['localLore']).length > 0) notes.add('lore.left', 0);
   if (folder || textOf(chat['folderId'])) notes.add('folder.left', 0);
   if (!persona && textOf(chat['bindedPersona'])) notes.add('persona.missing', 0);
   if (!isEmpty(without(header, KNOWN))) notes.add('other.kept', 0);
@@ -97,6 +97,10 @@ function noteOf(chat: JsonObject): FileNote | null {
   return text === '' ? null : { text, isOn: true, depth: 0, every: 1 };
 }
 
+/** Its lorebook; one of a save is a part of its own already, and of a group it has no place. */
+const bookOf = (chat: JsonObject, isGroup: boolean): JsonObject | null =>
+  !isGroup && entriesOf(chat['localLore']).length > 0 ? bookFile(chat['localLore']) : null;
+
 function readOne(chat: JsonObject, beside: Beside, context: ReadContext): FileChat {
   const notes = createNotes();
   const first = objectOf(listOf(chat['message'])[0]);
@@ -106,6 +110,7 @@ function readOne(chat: JsonObject, beside: Beside, context: ReadContext): FileCh
       .filter(Boolean),
   );
   const header = headerOf(chat, beside, notes);
+  const isGroup = speakers.size > 1;
   return {
     head: {
       program: 'risu',
@@ -118,13 +123,14 @@ function readOne(chat: JsonObject, beside: Beside, context: ReadContext): FileCh
       // Alone, the file names its character by an id of Risu's own.
       characterName: beside.character || context.folderName,
       userName: beside.persona,
-      isGroup: speakers.size > 1,
+      isGroup,
       greeting: greetingOf(chat, beside),
       lorebook: beside.book,
       note: noteOf(chat),
       variables: variablesIn(chat, notes),
       carried: { header },
     },
+    book: bookOf(chat, isGroup),
     messages: inLine(messagesOf(chat, beside, notes), { ...context, notes }),
     notes,
   };

@@ -14,6 +14,8 @@ export type Question =
   | { kind: 'open'; entry: number; part: number; limit: number }
   | { kind: 'next'; limit: number }
   | { kind: 'bytes'; entry: number }
+  /** The lorebook that a file holds for one of its chats. */
+  | { kind: 'book'; entry: number; part: number }
   /** One persona of a file, as a file of its own. */
   | { kind: 'persona'; entry: number; part: number }
   /** The lorebooks that settings add to characters. */
@@ -40,6 +42,7 @@ export interface Answers {
   open: NextMessages | null;
   next: NextMessages;
   bytes: Uint8Array | null;
+  book: Uint8Array | null;
   persona: Uint8Array | null;
   'extra-books': ExtraBooks[];
   texts: string[];

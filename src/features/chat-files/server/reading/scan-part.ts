@@ -16,7 +16,7 @@ export interface ScannedPart {
   entry: number;
   kind: ItemKind;
   path: string;
-  /** Which of the chats of its file. */
+  /** Which of the chats of its file; of the lorebook of a chat one more, so that 0 is a file with a lorebook. */
   part: number;
   /** Why it was not read. */
   problem: PartProblem | null;
@@ -88,6 +88,40 @@ function scanChat(chat: FileChat, { path, bytes }: SourcePart, entry: number, pa
   };
 }
 
+/** Chats, each with the lorebook that the file holds for it alone. */
+function* scanChats(
+  chats: readonly FileChat[],
+  source: SourcePart,
+  entry: number,
+  fileName: string,
+): Generator<ScannedPart> {
+  const { path, bytes } = source;
+  const place = (path || fileName).replace(/\.[^./]*$/, '');
+  for (const [index, chat] of chats.entries()) {
+    if (chat.head.isBinned) {
+      yield { ...EMPTY, entry, path, bytes, kind: 'other', left: 'binned_there' };
+      continue;
+    }
+    const found = scanChat(chat, source, entry, index);
+    if (!chat.book || found.kind === 'group') {
+      yield found;
+      continue;
+    }
+    const name = `${place} - lorebook${index === 0 ? '' : ` ${index + 1}`}`;
+    const part = index + 1;
+    yield {
+      ...EMPTY,
+      entry,
+      part,
+      path: `${name}.json`,
+      bytes: 0,
+      kind: 'lorebook',
+      title: stemOf(`${name}.`),
+    };
+    yield { ...found, lorebook: name };
+  }
+}
+
 function* scanPersonas(
   { personas, isSettings }: Extract<FileContent, { kind: 'persona' }>,
   { path, bytes }: SourcePart,
@@ -130,10 +164,7 @@ export function* scanPart(
     return;
   }
   if (found.kind === 'chat') {
-    for (const [index, chat] of found.chats.entries())
-      yield chat.head.isBinned
-        ? { ...EMPTY, entry, path, bytes, kind: 'other', left: 'binned_there' }
-        : scanChat(chat, source, entry, index);
+    yield* scanChats(found.chats, source, entry, fileName);
     return;
   }
   if (found.kind === 'persona') {

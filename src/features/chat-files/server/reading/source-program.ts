@@ -61,13 +61,17 @@ function partAt(entry: number): SourcePart | null {
   return found?.problem === null ? found : null;
 }
 
-function openChat(entry: number, part: number): boolean {
-  // Two documents at a time would need twice the memory.
-  chat = null;
+function chatAt(entry: number, part: number): FileChat | undefined {
   const found = partAt(entry);
   const content =
     found && readContent(found.read(), contextOf(found.path, options!.fileName, options!.utcOffset));
-  const wanted = content?.kind === 'chat' ? content.chats[part] : undefined;
+  return content?.kind === 'chat' ? content.chats[part] : undefined;
+}
+
+function openChat(entry: number, part: number): boolean {
+  // Two documents at a time would need twice the memory.
+  chat = null;
+  const wanted = chatAt(entry, part);
   if (!wanted) return false;
   chat = { ...wanted, rest: wanted.messages[Symbol.iterator](), left: MESSAGES_MAX };
   return true;
@@ -88,6 +92,11 @@ function nextMessages(limit: number) {
   const { head, notes } = chat;
   if (isEnd) chat = null;
   return { messages, isEnd, head, notes: isEnd ? notes.list() : [] };
+}
+
+function bookAt(entry: number, part: number): Uint8Array | null {
+  const book = chatAt(entry, part)?.book;
+  return book ? Buffer.from(JSON.stringify(book)) : null;
 }
 
 function personaAt(entry: number, part: number): Uint8Array | null {
@@ -115,6 +124,7 @@ function answer(question: Question): unknown {
   if (question.kind === 'open')
     return openChat(question.entry, question.part) ? nextMessages(question.limit) : null;
   if (question.kind === 'bytes') return partAt(question.entry)?.read() ?? null;
+  if (question.kind === 'book') return bookAt(question.entry, question.part);
   if (question.kind === 'persona') return personaAt(question.entry, question.part);
   if (question.kind === 'extra-books') return extraBooksAt(question.entry);
   if (question.kind === 'texts') return textsAt(question.entry);

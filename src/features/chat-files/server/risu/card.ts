@@ -10,7 +10,7 @@ import {
   type Json,
   type JsonObject,
 } from '../formats/json.ts';
-import { cardBook } from './lore.ts';
+import { cardBook } from '../formats/lore/risu-lore.ts';
 
 export interface CardPicture {
   kind: 'icon' | 'emotion';

@@ -2,7 +2,7 @@
 import type { PartProblem } from '../archive/source-file.ts';
 import { numberOf, objectOf, textOf, without, type JsonObject } from '../formats/json.ts';
 import { Broken } from './byte-source.ts';
-import { entriesOf } from './lore.ts';
+import { entriesOf } from '../formats/lore/risu-lore.ts';
 import { createNames } from './names.ts';
 import type { Outside } from './outside.ts';
 import type { Owner } from './owner.ts';

@@ -3,7 +3,7 @@ import type { PartProblem, SourcePart } from '../archive/source-file.ts';
 import { textOf, type Json, type JsonObject } from '../formats/json.ts';
 import type { Outside } from './outside.ts';
 import { Broken } from './byte-source.ts';
-import { bookFile } from './lore.ts';
+import { bookFile } from '../formats/lore/risu-lore.ts';
 import type { Place, Save } from './save-values.ts';
 import type { Tree } from './tree.ts';
 

@@ -2,7 +2,7 @@
 import { isObject, listOf, numberOf, objectOf, textOf, type JsonObject } from '../formats/json.ts';
 import type { ListedCharacter } from './characters.ts';
 import { Broken } from './byte-source.ts';
-import { entriesOf } from './lore.ts';
+import { entriesOf } from '../formats/lore/risu-lore.ts';
 import { createNames } from './names.ts';
 import { bookPart, jsonBytes, leftPart, nameIn, type PartContext } from './part-context.ts';
 import { baseName } from './outside.ts';

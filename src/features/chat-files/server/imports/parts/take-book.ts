@@ -11,7 +11,7 @@ import { readBook } from '../names/matches.views.ts';
 import type { RunJob } from '../run-job.ts';
 import { rememberBook } from '../sources.store.ts';
 import { claimTarget } from './claim-target.ts';
-import { readPart } from './read-part.ts';
+import { readBookPart } from './read-part.ts';
 import { keptRemarks } from './remarks.ts';
 
 export interface BookDeps {
@@ -23,7 +23,7 @@ export interface BookDeps {
 export function createBookTaker({ database, ids, lorebooks }: BookDeps) {
   return async (job: RunJob, item: WaitingItem): Promise<void> => {
     const { userId } = job.import;
-    const { hash, file } = await readPart(job, item);
+    const { hash, file } = await readBookPart(job, item);
     const known = await readBook(database.db, userId, hash);
     if (known)
       return changePart(job, item, {

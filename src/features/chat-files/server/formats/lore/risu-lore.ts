@@ -1,5 +1,5 @@
 // Entries of a lorebook as Risu keeps them.
-import { isObject, listOf, numberOf, objectOf, textOf, type Json, type JsonObject } from '../formats/json.ts';
+import { isObject, listOf, numberOf, objectOf, textOf, type Json, type JsonObject } from '../json.ts';
 
 /** A heading of other entries in Risu's list, and no entry itself. */
 const FOLDER = 'folder';
