@@ -139,6 +139,7 @@ describe('an import', () => {
         { identifier: 'b', name: 'Off', content: 'Loud.', injection_position: 1, injection_depth: 0 },
         { identifier: 'c', name: 'Top', content: 'Long.', injection_position: 0 },
       ],
+      extensions: { regex_scripts: [{ scriptName: 'Hide thoughts' }, {}], tavern_helper: {} },
       prompt_order: [
         {
           character_id: 100001,
@@ -161,9 +162,51 @@ describe('an import', () => {
       { kind: 'prompt', name: 'Main', why: 'own' },
       { kind: 'prompt', name: 'Off', why: 'off' },
       { kind: 'prompt', name: 'Top', why: 'place' },
+      { kind: 'script', name: 'Hide thoughts' },
+      { kind: 'script', name: '' },
+      { kind: 'unknown', field: 'extensions.tavern_helper' },
       { kind: 'unknown', field: 'openai_max_context' },
       { kind: 'unknown', field: 'wrap_in_quotes' },
     ]);
+  });
+
+  const before = (id: string, content: string) => ({
+    ...{ identifier: id, name: id, content, injection_position: 0 },
+  });
+  const order = (...identifiers: string[]) => [
+    { order: identifiers.map((identifier) => ({ identifier, enabled: true })) },
+  ];
+
+  test('whose prompts stand before the chat alone makes a note on top, in the order of the file', async () => {
+    const prompts = [before('b', 'Second.'), { ...before('a', 'First.'), injection_position: undefined }];
+    const { preset, notTaken } = await upload({
+      ...{ prompts, extensions: {}, prompt_order: order('a', 'b', 'chatHistory') },
+    });
+    const note = { isOn: true, text: 'First.\n\nSecond.', depth: 'top', every: 1 };
+    expect([preset.settings.note, notTaken]).toEqual([note, []]);
+    const unordered = await upload({ prompts });
+    expect(unordered.preset.settings.note).toEqual({ ...note, text: 'Second.\n\nFirst.' });
+  });
+
+  test('whose prompts stand after the chat makes a note behind the last message', async () => {
+    const { preset, notTaken } = await upload({
+      prompts: [before('a', 'Early.'), before('z', 'Late.')],
+      prompt_order: order('a', 'chatHistory', 'z'),
+    });
+    expect(preset.settings.note).toEqual({ isOn: true, text: 'Late.', depth: 0, every: 1 });
+    expect(notTaken).toEqual([{ kind: 'prompt', name: 'a', why: 'place' }]);
+  });
+
+  test('of a whole export takes the preset in it, and the stop text of its template', async () => {
+    const { preset, notTaken } = await upload({
+      preset: { name: 'Calm', temp: 0.7, custom_stopping_strings: '["###"]' },
+      instruct: { name: 'ChatML', input_sequence: '<|im_start|>user', stop_sequence: '<|im_end|>' },
+      context: { name: 'ChatML', story_string: '{{system}}' },
+    });
+    expect(preset).toMatchObject({
+      ...{ name: 'Calm', settings: { sampler: { temperature: 0.7 }, stop: ['###', '<|im_end|>'] } },
+    });
+    expect(notTaken).toEqual(['instruct', 'context'].map((field) => ({ kind: 'template', field })));
   });
 
   test('of a text completion preset', async () => {
@@ -226,14 +269,20 @@ describe('an import', () => {
   });
 
   test.each([
-    ['no JSON', 'PK\u0003\u0004'],
-    ['a list', []],
-    ['an instruct template', { name: 'ChatML', input_sequence: '<|im_start|>user', wrap: true }],
-    ['nothing', {}],
-    ['a character', { spec: 'chara_card_v2', data: { name: 'X' } }],
-    ['deep nonsense', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
-  ])('is refused: %s', async (_, content) => {
-    await expect(upload(content)).rejects.toMatchObject({ code: 'presets.file' });
+    ['no JSON', undefined, 'PK\u0003\u0004'],
+    ['a list', undefined, []],
+    ['an instruct template', 'instruct', { name: 'ChatML', input_sequence: '<|im_start|>user', wrap: true }],
+    ['a context template', 'context', { name: 'Plain', story_string: '{{system}}', chat_start: '***' }],
+    ['templates alone', 'instruct', { instruct: { name: 'ChatML' }, context: { name: 'ChatML' } }],
+    ['nothing', undefined, {}],
+    ['a character', undefined, { spec: 'chara_card_v2', data: { name: 'X' } }],
+    ['deep nonsense', undefined, `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
+  ])('is refused: %s', async (_, variant, content) => {
+    await expect(upload(content)).rejects.toMatchObject({
+      body: {
+        error: expect.objectContaining({ code: 'presets.file', ...(variant && { variant }) }) as unknown,
+      },
+    });
     expect((await ada.presets.list({})).items).toEqual([]);
   });
 

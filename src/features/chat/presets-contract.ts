@@ -33,13 +33,16 @@ const TakenLine = z.discriminatedUnion('kind', [
 export type TakenLine = z.infer<typeof TakenLine>;
 
 const NotTakenLine = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('unknown'), field: z.string() }),
+  /** `template`: a template of prompts, which the engine has itself. */
+  z.object({ kind: z.enum(['unknown', 'template']), field: z.string() }),
+  /** A regex script: none is run here. */
+  z.object({ kind: z.literal('script'), name: z.string() }),
   z.object({ kind: z.literal('wrong'), field: z.string(), wanted: z.enum(['number', 'list', 'effort']) }),
   /** Stop texts that are too long or too many. */
   z.object({ kind: z.literal('stops'), field: z.string(), count: z.number().int() }),
   /**
-   * `own`: the house has its own. `off`: it is switched off in the file. `place`: it does not stand in the chat. `full`:
-   * the author’s note has no room for it.
+   * `own`: the house has its own. `off`: it is switched off in the file. `place`: it stands before the chat, and
+   * others that were taken within it. `full`: the author’s note has no room for it.
    */
   z.object({ kind: z.literal('prompt'), name: z.string(), why: z.enum(['own', 'off', 'place', 'full']) }),
   z.object({ kind: z.enum(['note', 'name']), refusal: ErrorBody.shape.error }),

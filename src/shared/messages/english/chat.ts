@@ -80,6 +80,10 @@ export const enChat = {
 
   'presets.file':
     'This is not a preset that can be read. Choose a chat or text completion preset of SillyTavern, or one exported here.',
+  'presets.file/context':
+    'This is a context template of SillyTavern: it says in which order a prompt is put together. Nothing of it is needed here, because prompts are put together by this site.',
+  'presets.file/instruct':
+    'This is an instruct template of SillyTavern: it marks for a model who speaks. Nothing of it is needed here, because each chat model comes with its own marks.',
   'presets.missing': 'This preset does not exist',
   'presets.too_many': ({ most }: { most: number }) =>
     `You have ${count(most)} presets, and more cannot be kept. Delete one first.`,

@@ -29,6 +29,8 @@ export const remarkMessages = {
   'presets.remark/name': 'Its name was not taken.',
   'presets.remark/note': 'The author’s note was not taken.',
   'presets.remark/prompts': ({ names }: { names: string }) => `Prompts that were not taken: ${names}.`,
+  'presets.remark/scripts': ({ names }: { names: string }) =>
+    `Regex scripts, which are not run here: ${names}.`,
   'quick_replies.remark/added': 'Its buttons are among your quick replies now.',
   'quick_replies.remark/full': ({ names }: { names: string }) =>
     `There was no room for these buttons: ${names}.`,

@@ -1,14 +1,10 @@
 // Reads a preset from a file: one that was exported here, or SillyTavern's for chat and for text completion
 // (formats.md 3.9).
 import { storableDeep } from '../../../../shared/storable.ts';
-import { displayLine } from '../../../../shared/words/display-line.ts';
 import { Generation } from '../../generation-contract.ts';
 import {
   LENGTH_MAX,
   LENGTH_MIN,
-  NOTE_DEPTH,
-  NOTE_DEPTH_MAX,
-  NOTE_MAX,
   PRESET_NAME_MAX,
   SAMPLER_RANGES,
   STOP_TEXT_MAX,
@@ -17,6 +13,7 @@ import {
 } from '../../generation-rules.ts';
 import type { NotTakenLine, TakenLine } from '../../presets-contract.ts';
 import { NO_GENERATION } from './no-generation.ts';
+import { isObject, lineOf, readNote, type Json } from './preset-prompts.ts';
 
 export interface ReadPreset {
   name: string;
@@ -25,11 +22,6 @@ export interface ReadPreset {
   taken: TakenLine[];
   notTaken: NotTakenLine[];
 }
-
-type Json = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The names of both of SillyTavern's kinds of presets. */
 const SAMPLERS: readonly [field: string, name: SamplerName][] = [
@@ -51,15 +43,11 @@ const EFFORTS: Record<string, Generation['thinking']> = {
   ...{ auto: 'default', min: 'off', minimum: 'off', low: 'low', medium: 'medium' },
   ...{ high: 'high', max: 'high', maximum: 'high' },
 };
-/** What SillyTavern calls its own prompts; the house has its own for each. */
-const RESERVED = new Set([
-  ...['main', 'nsfw', 'jailbreak', 'enhanceDefinitions', 'worldInfoBefore', 'worldInfoAfter'],
-  ...['personaDescription', 'charDescription', 'charPersonality', 'scenario', 'dialogueExamples'],
-  'chatHistory',
-]);
 /** Fields that change nothing about a reply, or are about the connection: nobody misses them. */
 const SILENT =
-  /^(?:chat_completion_source|stream_openai|.*_model|.*_url|.*proxy.*|bypass_status_check|show_external_models|name|extensions|preset)$/;
+  /^(?:chat_completion_source|stream_openai|.*_model|.*_url|.*proxy.*|bypass_status_check|show_external_models|name)$/;
+/** Parts of a whole export that say how a prompt is put together. */
+const TEMPLATES = new Set(['instruct', 'context']);
 /** So many lines of one kind are told; of the others their number. */
 const TOLD_MAX = 60;
 
@@ -67,13 +55,30 @@ const TOLD_MAX = 60;
 export function readPresetFile(bytes: Uint8Array, fileName: string): ReadPreset | null {
   const file = parse(bytes);
   if (!file) return null;
-  const name = nameOf(file, fileName);
+  const name = nameOf(unpacked(file), fileName);
   const own = isObject(file['nightbloom']) ? Generation.safeParse(file['nightbloom']) : null;
   if (own?.success) return { name, settings: own.data, taken: [{ kind: 'all' }], notTaken: [] };
-  const read = new Reading(file);
+  const read = new Reading(unpacked(file));
   const settings = read.settings();
   const taken = told(read.taken);
   return taken.length === 0 ? null : { name, settings, taken, notTaken: read.notTaken() };
+}
+
+/** SillyTavern's whole export has a preset among templates. */
+function unpacked(file: Json): Json {
+  const { preset, ...templates } = file;
+  return isObject(preset) ? { ...templates, ...preset } : file;
+}
+
+/**
+ * Templates of prompts are worth nothing alone: an engine here has its own. Stop texts of one are only taken with the
+ * samplers beside it, because a folder of SillyTavern has dozens of templates that nobody has chosen.
+ */
+export function templateIn(bytes: Uint8Array): 'instruct' | 'context' | null {
+  const file = parse(bytes);
+  if (!file) return null;
+  if (typeof file['input_sequence'] === 'string' || isObject(file['instruct'])) return 'instruct';
+  return typeof file['story_string'] === 'string' || isObject(file['context']) ? 'context' : null;
 }
 
 function parse(bytes: Uint8Array): Json | null {
@@ -90,13 +95,6 @@ function nameOf(file: Json, fileName: string): string {
   const told = typeof file['name'] === 'string' ? file['name'] : fileName.replace(/\.[a-z]+$/i, '');
   return lineOf(told, PRESET_NAME_MAX) || 'Imported preset';
 }
-
-/** A line of at most so many characters, none of them cut in half. */
-const lineOf = (text: string, most: number): string =>
-  displayLine(text.slice(0, most * 8))
-    .slice(0, most)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
 
 function told<Line>(lines: readonly Line[]): (Line | { kind: 'more'; count: number })[] {
   const more = lines.length - TOLD_MAX;
@@ -134,9 +132,14 @@ class Reading {
   }
 
   notTaken(): NotTakenLine[] {
+    const extensions = this.#extensions();
     const others = Object.keys(this.#file).filter((field) => !this.#seen.has(field) && !SILENT.test(field));
-    const unknown = others.map((field) => ({ kind: 'unknown' as const, field: lineOf(field, 80) }));
-    return told([...this.#lost.slice(0, TOLD_MAX), ...unknown, ...this.#lost.slice(TOLD_MAX)]);
+    const unknown = others.map((field) => ({
+      kind: TEMPLATES.has(field) ? ('template' as const) : ('unknown' as const),
+      field: lineOf(field, 80),
+    }));
+    const lost = [...this.#lost, ...extensions];
+    return told([...lost.slice(0, TOLD_MAX), ...unknown, ...lost.slice(TOLD_MAX)]);
   }
 
   /** Null where it is absent or no number, which is told. */
@@ -182,17 +185,23 @@ class Reading {
   /** A list, or the JSON of one, as SillyTavern's text completion has it. */
   #stop(): string[] {
     const field = ['custom_stopping_strings', 'stopping_strings', 'stop'].find((name) => name in this.#file);
-    if (!field) return [];
-    this.#seen.add(field);
-    const texts = listOf(this.#file[field]).filter((text) => text.trim() !== '' || text.includes('\n'));
-    const kept = texts.filter((text) => text.length <= STOP_TEXT_MAX).slice(0, STOPS_MAX);
+    if (field) this.#seen.add(field);
+    const { instruct } = this.#file;
+    const sequence = isObject(instruct) ? instruct['stop_sequence'] : null;
+    const kept = field ? this.#stopsOf(field, listOf(this.#file[field]), STOPS_MAX) : [];
+    if (typeof sequence !== 'string' || kept.includes(sequence)) return kept;
+    return [...kept, ...this.#stopsOf('instruct.stop_sequence', [sequence], STOPS_MAX - kept.length)];
+  }
+
+  #stopsOf(field: string, all: string[], most: number): string[] {
+    const texts = all.filter((text) => text.trim() !== '' || text.includes('\n'));
+    const kept = texts.filter((text) => text.length <= STOP_TEXT_MAX).slice(0, most);
     if (kept.length > 0) this.taken.push({ kind: 'stops', field, count: kept.length });
     if (kept.length < texts.length)
       this.#lost.push({ kind: 'stops', field, count: texts.length - kept.length });
     return kept;
   }
 
-  /** The writer's own prompts that stand in the chat; what stands at its beginning is the house's. */
   #note(): Generation['note'] {
     if (!('prompts' in this.#file)) return NO_GENERATION.note;
     this.#seen.add('prompts').add('prompt_order');
@@ -201,34 +210,29 @@ class Reading {
       this.#lost.push({ kind: 'wrong', field: 'prompts', wanted: 'list' });
       return NO_GENERATION.note;
     }
-    const enabled = enabledIn(this.#file['prompt_order']);
-    const texts: string[] = [];
-    let depth: number | null = null;
-    let size = 0;
-    for (const prompt of prompts.filter(isObject)) {
-      const { identifier, name, content, marker, injection_position: position, injection_depth: at } = prompt;
-      if (marker === true || typeof content !== 'string' || content.trim() === '') continue;
-      const id = typeof identifier === 'string' ? identifier : '';
-      const label = lineOf(typeof name === 'string' ? name : id, 60);
-      const lose = (why: 'own' | 'off' | 'place' | 'full') =>
-        this.#lost.push({ kind: 'prompt', name: label, why });
-      const text = content.trim();
-      // With the blank line before it.
-      const length = text.length + (texts.length > 0 ? 2 : 0);
-      if (RESERVED.has(id)) lose('own');
-      else if (enabled && !enabled.has(id)) lose('off');
-      else if (position !== 1) lose('place');
-      else if (size + length > NOTE_MAX) lose('full');
-      else {
-        texts.push(text);
-        size += length;
-        depth ??=
-          typeof at === 'number' && Number.isInteger(at) ? Math.min(NOTE_DEPTH_MAX, Math.max(0, at)) : null;
-        this.taken.push({ kind: 'prompt', name: label });
-      }
-    }
-    if (texts.length === 0) return NO_GENERATION.note;
-    return { isOn: true, text: texts.join('\n\n'), depth: depth ?? NOTE_DEPTH, every: 1 };
+    const { note, taken, lost } = readNote(prompts, this.#file['prompt_order']);
+    this.taken.push(...taken);
+    this.#lost.push(...lost);
+    return note;
+  }
+
+  /** Regex scripts and others that come with it; an extension is not run here. */
+  #extensions(): NotTakenLine[] {
+    const { extensions } = this.#file;
+    this.#seen.add('extensions');
+    if (!isObject(extensions)) return [];
+    const { regex_scripts: scripts, ...others } = extensions;
+    const names = Array.isArray(scripts) ? scripts.filter(isObject).map(({ scriptName }) => scriptName) : [];
+    return [
+      ...names.map((name) => ({
+        kind: 'script' as const,
+        name: lineOf(typeof name === 'string' ? name : '', 60),
+      })),
+      ...Object.keys(others).map((name) => ({
+        kind: 'unknown' as const,
+        field: lineOf(`extensions.${name}`, 80),
+      })),
+    ];
   }
 }
 
@@ -241,17 +245,4 @@ function listOf(value: unknown): string[] {
   } catch {
     return [];
   }
-}
-
-/** Null where nothing says which are switched on. */
-function enabledIn(order: unknown): Set<string> | null {
-  const lists = Array.isArray(order) ? order.filter(isObject) : [];
-  const list = lists.at(-1)?.['order'];
-  if (!Array.isArray(list)) return null;
-  return new Set(
-    list
-      .filter(isObject)
-      .filter(({ enabled }) => enabled === true)
-      .map(({ identifier }) => String(identifier)),
-  );
 }

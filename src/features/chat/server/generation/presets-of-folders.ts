@@ -18,10 +18,12 @@ function remarksOn(lines: readonly NotTakenLine[]): Remark[] {
       .filter(({ kind }) => kinds.includes(kind))
       .map((line) => ('field' in line ? line.field : 'name' in line ? line.name : ''))
       .join('; ');
-  const [fields, names] = [namesOf(['unknown', 'wrong', 'stops']), namesOf(['prompt'])];
+  const [fields, names] = [namesOf(['unknown', 'template', 'wrong', 'stops']), namesOf(['prompt'])];
+  const scripts = namesOf(['script']);
   return [
     ...(fields ? [remark('presets.remark/fields', { fields })] : []),
     ...(names ? [remark('presets.remark/prompts', { names })] : []),
+    ...(scripts ? [remark('presets.remark/scripts', { names: scripts })] : []),
     ...lines.flatMap((line): Remark[] => {
       if (line.kind === 'more') return [remark('presets.remark/more', { count: line.count })];
       return line.kind === 'note' || line.kind === 'name'

@@ -8,7 +8,7 @@ import type { Preset, PresetImport } from '../../presets-contract.ts';
 import type { OfferedModels } from '../chat.needs.ts';
 import type { WishDeps } from '../send/check-wish.ts';
 import { createPresetChecks, type Checked } from './preset-checks.ts';
-import { readPresetFile, type ReadPreset } from './preset-file.ts';
+import { readPresetFile, templateIn, type ReadPreset } from './preset-file.ts';
 import * as store from './presets.store.ts';
 import { readPreset, readPresets } from './presets.views.ts';
 
@@ -105,7 +105,10 @@ export function createPresets(deps: Deps) {
       languages?: string,
     ): Promise<PresetImport> {
       const read = readPresetFile(bytes, fileName);
-      if (!read) throw new AppError('presets.file');
+      if (!read) {
+        const template = templateIn(bytes);
+        throw new AppError(template ? `presets.file/${template}` : 'presets.file');
+      }
       const { name, given, ...report } = await checkFile(userId, withOffered(read), languages);
       return { preset: await insert(userId, name, given, id), ...report };
     },

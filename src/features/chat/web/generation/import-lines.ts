@@ -37,7 +37,7 @@ function promptText(name: string, why: 'own' | 'off' | 'place' | 'full'): string
     case 'off':
       return `Prompt “${name}”: switched off in the file`;
     case 'place':
-      return `Prompt “${name}”: only prompts within the chat become an author’s note`;
+      return `Prompt “${name}”: stands before the chat, and the author’s note is within it`;
     case 'full':
       return `Prompt “${name}”: no room left in the author’s note`;
   }
@@ -47,6 +47,10 @@ export function notTakenText(line: NotTakenLine): string {
   switch (line.kind) {
     case 'unknown':
       return `${line.field}: not known here`;
+    case 'template':
+      return `${line.field}: a template of prompts, which each chat model has itself`;
+    case 'script':
+      return `Regex script “${line.name}”: scripts are not run here`;
     case 'wrong':
       return wrongText(line.field, line.wanted);
     case 'stops':
