@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AlreadyRunning, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -30,6 +31,34 @@ test('refuses a folder in use, and waits for a server that is shutting down', as
   const server = await second;
   expect(await ask(server.url('postgres'), 'select n from kept')).toEqual([{ n: 7 }]);
   await server.stop();
+});
+
+test('waits for what a killed server left, for as long as the disk takes', { timeout: 120_000 }, async () => {
+  const onLost = vi.fn();
+  const first = await startEmbeddedPostgres(dir, { isThrowaway: true, pausesMs: [], onLost });
+  const [child] = await ask<{ pid: number }>(
+    first.url('postgres'),
+    `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
+  );
+  const [pid] = (await readFile(path.join(dir, 'cluster/postmaster.pid'), 'utf8')).split('\n');
+  // It has the folder's memory as long as it lives.
+  process.kill(child!.pid, 'SIGSTOP');
+  process.kill(Number(pid), 'SIGKILL');
+  await expect.poll(() => onLost.mock.calls.length).toBe(1);
+  const second = startEmbeddedPostgres(dir, { isThrowaway: true, leavingMs: 0 });
+  const early = await Promise.race([
+    second.then(
+      () => 'started',
+      (error: Error) => error.message,
+    ),
+    delay(2_000, 'waiting'),
+  ]);
+  process.kill(child!.pid, 'SIGKILL');
+  expect(early).toBe('waiting');
+  const server = await second;
+  await ask(server.url('postgres'), 'select 7 as n');
+  await server.stop();
+  await first.stop();
 });
 
 test('one that is killed serves again at the same address, with all that was committed', async () => {

@@ -21,6 +21,8 @@ export class AlreadyRunning extends Error {}
 interface Options extends KeeperOptions {
   /** For tests: disables syncing to disk. */
   isThrowaway?: boolean;
+  /** For tests: instead of LEAVING_MS. */
+  leavingMs?: number;
   maxConnections?: number;
 }
 
@@ -28,8 +30,10 @@ const START_TIMEOUT_MS = 30_000;
 /** Replaying what a crash left may take as long as it took to write. */
 const RECOVERY_MS = 600_000;
 const LAST_LINES_MS = 2_000;
-/** How long to wait for another server to stop using the folder. */
+/** How long to wait for another server that serves to stop doing so: its product may just have been killed. */
 const LEAVING_MS = 8_000;
+/** How long to wait for one that is shutting down, or for what a killed one left: until the disk has all of it. */
+const LEFT_MS = 120_000;
 
 /**
  * @param dir folder of the cluster; created if absent.
@@ -46,7 +50,10 @@ export async function startEmbeddedPostgres(dir: string, options: Options = {}):
   try {
     const how = chooseRunAs(home, socketDir, [home, cluster, socketDir]);
     initialise(how, cluster);
-    const start = () => launchWhenFree(() => launch(how, cluster, socketDir, options), socketDir);
+    const start = () =>
+      launchWhenFree(() => launch(how, cluster, socketDir, options), {
+        ...{ socketDir, cluster, leavingMs: options.leavingMs ?? LEAVING_MS },
+      });
     const kept = keepRunning(await start(), start, options);
     fs.writeFileSync(path.join(home, SOCKET_NOTE), socketDir);
     return {
@@ -94,10 +101,9 @@ function removeLeftSocket(home: string): void {
 function isAnswering(socketDir: string): boolean {
   try {
     const lock = fs.readFileSync(path.join(socketDir, '.s.PGSQL.5432.lock'), 'utf8');
-    process.kill(Number(lock.split('\n')[0]), 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return isAlive(Number(lock.split('\n')[0]));
+  } catch {
+    return false;
   }
 }
 
@@ -156,9 +162,18 @@ function launch(how: RunAs, cluster: string, socketDir: string, options: Options
   return { child, gone, log: () => log };
 }
 
+interface Place {
+  socketDir: string;
+  cluster: string;
+  leavingMs: number;
+}
+
 /** Retries while the server of a killed product is shutting down and still uses the folder. */
-async function launchWhenFree(launchOne: () => Server, socketDir: string): Promise<Server> {
-  const deadline = performance.now() + LEAVING_MS;
+async function launchWhenFree(
+  launchOne: () => Server,
+  { socketDir, cluster, leavingMs }: Place,
+): Promise<Server> {
+  const begun = performance.now();
   for (;;) {
     const server = launchOne();
     try {
@@ -166,9 +181,32 @@ async function launchWhenFree(launchOne: () => Server, socketDir: string): Promi
       return server;
     } catch (error) {
       server.child.stdin!.end();
-      if (!(error instanceof AlreadyRunning) || performance.now() > deadline) throw error;
+      if (!(error instanceof AlreadyRunning)) throw error;
+      if (performance.now() - begun > (isServing(cluster) ? leavingMs : LEFT_MS)) throw error;
       await sleep(100);
     }
+  }
+}
+
+/** Whether the server that has the folder takes connections: it says so in its lock file, and its process is alive. */
+function isServing(cluster: string): boolean {
+  try {
+    const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return lines[STATUS_LINE]?.trim() === 'ready' && isAlive(Number(lines[0]));
+  } catch {
+    return false;
+  }
+}
+
+/** Of postmaster.pid, counted from 0: PostgreSQL's pidfile.h. */
+const STATUS_LINE = 7;
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
