@@ -73,7 +73,7 @@ test('a past is brought in, and the other tools of a chat are used, by keyboard 
     await keyOn(page, see);
     await expect(page.getByText('A walk at night').first()).toBeVisible();
     await expectFocus(see);
-    const whose = page.getByLabel('Character for Odile');
+    const whose = page.getByRole('combobox', { name: 'Character for Odile' });
     await tabTo(page, whose);
     await page.keyboard.press('End');
     await expect(whose).toHaveValue('skip');
