@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bringIn, exported, itemsOf } from '../support/chat-files.ts';
+import { bringIn, exported, itemsOf, parsedLines } from '../support/chat-files.ts';
 import { zipOf } from '../support/chat-forms.ts';
 import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
 
@@ -123,6 +123,71 @@ test('the world info of a save of Kobold and the lorebook of a chat of Risu appl
   expect(again.counts.map(({ state }) => state)).toEqual(['known', 'known']);
   expect((await person.lorebooks.list({})).items).toHaveLength(2);
 });
+
+type Fields = Record<string, unknown>;
+
+/** The lines of a file that are whole. */
+const wholeLines = (text: string): Fields[] =>
+  text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        return [JSON.parse(line) as Fields];
+      } catch {
+        return [];
+      }
+    })
+    .filter((value) => typeof value === 'object' && !Array.isArray(value));
+
+/** By the number of a line what is another there once it was here, and is named in the report where it is a loss. */
+const CHANGED: Record<string, Record<number, Fields>> = {
+  'st-dates': {},
+  'st-unicode': {},
+  'st-broken': {},
+  'st-hidden': {},
+  // Each version has details, where one had them.
+  'st-swipes': {
+    1: {
+      swipe_info: [
+        { send_date: '2024-10-05T19:30:00Z', extra: {} },
+        { send_date: '2024-10-05T19:31:00.000Z', extra: {} },
+        { send_date: '2024-10-05T19:31:00.000Z', extra: {} },
+      ],
+    },
+  },
+  'st-swipes-odd': {
+    1: { swipes: ['Hello.', 'Good day.'] },
+    3: { swipe_id: 0 },
+    5: { swipes: ['Edited by hand.', 'Another.'] },
+    7: { swipes: ['No swipes at all.'], swipe_id: 0 },
+    9: { swipe_id: 0 },
+  },
+  'st-wrong-types': {
+    1: { swipes: ['A string for a boolean.'], swipe_id: 0 },
+    3: { mes: '42' },
+    4: { send_date: expect.any(String) },
+  },
+  'tavern-old': { 0: { chat_metadata: {} } },
+};
+
+/** A line with what SillyTavern writes in each of them. */
+const lineWith = (line: Fields, changes: Fields = {}): Fields => ({
+  ...('mes' in line ? { is_system: false, extra: {} } : {}),
+  ...line,
+  ...changes,
+});
+
+test.each(Object.keys(CHANGED).map((name, index) => ({ name, index })))(
+  '$name goes out as it came in',
+  async ({ name, index }) => {
+    const person = await app.signUp(`lines${index}`);
+    const content = readFileSync(path.join(HOME, `${name}.jsonl`), 'utf8');
+    const done = await bringIn(app, person, content, { characterId: noor });
+    const out = parsedLines(await exported(person, done.conversation!.id, 'sillytavern'));
+    expect(out).toEqual(wholeLines(content).map((line, number) => lineWith(line, CHANGED[name]![number])));
+  },
+);
 
 test('a data folder', async () => {
   const person = await app.signUp('folder_stranger');
