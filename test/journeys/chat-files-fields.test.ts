@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Held = Omit<ProgramChat, 'program' | 'file' | 'header' | 'rest' | 'title' | 'variables'>;
+type Held = Omit<ProgramChat, 'program' | 'file' | 'header' | 'rest' | 'title'>;
 
 interface TreeMessage {
   id: string;
@@ -30,6 +30,7 @@ interface Tree {
   user: string;
   shownMessageId: string;
   settings: { note?: ProgramChat['note'] };
+  variables?: Record<string, string>;
   source?: { program: string; carried: { header?: object } };
   messages: TreeMessage[];
 }
@@ -54,6 +55,7 @@ function stepsOf({ messages, shownMessageId }: Tree): { beside: TreeMessage[]; s
 const heldByTree = (tree: Tree): Held => ({
   user: tree.user,
   note: noteOf(tree.settings.note),
+  variables: tree.variables ?? {},
   said: stepsOf(tree).map(({ beside, shown }) => ({
     from: shown.role === 'user' ? 'user' : 'character',
     name: shown.name,
@@ -89,6 +91,7 @@ function heldByLines(text: string): Held {
   return {
     user: header.user_name,
     note: noteIn(header.chat_metadata),
+    variables: (header.chat_metadata['variables'] ?? {}) as Record<string, string>,
     said: lines.map(
       ({ name, is_user: isUser, mes, send_date: at, swipes = [mes], swipe_id: shown = 0, extra }) => {
         expect(swipes[shown]).toBe(mes);
@@ -158,7 +161,7 @@ const shownText = ({ texts, shown }: Said): string => texts[shown]!;
 function completed(expected: ProgramChat, { name, times }: { name: string; times: string[] }): Held {
   return {
     user: expected.user || name,
-    note: expected.note,
+    ...{ note: expected.note, variables: expected.variables },
     said: expected.said.map((each, index) => ({
       ...each,
       name: each.name || name,

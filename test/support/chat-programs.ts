@@ -211,6 +211,7 @@ const ours: ProgramChat = {
   file: {
     ...{ spec: 'chat_tree', version: 1, id: 'o1', title: 'Ours', character: 'Eleanor Marsh', user: 'Anna' },
     ...{ createdAt: TIMES[0], shownMessageId: 'g', settings: { note }, tags: [] },
+    variables: { mood: 'calm' },
     ...{ isPinned: false, isArchived: false },
     messages: [
       own(0, 'a', null, GREETING!),

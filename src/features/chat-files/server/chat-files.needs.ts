@@ -68,6 +68,8 @@ export interface ChatIntake {
   fitNote(note: TakenNote): TakenNote;
   /** Those of the fields of an export that are possible here; the same object where all are. */
   fitKept(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
+  /** What macros have set in a conversation, by name. @param endId of a path; null for the shown one */
+  variablesOf(conversationId: string, endId: string | null): Promise<ReadonlyMap<string, string>>;
   /**
    * A greeting with its macros expanded, as a new conversation begins with it.
    * @param userName whom the user speaks as; empty for themselves

@@ -4,11 +4,12 @@ import { fileNameOf, asciiFileName } from '../../../../platform/server/http/file
 import { inPages, type DataFile } from '../../../../platform/server/personal-data.ts';
 import { inLanguages } from '../../../../platform/server/texts/in-languages.ts';
 import type { ExportFormat } from '../../contract.ts';
+import type { ChatIntake } from '../chat-files.needs.ts';
 import type { ExportedChat } from '../formats/exported.ts';
 import * as english from '../formats/readable-texts.ts';
 import { writeHtml, writeMarkdown, writeText } from '../formats/write-readable.ts';
 import { writeOwn } from '../formats/own/write-own.ts';
-import { writeSillyTavern } from '../formats/write-sillytavern.ts';
+import { writeSillyTavern, type BranchOf } from '../formats/write-sillytavern.ts';
 import * as views from './export.views.ts';
 import { readSteps } from './steps.ts';
 
@@ -40,15 +41,32 @@ export const nameOf = ({ characterName, title, createdAt }: ExportedChat): strin
   return fileNameOf(`${words.slice(0, 44).replaceAll('.', ' ')} ${createdAt.toISOString().slice(0, 10)}`);
 };
 
-export function createChatWriters(db: Db) {
+export function createChatWriters(db: Db, intake: Pick<ChatIntake, 'variablesOf'>) {
+  const withVariables = async (chat: ExportedChat, endId = chat.headId): Promise<ExportedChat> => ({
+    ...chat,
+    variables: Object.fromEntries(await intake.variablesOf(chat.id, endId)),
+  });
+
+  async function* whole(chat: ExportedChat): AsyncGenerator<string> {
+    yield* writeOwn(
+      await withVariables(chat),
+      inPages((after, limit) => views.readAll(db, chat.id, after, limit)),
+    );
+  }
+
+  /** The path that ends at a message. */
+  async function* path(
+    chat: ExportedChat,
+    endId: string | null,
+    branch: BranchOf | null = null,
+  ): AsyncGenerator<string> {
+    yield* writeSillyTavern(await withVariables(chat, endId), readSteps(db, chat.id, endId), branch);
+  }
+
   function textOf(chat: ExportedChat, { format, language }: Wish): AsyncIterable<string> {
-    if (format === 'json')
-      return writeOwn(
-        chat,
-        inPages((after, limit) => views.readAll(db, chat.id, after, limit)),
-      );
+    if (format === 'json') return whole(chat);
+    if (format === 'sillytavern') return path(chat, chat.headId);
     const steps = readSteps(db, chat.id, chat.headId);
-    if (format === 'sillytavern') return writeSillyTavern(chat, steps);
     const texts = textsIn(language);
     if (format === 'markdown') return writeMarkdown(chat, steps, texts);
     return format === 'html' ? writeHtml(chat, steps, texts) : writeText(chat, steps, texts);
@@ -57,17 +75,13 @@ export function createChatWriters(db: Db) {
   /** The shown path and each other branch, in files of their own. */
   async function* branchFiles(chat: ExportedChat, folder: string): AsyncGenerator<DataFile> {
     const name = nameOf(chat);
-    const path = (words: string) => `${folder}${asciiFileName(`${words}.jsonl`)}`;
-    yield { path: path(name), bytes: writeSillyTavern(chat, readSteps(db, chat.id, chat.headId)) };
+    const pathOf = (words: string) => `${folder}${asciiFileName(`${words}.jsonl`)}`;
+    yield { path: pathOf(name), bytes: path(chat, chat.headId) };
     const shown = chat.headId ? await views.readPathIds(db, chat.id, chat.headId) : [];
     let number = 0;
     for (const endId of await views.readOtherEnds(db, chat.id, shown)) {
       number++;
-      const steps = readSteps(db, chat.id, endId);
-      yield {
-        path: path(`${name} branch ${number}`),
-        bytes: writeSillyTavern(chat, steps, { mainChat: name }),
-      };
+      yield { path: pathOf(`${name} branch ${number}`), bytes: path(chat, endId, { mainChat: name }) };
     }
   }
 

@@ -5,6 +5,7 @@ import type { FileAnswer } from '../../../../platform/server/http.ts';
 import { fileNameOf } from '../../../../platform/server/http/file-name.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { zipStream } from '../../../../platform/server/zip-stream.ts';
+import type { ChatIntake } from '../chat-files.needs.ts';
 import { createChatWriters, FORMS, nameOf, type Which, type Wish } from './chat-writers.ts';
 import * as views from './export.views.ts';
 import { createPlaces } from './places.ts';
@@ -12,15 +13,16 @@ import { createPlaces } from './places.ts';
 interface Deps {
   database: Database;
   clock: Clock;
+  intake: Pick<ChatIntake, 'variablesOf'>;
 }
 
 /** Bytes that are sent together, so that a long chat is not sent message by message. */
 const GATHERED = 32_768;
 
-export function createExports({ database: { db }, clock }: Deps) {
+export function createExports({ database: { db }, clock, intake }: Deps) {
   const places = createPlaces();
 
-  const { textOf, branchFiles, manyFiles } = createChatWriters(db);
+  const { textOf, branchFiles, manyFiles } = createChatWriters(db, intake);
 
   /** Counted from the first byte to the last. @throws AppError files.busy */
   function counted(userId: string, bytes: AsyncIterable<Uint8Array | string>): AsyncIterable<Uint8Array> {

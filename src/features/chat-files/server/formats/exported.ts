@@ -12,6 +12,8 @@ export interface ExportedChat {
   updatedAt: Date;
   /** The author's note; null where none was ever set. */
   note?: { isOn: boolean; text: string; depth: 'top' | number; every: number } | null;
+  /** What macros have set in it, by name. */
+  variables?: Readonly<Record<string, string>>;
   /** The head of the file that it came from; null where it began here. */
   source: { program: string; carried: Json } | null;
   /** How replies are written in it, and how it is kept: `settings`, `tags`, `isPinned`, `isArchived`, `folder`. */

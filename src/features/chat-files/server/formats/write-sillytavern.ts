@@ -2,7 +2,9 @@
 // (formats.md 3.8). What came from such a file goes back as it was.
 import { shownOf, type ExportedChat, type ExportedMessage, type ExportedStep } from './exported.ts';
 import { isObject, listOf, objectOf, without, type Json, type JsonObject } from './json.ts';
+import { createNotes } from './notes.ts';
 import { noteIn } from './sillytavern-metadata.ts';
+import { variablesOf } from './variables.ts';
 
 export interface BranchOf {
   /** The file name of the chat that it branches from, without its ending. */
@@ -32,11 +34,29 @@ function noteOf({ note }: ExportedChat, metadata: JsonObject): JsonObject {
   };
 }
 
+/** The variables as they are by now; those that were taken as they are keep the form of their file. */
+function variablesIn({ variables = {} }: ExportedChat, metadata: JsonObject): JsonObject {
+  // None may have been taken: chats that came in before variables did keep those of their file.
+  if (Object.keys(variables).length === 0) return {};
+  const before = objectOf(metadata['variables']);
+  const taken = variablesOf(before, createNotes());
+  const left = Object.entries(before).filter(([name]) => !Object.hasOwn(taken, name));
+  const now = Object.entries(variables).map(([name, value]): [string, Json] => [
+    name,
+    taken[name] === value ? before[name]! : value,
+  ]);
+  return { variables: Object.fromEntries([...left, ...now]) };
+}
+
 function headerOf(chat: ExportedChat, branch: BranchOf | null): JsonObject {
   const carried = chat.source?.program === 'sillytavern' ? objectOf(chat.source.carried) : {};
   const header = objectOf(carried['header']);
   const carriedMetadata = objectOf(header['chat_metadata']);
-  const metadata = { ...carriedMetadata, ...noteOf(chat, carriedMetadata) };
+  const metadata = {
+    ...carriedMetadata,
+    ...noteOf(chat, carriedMetadata),
+    ...variablesIn(chat, carriedMetadata),
+  };
   return {
     ...header,
     user_name: header['user_name'] ?? chat.userName,

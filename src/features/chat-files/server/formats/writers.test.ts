@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { VARIABLE_VALUE_MAX } from '../../../../shared/macros/limits.ts';
 import type { ExportedChat, ExportedMessage, ExportedStep } from './exported.ts';
 import { readContent } from './read-chat.ts';
 import * as texts from './readable-texts.ts';
@@ -134,6 +135,19 @@ test('SillyTavern gets the author’s note as it is by now, and the rest of its 
     ...{ note_prompt: 'Off', note_interval: 0, note_position: 0 },
   });
   expect(await metadataOf({ isOn: false, text: '', depth: 4, every: 1 })).toEqual(header.chat_metadata);
+});
+
+test('SillyTavern gets the variables as they are by now, in the form of the file where they are the same', async () => {
+  const long = 'x'.repeat(VARIABLE_VALUE_MAX + 1);
+  const before = { steps: 3, mood: 'calm', gone: 'yes', long };
+  const header = { chat_metadata: { variables: before } };
+  const from = { ...chat, source: { program: 'sillytavern', carried: { header } } };
+  const written = async (variables: Record<string, string>) =>
+    linesOf(await joined(writeSillyTavern({ ...from, variables }, steps)))[0]!['chat_metadata'];
+  expect(await written({})).toEqual({ variables: before });
+  expect(await written({ steps: '3', mood: 'glad', tea: '1' })).toEqual({
+    variables: { steps: 3, mood: 'glad', tea: '1', long },
+  });
 });
 
 /** A message with two versions, as SillyTavern writes it. */

@@ -10,6 +10,7 @@ import type { AuthorsNote } from '../../generation-contract.ts';
 import { NOTE_DEPTH_MAX, NOTE_EVERY_MAX, NOTE_MAX } from '../../generation-rules.ts';
 import { queueJobs } from '../memory/reading/memory-jobs.store.ts';
 import { messageTokens } from '../prompt/tokens.ts';
+import { readVariables } from '../variables/variables.views.ts';
 import * as store from './intake.store.ts';
 import { fitKept, saveKept } from './kept-chat.ts';
 import type { TakenChat, TakenMessage } from './taken-message.ts';
@@ -39,18 +40,22 @@ function fitNote(note: AuthorsNote): AuthorsNote {
   return isSame ? note : { ...note, text, depth, every };
 }
 
-export function createIntake({ database, clock, personas, changes }: IntakeDeps) {
-  /** The version of each character that its user may talk with. */
-  async function versionsFor(tx: Tx, chats: readonly TakenChat[]): Promise<Map<string, string>> {
-    const versions = new Map<string, string>();
-    for (const { characterId, userId } of chats) {
-      if (versions.has(characterId)) continue;
-      const found = await personas.personaFor(tx, characterId, userId);
-      if (found) versions.set(characterId, found.versionId);
-    }
-    return versions;
+/** The version of each character that its user may talk with. */
+async function versionsFor(
+  personas: Personas,
+  tx: Tx,
+  chats: readonly TakenChat[],
+): Promise<Map<string, string>> {
+  const versions = new Map<string, string>();
+  for (const { characterId, userId } of chats) {
+    if (versions.has(characterId)) continue;
+    const found = await personas.personaFor(tx, characterId, userId);
+    if (found) versions.set(characterId, found.versionId);
   }
+  return versions;
+}
 
+export function createIntake({ database, clock, personas, changes }: IntakeDeps) {
   return {
     /** What a message adds to the tokens of its path. */
     tokensOf: messageTokens,
@@ -60,6 +65,10 @@ export function createIntake({ database, clock, personas, changes }: IntakeDeps)
 
     /** Those of the fields of an export that are possible here; the same object where all are. */
     fitKept,
+
+    /** What macros have set in a conversation, by name. @param endId of a path; null for the shown one */
+    variablesOf: (conversationId: string, endId: string | null) =>
+      readVariables(database.db, conversationId, endId),
 
     /**
      * A greeting as a new conversation begins with it.
@@ -84,7 +93,7 @@ export function createIntake({ database, clock, personas, changes }: IntakeDeps)
      * @returns false, with nothing stored, where the user may not talk with one of the characters
      */
     async begin(tx: Tx, chats: readonly TakenChat[]): Promise<boolean> {
-      const versions = await versionsFor(tx, chats);
+      const versions = await versionsFor(personas, tx, chats);
       const rows = chats.flatMap((chat) => {
         const versionId = versions.get(chat.characterId);
         return versionId === undefined ? [] : [{ ...chat, versionId }];

@@ -29,12 +29,16 @@ export const chatVariables = (
     ) changes order by name, message_id desc nulls last
   ) newest where value is not null), '{}')`;
 
-/** Of one conversation at the end of its shown path, by name. */
-export async function readVariables(db: Db, conversationId: string): Promise<Map<string, string>> {
+/** Of one conversation, by name. @param endId of a path; without it the shown one */
+export async function readVariables(
+  db: Db,
+  conversationId: string,
+  endId: string | null = null,
+): Promise<Map<string, string>> {
   const id = sql`${conversationId}::uuid`;
   const result = await sql<{ variables: Record<string, string> }>`
     with recursive ${offPath(id)}
-    select ${chatVariables(id, sql`c.head_id`)} as variables from conversations c where c.id = ${id}`.execute(
+    select ${chatVariables(id, endId ? sql`${endId}::uuid` : sql`c.head_id`)} as variables from conversations c where c.id = ${id}`.execute(
     db,
   );
   return new Map(Object.entries(result.rows[0]?.variables ?? {}));

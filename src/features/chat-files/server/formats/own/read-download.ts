@@ -43,6 +43,7 @@ export function asExport({ head, rows }: ListedFile): ListedFile {
       shownMessageId: head['shownMessageId'] ?? null,
       ...{ settings: settingsOf(head), tags: head['tags'] ?? null, folder: head['folder'] ?? null },
       ...{ isPinned: head['isPinned'] ?? null, isArchived: head['isArchived'] ?? null },
+      variables: head['variables'] ?? null,
     }),
     *rows() {
       for (const row of rows()) yield row && messageOf(row);

@@ -16,6 +16,7 @@ import {
 import { readListed, type ListedFile } from '../lines.ts';
 import { carriedOf, cleanText, plainMessage, timeOf, type Reading } from '../message-parts.ts';
 import { createNotes, type Notes } from '../notes.ts';
+import { variablesOf } from '../variables.ts';
 import { asExport, hasMemory, isDownloaded } from './read-download.ts';
 import { OWN_SPEC } from './write-own.ts';
 
@@ -34,7 +35,7 @@ const KNOWN = [
 /** The same of a chat. */
 const KNOWN_HEAD = [
   ...['messages', 'notice', 'spec', 'version'],
-  ...['settings', 'tags', 'isPinned', 'isArchived', 'folder'],
+  ...['settings', 'tags', 'isPinned', 'isArchived', 'folder', 'variables'],
 ];
 /** What the columns of these take. */
 const HINT_MAX = 2_000;
@@ -144,6 +145,7 @@ function readTree(file: ListedFile, context: ReadContext): FileChat {
       characterName: textOf(chat['character']),
       userName: textOf(chat['user']),
       ...keptOf(chat, notes),
+      variables: variablesOf(objectOf(chat['variables']), notes),
       isGroup: false,
       isBinned: textOf(file.head['deletedAt']) !== '',
       carried: header ? { header } : {},

@@ -38,6 +38,7 @@ export async function* writeOwn(
     createdAt: chat.createdAt.toISOString(),
     shownMessageId: chat.headId,
     ...chat.kept,
+    ...(Object.keys(chat.variables ?? {}).length > 0 ? { variables: { ...chat.variables } } : {}),
     ...(chat.source ? { source: chat.source } : {}),
   };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "messages": [`;
