@@ -21,9 +21,9 @@ export const ROOMS: Room[] = [
   { name: 'platform/web', pattern: /^src\/platform\/web\//, mayImport: ['platform/web', 'shared'] },
   {
     name: 'adapters/$f',
-    // Model servers embed as they write: one transport reaches them.
-    pattern: /^src\/adapters\/(embedder)\//,
-    mayImport: ['adapters/embedder', 'adapters/chat-engine', 'platform/server', 'shared'],
+    // Model servers embed and draw as they write: one transport reaches them.
+    pattern: /^src\/adapters\/(embedder|image-engine)\//,
+    mayImport: ['adapters/$f', 'adapters/chat-engine', 'platform/server', 'shared'],
   },
   {
     name: 'adapters/$f',

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atelier } from '../../src/adapters/image-engine/atelier.ts';
 import { IMAGE_KINDS } from '../../src/adapters/image-engine/index.ts';
+import { sdapi } from '../../src/adapters/image-engine/sdapi/kind.ts';
 import {
   ImageEngineError,
   type ImageEngine,
@@ -11,6 +12,7 @@ import {
   type InputPicture,
 } from '../../src/platform/server/ports/image-engine.ts';
 
+import { startMockSdapiServer } from '../support/mock-sdapi-server.ts';
 import { createSwatchKind } from '../support/swatch-kind.ts';
 import { CONTENT_DIR } from '../../src/platform/server/places/project-root.ts';
 
@@ -20,23 +22,24 @@ interface Rig {
   refused?: Partial<ImageRequest>;
 }
 
+const sdapiServer = await startMockSdapiServer();
+afterAll(() => sdapiServer.close());
+const CONTEXT = { dataDir: '', contentDirs: [CONTENT_DIR], onTrouble: () => {} };
+
 /** How each kind is set up for the suite; a kind without an entry fails the first test. */
 const rigs: Record<string, () => Rig> = {
   [atelier.id]: () => ({
-    engine: atelier.create({ workers: 2 }, { dataDir: '', contentDirs: [CONTENT_DIR], onTrouble: () => {} }),
+    engine: atelier.create({ workers: 2 }, CONTEXT),
     refused: { text: 'a girl, 15 years old', parts: { subject: null, prompt: 'a girl, 15 years old' } },
   }),
+  [sdapi.id]: () => ({ engine: sdapi.create(sdapi.settings.parse({ baseUrl: sdapiServer.url }), CONTEXT) }),
 };
 
 const swatches = createSwatchKind();
 const allRigs: Record<string, () => Rig> = {
   ...rigs,
   [swatches.id]: () => ({
-    engine: swatches.create(swatches.settings.parse({ models: 'red, blue' }), {
-      dataDir: '',
-      contentDirs: [CONTENT_DIR],
-      onTrouble: () => {},
-    }),
+    engine: swatches.create(swatches.settings.parse({ models: 'red, blue' }), CONTEXT),
     refused: { model: 'green' },
   }),
 };

@@ -30,7 +30,10 @@ export interface Source extends InputPicture {
 }
 
 export interface ImageRequest {
-  /** The whole text to draw from. Exactly this was checked, so nothing may be added to it. */
+  /**
+   * The whole text to draw from: what was checked, for a model with the product's words for adults after it. An engine
+   * adds nothing.
+   */
   text: string;
   /** What the text was made of, for engines that read a person's tags apart from the scene. */
   parts: TextParts;

@@ -10,6 +10,7 @@ import type { JobRow } from '../images.store.ts';
 import type { Marking } from '../renditions/marking.ts';
 import { loadRenditions } from '../renditions/load-renditions.ts';
 import { storeRenditions, type StoredPicture } from '../renditions/store-renditions.ts';
+import { withAdultWords } from './adult-words.ts';
 import { guardPicture, type GuardDeps } from './guard-picture.ts';
 import { orAborted } from './or-aborted.ts';
 
@@ -57,9 +58,8 @@ export async function drawPicture(
   const seed = ordinal === 0 ? job.seed : `${job.seed}-${ordinal}`;
   const drawing = engine.draw(
     {
-      text: job.drawn_text,
+      ...withAdultWords(engine, { text: job.drawn_text, negativePrompt: job.negative_prompt }),
       parts: partsOf(job),
-      negativePrompt: job.negative_prompt,
       ...SIZES[job.aspect_ratio as AspectRatio],
       identity: job.identity || seed,
       seed,

@@ -1,0 +1,17 @@
+import {
+  ImageEngineError,
+  type ImageCapabilities,
+  type ImageRequest,
+} from '../../../platform/server/ports/image-engine.ts';
+
+/** @throws ImageEngineError refused, where a request asks for more than an engine can */
+export function demandWithin(
+  { references, imageToImage, inpainting }: ImageCapabilities,
+  request: Pick<ImageRequest, 'references' | 'source'>,
+): void {
+  const { source } = request;
+  if ((request.references?.length ?? 0) > references)
+    throw new ImageEngineError('refused', `The engine takes ${references || 'no'} references`);
+  if (source && !(source.mask ? inpainting : imageToImage))
+    throw new ImageEngineError('refused', 'The engine draws from words alone');
+}
