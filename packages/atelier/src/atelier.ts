@@ -1,5 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { AtelierError, type DrawnPicture, type PictureRequest, type Progress } from './picture-request.ts';
+import {
+  AtelierError,
+  type DrawnPicture,
+  type PictureRequest,
+  type Progress,
+  sentenceOf,
+} from './picture-request.ts';
 import { createPainterPool } from './pool.ts';
 import { readRequest, understand } from './request.ts';
 
@@ -26,7 +32,7 @@ export function createAtelier({ workers = availableParallelism() }: { workers?: 
     understand,
     async draw(request, onProgress, signal) {
       const order = readRequest(request);
-      if ('refusal' in order) throw new AtelierError('refused', order.refusal);
+      if ('refusal' in order) throw new AtelierError('refused', sentenceOf(order.refusal));
       return pool.paint(order, onProgress, signal);
     },
     close: () => pool.close(),

@@ -164,6 +164,7 @@ export const PLACE_WORDS: Record<PlaceName, string> = {
   desert: 'in a desert',
   room: 'in a room',
   cafe: 'in a café',
+  terrace: 'outside a café',
 };
 
 export const CLOTH_NAMES: readonly (readonly [string, Hex])[] = [

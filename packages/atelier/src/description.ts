@@ -13,6 +13,7 @@ import {
   SKIN_NAMES,
   WEATHER_WORDS,
 } from './description-words.ts';
+import { INDOORS } from './model/places.ts';
 import { isOneGarment } from './model/long-garments.ts';
 import { colourDistance, type Hex } from './maths/colour.ts';
 import type { Companion, Picture } from './model/picture.ts';
@@ -51,8 +52,9 @@ const STANCES = {
 function placed({ mood, place, weather, season }: Traits): string {
   const said = [
     MOOD_WORDS[mood],
-    weather && WEATHER_WORDS[weather],
+    weather && !INDOORS.includes(place) && WEATHER_WORDS[weather],
     PLACE_WORDS[place],
+    weather && INDOORS.includes(place) && `with ${weather} outside the window`,
     season && !SEASONAL.includes(mood) && `in ${season}`,
   ];
   return said.filter(Boolean).join(' ');

@@ -5,5 +5,6 @@ export {
   type DrawnPicture,
   type PictureRequest,
   type Progress,
+  type Refusal,
   type Understanding,
 } from './picture-request.ts';

@@ -11,6 +11,10 @@ export interface PictureRequest {
   seed: string;
   /** For instance "vampire", "red hair" or "school uniform"; names that mean nothing to the atelier are ignored. */
   tags: string[];
+  /** Words about who is drawn, read before the prompt: the prompt says how. */
+  look?: string;
+  /** What the person is called; the prompt may say it. */
+  name?: string;
   /** The tags describe who is drawn, and the prompt only how. Left out, tags mean that there is such a person. */
   hasSitter?: boolean;
 }
@@ -21,8 +25,33 @@ export interface Understanding {
   understood: string[];
   /** What it will not show, in the prompt's own words. */
   leftOut: string[];
-  /** Why nothing can be drawn from it, as a sentence for the user; null where something can. */
-  refusal: string | null;
+  /** Why it is not drawn; null where it is. */
+  refusal: Refusal | null;
+}
+
+/**
+ * `nothing`: neither a person nor an animal nor a place is in it. `adults`: somebody under 18. `head`: what it is about
+ * cannot be drawn. `together`: somebody would be drawn without what carries or meets her or him.
+ */
+export interface Refusal {
+  reason: 'nothing' | 'adults' | 'head' | 'together';
+  /** In the words of the prompt, for `head` and `together`. */
+  what: string;
+}
+
+const DRAWN = 'People, cats, dogs, foxes, ravens and places are drawn here.';
+/** A refusal as an English sentence. */
+export function sentenceOf({ reason, what }: Refusal): string {
+  switch (reason) {
+    case 'nothing':
+      return `${DRAWN} The prompt has none of them. Say who or what is in the picture.`;
+    case 'adults':
+      return 'Only adults of 18 or over are drawn here. Write “woman” or “man”.';
+    case 'head':
+      return `The picture would be about “${what}”, which cannot be drawn here. ${DRAWN}`;
+    case 'together':
+      return `Somebody with “${what}” cannot be drawn here, and would stand there without it.`;
+  }
 }
 
 export interface DrawnPicture {

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { labOf } from './maths/colour.ts';
 import type { Traits } from './model/traits.ts';
+import { sentenceOf } from './picture-request.ts';
 import { portrait } from './portrait.ts';
 import { rasterise } from './raster.ts';
 import { readRequest } from './request.ts';
@@ -15,7 +16,7 @@ async function paint(
   prompt: string,
 ): Promise<{ traits: Traits; at(x: number, y: number): [number, number, number] }> {
   const order = readRequest({ prompt, negativePrompt: '', ...SIZE, identity: 'pixel', seed: '1', tags: [] });
-  if ('refusal' in order) throw new Error(order.refusal);
+  if ('refusal' in order) throw new Error(sentenceOf(order.refusal));
   const { svg, traits } = portrait(order.wish, { ratio: 0.75, hasGrain: false });
   const bytes = await rasterise(svg, SIZE);
   const pixels = await sharp(bytes).removeAlpha().raw().toBuffer();

@@ -10,6 +10,7 @@ import type { Picture } from './model/picture.ts';
 import type { Side } from './model/side.ts';
 import type { Traits } from './model/traits.ts';
 import { type Mood, moodOf } from './palette/moods.ts';
+import { INDOORS } from './model/places.ts';
 import { SCENES } from './scenes/scenes.ts';
 import { groundUnder } from './scenes/ground.ts';
 import { depthOf, H, type Stage, W } from './scenes/stage.ts';
@@ -158,6 +159,7 @@ function drawScene(
     light,
     backdrop,
     season,
+    weather,
     cx,
     // Behind a whole figure the disc stays where it is for a bust.
     cy: Math.max(330, oy - 20),
@@ -165,7 +167,7 @@ function drawScene(
     front: '',
   };
   const back = SCENES[place](stage);
-  const falling = weather ? weatherOf(stage, weather) : { back: '', front: '' };
+  const falling = weather && !INDOORS.includes(place) ? weatherOf(stage, weather) : { back: '', front: '' };
   const ground = figure === 'full' ? groundUnder(stage, place, ox, feet, 300 * k) : '';
   return { back: back + falling.back + ground, front: stage.front + falling.front, defs: stage.defs };
 }

@@ -123,7 +123,6 @@ a woman with a red umbrella in the rain | woman; in the rain | red umbrella
 a naked woman | woman | naked
 masterpiece, best quality, 8k, woman with blue hair | woman; blue | masterpiece; best quality; 8k
 a woman walking through a forest | woman; in a forest | walking
-a muscular man riding a horse at the beach | man; at the seaside | muscular; riding a horse
 a woman in red boots, close up | Close portrait; woman | boots (not in view)
 a woman in a kitchen | woman | kitchen
 a man with a parrot | man | parrot

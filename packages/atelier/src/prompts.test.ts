@@ -1,5 +1,5 @@
 import { describe as suite, expect, it } from 'vitest';
-import type { PictureRequest } from './picture-request.ts';
+import { type PictureRequest, sentenceOf } from './picture-request.ts';
 import { describe } from './description.ts';
 import { PROMPTS } from './prompts.test-data.ts';
 import { readRequest, understand } from './request.ts';
@@ -17,7 +17,7 @@ const asked = (prompt: string, identity: string): PictureRequest => ({
 /** The description is made from the same traits as the drawing. */
 function describedFor(prompt: string, identity: string): string {
   const order = readRequest(asked(prompt, identity));
-  if ('refusal' in order) throw new Error(order.refusal);
+  if ('refusal' in order) throw new Error(sentenceOf(order.refusal));
   return describe(resolvePicture(order.wish));
 }
 
@@ -43,7 +43,7 @@ suite('the written prompts', () => {
   it('gives twelve pictures of one prompt different backgrounds and compositions', () => {
     const backdrops = Array.from({ length: 40 }, (_, i) => {
       const order = readRequest(asked('a woman by a lake', `seed${i}`));
-      if ('refusal' in order) throw new Error(order.refusal);
+      if ('refusal' in order) throw new Error(sentenceOf(order.refusal));
       return resolvePicture(order.wish).traits.backdrop;
     });
     expect(new Set(backdrops.filter((name) => name !== 'disc')).size).toBeGreaterThanOrEqual(6);

@@ -1,7 +1,9 @@
-import type { PictureRequest, Understanding } from './picture-request.ts';
+import type { PictureRequest, Refusal, Understanding } from './picture-request.ts';
 import { hashSeed } from './maths/random.ts';
 import { chipsOf } from './reading/chips.ts';
 import { keepSitter, type Plan, refusalOf, settle } from './reading/plan.ts';
+import { type Missing, missingOf } from './reading/missing-head.ts';
+import { withoutName } from './reading/names.ts';
 import { readPrompt } from './reading/prompt.ts';
 import type { PictureReading } from './reading/reading.ts';
 import { readTags } from './reading/tags.ts';
@@ -16,7 +18,11 @@ export interface PaintOrder {
   seed: string;
 }
 
-type Asked = Pick<PictureRequest, 'prompt' | 'negativePrompt' | 'tags' | 'hasSitter'>;
+type Asked = Pick<PictureRequest, 'prompt' | 'negativePrompt' | 'tags' | 'hasSitter' | 'look' | 'name'>;
+
+/** A character's own words stand before the prompt; her or his name means nobody else. */
+const wordsOf = ({ look, prompt, name }: Asked): string =>
+  [look, withoutName(prompt, name)].filter(Boolean).join(', ');
 
 /** Tags say who it is, even where the caller does not say that it is a character. */
 const hasSitter = ({ tags, hasSitter }: Asked): boolean => hasSitter ?? tags.length > 0;
@@ -29,13 +35,14 @@ const statesMinorAge = (prompt: string): boolean =>
 
 const lowerCased = (tags: readonly string[]): string[] => tags.map((tag) => tag.trim().toLowerCase());
 
-function planOf(asked: Asked): { plan: Plan; refused: PictureReading } {
+function planOf(asked: Asked): { plan: Plan; refused: PictureReading; missing: Missing | null } {
   const isGiven = hasSitter(asked);
-  const plan = settle(readPrompt(asked.prompt, isGiven));
-  plan.isUnderage ||= statesMinorAge(asked.prompt);
+  const plan = settle(readPrompt(wordsOf(asked), isGiven));
+  plan.isUnderage ||= statesMinorAge(wordsOf(asked));
   if (isGiven) keepSitter(plan, lowerCased(asked.tags));
   const refused = readPrompt(asked.negativePrompt);
-  return { plan: withoutRefused(plan, refused), refused };
+  const missing = missingOf(withoutName(asked.prompt, asked.name), isGiven);
+  return { plan: withoutRefused(plan, refused), refused, missing };
 }
 
 /** What the negative prompt names is left out where the engine can leave it out. */
@@ -63,8 +70,8 @@ function withoutRefused(plan: Plan, refused: PictureReading): Plan {
 
 /** What the engine makes of a request, without drawing it. */
 export function understand(asked: Asked): Understanding {
-  const { plan } = planOf(asked);
-  const refusal = refusalOf(plan);
+  const { plan, missing } = planOf(asked);
+  const refusal = refusalOf(plan, missing);
   return {
     understood: refusal === null ? chipsOf(plan, hasSitter(asked)) : [],
     leftOut: [...new Set(plan.leftOut)],
@@ -76,14 +83,16 @@ export function understand(asked: Asked): Understanding {
  * Who is drawn comes from the identity and its tags, what the picture shows from prompt and seed.
  * Answers the reason instead where nothing can be drawn.
  */
-export function readRequest(request: PictureRequest): PaintOrder | { refusal: string } {
-  const { plan } = planOf(request);
+export function readRequest(request: PictureRequest): PaintOrder | { refusal: Refusal } {
+  const { plan, missing } = planOf(request);
   // Neither seed nor prompt: the portrait itself, of which every other picture is a take.
-  const isPortrait = request.seed === '' && request.prompt === '';
+  const isPortrait = request.seed === '' && request.prompt === '' && !request.look;
   const isPerson = isPortrait || hasSitter(request);
-  const refusal = refusalOf(plan);
+  const refusal = refusalOf(plan, missing);
   if (refusal !== null && !(isPerson && !plan.isUnderage)) return { refusal };
-  const take = isPortrait ? '' : `${request.seed}/${hashSeed(request.prompt)}`;
+  const take = isPortrait
+    ? ''
+    : `${request.seed}/${hashSeed([request.look, request.prompt].filter(Boolean).join(', '))}`;
   const own = request.tags.filter((tag) => !plan.without.includes(tag.toLowerCase()));
   const [first, second] = plan.people;
   const said = first ? personWish(first, request.identity, lowerCased(own)) : { tags: [] };

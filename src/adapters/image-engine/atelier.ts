@@ -29,11 +29,13 @@ export const atelier: ImageEngineKind<typeof settings> = {
 /** Drawn in under a second; what takes minutes hangs. */
 const PACE = { deadlineMs: 10 * 60_000, leaseMs: 15_000 };
 
-/** The atelier reads who is drawn from tags, and the rest from one prompt. */
+/** The atelier reads who is drawn from tags and words, and what the picture shows from the prompt. */
 const wordsOf = ({ subject, prompt }: TextParts) => ({
-  prompt: [subject?.words, prompt].filter(Boolean).join(', '),
+  prompt,
   tags: subject?.tags ?? [],
   hasSitter: subject !== null,
+  ...(subject?.words && { look: subject.words }),
+  ...(subject?.name && { name: subject.name }),
 });
 
 function createAtelierEngine(workers: number): ImageEngine {

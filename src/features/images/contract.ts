@@ -106,8 +106,8 @@ export const imagesContract = contract({
     body: z.strictObject({
       prompt: z.string().trim().max(PROMPT_MAX),
       negativePrompt: z.string().trim().max(PROMPT_MAX).default(''),
-      /** Whether a character is drawn. */
-      hasSitter: z.boolean().default(false),
+      /** Who is drawn; nobody in particular where absent. */
+      characterId: z.uuid().optional(),
       /** The first of the list where absent. */
       model: z.string().max(MODEL_MAX).optional(),
     }),
@@ -116,7 +116,10 @@ export const imagesContract = contract({
         .object({
           understood: z.array(z.string()),
           leftOut: z.array(z.string()),
-          refusal: z.string().nullable(),
+          /** As in an error: which sentence of images.no_subject it is. */
+          refusal: z
+            .object({ variant: z.string(), params: z.record(z.string(), z.string()), message: z.string() })
+            .nullable(),
         })
         .nullable(),
     }),

@@ -161,7 +161,13 @@ export const en = {
   'images.missing/character': 'There is no such character',
   'images.model': 'There is no such image model',
   'images.model/away': 'This image model does not answer at the moment. Please try again in a while.',
-  'images.no_subject': worded,
+  'images.no_subject/adults': 'Only adults of 18 or over are drawn here. Write “woman” or “man”.',
+  'images.no_subject/head': ({ what }: { what: string }) =>
+    `The picture would be about “${what}”, which the built-in painter cannot draw. It draws people, cats, dogs, foxes, ravens and places.`,
+  'images.no_subject/nothing':
+    'The built-in painter draws people, cats, dogs, foxes, ravens and places, and found none of them in the prompt. Say who or what is in the picture.',
+  'images.no_subject/together': ({ what }: { what: string }) =>
+    `The built-in painter cannot draw somebody together with “${what}”, and would leave it out.`,
   'images.private_full': ({ most, hasHigherTier }: { most: number; hasHigherTier: boolean }) =>
     `You can keep ${counted(most, 'picture')} without publishing them. Publish or delete some` +
     `${hasHigherTier ? ', or choose a plan that keeps more' : ''}.`,

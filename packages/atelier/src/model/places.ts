@@ -23,6 +23,7 @@ export const PLACES = {
   desert: 'apocalyptic',
   room: 'studio',
   cafe: 'modern-city',
+  terrace: 'modern-city',
 } as const satisfies Record<string, SceneName>;
 export type PlaceName = keyof typeof PLACES;
 

@@ -174,7 +174,7 @@ export function createBinder(hasSitter: boolean): Binder {
       }
       if (wasDenied && (text === 'or' || text === 'nor')) isDenied = true;
       wasDenied = false;
-      if (!meaning || meaning.kind === 'nothing' || meaning.kind === 'handling') {
+      if (!meaning || meaning.kind === 'nothing' || meaning.kind === 'thing' || meaning.kind === 'handling') {
         if (isDenied) return void (isDenied = false);
         if (meaning?.kind === 'handling') {
           flush(false);

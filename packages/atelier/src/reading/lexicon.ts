@@ -47,6 +47,7 @@ import {
   SKIPS,
   WEARING,
 } from './plain-words.ts';
+import { THING_WORDS, type ThingKind } from './things-words.ts';
 
 const LEXICON = new Map<string, Meaning>();
 let longest = 1;
@@ -118,6 +119,19 @@ teach(BOTH, { kind: 'both' });
 teach(NEARS, { kind: 'near' });
 teach(MATERIALS, { kind: 'material' });
 teach(SKIPS, { kind: 'skip' });
+
+/** "dragon" -> "dragons", "fairy" -> "fairies", "wolf" -> "wolves". */
+function pluralOf(word: string): string {
+  if (/(?:s|x|z|ch|sh)$/.test(word)) return `${word}es`;
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
+  if (/(?:[lr]f|eaf)$/.test(word)) return `${word.slice(0, -1)}ves`;
+  return word.endsWith('man') ? `${word.slice(0, -3)}men` : `${word}s`;
+}
+for (const [thing, words] of Object.entries(THING_WORDS) as [ThingKind, string][])
+  for (const word of words.split('|')) {
+    teach(word, { kind: 'thing', thing });
+    teach(pluralOf(word), { kind: 'thing', thing });
+  }
 
 /** The longest known phrase that begins at a word, and how many words it has; null for an unknown word. */
 export function phraseAt(

@@ -7,6 +7,7 @@ import type { PlaceName, Season, Weather } from '../model/places.ts';
 import type { FigureSize, Stance } from '../model/poses.ts';
 import type { Beard } from '../model/traits.ts';
 import type { MoodName } from '../palette/moods.ts';
+import type { ThingKind } from './things-words.ts';
 
 /** What a noun for a person says beside that there is one. What the prompt says elsewhere wins over it. */
 export interface PersonNoun {
@@ -82,4 +83,5 @@ export type Meaning =
   | { kind: 'material' }
   | { kind: 'skip' }
   /** Known, and not drawn. */
+  | { kind: 'thing'; thing: ThingKind }
   | { kind: 'nothing' };

@@ -74,6 +74,67 @@ export const PERSON_NOUNS: readonly (readonly [words: string, means: Noun])[] = 
   ['bride', { ...f, garment: 'gown', worn: 'wedding dress', colour: 'white' }],
   ['groom', { ...m, garment: 'suit' }],
   ['mechanic|engineer|worker', { garment: 'techwear' }],
+  [
+    'beekeeper|hiker|climber|mountaineer|skier|cyclist|surfer|fisher|angler|forester|lumberjack|woodcutter|shepherd|shepherdess|herder|rancher|gamekeeper|explorer|adventurer|archaeologist|geologist|botanist|wanderer|vagabond|nomad|backpacker|tourist|camper',
+    { garment: 'shirt' },
+  ],
+  [
+    'surgeon|dentist|vet|veterinarian|pharmacist|paramedic|midwife|therapist|physician|physicist|biologist|researcher|astronomer|mathematician|psychologist|alchemist|inventor',
+    { garment: 'coat', worn: 'lab coat', colour: 'white' },
+  ],
+  [
+    'firefighter|fireman|firewoman|lifeguard|sergeant|colonel|lieutenant|admiral|commander|marine|trooper|sheriff|ranger officer|conductor|postman|mailman|postwoman|flight attendant|steward|stewardess|bellboy|doorman|security guard|guardsman|cadet|veteran soldier',
+    { garment: 'uniform' },
+  ],
+  [
+    'welder|electrician|plumber|builder|construction worker|miner|machinist|technician|programmer|coder|gamer|driver|trucker|racer|racing driver|astrophysicist engineer',
+    { garment: 'techwear' },
+  ],
+  [
+    'tailor|seamstress|dressmaker|shoemaker|cobbler|watchmaker|clockmaker|jeweler|jeweller|weaver|tanner|glassblower|brewer|winemaker|fishmonger|greengrocer|grocer|shopkeeper|innkeeper|pastry chef|confectioner|barber|hairdresser|cleaner|housekeeper|maid|butler|beautician|stonemason|mason|sculptress|illustrator|ceramicist|calligrapher|craftsman|craftswoman|artisan',
+    { garment: 'apron' },
+  ],
+  [
+    'judge|accountant|executive|salesman|broker|diplomat|president|minister|mayor|senator|ambassador|entrepreneur|consultant|agent|secret agent|bodyguard|gangster|mobster|mafioso|magician|illusionist|host|presenter|news anchor|politician|economist',
+    { garment: 'suit' },
+  ],
+  ['saleswoman|secretary|receptionist|chairwoman|policymaker|stateswoman', { ...f, garment: 'blazer' }],
+  ['composer|pianist|violinist|cellist|organist|conductor of an orchestra|soloist', { garment: 'suit' }],
+  ['opera singer|soprano|film star|movie star|starlet', { garment: 'gown' }],
+  [
+    'drummer|bassist|rock star|rockstar|motorcyclist|skater|skateboarder|stuntman|stuntwoman',
+    { garment: 'biker', tags: ['rebellious'] },
+  ],
+  [
+    'journalist|reporter|photographer|author|novelist|playwright|philosopher|historian|translator|editor|storyteller|teller|critic|filmmaker|director',
+    { garment: 'coat' },
+  ],
+  [
+    'runner|jogger|sprinter|athlete|swimmer|boxer|gymnast|wrestler|footballer|basketball player|tennis player|golfer|acrobat|yogi|rower',
+    { garment: 'tank' },
+  ],
+  [
+    'archer|thief lord|bandit|brigand|highwayman|smuggler|mercenary|bounty hunter|scout|pathfinder|necromancer|cultist|pilgrim|traveller in a cloak|beggar|elf warrior|elf queen',
+    { garment: 'cloak' },
+  ],
+  [
+    'barbarian|spearman|swordsman|swordswoman|swordfighter|centurion|legionary|spartan|valkyrie|amazon|shieldmaiden|musketeer|squire|templar|conqueror|warlord',
+    { garment: 'armor' },
+  ],
+  [
+    'shaman|sage|guru|prophet|philosopher of greece|emir|sultan|pharaoh|caesar|high priest|senator of rome|bishop|pope|abbot|rabbi|imam|lama',
+    { ...m, garment: 'drape', worn: 'draped robe' },
+  ],
+  [
+    'sultana|abbess|vestal|muse|nymph|dryad|fortune teller|seer',
+    { ...f, garment: 'drape', worn: 'draped robe' },
+  ],
+  ['ninja|shinobi', { garment: 'wrap', worn: 'robe' }],
+  ['superhero|superheroine|vigilante', { garment: 'techwear' }],
+  [
+    'businessperson|clerk|employee|colleague|coworker|customer|guest|visitor|passenger|pedestrian|commuter|citizen|villager|townsman|townswoman|peasant|islander|stranger in town|widow|widower|spinster|bachelor|hostess|maiden|dame|damsel|patient|witness|suspect|prisoner|victim|survivor|refugee|immigrant|ancestor|relative|cousin|nephew of age|grandparent|parent|sibling|roommate|companion|beloved|sweetheart|crush|fiance|fiancee|spouse|self|player|nerd|geek|hipster|goth|hippie|gentlewoman|bachelorette|muscleman|bodybuilder|elder woman|matriarch|patriarch|villain|villainess|antihero|protagonist|main character|heroine of the story|guy in his thirties|folk|oc',
+    {},
+  ],
   ['vampire|dracula|nosferatu', { tags: ['vampire'] }],
   ['vampiress', { ...f, tags: ['vampire'] }],
   ['demon|devil|fiend|tiefling', { tags: ['demon'] }],

@@ -15,7 +15,16 @@ export const PLACE_WORDS: readonly (readonly [PlaceName, string, string])[] = [
     'city',
     'city|street|streets|skyline|rooftop|downtown|urban|alley|metropolis|tokyo|new york|paris|london|cityscape|city street|skyscrapers|city lights|night city',
   ],
-  ['cafe', 'café', 'cafe|coffee shop|bar|pub|tavern|restaurant|diner|bistro|inn|coffeehouse|jazz club'],
+  [
+    'terrace',
+    'café terrace',
+    'cafe terrace|street cafe|sidewalk cafe|pavement cafe|outdoor cafe|terrace|cafe table outside|outside a cafe|in front of a cafe',
+  ],
+  [
+    'cafe',
+    'café',
+    'cafe|cafe table|bar table|pub table|restaurant table|coffee shop|bar|pub|tavern|restaurant|diner|bistro|inn|coffeehouse|jazz club',
+  ],
   [
     'space',
     'space',

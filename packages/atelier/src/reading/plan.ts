@@ -1,15 +1,13 @@
 import type { HeadwearName } from '../model/apparel.ts';
 import { INDOORS } from '../model/places.ts';
 import { TYPES } from '../model/traits.ts';
+import type { Refusal } from '../picture-request.ts';
+import type { Missing } from './missing-head.ts';
 import type { PersonReading, PictureReading } from './reading.ts';
 import { saysSex } from './tags.ts';
 
 /** What will be drawn of a prompt: nothing in it contradicts anything else, and the rest is named in `leftOut`. */
 export type Plan = PictureReading;
-
-export const NOTHING_TO_DRAW =
-  'This painter draws people, cats, dogs, foxes, ravens and places, and found none of them in the prompt. Say who or what is in the picture.';
-export const ADULTS_ONLY = 'Only adults of 18 or over are drawn here. Write “woman” or “man”.';
 
 /** No hat fits over these. */
 const HIGH_HAIR = ['mohawk', 'afro', 'topBun'];
@@ -70,7 +68,9 @@ function settlePlace(plan: Plan, leave: (what: string) => void): void {
     plan.place = { name: 'mountains', word: 'landscape', clause: -1 };
   const usual = plan.people[0]?.usual.place;
   if (!plan.place && usual) plan.place = { name: usual, word: '', clause: -1 };
-  if (plan.weather && plan.place && INDOORS.includes(plan.place.name)) {
+  if (plan.weather && plan.place?.name === 'cafe') plan.place.name = 'terrace';
+  const isSeenOutside = plan.place?.name === 'room';
+  if (plan.weather && plan.place && !isSeenOutside && INDOORS.includes(plan.place.name)) {
     leave(`${plan.weather} indoors`);
     delete plan.weather;
   }
@@ -100,9 +100,14 @@ function settlePerson(person: PersonReading, plan: Plan, leave: (what: string) =
 }
 
 /** Why nothing can be drawn from it; null where something can. */
-export function refusalOf({ people, animals, place, isScenery, isUnderage }: Plan): string | null {
-  if (isUnderage) return ADULTS_ONLY;
-  if (people.length === 0 && animals.length === 0 && !place && !isScenery) return NOTHING_TO_DRAW;
+export function refusalOf(
+  { people, animals, place, isScenery, isUnderage }: Plan,
+  missing: Missing | null,
+): Refusal | null {
+  if (isUnderage) return { reason: 'adults', what: '' };
+  if (missing) return missing;
+  if (people.length === 0 && animals.length === 0 && !place && !isScenery)
+    return { reason: 'nothing', what: '' };
   return null;
 }
 

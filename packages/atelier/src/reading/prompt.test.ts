@@ -96,13 +96,16 @@ describe('a prompt', () => {
     'a giraffe',
     'moonlight',
   ])('without anybody or any place is refused with the reason: %j', (prompt) => {
-    expect(read(prompt)).toMatchObject({ understood: [], refusal: expect.stringContaining('Say who') });
+    expect(read(prompt)).toMatchObject({
+      understood: [],
+      refusal: { reason: expect.stringMatching(/nothing|head/) },
+    });
   });
 
   it.each(['girl, 16', 'a 15-year-old boy', 'woman aged 17', 'a child', 'a schoolgirl'])(
     'for somebody under 18 is refused: %s',
     (prompt) => {
-      expect(read(prompt).refusal).toMatch(/18/);
+      expect(read(prompt).refusal).toMatchObject({ reason: 'adults' });
     },
   );
 

@@ -5,7 +5,16 @@ import { ridge } from './layers.ts';
 import { H, type Stage, W } from './stage.ts';
 
 /** Places that have a floor of their own. */
-const GROUNDED: readonly PlaceName[] = ['forest', 'garden', 'mountains', 'desert', 'seaside', 'room', 'cafe'];
+const GROUNDED: readonly PlaceName[] = [
+  'forest',
+  'garden',
+  'mountains',
+  'desert',
+  'seaside',
+  'room',
+  'cafe',
+  'terrace',
+];
 
 /** Something to stand on, and the shadow of who stands there. */
 export function groundUnder(g: Stage, place: PlaceName, x: number, foot: number, half: number): string {

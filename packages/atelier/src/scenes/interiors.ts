@@ -4,6 +4,7 @@ import { box, circle, ellipse, path, rect } from '../maths/svg.ts';
 import { pairs } from '../maths/vectors.ts';
 import { leaf } from './botany.ts';
 import { defineSky, disc, glow, ridge, stars, urlOf } from './layers.ts';
+import { weatherOutside } from './weather.ts';
 import { H, type Stage, W } from './stage.ts';
 
 /** A living room: a window with curtains, a lamp, a picture, a plant and the back of a sofa. */
@@ -42,7 +43,8 @@ function window(g: Stage, x: number): string {
   view +=
     disc(g, x + 30, 420, 120, 0.5) +
     path(ridge(rng, 640, 30, 6), depth.at(0.8)) +
-    path(ridge(rng, 700, 24, 6), depth.at(0.55));
+    path(ridge(rng, 700, 24, 6), depth.at(0.55)) +
+    weatherOutside(g);
   g.defs += `<clipPath id="${g.id}w"><path d="${box(left, top, w, h)}"/></clipPath>`;
   const bar = mix('#f0e8da', mood.sky[1], 0.3);
   return (

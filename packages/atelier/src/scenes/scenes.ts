@@ -4,6 +4,7 @@ import { campus, library } from './campus.ts';
 import { fantasyWorld } from './fantasy-world.ts';
 import { forest } from './forest.ts';
 import { cafe, room } from './interiors.ts';
+import { terrace } from './terrace.ts';
 import { defineSky } from './layers.ts';
 import { gothicWindow, medieval } from './medieval.ts';
 import { modernCity } from './modern-city.ts';
@@ -40,4 +41,5 @@ export const SCENES: Record<PlaceName, SceneArtist> = {
   desert,
   room,
   cafe,
+  terrace,
 };

@@ -2,7 +2,7 @@ import { type Hex, mix } from '../maths/colour.ts';
 import type { Rng } from '../maths/random.ts';
 import type { Mood } from '../palette/moods.ts';
 import type { Backdrop } from '../model/backdrops.ts';
-import type { Season } from '../model/places.ts';
+import type { Season, Weather } from '../model/places.ts';
 import type { Side } from '../model/side.ts';
 
 /** The canvas of a portrait; other aspect ratios are windows onto it. */
@@ -31,6 +31,8 @@ export interface Stage {
   light: Side;
   backdrop: Backdrop;
   season: Season | null;
+  /** What falls outside, where the scene has a window. */
+  weather?: Weather | null;
   /** Where the head is: the luminous shape belongs behind it, tall things are shortened there. */
   cx: number;
   cy: number;

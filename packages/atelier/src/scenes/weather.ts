@@ -11,6 +11,13 @@ export function weatherOf(g: Stage, weather: Weather): { back: string; front: st
   return { back: banks(g, 3, 0.4), front: banks(g, 2, 0.26) };
 }
 
+/** The same seen through a window. */
+export function weatherOutside(g: Stage): string {
+  if (g.weather === 'rain') return rain(g, 110, 0.5);
+  if (g.weather === 'snow') return flakes(g, 150, [2, 6]);
+  return g.weather === 'fog' ? banks(g, 3, 0.5) : '';
+}
+
 function rain({ rng, mood }: Stage, n: number, opacity: number): string {
   let d = '';
   for (let i = 0; i < n; i++) {

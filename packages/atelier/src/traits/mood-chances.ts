@@ -42,6 +42,7 @@ export const PLACE_MOODS: Partial<Record<PlaceName, Weights<MoodName>>> = {
   mountains: { day: 3, dawn: 2, mist: 2, golden: 1, cobalt: 1 },
   desert: { ochre: 4, golden: 2, dawn: 1 },
   room: { golden: 2, candle: 2, dawn: 2, moonlit: 1, jade: 1, day: 1 },
+  terrace: { cobalt: 3, golden: 2, dawn: 1, rose: 1, moonlit: 1 },
   cafe: { candle: 3, golden: 2, rose: 1, neon: 1, jade: 1 },
 };
 export const SEASON_MOODS: Record<Season, Weights<MoodName>> = {

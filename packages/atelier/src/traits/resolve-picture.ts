@@ -70,6 +70,7 @@ const PLACES: Partial<Record<PlaceName, Weights<Backdrop>>> = {
   hall: THROUGH_WINDOW,
   room: THROUGH_WINDOW,
   cafe: { glow: 1 },
+  terrace: { glow: 1 },
   studio: { glow: 1 },
 };
 /** The portrait of a character keeps the disc more often than the pictures that are made later. */

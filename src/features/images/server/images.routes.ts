@@ -34,7 +34,9 @@ export const imagesRoutes = ({
 }: RouteDeps): Handlers<typeof imagesContract> => ({
   models: async () => ({ data: await images.models() }),
   generate: ({ body }, { caller, showNsfw }) => images.generate(caller, body, { showNsfw }),
-  understand: async ({ body }) => ({ understanding: await images.understand(body) }),
+  understand: async ({ body }, { caller }) => ({
+    understanding: await images.understand(body, caller?.userId ?? null),
+  }),
   jobs: ({ query }, { caller, showNsfw }) => images.jobs({ userId: caller.userId, showNsfw }, query),
   job: ({ params }, { caller, showNsfw }) => images.job(params.id, { userId: caller.userId, showNsfw }),
   async watch({ params: { id } }, { caller, showNsfw }) {

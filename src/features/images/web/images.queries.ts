@@ -29,15 +29,15 @@ export const useImageModels = () =>
 export const useUnderstanding = (
   prompt: string,
   negativePrompt: string,
-  hasSitter: boolean,
+  characterId: string | null,
   standIn: string | null,
 ) =>
   useQuery({
-    queryKey: ['images', 'understanding', prompt, negativePrompt, hasSitter, standIn],
+    queryKey: ['images', 'understanding', prompt, negativePrompt, characterId, standIn],
     queryFn:
       standIn !== null && prompt
         ? async ({ signal }) => {
-            const body = { prompt, negativePrompt, hasSitter, model: standIn };
+            const body = { prompt, negativePrompt, characterId: characterId ?? undefined, model: standIn };
             return (await client.understand({ body }, { signal })).understanding;
           }
         : skipToken,

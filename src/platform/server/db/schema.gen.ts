@@ -677,6 +677,7 @@ export interface ImageJobsTable {
   look_words: Generated<string>;
   drawn_text: string;
   notice_at: Timestamp | null;
+  look_name: Generated<string>;
 }
 
 export interface ImageLikesTable {

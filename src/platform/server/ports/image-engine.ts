@@ -3,8 +3,11 @@ export type AspectRatio = (typeof ASPECT_RATIOS)[number];
 
 /** What a picture's text is made of. */
 export interface TextParts {
-  /** Who is drawn: tag names, for instance "vampire" or "scenario words", and free words; null for nobody in particular. */
-  subject: { tags: string[]; words: string } | null;
+  /**
+   * Who is drawn: tag names, for instance "vampire" or "scenario words", free words, and the name, which the prompt may
+   * say; null for nobody in particular.
+   */
+  subject: { tags: string[]; words: string; name?: string } | null;
   /** With a subject the prompt describes the picture and not the person. */
   prompt: string;
 }
@@ -72,8 +75,18 @@ export interface Understanding {
   understood: string[];
   /** What it will not show, in the prompt's own words. */
   leftOut: string[];
-  /** Why nothing can be drawn, as a sentence for the user; null if something can. */
-  refusal: string | null;
+  /** Why it is not drawn; null if it is. */
+  refusal: PromptRefusal | null;
+}
+
+/**
+ * `nothing`: the engine finds nothing in it that it can draw. `adults`: somebody under 18. `head`: it cannot draw what
+ * the picture is about. `together`: it would draw somebody without what carries or meets her or him.
+ */
+export interface PromptRefusal {
+  reason: 'nothing' | 'adults' | 'head' | 'together';
+  /** In the prompt's own words, for `head` and `together`. */
+  what: string;
 }
 
 export interface DrawnImage {

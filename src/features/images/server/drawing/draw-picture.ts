@@ -36,8 +36,14 @@ const DRAWN = 0.9;
 const SIZED = 0.97;
 const ALT_WITHOUT_DESCRIPTION = 'A generated picture';
 
-const partsOf = ({ character_id: characterId, tags, look_words: words, prompt }: JobRow): TextParts => ({
-  subject: characterId === null && tags.length === 0 ? null : { tags, words },
+const partsOf = ({
+  character_id: characterId,
+  tags,
+  look_words: words,
+  look_name: name,
+  prompt,
+}: JobRow): TextParts => ({
+  subject: characterId === null && tags.length === 0 ? null : { tags, words, name },
   prompt,
 });
 

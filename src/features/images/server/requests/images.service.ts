@@ -4,7 +4,6 @@ import type { Listed } from '../../../../shared/paging.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
-import type { Understanding } from '../../../../platform/server/ports/image-engine.ts';
 import type { ImageJob, ImageModel } from '../../contract.ts';
 import type { AspectRatio } from '../../rules.ts';
 import type { Settlement } from '../drawing/settlement.ts';
@@ -27,6 +26,7 @@ import { negativePrompt } from '../drawing/negative-prompt.ts';
 import { listed, presentJob, type Viewer } from '../present.ts';
 import { createModelChoice } from './model-choice.ts';
 import type { Prices } from './prices.ts';
+import { refusalError, saidAs } from './prompt-refusals.ts';
 import { createQueueRequest, type AskedIn } from './queue-request.ts';
 import type { RenderLoop } from '../drawing/render-loop.ts';
 
@@ -40,6 +40,9 @@ export interface ImageRequest extends AskedIn {
   seed?: string;
   idempotencyKey?: string;
 }
+
+/** A request that is still being written. */
+type Draft = Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'characterId' | 'model'>;
 
 interface Page {
   page: number;
@@ -62,6 +65,8 @@ export interface ServiceDeps {
   prices: Prices;
 }
 
+const subjectOf = (look: Look | null) => look && { tags: look.tags, words: look.words, name: look.name };
+
 const missing = () => new AppError('images.missing');
 
 export type Images = ReturnType<typeof createImagesService>;
@@ -72,7 +77,7 @@ export function createImagesService(deps: ServiceDeps) {
   const { modelFor, understanding } = createModelChoice({ db, engines, permissions });
   const queue = createQueueRequest(deps);
 
-  async function lookOf(characterId: string | undefined, viewerId: string): Promise<Look | null> {
+  async function lookOf(characterId: string | undefined, viewerId: string | null): Promise<Look | null> {
     if (characterId === undefined) return null;
     const look = await looks.of(db, characterId, viewerId);
     if (!look) throw new AppError('images.character');
@@ -105,20 +110,14 @@ export function createImagesService(deps: ServiceDeps) {
     /**
      * What would be drawn with a model, for engines that know beforehand; null for all others.
      * @param asked.model the first that is offered where absent
-     * @param asked.hasSitter whether a character is drawn
+     * @throws AppError images.character
      */
-    async understand(asked: {
-      prompt: string;
-      negativePrompt: string;
-      hasSitter: boolean;
-      model?: string;
-    }): Promise<Understanding | null> {
-      const { prompt, negativePrompt, hasSitter } = asked;
-      const model = asked.model ?? (await engines.offered())[0]?.id;
-      const subject = hasSitter ? { tags: [], words: '' } : null;
-      return model === undefined
-        ? null
-        : understanding(model, { parts: { subject, prompt }, negativePrompt });
+    async understand({ model: asked, characterId, prompt, negativePrompt }: Draft, viewerId: string | null) {
+      const model = asked ?? (await engines.offered())[0]?.id;
+      if (model === undefined) return null;
+      const subject = subjectOf(await lookOf(characterId, viewerId));
+      const understood = understanding(model, { parts: { subject, prompt }, negativePrompt });
+      return understood && { ...understood, refusal: understood.refusal && saidAs(understood.refusal) };
     },
 
     /**
@@ -135,7 +134,7 @@ export function createImagesService(deps: ServiceDeps) {
       await safety.check(request.prompt, 'image-prompt', userId);
       const model = await modelFor(request.model, userId);
       const look = await lookOf(request.characterId, userId);
-      const parts = { subject: look && { tags: look.tags, words: look.words }, prompt: request.prompt };
+      const parts = { subject: subjectOf(look), prompt: request.prompt };
       const text = drawnText(parts);
       if (look) {
         // A draft's look has not been published, and so not been checked.
@@ -145,7 +144,7 @@ export function createImagesService(deps: ServiceDeps) {
       }
       const refusal = understanding(model, { parts, negativePrompt: request.negativePrompt })?.refusal;
       // Before anything is held: a picture of nothing costs nothing.
-      if (refusal) throw new AppError('images.no_subject', { params: { reason: refusal }, field: 'prompt' });
+      if (refusal) throw refusalError(refusal);
       // Explicit only where both the character's rating and the asker's switch say so (decisions.md 7).
       const isNsfw = look?.rating === 'nsfw' && showNsfw;
       const at = new Date(clock.now());
@@ -160,6 +159,7 @@ export function createImagesService(deps: ServiceDeps) {
         identity: look?.seed ?? '',
         tags: look?.tags ?? [],
         look_words: look?.words ?? '',
+        look_name: look?.name ?? '',
         drawn_text: text,
         is_nsfw: isNsfw,
         aspect_ratio: request.aspectRatio,

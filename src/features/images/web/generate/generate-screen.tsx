@@ -117,7 +117,7 @@ export function GenerateScreen({
           <Understood
             prompt={form.prompt}
             negativePrompt={form.negativePrompt}
-            hasSitter={character !== null}
+            characterId={character?.id ?? null}
             model={model}
           />
           {isPhone && bar}

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { sentenceOf } from '../../../../platform/web/messages.ts';
 import { useSettledValue } from '../../../../platform/web/screen/use-settled-value.ts';
 import type { ImageModel } from '../../contract.ts';
 import { useUnderstanding } from '../images.queries.ts';
@@ -6,7 +7,8 @@ import { useUnderstanding } from '../images.queries.ts';
 interface UnderstoodProps {
   prompt: string;
   negativePrompt: string;
-  hasSitter: boolean;
+  /** Who is drawn; null for nobody in particular. */
+  characterId: string | null;
   /** The chosen model; only a stand-in can say beforehand how it reads a prompt. */
   model: Pick<ImageModel, 'id' | 'isStandIn'> | undefined;
 }
@@ -15,11 +17,11 @@ interface UnderstoodProps {
 const PAUSE_MS = 350;
 
 /** Before the price: what will be drawn of the prompt, and what will not. */
-export function Understood({ prompt, negativePrompt, hasSitter, model }: UnderstoodProps) {
+export function Understood({ prompt, negativePrompt, characterId, model }: UnderstoodProps) {
   const understanding = useUnderstanding(
     useSettledValue(prompt.trim(), PAUSE_MS),
     useSettledValue(negativePrompt.trim(), PAUSE_MS),
-    hasSitter,
+    characterId,
     model?.isStandIn ? model.id : null,
   );
   return (
@@ -29,7 +31,7 @@ export function Understood({ prompt, negativePrompt, hasSitter, model }: Underst
           {understanding.refusal ? (
             <p className="generate-refusal">
               <CircleAlert className="i i-s" />
-              {understanding.refusal} Nothing has been charged.
+              {sentenceOf({ code: 'images.no_subject', ...understanding.refusal })} Nothing has been charged.
             </p>
           ) : (
             <>
