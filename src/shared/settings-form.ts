@@ -14,8 +14,8 @@ export const SettingField = z.object({
   name: z.string(),
   label: z.string(),
   about: z.string(),
-  /** `long`: a text of several lines, for instance a file's. */
-  type: z.enum(['text', 'long', 'address', 'number', 'choice']),
+  /** `long`: a text of several lines, for instance a file's. `workflow`: one of ComfyUI, and `places`: those of it that are filled. */
+  type: z.enum(['text', 'long', 'workflow', 'places', 'address', 'number', 'choice']),
   isSecret: z.boolean(),
   isRequired: z.boolean(),
   isAdvanced: z.boolean(),
@@ -45,22 +45,39 @@ export const textSetting = (told: Described) =>
 /** Characters of a text of several lines. */
 export const LONG_SETTING_MAX = 50_000;
 
+/** Of a whole workflow. */
+export const WORKFLOW_SETTING_MAX = 200_000;
+
+type Check = (text: string) => unknown;
+
 /** @param check throws a TypeError, whose message says what the text is not */
-export const longSetting = (check: (text: string) => unknown, told: Described) =>
-  described(
-    z
-      .string()
-      .max(LONG_SETTING_MAX)
-      .superRefine((value, { addIssue }) => {
-        try {
-          check(value);
-        } catch (error) {
-          addIssue({ code: 'custom', message: (error as Error).message });
-        }
-      })
-      .optional(),
-    { ...told, type: 'long' },
-  );
+export const longSetting = (check: Check, told: Described) =>
+  described(checked(check, LONG_SETTING_MAX), { ...told, type: 'long' });
+
+/** As `longSetting`. */
+export const workflowSetting = (check: Check, told: Described) =>
+  described(checked(check, WORKFLOW_SETTING_MAX), { ...told, type: 'workflow' });
+
+/** As `longSetting`. */
+export const placesSetting = (check: Check, told: Described) =>
+  described(checked(check, LONG_SETTING_MAX), { ...told, type: 'places' });
+
+/** Of one line; the check is as that of `longSetting`. */
+export const checkedTextSetting = (check: Check, told: Described) =>
+  described(checked(check, 1000), { ...told, type: 'text' });
+
+const checked = (check: Check, most: number) =>
+  z
+    .string()
+    .max(most)
+    .superRefine((value, { addIssue }) => {
+      try {
+        check(value);
+      } catch (error) {
+        addIssue({ code: 'custom', message: (error as Error).message });
+      }
+    })
+    .optional();
 
 export function choiceSetting<const O extends readonly [string, ...string[]]>(options: O, told: Described) {
   const error = `must be one of ${options.join(', ')}`;

@@ -2,8 +2,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atelier } from '../../src/adapters/image-engine/atelier.ts';
+import { comfyui } from '../../src/adapters/image-engine/comfyui/kind.ts';
 import { IMAGE_KINDS } from '../../src/adapters/image-engine/index.ts';
+import { openAiImages } from '../../src/adapters/image-engine/openai-images/kind.ts';
 import { sdapi } from '../../src/adapters/image-engine/sdapi/kind.ts';
+import { sdcpp } from '../../src/adapters/image-engine/sdcpp/kind.ts';
 import {
   ImageEngineError,
   type ImageEngine,
@@ -12,7 +15,10 @@ import {
   type InputPicture,
 } from '../../src/platform/server/ports/image-engine.ts';
 
+import { startMockComfyServer } from '../support/mock-comfyui-server.ts';
+import { startMockImagesServer } from '../support/mock-openai-images-server.ts';
 import { startMockSdapiServer } from '../support/mock-sdapi-server.ts';
+import { startMockSdcppServer } from '../support/mock-sdcpp-server.ts';
 import { createSwatchKind } from '../support/swatch-kind.ts';
 import { CONTENT_DIR } from '../../src/platform/server/places/project-root.ts';
 
@@ -23,7 +29,15 @@ interface Rig {
 }
 
 const sdapiServer = await startMockSdapiServer();
-afterAll(() => sdapiServer.close());
+const comfyServer = await startMockComfyServer();
+const imagesServer = await startMockImagesServer();
+const sdcppServer = await startMockSdcppServer();
+afterAll(async () => {
+  await sdapiServer.close();
+  await comfyServer.close();
+  await imagesServer.close();
+  await sdcppServer.close();
+});
 const CONTEXT = { dataDir: '', contentDirs: [CONTENT_DIR], onTrouble: () => {} };
 
 /** How each kind is set up for the suite; a kind without an entry fails the first test. */
@@ -32,6 +46,13 @@ const rigs: Record<string, () => Rig> = {
     engine: atelier.create({ workers: 2 }, CONTEXT),
     refused: { text: 'a girl, 15 years old', parts: { subject: null, prompt: 'a girl, 15 years old' } },
   }),
+  [comfyui.id]: () => ({
+    engine: comfyui.create(comfyui.settings.parse({ baseUrl: comfyServer.url }), CONTEXT),
+  }),
+  [openAiImages.id]: () => ({
+    engine: openAiImages.create(openAiImages.settings.parse({ baseUrl: imagesServer.url }), CONTEXT),
+  }),
+  [sdcpp.id]: () => ({ engine: sdcpp.create(sdcpp.settings.parse({ baseUrl: sdcppServer.url }), CONTEXT) }),
   [sdapi.id]: () => ({ engine: sdapi.create(sdapi.settings.parse({ baseUrl: sdapiServer.url }), CONTEXT) }),
 };
 

@@ -2,7 +2,7 @@
 // is used for.
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
-import { LONG_SETTING_MAX, SettingField } from '../../shared/settings-form.ts';
+import { SettingField, WORKFLOW_SETTING_MAX } from '../../shared/settings-form.ts';
 import { DisplayLine } from '../../shared/words/display-line-kind.ts';
 import { CHAT_ROLES, OFFER_NAME_MAX, PICTURE_ROLES } from './rules.ts';
 
@@ -156,7 +156,7 @@ export const EngineBody = z.strictObject({
   kind: z.string().max(50),
   name: z.string().trim().min(1).max(80),
   /** As typed. When an engine is changed, a secret that is absent or empty stays. */
-  settings: z.record(z.string().max(50), z.string().max(LONG_SETTING_MAX)),
+  settings: z.record(z.string().max(50), z.string().max(WORKFLOW_SETTING_MAX)),
 });
 export type EngineBody = z.infer<typeof EngineBody>;
 

@@ -18,7 +18,7 @@ const SOURCES = [
   'content/characters',
   'db/migrations',
   'packages/atelier/src',
-  'src/adapters/image-engine',
+  'src/adapters/image-engine/atelier.ts',
   'src/features/images/server',
   'src/app/server/seed.ts',
   'package-lock.json',

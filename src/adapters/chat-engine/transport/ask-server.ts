@@ -1,7 +1,7 @@
 // What is asked of a server beside its replies: lists, facts and counts, each in one piece.
 import { ChatEngineError } from '../../../platform/server/ports/chat-engine.ts';
 import type { BackEnd } from './back-end.ts';
-import type { Question, Server } from './chat-api.ts';
+import { Form, type Question, type Server } from './chat-api.ts';
 import type { AnswerHead } from './connections.ts';
 import { failureOfConnection, failureOfStatus } from './failures.ts';
 import { createWholeBody } from './whole-body.ts';
@@ -11,26 +11,38 @@ export const createServer = (backEnd: BackEnd, timeoutMs: number): Server => ({
 });
 
 /** Rejects with a ChatEngineError or the signal's reason. */
-export function askServer(
+export async function askServer(
   backEnd: BackEnd,
-  { path, body: asked, at, mostBytes }: Question,
+  question: Question,
   timeoutMs: number,
   signal: AbortSignal,
 ): Promise<unknown> {
-  return new Promise<unknown>((resolve, reject) => {
+  const bytes = await askBytes(backEnd, question, timeoutMs, signal);
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown;
+  } catch {
+    throw new ChatEngineError('broken', 'The chat back-end answered with something that is no JSON');
+  }
+}
+
+/** The answer as it came, of whatever kind it is. Rejects with a ChatEngineError or the signal's reason. */
+export function askBytes(
+  backEnd: BackEnd,
+  { path, method: named, body: asked, at, mostBytes }: Question,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  return new Promise<Buffer>((resolve, reject) => {
     const body = createWholeBody(mostBytes);
     let head: AnswerHead | null = null;
     const answer = (error: Error | null) => {
       if (!head) return fail(failureOfConnection(error!, false));
       const { status, headers } = head;
-      if (status !== 200) return fail(failureOfStatus(status, headers, backEnd.redact(body.text())));
-      try {
-        const told: unknown = JSON.parse(body.text());
-        settle();
-        resolve(told);
-      } catch {
-        fail(new ChatEngineError('broken', 'The chat back-end answered with something that is no JSON'));
-      }
+      // Jobs that were taken up are answered by 201 or 202.
+      if (status < 200 || status > 299)
+        return fail(failureOfStatus(status, headers, backEnd.redact(body.text())));
+      settle();
+      resolve(body.bytes());
     };
     const listener = {
       onHead: (begun: AnswerHead) => void (head = begun),
@@ -42,9 +54,10 @@ export function askServer(
       onEnd: () => answer(null),
       onFailure: answer,
     };
-    const [method, text] = asked ? (['POST', JSON.stringify(asked)] as const) : (['GET', ''] as const);
+    const method = named ?? (asked ? 'POST' : 'GET');
+    const sent = asked instanceof Form ? asked : asked ? JSON.stringify(asked) : '';
     signal.throwIfAborted();
-    const exchange = backEnd.ask(method, path, text, listener, at);
+    const exchange = backEnd.ask(method, path, sent, listener, at);
     const timer = setTimeout(() => {
       fail(new ChatEngineError('timeout', 'The chat back-end does not answer in time'));
     }, timeoutMs);

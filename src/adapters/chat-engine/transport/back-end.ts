@@ -1,5 +1,5 @@
-import type { ChatApi } from './chat-api.ts';
-import { createConnections, type AnswerListener, type Exchange } from './connections.ts';
+import { Form, type ChatApi, type Question } from './chat-api.ts';
+import { createConnections, type AnswerListener, type Exchange, type Method } from './connections.ts';
 
 export interface BackEndSettings {
   /** With or without the version: `http://host:8080`, `https://host/api/v1`; the path of the API's own call is cut. */
@@ -13,11 +13,11 @@ export interface BackEnd {
   base: URL;
   /** Sends a request on a kept-alive connection; the listener is called later. */
   ask(
-    method: 'GET' | 'POST',
+    method: Method,
     path: string,
-    body: string,
+    body: string | Form,
     listener: AnswerListener,
-    at?: 'base' | 'root',
+    at?: Question['at'],
   ): Exchange;
   /** Closes the connections that wait unused: after one of them proved dead, the others are suspect. */
   dropIdle(): void;
@@ -58,7 +58,7 @@ export function createBackEnd(
 ): BackEnd {
   const base = baseUrlOf(settings.baseUrl, api.path, api.version);
   const basePath = base.pathname.replace(/\/$/, '');
-  const rootPath = basePath.replace(versions, '');
+  const paths = { base: basePath, root: basePath.replace(versions, ''), origin: '' };
   const connections = createConnections(base);
   const { apiKey = '' } = settings;
   const headers: Record<string, string> = {
@@ -76,8 +76,13 @@ export function createBackEnd(
     base,
     ask(method, path, body, listener, at = 'base') {
       const search = path.includes('?') ? base.search.replace('?', '&') : base.search;
-      const request = { method, path: `${at === 'root' ? rootPath : basePath}${path}${search}`, body };
-      return connections.ask({ ...request, headers: method === 'POST' ? posted : headers }, listener);
+      const request = { method, path: `${paths[at]}${path}${search}` };
+      if (body instanceof Form)
+        return connections.ask(
+          { ...request, headers: { ...headers, 'content-type': body.type }, body: body.bytes },
+          listener,
+        );
+      return connections.ask({ ...request, headers: method === 'GET' ? headers : posted, body }, listener);
     },
     redact: (text) => secrets.reduce((kept, secret) => kept.replaceAll(secret, '[key]'), text),
     dropIdle: () => connections.dropIdle(),

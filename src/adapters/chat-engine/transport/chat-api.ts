@@ -18,12 +18,24 @@ export interface KnownModel {
   contextTokens: number;
 }
 
+/** What is no JSON, as the files of a form. */
+export class Form {
+  readonly bytes: Uint8Array;
+  /** As the header of the request names it. */
+  readonly type: string;
+  constructor(bytes: Uint8Array, type: string) {
+    this.bytes = bytes;
+    this.type = type;
+  }
+}
+
 export interface Question {
-  /** POST where there is a body. */
   path: string;
-  body?: object;
-  /** `root`: beside the version's path and not below it, as llama.cpp's `/props`. */
-  at?: 'base' | 'root';
+  /** POST where there is a body, unless another one is named. */
+  method?: 'PUT';
+  body?: object | Form;
+  /** `root`: beside the version's path and not below it, as llama.cpp's `/props`. `origin`: a whole path. */
+  at?: 'base' | 'root' | 'origin';
   /** Bytes that the answer may have; absent: as many as a list of models needs. */
   mostBytes?: number;
 }

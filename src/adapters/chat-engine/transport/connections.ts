@@ -26,11 +26,13 @@ export interface Exchange {
   drain(ms: number): void;
 }
 
+export type Method = 'GET' | 'POST' | 'PUT';
+
 export interface Request {
-  method: 'GET' | 'POST';
+  method: Method;
   path: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Uint8Array;
 }
 
 /** A connection that nobody uses for so long is closed, where the back-end does not say how long it keeps one. */

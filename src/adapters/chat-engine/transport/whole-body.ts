@@ -14,6 +14,7 @@ export function createWholeBody(limit = LIMIT) {
       // A copy: the bytes are the connection's own buffer.
       if (length <= limit) parts.push(Buffer.from(bytes));
     },
+    bytes: (): Buffer => Buffer.concat(parts),
     text: (): string => Buffer.concat(parts).toString('utf8'),
   };
 }

@@ -1,6 +1,7 @@
 // What is asked of `/sdapi/v1/txt2img` and `/img2img` (formats.md 5.2).
 import type { ImageRequest, InputPicture } from '../../../platform/server/ports/image-engine.ts';
 import { seedNumber } from '../served/seed-number.ts';
+import { wordsAlone } from '../served/words-alone.ts';
 
 export interface DrawingSettings {
   sampler?: string | undefined;
@@ -11,12 +12,6 @@ export interface DrawingSettings {
 
 /** The model that a server has loaded, where it tells no list. */
 export const LOADED = 'loaded';
-
-/** Marks like `<lora:name:1>` load files of the server, and `<sd_cpp_extra_args>` sets anything: they are no words. */
-export const wordsAlone = (text: string): string => {
-  const without = text.replace(/<[^<>]*>/g, ' ');
-  return without === text ? text : wordsAlone(without).replace(/ {2,}/g, ' ').trim();
-};
 
 const base64 = ({ bytes }: InputPicture): string => Buffer.from(bytes).toString('base64');
 

@@ -1,8 +1,15 @@
 // Draws with a server that speaks AUTOMATIC1111's API: its own web interface, Forge, SD.Next, KoboldCpp.
 import type { ImageEngine, ImageModel, ImageProgress } from '../../../platform/server/ports/image-engine.ts';
-import { createPictureServer, ServerRefusal, type PictureServer } from '../served/picture-server.ts';
+import { passed } from '../served/passed.ts';
+import {
+  createPictureServer,
+  ServerRefusal,
+  signedIn,
+  type PictureServer,
+} from '../served/picture-server.ts';
 import { PICTURE_BYTES_MAX, receivePicture } from '../served/received-picture.ts';
 import type { ServedSettings } from '../served/served-settings.ts';
+import { listIn, textIn, toldIn } from '../served/told.ts';
 import { demandWithin } from '../served/within-capabilities.ts';
 import { LOADED, requestBody, type DrawingSettings } from './request-body.ts';
 
@@ -26,14 +33,13 @@ const DRAWN = 0.95;
 /** Several times the two seconds between renewals: a restarted server of ours may take the picture over. */
 const LEASE_MS = 15_000;
 
-type Told = Record<string, unknown>;
-const toldIn = (value: unknown): Told => (typeof value === 'object' && value !== null ? (value as Told) : {});
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** Throws a TypeError when the address is no address. */
 export function createSdapiEngine(options: SdapiOptions): ImageEngine {
   const { atOnce, deadlineMs, price = null } = options;
-  const server = createPictureServer(options, FROM_WORDS);
+  const server = createPictureServer({
+    ...{ baseUrl: options.baseUrl, secret: options.password, path: FROM_WORDS },
+    headers: signedIn(options),
+  });
 
   async function listed(signal: AbortSignal): Promise<ImageModel[]> {
     try {
@@ -42,10 +48,12 @@ export function createSdapiEngine(options: SdapiOptions): ImageEngine {
         TOLD_MS,
         signal,
       );
-      return (Array.isArray(told) ? told : []).map(toldIn).flatMap(({ title, model_name: name }) => {
-        const id = textIn(title) || textIn(name);
-        return id ? [{ id, name: textIn(name) || id, description: '', price }] : [];
-      });
+      return listIn(told)
+        .map(toldIn)
+        .flatMap(({ title, model_name: name }) => {
+          const id = textIn(title) || textIn(name);
+          return id ? [{ id, name: textIn(name) || id, description: '', price }] : [];
+        });
     } catch (error) {
       // Servers that draw with the one model they were started with have no list.
       if (error instanceof ServerRefusal && [404, 405, 501].includes(error.status)) return [];
@@ -90,7 +98,7 @@ export function createSdapiEngine(options: SdapiOptions): ImageEngine {
           signal,
         );
         const { images } = toldIn(told);
-        const picture = await receivePicture(Array.isArray(images) ? images[0] : undefined, request);
+        const picture = await receivePicture(listIn(images)[0], request);
         return { ...picture, seed: request.seed, description: '' };
       } catch (error) {
         // It would draw on for nobody, and the next picture would wait behind it.
@@ -134,17 +142,3 @@ async function watch(
     }
   }
 }
-
-/** @returns false where the signal came first */
-const passed = (ms: number, signal: AbortSignal): Promise<boolean> =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve(false);
-    const timer = setTimeout(() => end(true), ms);
-    const onAbort = () => end(false);
-    signal.addEventListener('abort', onAbort, { once: true });
-    function end(isPassed: boolean) {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', onAbort);
-      resolve(isPassed);
-    }
-  });

@@ -15,17 +15,22 @@ const CUT_MAX = 0.1;
 
 const broken = (what: string) => new ImageEngineError('broken', `The picture server sent ${what}`);
 
+const decoded = (text: string): Buffer =>
+  Buffer.from(text.slice(text.startsWith('data:') ? text.indexOf(',') + 1 : 0), 'base64');
+
 /**
- * @param text base64, with or without `data:` before it
+ * @param sent bytes, or base64 with or without `data:` before it
  * @param wanted the size that was asked for; what differs a little is cut to it
+ * @param cutMax how much the ratio may differ, as the logarithm of their quotient
  * @throws ImageEngineError broken
  */
 export async function receivePicture(
-  text: unknown,
+  sent: unknown,
   wanted: { width: number; height: number },
+  cutMax = CUT_MAX,
 ): Promise<Received> {
-  if (typeof text !== 'string' || text === '') throw broken('no picture');
-  const bytes = Buffer.from(text.slice(text.startsWith('data:') ? text.indexOf(',') + 1 : 0), 'base64');
+  const bytes = typeof sent === 'string' ? decoded(sent) : sent;
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw broken('no picture');
   const { default: sharp } = await import('sharp');
   const open = () => sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
   try {
@@ -38,7 +43,7 @@ export async function receivePicture(
       return { bytes, mime, width, height };
     }
     const aspect = (width / height) * (wanted.height / wanted.width);
-    if (Math.abs(Math.log(aspect)) > CUT_MAX || width * 2 < wanted.width)
+    if (Math.abs(Math.log(aspect)) > cutMax || width * 2 < wanted.width)
       throw broken(`${width} × ${height} pixels where ${wanted.width} × ${wanted.height} were asked for`);
     const cut = await open()
       .resize({ ...wanted, fit: 'cover' })

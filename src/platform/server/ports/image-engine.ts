@@ -51,6 +51,11 @@ export interface ImageRequest {
   model: string;
   references?: Reference[];
   source?: Source;
+  /**
+   * Names this picture: the same when it is asked for again. A server that drew on while ours was started anew is asked for
+   * what it drew by then.
+   */
+  key?: string;
 }
 
 /** What an engine can be asked for. It refuses a request that asks for more. */
@@ -105,6 +110,8 @@ export interface ImageProgress {
   fraction: number;
   /** For instance "light", "features", "hair", "outfit", "scene", "grade", or "step 12 of 30". */
   stage: string;
+  /** The unfinished picture, small. Nobody has looked at it: it is shown to nobody without the guard. */
+  preview?: InputPicture;
 }
 
 export type ImageFailure = 'unreachable' | 'timeout' | 'busy' | 'refused' | 'filtered' | 'broken';
@@ -116,6 +123,14 @@ export class ImageEngineError extends Error {
     super(message);
     this.name = 'ImageEngineError';
     this.kind = kind;
+  }
+}
+
+/** Why a drawing is aborted that will be asked for again under its key, as our server stops: it may be drawn on. */
+export class WillAskAgain extends Error {
+  constructor() {
+    super('The picture will be asked for again');
+    this.name = 'WillAskAgain';
   }
 }
 

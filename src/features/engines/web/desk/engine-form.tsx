@@ -8,6 +8,7 @@ import type { AnyEngine, EngineBody, EngineKindForm } from '../../contract.ts';
 import type { EngineChanges } from './engine-changes.ts';
 import type { TestEvent } from './engine-test-state.ts';
 import { EngineTest } from './engine-test.tsx';
+import { WorkflowSlots } from './workflow-slots.tsx';
 
 type KindField = EngineKindForm['fields'][number];
 
@@ -70,6 +71,7 @@ export function EngineForm({ kinds, engine, changes, advanced, onDone, test }: E
               engine={engine}
               errors={errors}
             />
+            <Workflow fields={kind.fields} engine={engine} errors={errors} />
             <Advanced
               title={advanced}
               fields={kind.fields.filter(({ isAdvanced }) => isAdvanced)}
@@ -106,10 +108,34 @@ interface SettingsProps {
   errors: FieldErrors;
 }
 
+const isOfWorkflow = ({ type }: KindField): boolean => type === 'workflow' || type === 'places';
+
 const Settings = ({ fields, engine, errors }: SettingsProps) =>
-  fields.map((field) => (
-    <SettingInput key={field.name} field={field} engine={engine} error={errors[`${PREFIX}${field.name}`]} />
-  ));
+  fields
+    .filter((field) => !isOfWorkflow(field))
+    .map((field) => (
+      <SettingInput key={field.name} field={field} engine={engine} error={errors[`${PREFIX}${field.name}`]} />
+    ));
+
+/** Two settings that are set together. */
+function Workflow({ fields, engine, errors }: SettingsProps) {
+  const [workflow, places] = [
+    fields.find(({ type }) => type === 'workflow'),
+    fields.find(({ type }) => type === 'places'),
+  ];
+  if (!workflow || !places) return null;
+  const [name, placesName] = [`${PREFIX}${workflow.name}`, `${PREFIX}${places.name}`];
+  return (
+    <WorkflowSlots
+      label={workflow.label}
+      hint={workflow.about}
+      error={errors[name] ?? errors[placesName]}
+      names={{ workflow: name, places: placesName }}
+      workflow={engine?.settings[workflow.name] ?? ''}
+      places={engine?.settings[places.name] ?? ''}
+    />
+  );
+}
 
 /** Open where a setting in it is wrong or set. */
 function Advanced({ title, ...props }: SettingsProps & { title: string }) {

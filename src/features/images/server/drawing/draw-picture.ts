@@ -70,6 +70,7 @@ export async function drawPicture(
       identity: job.identity || seed,
       seed,
       model,
+      key: `${job.id} ${ordinal}`,
     },
     ({ fraction, stage }) => onProgress({ fraction: fraction * DRAWN, stage }),
     signal,

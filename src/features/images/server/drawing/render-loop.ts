@@ -10,7 +10,7 @@
 import { createLeaseLoop, leased } from '../../../../platform/server/db/lease-loop.ts';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { Log } from '../../../../platform/server/log.ts';
-import { ImageEngineError } from '../../../../platform/server/ports/image-engine.ts';
+import { ImageEngineError, WillAskAgain } from '../../../../platform/server/ports/image-engine.ts';
 import type { Ticker } from '../../../../platform/server/ports/ticker.ts';
 import type { DrawingModel, PictureEngines } from '../images.needs.ts';
 import { TooLate, type Settlement } from './settlement.ts';
@@ -82,7 +82,7 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
     const key = queue.queuedImageKey(queued);
     const drawing = engines.find(queued.model);
     const abort = tasks.add(key, queued.job_id, drawing);
-    if (isStopping) abort.abort();
+    if (isStopping) abort.abort(new WillAskAgain());
     try {
       await paint(queued, drawing, abort.signal);
     } catch (error) {

@@ -1,5 +1,5 @@
 // What one server draws at the moment.
-import { ImageEngineError } from '../../../../platform/server/ports/image-engine.ts';
+import { ImageEngineError, WillAskAgain } from '../../../../platform/server/ports/image-engine.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { DrawingModel } from '../images.needs.ts';
 
@@ -44,7 +44,7 @@ export function createRenderTasks(clock: Clock) {
       for (const task of tasks.values()) if (task.jobId === jobId) task.abort.abort();
     },
     abortAll(): void {
-      for (const { abort } of tasks.values()) abort.abort();
+      for (const { abort } of tasks.values()) abort.abort(new WillAskAgain());
     },
     /** Aborts those that took longer than their engine may. */
     abortHanging(): void {

@@ -9,6 +9,7 @@ import { blobKey } from '../renditions/blob-keys.ts';
 import type { PictureEngines } from '../images.needs.ts';
 import type { IdleWork } from '../upkeep/idle-work.ts';
 import { loadRenditions } from '../renditions/load-renditions.ts';
+import { withAdultWords } from '../drawing/adult-words.ts';
 import { drawnText } from '../drawing/drawn-text.ts';
 import { guardPicture, type GuardDeps } from '../drawing/guard-picture.ts';
 import { negativePrompt } from '../drawing/negative-prompt.ts';
@@ -68,9 +69,8 @@ export function createCharacterPictures(deps: Deps) {
       const { engine, model } = await engines.targetOf('first_pictures');
       const drawn = await engine.draw(
         {
-          text,
+          ...withAdultWords(engine, { text, negativePrompt: negativePrompt('', false) }),
           parts,
-          negativePrompt: negativePrompt('', false),
           ...SKETCH_SIZE,
           identity: look.seed,
           seed: '',
