@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atelier } from '../../src/adapters/image-engine/atelier.ts';
 import { comfyui } from '../../src/adapters/image-engine/comfyui/kind.ts';
 import { IMAGE_KINDS } from '../../src/adapters/image-engine/index.ts';
+import { invokeai } from '../../src/adapters/image-engine/invokeai/kind.ts';
 import { openAiImages } from '../../src/adapters/image-engine/openai-images/kind.ts';
 import { sdapi } from '../../src/adapters/image-engine/sdapi/kind.ts';
 import { sdcpp } from '../../src/adapters/image-engine/sdcpp/kind.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../src/platform/server/ports/image-engine.ts';
 
 import { startMockComfyServer } from '../support/mock-comfyui-server.ts';
+import { startMockInvokeServer } from '../support/mock-invokeai-server.ts';
 import { startMockImagesServer } from '../support/mock-openai-images-server.ts';
 import { startMockSdapiServer } from '../support/mock-sdapi-server.ts';
 import { startMockSdcppServer } from '../support/mock-sdcpp-server.ts';
@@ -32,11 +34,13 @@ const sdapiServer = await startMockSdapiServer();
 const comfyServer = await startMockComfyServer();
 const imagesServer = await startMockImagesServer();
 const sdcppServer = await startMockSdcppServer();
+const invokeServer = await startMockInvokeServer();
 afterAll(async () => {
   await sdapiServer.close();
   await comfyServer.close();
   await imagesServer.close();
   await sdcppServer.close();
+  await invokeServer.close();
 });
 const CONTEXT = { dataDir: '', contentDirs: [CONTENT_DIR], onTrouble: () => {} };
 
@@ -51,6 +55,9 @@ const rigs: Record<string, () => Rig> = {
   }),
   [openAiImages.id]: () => ({
     engine: openAiImages.create(openAiImages.settings.parse({ baseUrl: imagesServer.url }), CONTEXT),
+  }),
+  [invokeai.id]: () => ({
+    engine: invokeai.create(invokeai.settings.parse({ baseUrl: invokeServer.url }), CONTEXT),
   }),
   [sdcpp.id]: () => ({ engine: sdcpp.create(sdcpp.settings.parse({ baseUrl: sdcppServer.url }), CONTEXT) }),
   [sdapi.id]: () => ({ engine: sdapi.create(sdapi.settings.parse({ baseUrl: sdapiServer.url }), CONTEXT) }),

@@ -82,7 +82,7 @@ export function createBackEnd(
           { ...request, headers: { ...headers, 'content-type': body.type }, body: body.bytes },
           listener,
         );
-      return connections.ask({ ...request, headers: method === 'GET' ? headers : posted, body }, listener);
+      return connections.ask({ ...request, headers: body === '' ? headers : posted, body }, listener);
     },
     redact: (text) => secrets.reduce((kept, secret) => kept.replaceAll(secret, '[key]'), text),
     dropIdle: () => connections.dropIdle(),

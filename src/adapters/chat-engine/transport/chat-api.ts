@@ -32,7 +32,7 @@ export class Form {
 export interface Question {
   path: string;
   /** POST where there is a body, unless another one is named. */
-  method?: 'PUT';
+  method?: 'PUT' | 'DELETE';
   body?: object | Form;
   /** `root`: beside the version's path and not below it, as llama.cpp's `/props`. `origin`: a whole path. */
   at?: 'base' | 'root' | 'origin';

@@ -26,7 +26,7 @@ export interface Exchange {
   drain(ms: number): void;
 }
 
-export type Method = 'GET' | 'POST' | 'PUT';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Request {
   method: Method;
