@@ -50,9 +50,23 @@ const plain = (window: Area): Composition => ({ window, paper: CANVAS, sitter: C
 /** Air above the head: plain, with a hat, with a pointed one. */
 const ABOVE = { plain: 356, hat: 440, pointed: 600 };
 /** Below the hips, where a half figure is cut. */
-const HALF_CUT = 1390;
+const HALF_CUT = 1350;
 /** Half the width that a figure needs. */
-const REACH = { standing: 430, sitting: 460, armsCrossed: 430, handOnHip: 600, waving: 640 } as const;
+const REACH = {
+  standing: 430,
+  sitting: 460,
+  armsCrossed: 430,
+  handOnHip: 600,
+  waving: 640,
+  cup: 470,
+  book: 480,
+  violin: 640,
+  wheel: 520,
+  flowers: 470,
+  sword: 620,
+  cat: 470,
+  phone: 470,
+} as const;
 
 /** Sets a half or full figure into the window. Answers its scale and place, and the part of the canvas that it needs. */
 export function placeFigure(traits: Traits, window: Area): { traits: Traits; sitter: Area; feet: number } {

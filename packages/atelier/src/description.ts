@@ -47,6 +47,14 @@ const STANCES = {
   armsCrossed: 'with arms crossed',
   handOnHip: 'with a hand on the hip',
   waving: 'waving',
+  cup: 'holding a cup',
+  book: 'reading a book',
+  violin: 'playing the violin',
+  wheel: 'at a ship’s wheel',
+  flowers: 'holding flowers',
+  sword: 'holding a sword',
+  cat: 'holding a cat',
+  phone: 'holding a phone',
 } as const;
 
 function placed({ mood, place, weather, season }: Traits): string {
@@ -103,6 +111,11 @@ function subject({ type, presence, mature, skin }: Traits): string {
 }
 
 function expressionWords({ mouth, brow }: Traits): string {
+  if (mouth.open > 1.2) {
+    if (mouth.smile > 1.3) return 'overjoyed';
+    if (brow.angle > 2) return 'looking furious';
+    if (brow.angle < -1.6) return 'looking terrified';
+  }
   if (mouth.smile > 0.9 && mouth.open > 0.6) return 'laughing';
   if (mouth.smile > 0.8) return 'smiling';
   if (brow.angle > 1.4) return 'looking angry';
@@ -129,7 +142,14 @@ function extraWords(extras: Extras): string[] {
     halo && 'a halo',
     markings && markings !== 'gold' && 'marks on the face',
     glasses && 'glasses',
-    beard && (beard === 'moustache' ? 'a moustache' : beard === 'stubble' ? 'stubble' : 'a beard'),
+    beard &&
+      (beard === 'moustache' || beard === 'handlebar'
+        ? 'a moustache'
+        : beard === 'long'
+          ? 'a long beard'
+          : beard === 'stubble'
+            ? 'stubble'
+            : 'a beard'),
     hasFreckles && 'freckles',
     hasScar && 'a scar',
     hasTattoos && 'tattoos',

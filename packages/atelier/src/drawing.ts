@@ -12,5 +12,13 @@ export async function drawHere(request: PictureRequest): Promise<{ bytes: Uint8A
   if ('refusal' in order) throw new Error(`${request.prompt}: ${sentenceOf(order.refusal)}`);
   const { width, height } = request;
   const { svg, traits, description } = portrait(order.wish, { ratio: width / height, hasGrain: false });
-  return { bytes: await rasterise(svg, { width, height, grainSeed: traits.seed }), description };
+  return {
+    bytes: await rasterise(svg, {
+      width,
+      height,
+      grainSeed: traits.seed,
+      manner: order.wish.manner ?? 'print',
+    }),
+    description,
+  };
 }

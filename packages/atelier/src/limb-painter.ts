@@ -1,9 +1,11 @@
+import { handSize } from './body/body.ts';
+import { furrows } from './body/limbs.ts';
 import { hasBelt, isOneGarment, skirtOf } from './model/long-garments.ts';
 import type { Traits } from './model/traits.ts';
 import { mix } from './maths/colour.ts';
 import { f1 } from './maths/curves.ts';
 import { band, circle, path, rect } from './maths/svg.ts';
-import type { Vec2 } from './maths/vectors.ts';
+import type { Vec2, Vec3 } from './maths/vectors.ts';
 import type { Mood } from './palette/moods.ts';
 import { type Ramp, ramp } from './palette/ramps.ts';
 import type { Part, Sculpture } from './sculptor.ts';
@@ -19,12 +21,13 @@ export interface DressedBody {
 
 /** Everything below the trunk and beside it: `seat` behind the person, `legs` and `arms` over the garment. */
 export function paintBody(
-  { figure, body }: Sculpture,
+  sculpture: Sculpture,
   parts: DressedBody,
   traits: Traits,
   skin: Ramp,
   mood: Mood,
 ): { seat: string; legs: string; arms: string } {
+  const { figure, body } = sculpture;
   if (!body) return { seat: '', legs: '', arms: '' };
   const cloth = (hex: string): Ramp => ramp(hex, mood, { tint: 0.92 });
   const { outfit, colours, legwear, shoes } = traits;
@@ -37,10 +40,20 @@ export function paintBody(
     `<g transform="translate(${f1(-figure.light * 11 * figure.k)} ${f1(12 * figure.k)})">${path(part.outline, colour, 0.45)}</g>`;
   const painted = (part: Part, r: Ramp): string =>
     part.outline && path(part.outline, r.deep) + part.clipped(r);
+  const line = (p: Vec3): Vec2 => sculpture.toCanvas(sculpture.turnBody(p));
+  const ink = mix(skin.deep, skin.shade, 0.35);
+  /** The furrows between the fingers, where the flat of the hand is seen. */
+  const between = (i: number): string => {
+    const arm = body.skeleton.arms[i];
+    if (!arm || arm.isHandHidden) return '';
+    return furrows(arm, handSize(traits))
+      .map((points) => band(points.map(line), 10, (t) => (6.4 - 3 * t) * figure.k, ink, 0.8))
+      .join('');
+  };
   const arms = parts.bare.map((bare, i) => {
     const sleeve = parts.sleeves[i];
     const under = `<g clip-path="url(#${figure.uid}k)">${shadow(sleeve?.outline ? sleeve : bare, coat.deep)}</g>`;
-    return under + painted(bare, skin) + (sleeve ? painted(sleeve, coat) : '');
+    return under + painted(bare, skin) + between(i) + (sleeve ? painted(sleeve, coat) : '');
   });
   return {
     seat: body.skeleton.isSitting ? seat(figure, body.skeleton, mood) : '',

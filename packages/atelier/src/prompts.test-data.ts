@@ -117,8 +117,22 @@ landscape at dawn | place without people; at dawn; mountains
 a forest in autumn | place without people; in a forest; autumn
 an empty room by candlelight | place without people; by candlelight; in a room
 the sea with a lighthouse | place without people; at the seaside
-a woman holding a sword | woman | holding a sword
-a man reading a book in a library | man; in a library | reading a book
+a woman with a cup of tea in a café | Half figure; woman; holding a cup; in a café
+a violinist in a black suit | playing the violin; suit
+a sailor at the wheel of a ship by the sea | at a ship’s wheel; at the seaside
+a woman holding flowers in a garden | woman; holding flowers; in a garden
+a man with his phone in the city at night | man; holding a phone; at night; city
+a woman holding a black cat | woman; holding a cat
+full body knight with a sword before a castle | Full figure; plate armour; holding a sword; near a castle
+a man at a café table in the rain | man; in the rain; outside a café
+a woman in a room, rain | woman; in a room; rain outside the window
+an old man with a long white beard | old; man; a long beard
+a man with a handlebar moustache | man; a moustache
+a furious woman | woman; looking furious
+a terrified man | man; looking terrified
+an overjoyed woman | woman; overjoyed
+a woman holding a sword | Half figure; woman; holding a sword
+a man reading a book in a library | Half figure; man; reading a book; in a library
 a woman with a red umbrella in the rain | woman; in the rain | red umbrella
 a naked woman | woman | naked
 masterpiece, best quality, 8k, woman with blue hair | woman; blue | masterpiece; best quality; 8k

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { addGrain } from './grain.ts';
+import { inkAndWash } from './ink.ts';
+import type { Manner } from './model/manners.ts';
 
 // One picture per thread: the pool, not the image library, spreads the work over the cores.
 sharp.concurrency(1);
@@ -11,10 +13,14 @@ interface RasterSize {
   height: number;
   /** Adds paper grain, moved by this number. */
   grainSeed?: number;
+  manner?: Manner;
 }
 
 /** An SVG of the same proportions -> WebP of exactly that size. Throws what the rasteriser throws. */
-export async function rasterise(svg: string, { width, height, grainSeed }: RasterSize): Promise<Uint8Array> {
+export async function rasterise(
+  svg: string,
+  { width, height, grainSeed, manner }: RasterSize,
+): Promise<Uint8Array> {
   const sized = Buffer.from(svg.replace('<svg ', `<svg width="${width}" height="${height}" `));
   const { data } = await sharp(sized)
     .resize(width, height, { fit: 'fill' })
@@ -22,6 +28,7 @@ export async function rasterise(svg: string, { width, height, grainSeed }: Raste
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
+  if (manner === 'ink') inkAndWash(data, width, grainSeed ?? 0);
   if (grainSeed !== undefined) addGrain(data, width, grainSeed);
   const pixels = sharp(data, { raw: { width, height, channels: 3 } });
   const bytes = await pixels.webp({ quality: 92, effort: 1, smartSubsample: true }).toBuffer();

@@ -1,4 +1,5 @@
 import { type Body, isLong, makeBody } from './body/body.ts';
+import { contrapposto } from './body/contrapposto.ts';
 import { beardField } from './features/beard.ts';
 import { type Figure, makeFigure } from './model/figure.ts';
 import { spline } from './maths/curves.ts';
@@ -84,7 +85,19 @@ export interface Sculpture {
   defs: string;
 }
 
+const unbent: Turn = (v) => v;
 const PIVOT: Vec3 = [0, 140, -40];
+
+/** How the shoulders turn; a whole figure that stands has its weight on one leg. */
+function bodyTurn({ bodyYaw, bodyRoll, stance, light }: Traits, isWhole: boolean): Turn {
+  const turn = rot3(bodyYaw, 0, bodyRoll);
+  const bend = isWhole && stance !== 'sitting' ? contrapposto(light) : unbent;
+  return (v) => {
+    const [x, y, z] = bend(v);
+    const q = turn([x, y - 330, z + 40]);
+    return [q[0], q[1] + 330, q[2] - 40];
+  };
+}
 
 export function sculpt(traits: Traits, uid: string, area: Area): Sculpture {
   const { k, ox, oy, light } = traits;
@@ -101,11 +114,7 @@ export function sculpt(traits: Traits, uid: string, area: Area): Sculpture {
     };
   const turnNormal = rot3(yaw, pitch, roll);
   const turnHead = aboutPivot(turnNormal);
-  const turnShoulders = rot3(traits.bodyYaw, 0, traits.bodyRoll);
-  const turnBody: Turn = ([x, y, z]) => {
-    const q = turnShoulders([x, y - 330, z + 40]);
-    return [q[0], q[1] + 330, q[2] - 40];
-  };
+  const turnBody = bodyTurn(traits, isWhole);
   const toCanvas: Sculpture['toCanvas'] = ([x, y]) => [ox + x * k, oy + y * k];
   const key: Vec3 = [light * 0.64, -0.62, 0.6];
   const rim: Vec3 = [-light * 1.25, -0.35, -0.85];
@@ -218,8 +227,14 @@ export function sculpt(traits: Traits, uid: string, area: Area): Sculpture {
   };
 }
 
-/** Short beards are full ones, painted thinner. */
-const grownFrom = (kind: Beard): Beard => (kind === 'stubble' || kind === 'short' ? 'full' : kind);
+/** Short beards are full ones, painted thinner; long ones hang from a full one. */
+const GROWN: Partial<Record<Beard, Beard>> = {
+  stubble: 'full',
+  short: 'full',
+  long: 'full',
+  handlebar: 'moustache',
+};
+const grownFrom = (kind: Beard): Beard => GROWN[kind] ?? kind;
 
 const clip = (id: string, d: string): string => `<clipPath id="${id}"><path d="${d}"/></clipPath>`;
 

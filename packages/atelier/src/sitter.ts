@@ -10,8 +10,10 @@ import { halo } from './beings/halo.ts';
 import { horns } from './beings/horns.ts';
 import { wings } from './beings/wings.ts';
 import { beard } from './features/beard.ts';
+import { hangingBeard } from './features/long-beard.ts';
 import { ears } from './features/ear.ts';
 import { face, inkColour } from './features/face.ts';
+import { heldThing } from './held/held.ts';
 import { fitOutfit } from './fitting.ts';
 import { dressHair } from './hairdresser.ts';
 import { mix } from './maths/colour.ts';
@@ -63,6 +65,7 @@ export function drawSitter(
   const below = outfit.dressed
     ? paintLimbs(sculpture, outfit.dressed, traits, skin, mood)
     : { seat: '', legs: '', arms: '' };
+  const held = heldThing(sculpture, traits, uid, mood);
   const { k, light } = figure;
   const freeEars = hair.style.ears;
   const hairShadow = (colour: string, opacity: number): string =>
@@ -96,12 +99,17 @@ export function drawSitter(
     outfit.dressed ? `<g clip-path="url(#${uid}k)">${outfit.over}</g>` : outfit.over,
     below.legs,
     traits.extras.necklace ? necklace(figure, traits.extras.necklace, traits.metal, mood) : '',
+    held.behind,
     below.arms,
+    held.before,
     traits.extras.scarf ? scarf(figure, ramp(traits.extras.scarf, mood, { tint: 0.92 })) : '',
     bodyShadow,
     hair.middle,
     freeEars ? ears(figure, freeEars, skin, traits, false) : '',
     path(headOutline, skin.deep) + `<g clip-path="url(#${uid}hc)">${headPaint}</g>`,
+    traits.extras.beard
+      ? hangingBeard(figure, traits.extras.beard, beardColours.hair, person.fork('locks'))
+      : '',
     freeEars ? ears(figure, freeEars, skin, traits, true) : '',
     features.face,
     // Long hair covers the temples of the glasses; with free ears they lie over it.

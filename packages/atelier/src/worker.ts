@@ -36,7 +36,12 @@ async function paint({ wish, width, height, seed }: PaintOrder): Promise<DrawnPi
       say({ kind: 'progress', fraction: FRACTIONS[stage], stage });
     },
   });
-  const bytes = await rasterise(svg, { width, height, grainSeed: traits.seed });
+  const bytes = await rasterise(svg, {
+    width,
+    height,
+    grainSeed: traits.seed,
+    manner: wish.manner ?? 'print',
+  });
   return { bytes, mime: 'image/webp', width, height, seed, description };
 }
 

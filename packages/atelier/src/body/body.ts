@@ -4,7 +4,7 @@ import type { Turn } from '../maths/vectors.ts';
 import type { Mesh } from '../sculpture/mesh.ts';
 import { type Ring, tubeMesh } from '../sculpture/tube.ts';
 import { armMesh, handMeshes, legMesh, shoeMesh, skirtMeshes } from './limbs.ts';
-import { skeletonOf, type Skeleton } from './skeleton.ts';
+import { HIP, skeletonOf, type Skeleton } from './skeleton.ts';
 
 /** What a half or full figure consists of beside head and trunk; each list is painted as one. */
 export interface Body {
@@ -22,7 +22,7 @@ export function makeBody(traits: Traits, turn: Turn): Body {
   const skeleton = skeletonOf(stance, light === 1 ? -1 : 1, 278 * body.shoulder);
   const muscle = presence === 'm' ? 1.14 : presence === 'f' ? 0.94 : 1.02;
   const isBare = hasBareArms(outfit);
-  const size = presence === 'm' ? 1.08 : 0.98;
+  const size = handSize(traits);
   return {
     skeleton,
     bare: () =>
@@ -34,19 +34,25 @@ export function makeBody(traits: Traits, turn: Turn): Body {
       const skirt = skirtOf(outfit);
       const isSkirt = legwear.kind === 'skirt' && !skirt;
       const waist = presence === 'm' ? 214 : 178;
-      const hem = skirt?.hem ?? 2150;
+      const hem = fallen(skirt?.hem ?? 2150);
       const wide = skirt?.wide ?? 320;
       const showsSkin = legwear.kind === 'shorts' || isSkirt || isOneGarment(outfit);
-      const thickness = showsSkin ? ([112, 76, 46] as const) : ([134, 96, 78] as const);
+      const cloth = showsSkin ? 0 : 14;
       return {
         sleeves: skeleton.arms.map((arm) => (isBare ? [] : [armMesh(arm, turn, muscle, Math.max(8, swell))])),
-        legs: [...skeleton.legs.map((leg) => legMesh(leg, turn, thickness)), tubeMesh(PELVIS, turn)],
+        legs: [...skeleton.legs.map((leg) => legMesh(leg, turn, cloth)), tubeMesh(PELVIS, turn)],
         shoes: skeleton.legs.map((leg) => shoeMesh(leg, turn)),
         skirt: skirt || isSkirt ? skirtMeshes(skeleton, turn, waist + swell, hem, wide) : [],
       };
     },
   };
 }
+/** Hands are as long as the face from the chin to the brows. */
+export const handSize = ({ presence }: Pick<Traits, 'presence'>): number => (presence === 'm' ? 1.5 : 1.36);
+
+/** Hems are written for legs of an older, shorter figure. */
+const fallen = (hem: number): number => HIP + (hem - HIP) * 1.235;
+
 const PELVIS: readonly Ring[] = [
   { at: [0, 1360, -34], across: 196, deep: 104 },
   { at: [0, 1480, -34], across: 206, deep: 110 },

@@ -17,6 +17,12 @@ export function beardField(kind: Beard, head: Head): SurfaceField {
     if (z < -8) return -20;
     const ax = Math.abs(x);
     if (kind === 'moustache') return Math.min(y - (100 + ax * 0.12), ys(121) - y + ax * 0.12, 54 - ax);
+    if (kind === 'chinstrap')
+      return Math.min(
+        Math.max(y - cheekLine(ax) - 26, ax - 112),
+        y - ys(ax < 60 ? 184 : 150) + (ax > 60 ? 60 : 0),
+        40,
+      );
     const outsideLips = (Math.hypot(ax / 47, (y - ys(133)) / 21) - 1) * 30;
     const overLip = Math.min(y - (99 + ax * 0.1), ys(124) - y + (ax > 40 ? 10 : 0), 58 - ax, outsideLips + 4);
     if (kind === 'goatee')
@@ -25,7 +31,9 @@ export function beardField(kind: Beard, head: Head): SurfaceField {
         Math.min(y - ys(150), 42 - ax, 40),
         Math.min(9 - Math.abs(ax - 47), y - 104, 40),
       );
-    return Math.min(Math.max(Math.min(y - cheekLine(ax), 40), overLip), outsideLips);
+    const full = Math.min(Math.max(Math.min(y - cheekLine(ax), 40), overLip), outsideLips);
+    // Whiskers on the cheeks, and a bare chin.
+    return kind === 'chops' ? Math.min(full, ax - 34) : full;
   };
 }
 function cheekLine(ax: number): number {
@@ -34,7 +42,17 @@ function cheekLine(ax: number): number {
   return lerp(122, 112, clamp((ax - 48) / 36));
 }
 
-const COVER: Record<Beard, number> = { stubble: 0.3, short: 0.78, full: 0.92, goatee: 0.88, moustache: 0.92 };
+const COVER: Record<Beard, number> = {
+  stubble: 0.3,
+  short: 0.78,
+  full: 0.92,
+  goatee: 0.88,
+  moustache: 0.92,
+  long: 0.94,
+  chops: 0.9,
+  chinstrap: 0.85,
+  handlebar: 0.94,
+};
 
 /**
  * The beard over the planes of the face: `outline` from its field, the planes repeated in hair colours by

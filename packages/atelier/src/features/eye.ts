@@ -5,7 +5,7 @@ import { band, blob, circle, clipped, ellipse, ovalHoop, path } from '../maths/s
 import { pairs, type Vec2 } from '../maths/vectors.ts';
 import type { Figure } from '../model/figure.ts';
 import type { Side } from '../model/side.ts';
-import type { EyeLook } from '../model/looks.ts';
+import type { EyeLook, EyeShape } from '../model/looks.ts';
 
 export interface EyeColours {
   white: Hex;
@@ -73,6 +73,7 @@ function openEye(fig: Figure, side: Side, look: EyeLook, c: EyeColours): string 
     [w * 0.66, -10.5 * h],
     [w, -3.5],
   ];
+  if (look.shape) shapeLid(top, look.shape, h);
   const bottom: Vec2[] = [
     [w, -3.5],
     [w * 0.62, 5.5 * low],
@@ -88,6 +89,12 @@ function openEye(fig: Figure, side: Side, look: EyeLook, c: EyeColours): string 
     [w * 0.5, -19 * h - 4.5],
     [w * 1.02, -9 - 3 * h],
   ];
+  if (look.shape) {
+    const { fold, hood, round } = look.shape;
+    // A hood hides the fold of the lid; a round eye has it higher.
+    for (const point of crease) point[1] += 5 * fold + 3.5 * hood - 1.5 * round;
+    for (const point of bottom) point[1] += point[1] > 6 ? 2.6 * round : 0;
+  }
   const lid = [...crease, ...pairs([w * 1.08, -5, w * 0.66, -6 * h, 0, -8 * h, -w * 0.9, 3])];
   const opening = spline(all(at, top)) + withoutStart(spline(all(at, bottom))) + 'Z';
   const iris = irisOf(fig, side, look, at);
@@ -106,11 +113,31 @@ function openEye(fig: Figure, side: Side, look: EyeLook, c: EyeColours): string 
     out += ellipse(x + hx, y - r * 0.28, rx * 0.22, r * 0.22, c.catchLight);
     out += ellipse(x - hx * 0.9, y + r * 0.42, rx * 0.1, r * 0.1, c.catchLight, 0.7);
   }
-  out += blob(all(at, pairs([-w - 0.6, 5, -w + 6, 3, -w + 6.6, 6.4])), c.tear, 0.8);
+  out += blob(
+    all(at, pairs([-w - 0.6, 5, -w + 6, 3, -w + 6.6, 6.4])),
+    c.tear,
+    0.8 * (1 - (look.shape?.fold ?? 0)),
+  );
   out += lashes(at, look, top, c.lash);
   out += band(all(at, bottom.slice(0, 4)), 12, (t) => (2.3 * (1 - t) + 0.2) * look.lower, c.lash);
   const fold = (t: number): number => (2.3 * Math.sin(Math.PI * clamp(t * 1.05)) + 0.3) * look.crease;
   return out + band(all(at, crease), 14, fold, c.crease);
+}
+
+/** The six points of the upper lid, from the inner to the outer corner. */
+function shapeLid(top: Vec2[], { fold, hood, round }: EyeShape, open: number): void {
+  const by = [
+    0,
+    3.4 * fold,
+    1.6 * fold - 2.2 * round,
+    0.6 * fold + 1.4 * hood - 2.4 * round,
+    4.6 * hood - 1.2 * round,
+    1.2 * hood,
+  ];
+  top.forEach((point, i) => (point[1] += by[i]! * open));
+  const inner = top[0]!;
+  // The corner lies lower and further in.
+  top[0] = [inner[0] - 1.5 * fold, inner[1] + 2.2 * fold];
 }
 
 interface Iris {

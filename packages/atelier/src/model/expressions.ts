@@ -8,5 +8,8 @@ export const EXPRESSIONS = [
   'surprised',
   'calm',
   'smirking',
+  'overjoyed',
+  'furious',
+  'terrified',
 ] as const;
 export type ExpressionName = (typeof EXPRESSIONS)[number];

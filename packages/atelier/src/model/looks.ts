@@ -20,6 +20,18 @@ export interface EyeLook {
   lower: number;
   crease: number;
   gaze: readonly [number, number];
+  /** Where a prompt says something of it. */
+  shape?: EyeShape;
+}
+
+/** Shape of the lids, each from 0 to 1. */
+export interface EyeShape {
+  /** The upper lid folds over the inner corner. */
+  fold: number;
+  /** The outer half of the upper lid is covered. */
+  hood: number;
+  /** Both lids are curved more. */
+  round: number;
 }
 
 export interface BrowLook {

@@ -29,7 +29,8 @@ export type Presence = 'f' | 'm' | 'a';
 export type Ethnicity = keyof typeof ETHNIC_SKIN;
 
 export type EarShape = 'round' | 'point' | 'fin';
-export type Beard = 'stubble' | 'short' | 'full' | 'goatee' | 'moustache';
+export type Beard =
+  'stubble' | 'short' | 'full' | 'goatee' | 'moustache' | 'long' | 'chops' | 'chinstrap' | 'handlebar';
 export type Glasses = 'round' | 'rect' | 'cat' | 'aviator';
 type Earring = 'hoop' | 'drop' | 'stud';
 export type Necklace = 'drop' | 'moon' | 'long' | 'choker';
@@ -101,6 +102,8 @@ export interface Traits {
   shoes: Hex;
   figure: FigureSize;
   stance: Stance;
+  /** Of what the hands hold, where it was said. */
+  heldColour?: Hex;
   /** Radians. */
   pose: { yaw: number; pitch: number; roll: number };
   bodyYaw: number;

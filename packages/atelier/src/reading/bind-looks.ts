@@ -1,6 +1,7 @@
 import type { Binding } from './binding.ts';
 import { namedColour } from './colours.ts';
 import type { Meaning } from './meanings.ts';
+import type { Beard } from '../model/traits.ts';
 
 /** Plain skin colours by the word before "skin"; any other colour is a skin that no human has. */
 const TONES: Record<string, string> = {
@@ -78,25 +79,19 @@ export function bindLooks(b: Binding, meaning: Meaning): boolean {
     case 'skinTone':
       for (const person of people.targets()) person.skinTone ??= meaning.tone;
       break;
-    case 'beard': {
-      const beard = mods.length === 'short' && meaning.beard === 'full' ? 'short' : meaning.beard;
-      const colour = mods.takeColour();
-      const meant = people.targets();
-      for (const person of meant) {
-        person.beard = { kind: beard, word: BEARD_WORDS[beard], ...(colour && { colour }) };
-        person.sex ??= 'male';
-      }
-      b.lastNoun = {
-        isHair: false,
-        tint: (tint) => meant.forEach(({ beard }) => beard && (beard.colour = tint)),
-      };
-      mods.length = undefined;
+    case 'beard':
+      bindBeard(b, meaning.beard);
       return true;
-    }
     case 'extra':
       for (const person of people.targets()) {
         person.tags.push(meaning.tag);
         person.marks.push(meaning.word);
+      }
+      return true;
+    case 'form':
+      for (const person of people.targets()) {
+        person.forms.push(meaning.form);
+        person.marks.push(meaning.form);
       }
       return true;
     case 'gaze':
@@ -115,12 +110,35 @@ export function bindLooks(b: Binding, meaning: Meaning): boolean {
   return true;
 }
 
+/** A length before "beard" says which one it is. */
+function bindBeard(b: Binding, said: Beard): void {
+  const { people, mods } = b;
+  const isFull = said === 'full';
+  const beard =
+    isFull && mods.length === 'short' ? 'short' : isFull && mods.length === 'long' ? 'long' : said;
+  const colour = mods.takeColour();
+  const meant = people.targets();
+  for (const person of meant) {
+    person.beard = { kind: beard, word: BEARD_WORDS[beard], ...(colour && { colour }) };
+    person.sex ??= 'male';
+  }
+  b.lastNoun = {
+    isHair: false,
+    tint: (tint) => meant.forEach(({ beard }) => beard && (beard.colour = tint)),
+  };
+  mods.length = undefined;
+}
+
 const BEARD_WORDS = {
   stubble: 'stubble',
   short: 'short beard',
   full: 'beard',
   goatee: 'goatee',
   moustache: 'moustache',
+  long: 'long beard',
+  chops: 'mutton chops',
+  chinstrap: 'chinstrap beard',
+  handlebar: 'handlebar moustache',
 } as const;
 
 const shadeTone = (shade: string | undefined): string | undefined =>

@@ -60,6 +60,9 @@ export function bindPicture(b: Binding, meaning: Meaning, text: string): void {
       people.unjoin();
       break;
     }
+    case 'manner':
+      out.manner = meaning.manner;
+      break;
     case 'scenery':
       out.isScenery = true;
       break;

@@ -1,4 +1,6 @@
 import { bindClothes } from './bind-clothes.ts';
+import { bindHeld } from './bind-held.ts';
+import { heritageOf } from './heritage-of.ts';
 import { bindLooks } from './bind-looks.ts';
 import { bindPicture } from './bind-picture.ts';
 import type { Binding } from './binding.ts';
@@ -18,6 +20,16 @@ export interface Binder {
 
 /** Words that carry a sentence on and say nothing themselves. */
 const SMALL: readonly Meaning['kind'][] = ['article', 'skip', 'material', 'both', 'pronoun', 'copula'];
+
+/** What "no" and "without" keep out of the picture. */
+function noteDenied(out: PictureReading, meaning: Meaning): void {
+  if (meaning.kind === 'extra') out.without.push(meaning.tag);
+  if (meaning.kind === 'beard') out.without.push('beard');
+  if (meaning.kind === 'flowers') out.without.push('flowers');
+  if (meaning.kind === 'headwear') out.without.push('headwear');
+  if (meaning.kind === 'animal') out.without.push(meaning.animal);
+  if (meaning.kind === 'person' || meaning.kind === 'scenery') out.isScenery = true;
+}
 
 export function createBinder(hasSitter: boolean): Binder {
   const out: PictureReading = {
@@ -67,12 +79,7 @@ export function createBinder(hasSitter: boolean): Binder {
     isDenied = false;
     wasDenied = true;
     mods.dropColours();
-    if (meaning.kind === 'extra') out.without.push(meaning.tag);
-    if (meaning.kind === 'beard') out.without.push('beard');
-    if (meaning.kind === 'flowers') out.without.push('flowers');
-    if (meaning.kind === 'headwear') out.without.push('headwear');
-    if (meaning.kind === 'animal') out.without.push(meaning.animal);
-    if (meaning.kind === 'person' || meaning.kind === 'scenery') out.isScenery = true;
+    noteDenied(out, meaning);
   }
 
   /** Words between the nouns. Answers false for all others. */
@@ -139,6 +146,7 @@ export function createBinder(hasSitter: boolean): Binder {
         break;
       case 'ethnicity':
         mods.ethnicity = meaning.tag;
+        mods.heritage = heritageOf(token.text);
         break;
       case 'expression':
         mods.expression = meaning.expression;
@@ -164,7 +172,8 @@ export function createBinder(hasSitter: boolean): Binder {
       if (isHandling) {
         const ends = meaning && ['in', 'near', 'wearing', 'join', 'deny'].includes(meaning.kind);
         if (!ends) {
-          if (meaning?.kind === 'animal') bindPicture(b, meaning, text);
+          if (meaning && bindHeld(b, meaning)) isHandling = false;
+          else if (meaning?.kind === 'animal') bindPicture(b, meaning, text);
           else if (meaning && SMALL.includes(meaning.kind)) leftOut.small(text);
           else leftOut.unknown(text);
           return;
@@ -172,9 +181,16 @@ export function createBinder(hasSitter: boolean): Binder {
         isHandling = false;
         leftOut.end();
       }
+      if (meaning && !isDenied && bindHeld(b, meaning)) return;
       if (wasDenied && (text === 'or' || text === 'nor')) isDenied = true;
       wasDenied = false;
-      if (!meaning || meaning.kind === 'nothing' || meaning.kind === 'thing' || meaning.kind === 'handling') {
+      if (
+        !meaning ||
+        meaning.kind === 'nothing' ||
+        meaning.kind === 'thing' ||
+        meaning.kind === 'held' ||
+        meaning.kind === 'handling'
+      ) {
         if (isDenied) return void (isDenied = false);
         if (meaning?.kind === 'handling') {
           flush(false);

@@ -1,4 +1,5 @@
 import { hairPhrase } from './hair-choice.ts';
+import { HELD } from './held-words.ts';
 import type { Plan } from './plan.ts';
 import type { PersonReading } from './reading.ts';
 
@@ -42,6 +43,7 @@ export function chipsOf(plan: Plan, hasSitter: boolean): string[] {
   }
   if (weather) out.push(weather);
   if (light) out.push(light.word);
+  if (plan.manner === 'ink') out.push('ink and wash');
   return [...new Set(out)];
 }
 const PLACE_NAMES: Record<string, string> = { 'modern-city': 'city', peaceful: 'lake', medieval: 'castle' };
@@ -51,6 +53,7 @@ const STANCES = {
   armsCrossed: 'arms crossed',
   handOnHip: 'hand on hip',
   waving: 'waving',
+  ...HELD,
 } as const;
 
 const being = ({ tags }: PersonReading): string | undefined => tags.find((tag) => BEINGS.includes(tag));

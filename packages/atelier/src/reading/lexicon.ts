@@ -21,10 +21,14 @@ import {
   TEMPERS,
   TEXTURES,
 } from './looks-words.ts';
+import type { HeldThing } from '../model/poses.ts';
+import { FORM_WORDS } from './forms-words.ts';
+import { HELD_WORDS } from './held-words.ts';
 import type { Meaning } from './meanings.ts';
 import { AGES, ETHNICITIES, NUMBERS, PERSON_NOUNS, PRONOUNS, SKIN_TONES, UNDERAGE } from './people-words.ts';
 import {
   ANIMAL_WORDS,
+  INK_WORDS,
   FIGURE_WORDS,
   GAZES,
   LIGHT_NOUNS,
@@ -69,6 +73,7 @@ teach(UNDERAGE, { kind: 'underage' });
 for (const [words, means] of PERSON_NOUNS) teach(words, { kind: 'person', ...means });
 teachAll(PRONOUNS, (sex) => ({ kind: 'pronoun', sex }));
 for (const [words, count] of NUMBERS) teach(words, { kind: 'number', count });
+teachAll(FORM_WORDS, (form) => ({ kind: 'form', form }));
 teachAll(ETHNICITIES, (tag) => ({ kind: 'ethnicity', tag }));
 teachAll(SKIN_TONES, (tone) => ({ kind: 'skinTone', tone }));
 for (const [words, age, isStrong] of AGES) teach(words, { kind: 'age', age, isStrong });
@@ -81,7 +86,10 @@ teachAll(LENGTHS, (length) => ({ kind: 'length', length }));
 teachAll(TEXTURES, (texture) => ({ kind: 'texture', texture }));
 teachAll(BEARDS, (beard) => ({ kind: 'beard', beard }));
 for (const [tag, word, words] of EXTRAS) teach(words, { kind: 'extra', tag, word });
-teach('flowers|flower|blooms|bouquet|wildflowers', { kind: 'flowers' });
+teach(
+  'flowers|flower|blooms|bouquet|bouquet of flowers|bouquet of roses|bunch of flowers|wildflowers|sunflowers|tulips|lilies',
+  { kind: 'flowers' },
+);
 for (const [gaze, words] of GAZES) teach(words, { kind: 'gaze', gaze });
 teach(EYE_NOUNS, { kind: 'eyes' });
 teach('skin|complexion|skinned', { kind: 'skin' });
@@ -127,6 +135,9 @@ function pluralOf(word: string): string {
   if (/(?:[lr]f|eaf)$/.test(word)) return `${word.slice(0, -1)}ves`;
   return word.endsWith('man') ? `${word.slice(0, -3)}men` : `${word}s`;
 }
+teach(INK_WORDS, { kind: 'manner', manner: 'ink' });
+for (const [held, words] of Object.entries(HELD_WORDS) as [HeldThing, string][])
+  for (const word of words.split('|')) teach(word, { kind: 'held', held, word });
 for (const [thing, words] of Object.entries(THING_WORDS) as [ThingKind, string][])
   for (const word of words.split('|')) {
     teach(word, { kind: 'thing', thing });

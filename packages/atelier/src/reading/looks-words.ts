@@ -55,7 +55,11 @@ export const GLOWING = 'glowing|luminous|shining|burning|radiant';
 export const BEARDS: Record<Beard, string> = {
   stubble: 'stubble|unshaven|five o clock shadow|scruff|scruffy|stubbly',
   short: 'short beard|trimmed beard|groomed beard|neat beard',
-  full: 'beard|bearded|full beard|bushy beard|long beard|big beard|thick beard',
+  full: 'beard|bearded|full beard|bushy beard|thick beard',
+  long: 'long beard|big beard|flowing beard|wizard beard|viking beard|waist length beard',
+  chops: 'mutton chops|sideburns|side whiskers|whiskers',
+  chinstrap: 'chinstrap|chin strap|chin strap beard|chinstrap beard',
+  handlebar: 'handlebar moustache|handlebar mustache|handlebar|curled moustache|twirled moustache',
   goatee: 'goatee|van dyke',
   moustache: 'moustache|mustache|moustached',
 };
@@ -77,13 +81,19 @@ export const EXTRAS: readonly (readonly [tag: string, word: string, words: strin
 ];
 
 export const EXPRESSION_WORDS: Record<ExpressionName, string> = {
-  laughing: 'laughing|laugh|laughs|giggling|joyful|overjoyed|grinning|grin|broad smile|big smile|wide smile',
+  laughing: 'laughing|laugh|laughs|giggling|joyful|grinning|grin|broad smile|big smile|wide smile',
   smiling:
     'smiling|smile|smiles|cheerful|happy|warm smile|soft smile|gentle smile|friendly|kind|kindly|friendly smile|slight smile',
   smirking: 'smirk|smirking|mischievous|cocky|sly|teasing|cheeky',
   serious: 'serious|stern|grim|focused|determined|stoic|solemn|unsmiling|severe|grave|brooding',
-  angry: 'angry|furious|scowling|frowning|rage|enraged|glaring',
+  angry: 'angry|scowling|frowning|glaring|cross',
   sad: 'sad|melancholy|melancholic|sorrowful|crying|tearful|mournful|grieving|wistful|lonely|sorrow|gloomy',
+  overjoyed:
+    'overjoyed|ecstatic|elated|roaring with laughter|laughing out loud|laughing hard|bursting with joy|euphoric|jubilant|cheering',
+  furious:
+    'furious|enraged|shouting|yelling|screaming with rage|roaring|raging|livid|rage|snarling|shouting angrily',
+  terrified:
+    'terrified|horrified|frightened|scared|afraid|fearful|panicked|in terror|screaming|screaming in fear|aghast',
   surprised: 'surprised|astonished|shocked|amazed|startled|astounded|wide eyed',
   calm: 'calm|serene|peaceful expression|relaxed|neutral expression|pensive|thoughtful|neutral|dreamy',
 };

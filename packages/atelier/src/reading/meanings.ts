@@ -4,8 +4,10 @@ import type { ExpressionName } from '../model/expressions.ts';
 import type { GarmentName } from '../model/garment-names.ts';
 import type { HairName } from '../model/hair.ts';
 import type { PlaceName, Season, Weather } from '../model/places.ts';
-import type { FigureSize, Stance } from '../model/poses.ts';
+import type { FigureSize, HeldThing, Stance } from '../model/poses.ts';
 import type { Beard } from '../model/traits.ts';
+import type { FaceForm } from '../model/forms.ts';
+import type { Manner } from '../model/manners.ts';
 import type { MoodName } from '../palette/moods.ts';
 import type { ThingKind } from './things-words.ts';
 
@@ -21,6 +23,8 @@ export interface PersonNoun {
   headwear?: HeadwearName;
   place?: PlaceName;
   isOld?: boolean;
+  /** What is in her or his hands, where nothing else is said. */
+  held?: HeldThing;
   /** "couple", "twins". */
   count?: 2;
 }
@@ -37,6 +41,7 @@ export type Meaning =
   | { kind: 'shade'; word: string }
   | { kind: 'age'; age: 'young' | 'mature' | 'old'; isStrong: boolean }
   | { kind: 'ethnicity'; tag: string }
+  | { kind: 'form'; form: FaceForm }
   | { kind: 'skinTone'; tone: string }
   | { kind: 'skin' }
   | { kind: 'hair' }
@@ -82,6 +87,9 @@ export type Meaning =
   /** Cloth and finish, which say nothing that is drawn. */
   | { kind: 'material' }
   | { kind: 'skip' }
+  | { kind: 'manner'; manner: Manner }
+  /** What hands can hold; drawn only in somebody's hands. */
+  | { kind: 'held'; held: HeldThing; word: string }
   /** Known, and not drawn. */
   | { kind: 'thing'; thing: ThingKind }
   | { kind: 'nothing' };

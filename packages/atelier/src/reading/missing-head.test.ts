@@ -11,7 +11,7 @@ describe('a wish whose head cannot be drawn', () => {
     ['a dragon over a castle', 'dragon'],
     ['a portrait of a unicorn in a meadow', 'unicorn'],
     ['red car in a city at night', 'car'],
-    ['an open book on a desk', 'book'],
+    ['an open book on a desk', 'open book'],
     ['a cat statue in a garden', 'statue'],
     ['the silhouette of a woman at the window', 'silhouette'],
     ['a woman and a dragon', 'dragon'],

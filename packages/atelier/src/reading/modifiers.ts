@@ -15,6 +15,7 @@ export class Modifiers {
   isGlowing = false;
   age: { age: Age; isStrong: boolean } | undefined;
   ethnicity: string | undefined;
+  heritage: string | undefined;
   expression: ExpressionName | undefined;
   tags: Extract<Meaning, { kind: 'tag' }>[] = [];
   count: number | undefined;

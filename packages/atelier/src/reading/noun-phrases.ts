@@ -56,6 +56,7 @@ function classOf({ text, meaning }: Token): Head['is'] | null {
     case 'flowers':
       return 'flowers';
     case 'thing':
+    case 'held':
       return 'thing';
     case 'nothing':
       return 'unknown';
@@ -71,6 +72,7 @@ function classOf({ text, meaning }: Token): Head['is'] | null {
     case 'eyes':
     case 'skin':
     case 'beard':
+    case 'form':
       return 'worn';
     case 'weather':
     case 'season':
@@ -134,7 +136,9 @@ function subjectFrom(tokens: readonly Token[]): number {
     }
     const before = tokens.slice(from, i).filter(({ meaning }) => meaning?.kind !== 'article');
     const last = before.at(-1)?.text ?? '';
-    const isPicture = PICTURES.has(last) || before.some(({ meaning }) => meaning?.kind === 'figure');
+    const isPicture =
+      PICTURES.has(last) ||
+      before.some(({ meaning }) => meaning?.kind === 'figure' || meaning?.kind === 'manner');
     if (!isPicture) break;
     from = i + 1;
   }

@@ -99,7 +99,7 @@ export const PERSON_NOUNS: readonly (readonly [words: string, means: Noun])[] = 
     { garment: 'suit' },
   ],
   ['saleswoman|secretary|receptionist|chairwoman|policymaker|stateswoman', { ...f, garment: 'blazer' }],
-  ['composer|pianist|violinist|cellist|organist|conductor of an orchestra|soloist', { garment: 'suit' }],
+  ['composer|pianist|cellist|organist|conductor of an orchestra|soloist', { garment: 'suit' }],
   ['opera singer|soprano|film star|movie star|starlet', { garment: 'gown' }],
   [
     'drummer|bassist|rock star|rockstar|motorcyclist|skater|skateboarder|stuntman|stuntwoman',
@@ -135,6 +135,7 @@ export const PERSON_NOUNS: readonly (readonly [words: string, means: Noun])[] = 
     'businessperson|clerk|employee|colleague|coworker|customer|guest|visitor|passenger|pedestrian|commuter|citizen|villager|townsman|townswoman|peasant|islander|stranger in town|widow|widower|spinster|bachelor|hostess|maiden|dame|damsel|patient|witness|suspect|prisoner|victim|survivor|refugee|immigrant|ancestor|relative|cousin|nephew of age|grandparent|parent|sibling|roommate|companion|beloved|sweetheart|crush|fiance|fiancee|spouse|self|player|nerd|geek|hipster|goth|hippie|gentlewoman|bachelorette|muscleman|bodybuilder|elder woman|matriarch|patriarch|villain|villainess|antihero|protagonist|main character|heroine of the story|guy in his thirties|folk|oc',
     {},
   ],
+  ['violinist|fiddler', { garment: 'suit', held: 'violin' }],
   ['vampire|dracula|nosferatu', { tags: ['vampire'] }],
   ['vampiress', { ...f, tags: ['vampire'] }],
   ['demon|devil|fiend|tiefling', { tags: ['demon'] }],
@@ -164,16 +165,20 @@ export const NUMBERS: readonly (readonly [string, number])[] = [
 ];
 
 export const ETHNICITIES: Record<string, string> = {
-  asian: 'asian|east asian|chinese|japanese|korean|vietnamese|thai|filipino|filipina|indonesian',
-  'south-asian': 'indian|south asian|pakistani|bangladeshi|sri lankan|desi',
+  asian:
+    'asian|east asian|chinese|japanese|korean|vietnamese|thai|filipino|filipina|indonesian|taiwanese|malaysian|southeast asian|cambodian|burmese|mongolian|kazakh|uzbek|central asian|tibetan|kyrgyz',
+  'south-asian': 'indian|south asian|pakistani|bangladeshi|sri lankan|desi|nepali',
   european:
-    'european|caucasian|nordic|scandinavian|french|italian|german|irish|scottish|polish|russian|greek|slavic|british|english|swedish|norwegian',
+    'european|caucasian|nordic|scandinavian|french|italian|german|irish|scottish|polish|russian|greek|slavic|british|english|swedish|norwegian|danish|finnish|dutch|icelandic|welsh|greek|portuguese|mediterranean|sicilian|ukrainian|czech|romanian|bulgarian|hungarian|serbian',
   african:
-    'african|nigerian|ethiopian|kenyan|ghanaian|afro american|african american|jamaican|somali|senegalese',
-  latino: 'latino|latina|latinx|hispanic|mexican|brazilian|colombian|cuban|argentinian|peruvian|spanish',
-  'native-american': 'native american|indigenous|navajo|cherokee|first nations',
-  'middle-eastern': 'middle eastern|arab|arabic|persian|iranian|turkish|lebanese|egyptian|moroccan',
-  mixed: 'mixed race|biracial|multiracial|mixed heritage',
+    'african|nigerian|ethiopian|kenyan|ghanaian|afro american|african american|jamaican|somali|senegalese|congolese|haitian|west african|eritrean|east african|sudanese',
+  latino:
+    'latino|latina|latinx|hispanic|mexican|brazilian|colombian|cuban|argentinian|peruvian|spanish|puerto rican|chilean|bolivian|ecuadorian|andean',
+  'native-american': 'native american|indigenous|navajo|cherokee|first nations|apache|lakota',
+  'middle-eastern':
+    'middle eastern|arab|arabic|persian|iranian|turkish|lebanese|egyptian|moroccan|syrian|iraqi|kurdish|israeli|afghan|armenian|algerian|tunisian|berber|north african',
+  mixed:
+    'polynesian|hawaiian|samoan|maori|pacific islander|tongan|mixed race|biracial|multiracial|mixed heritage',
 };
 
 /** Said before "skin", or on its own with "-skinned". */

@@ -104,6 +104,7 @@ export class People {
     }
     person.usual.headwear ??= noun.headwear;
     person.usual.place ??= noun.place;
+    if (noun.held) this.#out.stance ??= noun.held;
     if (noun.isOld) person.age ??= 'old';
     const people = PEOPLES[mods.colourWord ?? ''];
     if (people) {
@@ -124,6 +125,7 @@ export class People {
     if (this.#current || (isEnd && isOfPerson))
       for (const person of this.targets()) {
         if (age) person.age ??= age.age;
+        if (ethnicity && !person.ethnicity && mods.heritage) person.heritage = mods.heritage;
         person.ethnicity ??= ethnicity;
         person.expression ??= expression;
         for (const { tag, word } of tags) {
@@ -139,6 +141,7 @@ export class People {
     const mods = this.#mods;
     mods.age = undefined;
     mods.ethnicity = undefined;
+    mods.heritage = undefined;
     mods.expression = undefined;
     mods.tags = [];
     mods.isGlowing = false;

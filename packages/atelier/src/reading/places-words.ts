@@ -184,5 +184,7 @@ export const ANIMAL_WORDS: Record<AnimalKind, string> = {
   fox: 'fox|foxes|vixen',
 };
 
+export const INK_WORDS =
+  'ink and wash|ink wash|ink drawing|ink painting|ink illustration|ink sketch|ink style|in ink|pen and ink|ink|ink lines|line drawing|line art|watercolor|watercolour|watercolor painting|watercolour painting|aquarelle|sumi e|sumi|brush drawing|comic ink|inked drawing';
 export const SCENERY =
   'landscape|scenery|nobody|no people|no one|empty|without people|no humans|uninhabited|panorama|vista|wallpaper|background only|still scene';

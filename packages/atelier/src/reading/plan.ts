@@ -2,6 +2,7 @@ import type { HeadwearName } from '../model/apparel.ts';
 import { INDOORS } from '../model/places.ts';
 import { TYPES } from '../model/traits.ts';
 import type { Refusal } from '../picture-request.ts';
+import { HELD } from './held-words.ts';
 import type { Missing } from './missing-head.ts';
 import type { PersonReading, PictureReading } from './reading.ts';
 import { saysSex } from './tags.ts';
@@ -43,6 +44,7 @@ const STANCES = {
   armsCrossed: 'arms crossed',
   handOnHip: 'hand on hip',
   waving: 'waving',
+  ...HELD,
 } as const;
 
 /** A pose that only arms or legs can show makes the figure as large as it needs. */
@@ -135,6 +137,7 @@ export function keepSitter(plan: Plan, own: readonly string[]): void {
     if (said && !own.includes(said)) plan.leftOut.push(key === 'ethnicity' ? said : `${said} skin`);
     delete sitter[key];
   }
+  delete sitter.heritage;
   if (sitter.skinColour) plan.leftOut.push(`${sitter.skinColour.name} skin`);
   delete sitter.skinColour;
   if (sitter.age) plan.leftOut.push(sitter.age);

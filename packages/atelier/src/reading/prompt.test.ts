@@ -45,6 +45,9 @@ const PROMPTS: [prompt: string, ...understood: string[]][] = [
   ['a woman before a castle', 'one woman', 'castle'],
   ['a city at night', 'nobody', 'city', 'at night'],
   ['landscape at dawn', 'nobody', 'at dawn'],
+  ['a woman holding a black cat', 'one woman', 'holding a cat'],
+  ['a Japanese man with a square jaw', 'one East Asian man', 'square jaw'],
+  ['ink drawing of a woman with a red cup', 'one woman', 'holding a cup', 'ink and wash'],
 ];
 
 /** Every pair of these is a prompt more: a colour goes to the noun that it stands before. */
@@ -78,7 +81,6 @@ describe('a prompt', () => {
     ['rain in a library, a man', 'rain indoors'],
     ['a woman with a mohawk and a hat', 'hat'],
     ['a woman holding a quantum accelerometer', 'quantum accelerometer'],
-    ['a woman holding a cat', 'holding'],
   ])('%s says that this is left out: %s', (prompt, what) => {
     const { leftOut, refusal } = read(prompt);
     expect(refusal).toBeNull();

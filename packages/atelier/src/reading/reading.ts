@@ -3,6 +3,8 @@ import type { HeadwearName, LegwearName } from '../model/apparel.ts';
 import type { ExpressionName } from '../model/expressions.ts';
 import type { GarmentName } from '../model/garment-names.ts';
 import type { HairName } from '../model/hair.ts';
+import type { FaceForm } from '../model/forms.ts';
+import type { Manner } from '../model/manners.ts';
 import type { PlaceName, Season, Weather } from '../model/places.ts';
 import type { FigureSize, Stance } from '../model/poses.ts';
 import type { Beard } from '../model/traits.ts';
@@ -23,6 +25,9 @@ export interface PersonReading {
   sex?: 'female' | 'male' | 'non-binary';
   age?: 'young' | 'mature' | 'old';
   ethnicity?: string;
+  /** Of HERITAGES. */
+  heritage?: string;
+  forms: FaceForm[];
   /** A key of SKIN_TONES, or a colour for skins that no human has. */
   skinTone?: string;
   skinColour?: NamedColour;
@@ -57,6 +62,9 @@ export interface PictureReading {
   light?: { moods: readonly MoodName[]; word: string };
   figure?: FigureSize;
   stance?: Stance;
+  /** Of what the hands hold. */
+  heldColour?: NamedColour;
+  manner?: Manner;
   hasFlowers: boolean;
   /** "landscape" or "nobody" was said. */
   isScenery: boolean;
@@ -67,4 +75,4 @@ export interface PictureReading {
   isUnderage: boolean;
 }
 
-export const newPerson = (): PersonReading => ({ tags: [], marks: [], hair: {}, usual: {} });
+export const newPerson = (): PersonReading => ({ tags: [], marks: [], forms: [], hair: {}, usual: {} });

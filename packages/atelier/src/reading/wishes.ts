@@ -45,6 +45,8 @@ export function personWish(
     ],
   };
   if (skin) wish.skin = skin;
+  if (person.heritage) wish.heritage = person.heritage;
+  if (person.forms.length > 0) wish.forms = person.forms;
   if (person.age) wish.age = person.age;
   if (style) wish.hairStyle = style;
   if (hair.colour) wish.hairColour = hair.colour.hair;
@@ -78,6 +80,8 @@ export function pictureWish(plan: Plan, seed: string): Partial<PictureWish> {
   if (light) wish.mood = new Rng(`light:${seed}`).pick(light.moods);
   if (figure) wish.figure = figure;
   if (stance) wish.stance = stance;
+  if (plan.heldColour) wish.heldColour = stance === 'cat' ? plan.heldColour.hair : plan.heldColour.cloth;
+  if (plan.manner) wish.manner = plan.manner;
   if (plan.hasFlowers) wish.hasFlowers = true;
   if (animals.length > 0)
     wish.animals = animals.map(({ kind, colour }) => ({ kind, ...(colour && { colour: colour.hair }) }));

@@ -103,6 +103,33 @@ const ASKED: Record<ExpressionName, Partial<Expression>> = {
     cock: 0,
     brow: { angle: -0.3, raise: 12 },
   },
+  overjoyed: {
+    smile: 1.45,
+    smirk: 0,
+    open: 2.7,
+    lids: -0.26,
+    isClosed: false,
+    cock: 0,
+    brow: { angle: -0.35, raise: 9 },
+  },
+  furious: {
+    smile: -1.05,
+    smirk: 0,
+    open: 2.3,
+    lids: 0.05,
+    isClosed: false,
+    cock: 0,
+    brow: { angle: 2.6, raise: -6 },
+  },
+  terrified: {
+    smile: -0.75,
+    smirk: 0,
+    open: 1.9,
+    lids: 0.22,
+    isClosed: false,
+    cock: 0,
+    brow: { angle: -1.9, raise: 13 },
+  },
   calm: { smile: 0.14, smirk: 0, open: 0, isClosed: false, cock: 0, brow: { angle: 0, raise: 0 } },
 };
 

@@ -87,6 +87,7 @@ export function eyeLookOf(
     lower: p === 'f' ? 1 : 0.6,
     crease: form.crease,
     gaze: expression.gaze,
+    ...(form.eyeShape && { shape: form.eyeShape }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Rng } from '../maths/random.ts';
 import { SKINS } from '../palette/materials.ts';
 import type { BodyParams } from '../sculpture/bust.ts';
 import type { FaceParams } from '../sculpture/head.ts';
+import type { EyeShape } from '../model/looks.ts';
 import type { Person } from './person.ts';
 import type { Chances } from './wish.ts';
 import type { Presence } from '../model/traits.ts';
@@ -20,6 +21,8 @@ export interface Form {
   lips: number;
   crease: number;
   tilt: number;
+  /** Where a prompt says something of it. */
+  eyeShape?: EyeShape;
 }
 export function formOf({ presence: p, ethnicity, hasAfroHair }: Person, rng: Rng): Form {
   const near = (middle: number, spread: number): number => middle + rng.bell() * spread;

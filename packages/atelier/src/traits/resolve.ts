@@ -1,15 +1,16 @@
 import { clamp } from '../maths/numbers.ts';
 import { moodOf } from '../palette/moods.ts';
-import { browOf, expressionOf, poseOf, temperOf } from './expression.ts';
+import { browOf, expressionOf, type Pose, poseOf, temperOf } from './expression.ts';
 import { earShapeOf, extrasOf } from './extras.ts';
 import { eyeKindOf, eyeLookOf, eyeShadowOf } from './eyes-of.ts';
 import { by, formOf, lipColourOf } from './form.ts';
+import { formedBy } from './heritage.ts';
 import { outfitOf } from './outfit.ts';
 import { personOf } from './person.ts';
 import { moodNameOf, placeOf, sceneOf } from './setting.ts';
 import type { HeadwearName } from '../model/apparel.ts';
 import type { HairName } from '../model/hair.ts';
-import type { FigureSize } from '../model/poses.ts';
+import { type FigureSize, isHeld, type Stance } from '../model/poses.ts';
 import type { Extras, Presence, Traits } from '../model/traits.ts';
 import { coloursBelow } from './clothing-below.ts';
 import { type Chances, chancesOf, type PictureWish } from './wish.ts';
@@ -26,7 +27,12 @@ export function resolve(wish: PictureWish): Traits {
   const mood = moodNameOf(type, scenario, wish, chances);
   // One stream forms the whole face, so the order of these calls is part of who somebody is.
   const faceRng = chances.ofPerson('face');
-  const form = formOf(person, faceRng);
+  const form = formedBy(
+    formOf(person, faceRng),
+    wish.heritage,
+    wish.forms ?? [],
+    chances.ofPerson('heritage'),
+  );
   const temper = temperOf(chances);
   const pose = poseOf(temper, chances);
   const eyeRng = chances.ofPerson('eyes');
@@ -46,6 +52,8 @@ export function resolve(wish: PictureWish): Traits {
   const { outfit, colours } = outfitOf(person, scenario, moodOf(mood), wish, chances);
   const extras = extrasOf(person, outfit, wish, chances);
   const isWhole = wish.figure === 'half' || wish.figure === 'full';
+  const stance = wish.stance ?? 'standing';
+  const turned = isHeld(stance) ? HOLDING_TURNED : MOST_TURNED;
   const hairline = {
     recede: presence === 'm' ? faceRng.range(0.1, 0.9) + (mature === 1 ? 0.4 : 0) : 0,
     peak: type === 'vampire' ? 1 : faceRng.chance(0.2) ? 0.6 : 0,
@@ -88,9 +96,10 @@ export function resolve(wish: PictureWish): Traits {
     colours,
     ...coloursBelow(outfit, colours, wish, chances),
     figure: wish.figure ?? 'bust',
-    stance: wish.stance ?? 'standing',
-    pose: { yaw: pose.yaw, pitch: pose.pitch, roll: pose.roll },
-    bodyYaw: isWhole ? clamp(pose.bodyYaw, -MOST_TURNED, MOST_TURNED) : pose.bodyYaw,
+    stance,
+    ...(wish.heldColour && { heldColour: wish.heldColour }),
+    pose: headFor(stance, pose),
+    bodyYaw: isWhole ? clamp(pose.bodyYaw, -turned, turned) : pose.bodyYaw,
     bodyRoll: isWhole ? pose.bodyRoll * 0.3 : pose.bodyRoll,
     light: pose.light,
     ...frameOf(person.hairStyle, presence, extras, pose.yaw, wish.figure, chances),
@@ -99,6 +108,15 @@ export function resolve(wish: PictureWish): Traits {
 
 /** Whole figures stand almost square: their limbs are drawn for that. */
 const MOST_TURNED = 0.3;
+/** With something in the hands they stand squarer. */
+const HOLDING_TURNED = 0.12;
+
+/** Who reads or looks at a phone bows the head; a violin is held by the chin. */
+function headFor(stance: Stance, { yaw, pitch, roll, light }: Pose): Traits['pose'] {
+  if (stance === 'book' || stance === 'phone') return { yaw: yaw * 0.7, pitch: 0.13, roll: roll * 0.6 };
+  if (stance === 'violin') return { yaw: -light * -0.3, pitch: 0.06, roll: light * 0.1 };
+  return { yaw, pitch, roll };
+}
 
 /** Hair that stands too high is worn low under a hat; a crown lets all but the highest be. */
 function hairUnder(hat: HeadwearName | undefined, style: HairName, presence: Presence): HairName {

@@ -3,6 +3,8 @@ import type { HeadwearName, LegwearName } from '../model/apparel.ts';
 import type { ExpressionName } from '../model/expressions.ts';
 import type { GarmentName } from '../model/garment-names.ts';
 import type { HairName } from '../model/hair.ts';
+import type { FaceForm } from '../model/forms.ts';
+import type { Manner } from '../model/manners.ts';
 import type { PlaceName, Season, Weather } from '../model/places.ts';
 import type { FigureSize, Stance } from '../model/poses.ts';
 import { Rng } from '../maths/random.ts';
@@ -29,8 +31,13 @@ export interface Wish {
   /** How much is seen, and what arms and legs do. */
   figure?: FigureSize;
   stance?: Stance;
+  /** Of what the hands hold, where it was said. */
+  heldColour?: Hex;
   age?: 'young' | 'mature' | 'old';
   skin?: Hex;
+  /** A heritage more exact than the tags, and shapes of face and eyes. */
+  heritage?: string;
+  forms?: readonly FaceForm[];
   hairStyle?: HairName;
   hairColour?: Hex;
   eyeColour?: Hex;
@@ -53,6 +60,8 @@ export interface Wish {
 
 /** A whole picture: its person with the place and the light. */
 export interface PictureWish extends Wish {
+  /** A print where nothing else is asked. */
+  manner?: Manner;
   /** Nobody: only the place. */
   isEmpty?: boolean;
   /** The second person; place and light are those of the first. */
