@@ -25,5 +25,5 @@ const size = { width: COLUMNS * (TILE.width + GAP) - GAP, height: rows * (TILE.h
 const sheet = sharp({ create: { ...size, channels: 3, background: '#16181c' } }).composite(tiles);
 await writeFile(
   path.join(import.meta.dirname, '../../docs/pictures/atelier.webp'),
-  await sheet.webp({ quality: 80 }).toBuffer(),
+  await sheet.webp({ quality: 70 }).toBuffer(),
 );
