@@ -18,6 +18,7 @@ const TYPES: Record<string, string> = {
   float8: 'number',
   numeric: 'number',
   bytea: 'Buffer',
+  bit: 'string',
   timestamptz: 'Timestamp',
   jsonb: 'Json',
   _text: 'string[]',

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { CHAT_KINDS } from '../src/adapters/chat-engine/index.ts';
 import { EMBEDDER_KINDS } from '../src/adapters/embedder/index.ts';
 import { IMAGE_KINDS } from '../src/adapters/image-engine/index.ts';
+import { classifier } from '../src/adapters/picture-guard/classifier/kind.ts';
+import { openAiModeration } from '../src/adapters/picture-guard/openai-moderation/kind.ts';
 import { ENGINE_SECTIONS } from '../src/app/server/settings.ts';
 import type { DescribedKind, EngineSection } from '../src/platform/server/engine-section.ts';
 import { fillSection, linesOf } from './env/example-lines.ts';
@@ -36,6 +38,16 @@ const parts: [string, EngineSection, string[]][] = [
     ),
   ],
   ['pictures', ENGINE_SECTIONS.image, kindLines(IMAGE_KINDS, '')],
+  [
+    'moderation of pictures',
+    ENGINE_SECTIONS.pictureModeration,
+    kindLines([openAiModeration], 'Empty: that one where PICTURE_MODERATION_BASE_URL is set, else none.'),
+  ],
+  [
+    'classification of pictures',
+    ENGINE_SECTIONS.pictureClassifier,
+    kindLines([classifier], 'Empty: that one where PICTURE_CLASSIFIER_BASE_URL is set, else none.'),
+  ],
 ];
 const after = parts.reduce(
   (text, [name, { fields }, about]) => fillSection(text, name, linesOf(fields, about)),

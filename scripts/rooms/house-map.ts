@@ -21,8 +21,8 @@ export const ROOMS: Room[] = [
   { name: 'platform/web', pattern: /^src\/platform\/web\//, mayImport: ['platform/web', 'shared'] },
   {
     name: 'adapters/$f',
-    // Model servers embed and draw as they write: one transport reaches them.
-    pattern: /^src\/adapters\/(embedder|image-engine)\//,
+    // Model servers embed, draw and look at pictures as they write: one transport reaches them.
+    pattern: /^src\/adapters\/(embedder|image-engine|picture-guard)\//,
     mayImport: ['adapters/$f', 'adapters/chat-engine', 'platform/server', 'shared'],
   },
   {

@@ -60,10 +60,10 @@ test('it is told that everybody is an adult, and what it draws is covered for ot
   expect(job).toMatchObject({ state: 'complete', refunded: 0, images: [{ model }] });
   const image = await app.database.db
     .selectFrom('images')
-    .select('is_nsfw')
+    .select('review')
     .where('id', '=', job.images[0]!.id)
     .executeTakeFirst();
-  expect(image).toEqual({ is_nsfw: true });
+  expect(image).toEqual({ review: 'covered' });
   expect(await balance()).toBeLessThan(before);
   const { body } = server.drawings().at(-1)!;
   expect(body['prompt']).toBe('a woman by a red boat, adults only');

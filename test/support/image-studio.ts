@@ -6,7 +6,7 @@ import { fixedClock, systemClock } from '../../src/adapters/clock/index.ts';
 import { manualTicker } from '../../src/adapters/clock/ticker.ts';
 import { createLocalEvents } from '../../src/adapters/events/local.ts';
 import { uuidv7 } from '../../src/adapters/ids/index.ts';
-import { createOwnEngineGuard } from '../../src/adapters/picture-guard/own-engine.ts';
+import { createPolicyGuard } from '../../src/adapters/picture-guard/combined-guard.ts';
 import { createPictureEngines } from '../../src/features/engines/server/picture-engines.ts';
 import { createImages, type ImagesDeps } from '../../src/features/images/server/create-images.ts';
 import type { Look } from '../../src/features/images/server/images.needs.ts';
@@ -15,6 +15,7 @@ import type { ImageRequest } from '../../src/features/images/server/requests/ima
 import { pictureChats } from '../../src/features/chat/server/conversations/picture-chats.ts';
 import { createReports } from '../../src/features/safety/server/reports.ts';
 import { createLog } from '../../src/platform/server/log.ts';
+import type { AuditRecord } from '../../src/platform/server/needs/audit.ts';
 import type { BlobStore } from '../../src/platform/server/ports/blob-store.ts';
 import type { DrawnImage, ImageEngine, ImageProgress } from '../../src/platform/server/ports/image-engine.ts';
 import type { ImageRequest as Drawing } from '../../src/platform/server/ports/image-engine.ts';
@@ -128,10 +129,11 @@ export async function createStudio(
   const looks = new Map<string, Look>();
   const notifier = recordingNotifier();
   const { notified } = notifier;
+  const audited: AuditRecord[] = [];
   const deps: ImagesDeps = {
     database,
     engines: onlyEngine(other ?? engine),
-    guard: createOwnEngineGuard(),
+    guard: createPolicyGuard('covered'),
     blobs,
     clock,
     events: createLocalEvents(),
@@ -154,6 +156,7 @@ export async function createStudio(
       },
     },
     reports: createReports({ database, clock, ids }),
+    audit: { record: async (_tx, entry) => void audited.push(entry) },
     notifier,
     productName: 'Nightbloom',
     secret: 'a secret for tests',
@@ -175,6 +178,7 @@ export async function createStudio(
     coins,
     looks,
     notified,
+    audited,
     /** Inserts a user with that many coins. */
     async person(amount = 100): Promise<string> {
       const userId = await insertUser(database, ids.next());

@@ -5,6 +5,8 @@ import { EMBEDDER_KINDS } from '../../adapters/embedder/index.ts';
 import { openAiEmbedder } from '../../adapters/embedder/openai-compatible/kind.ts';
 import { atelier } from '../../adapters/image-engine/atelier.ts';
 import { IMAGE_KINDS } from '../../adapters/image-engine/index.ts';
+import { classifier } from '../../adapters/picture-guard/classifier/kind.ts';
+import { openAiModeration } from '../../adapters/picture-guard/openai-moderation/kind.ts';
 import { parseConfig, settingNames, type Config } from '../../platform/server/config.ts';
 import { createEngineSection } from '../../platform/server/engine-section.ts';
 
@@ -21,6 +23,18 @@ export const ENGINE_SECTIONS = {
     kinds: EMBEDDER_KINDS,
     usual: openAiEmbedder.id,
     impliedBy: 'EMBEDDINGS_BASE_URL',
+  }),
+  pictureModeration: createEngineSection({
+    prefix: 'PICTURE_MODERATION',
+    kinds: [openAiModeration],
+    usual: openAiModeration.id,
+    impliedBy: 'PICTURE_MODERATION_BASE_URL',
+  }),
+  pictureClassifier: createEngineSection({
+    prefix: 'PICTURE_CLASSIFIER',
+    kinds: [classifier],
+    usual: classifier.id,
+    impliedBy: 'PICTURE_CLASSIFIER_BASE_URL',
   }),
 };
 

@@ -6,6 +6,7 @@ import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
 import { Picture } from '../../shared/words/picture.ts';
 import { chatMediaRoutes } from './chat-media-contract.ts';
 import { GalleryImage, galleryRoutes } from './gallery-contract.ts';
+import { reviewRoutes } from './review-contract.ts';
 import { ASPECT_RATIOS, COUNT_MAX, MODEL_MAX, PROMPT_MAX, SEED_MAX, UPLOAD_MAX_BYTES } from './rules.ts';
 
 export type { GalleryImage } from './gallery-contract.ts';
@@ -165,6 +166,7 @@ export const imagesContract = contract({
   },
   ...galleryRoutes,
   ...chatMediaRoutes,
+  ...reviewRoutes,
   drawPortrait: {
     method: 'POST',
     path: '/api/characters/{id}/portrait',

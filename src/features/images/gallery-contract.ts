@@ -25,8 +25,12 @@ export const GalleryImage = z.object({
   isOwn: z.boolean(),
   /** Whether everybody may see it. */
   isPublished: z.boolean(),
-  /** Hidden from everybody because of a removal request: there is no address that leads to it. */
+  /** Hidden from everybody, because of a removal request or because it is held: there is no address that leads to it. */
   isHidden: z.boolean(),
+  /**
+   * Until a person has looked: `covered` for everybody but its maker, or `held`, which is hidden from its maker too.
+   */
+  review: z.enum(['none', 'covered', 'held']),
   /** Whether the caller may publish it: their own, made by asking for it. */
   canPublish: z.boolean(),
   /** Whether it is its character's portrait just now. */

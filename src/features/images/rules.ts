@@ -63,3 +63,13 @@ export const REPORT_REASONS = {
 } as const;
 export type ReportReason = keyof typeof REPORT_REASONS;
 export const REPORT_NOTE_MAX = 1000;
+
+/** What a moderator decides about a picture of the guard's. */
+export const REVIEW_DECISIONS = ['clear', 'keep', 'remove'] as const;
+export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
+export const REVIEW_QUEUES = ['open', 'held', 'covered', 'decided'] as const;
+export type ReviewQueue = (typeof REVIEW_QUEUES)[number];
+/** Characters: long enough to say something. */
+export const REVIEW_REASON_MIN = 3;
+export const REVIEW_STATEMENT_MIN = 10;
+export const REVIEW_REASON_MAX = 1000;

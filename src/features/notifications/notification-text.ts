@@ -59,6 +59,21 @@ const BY_EVENT: Record<Notification['event'], (n: Spoken) => NotificationText> =
       ? { lead: `${number(many)} pictures`, rest: 'could not be made. Your coins have been returned.' }
       : { lead: 'Your picture', rest: 'could not be made. Your coins have been returned.' };
   },
+  'picture.held': ({ amount, count }) => {
+    const many = amount ?? count;
+    return many > 1
+      ? { lead: `${number(many)} pictures`, rest: 'are drawn and wait for a look by our team.' }
+      : { lead: 'Your picture', rest: 'is drawn and waits for a look by our team.' };
+  },
+  'picture.cleared': () => ({ lead: 'Your picture', rest: 'was looked at and is shown as you chose.' }),
+  'picture.covered': ({ text }) => ({
+    lead: 'Your picture',
+    rest: `was looked at and counts as NSFW.${text ? ` ${text}` : ''}`,
+  }),
+  'picture.removed': ({ text, amount }) => ({
+    lead: 'Your picture',
+    rest: `was removed.${text ? ` ${text}` : ''}${amount ? ` ${coins(amount)} came back to you.` : ''}`,
+  }),
   'import.finished': ({ subject }) => ({
     lead: subject.name || 'Your import',
     rest: 'is here. The report says what came in, and what needs a look.',

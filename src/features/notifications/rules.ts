@@ -54,7 +54,12 @@ export const DEFAULT_DIGEST_HOUR = 9;
 export const DEFAULT_TIME_ZONE = 'UTC';
 
 /** Where several are merged, their figures are added up; elsewhere the newest figure holds. */
-const SUMMED: readonly NotificationEvent[] = ['picture.ready', 'picture.failed', 'coins.granted'];
+const SUMMED: readonly NotificationEvent[] = [
+  'picture.ready',
+  'picture.failed',
+  'picture.held',
+  'coins.granted',
+];
 export const isSummed = (event: NotificationEvent): boolean => SUMMED.includes(event);
 
 /** Memberships write emails of their own, receipts and notices by law: a second one about the same would be too many. */

@@ -76,6 +76,10 @@ const Settings = z.object({
   PROMPTS_KEPT: whole(500, 0, 1_000_000),
   CHAT_DETECT: z.preprocess(empty, z.enum(['on', 'off'], 'must be on or off').default('on')),
   IMAGE_AVIF: z.preprocess(empty, z.enum(['on', 'off'], 'must be on or off').default('on')),
+  IMAGE_UNCHECKED: z.preprocess(
+    empty,
+    z.enum(['cover', 'hold', 'clear'], 'must be cover, hold or clear').default('cover'),
+  ),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: mailbox(),
   EMAIL_VERIFICATION: z.preprocess(
@@ -188,6 +192,8 @@ export interface EngineSections {
   chat: EngineSection;
   image: EngineSection;
   embeddings: EngineSection;
+  pictureModeration: EngineSection;
+  pictureClassifier: EngineSection;
 }
 
 /** The names of all settings. */
@@ -212,6 +218,9 @@ export interface Config extends z.infer<typeof Settings> {
   image: ConfiguredEngine;
   /** Without a kind, memory searches by words alone, or as chosen at the desk. */
   embeddings: ConfiguredEngine;
+  /** What looks at drawn pictures; none, one or both. */
+  pictureModeration: ConfiguredEngine;
+  pictureClassifier: ConfiguredEngine;
   engineTexts: readonly EngineText[];
 }
 
@@ -227,11 +236,13 @@ export function parseConfig(env: NodeJS.ProcessEnv, engines: EngineSections): Co
   const chat = engines.chat.read(env);
   const image = engines.image.read(env);
   const embeddings = engines.embeddings.read(env);
+  const moderation = engines.pictureModeration.read(env);
+  const classifier = engines.pictureClassifier.read(env);
   // Without the values: they may be secrets, and what is printed is kept in logs.
   const faults = [
     ...(parsed.error?.issues ?? []).map(({ path: at, message }) => `  ${at.join('.')}: ${message}`),
-    ...[...chat.faults, ...image.faults, ...embeddings.faults].map(
-      ({ setting, message }) => `  ${setting}: ${message}`,
+    ...[chat, image, embeddings, moderation, classifier].flatMap(({ faults: found }) =>
+      found.map(({ setting, message }) => `  ${setting}: ${message}`),
     ),
   ];
   if (!parsed.success || faults.length > 0) {
@@ -247,6 +258,8 @@ export function parseConfig(env: NodeJS.ProcessEnv, engines: EngineSections): Co
     chat: { kind: chat.kind, settings: chat.settings },
     image: { kind: image.kind, settings: image.settings },
     embeddings: { kind: embeddings.kind, settings: embeddings.settings },
+    pictureModeration: { kind: moderation.kind, settings: moderation.settings },
+    pictureClassifier: { kind: classifier.kind, settings: classifier.settings },
     engineTexts: Object.values(engines)
       .flatMap(({ fields }: EngineSection) => fields)
       .map(({ setting, field }) => ({

@@ -17,6 +17,8 @@ export interface PictureRow {
 /** The columns of `images` that are needed to show a portrait. */
 export interface PortraitRow extends PictureRow {
   is_nsfw: boolean;
+  /** Nobody has looked at it yet, and it is not the viewer's own: covered whatever the settings say. */
+  is_unseen: boolean;
 }
 
 export type PictureFormat = 'webp' | 'avif';
@@ -35,13 +37,20 @@ export const pictureFile = (secret: string, width: number, format: PictureFormat
 const address = (id: string, secret: string, width: number): string =>
   `/media/${id}/${pictureFile(secret, width, 'webp')}`;
 
-/** @param isCovered true if the viewer may not see it; then no URL refers to the original */
-export function presentPicture(row: PictureRow, { isCovered }: { isCovered: boolean }): Picture {
+/**
+ * @param isCovered true if the viewer may not see it; then no URL refers to the original
+ * @param isUnseen covered because nobody has looked at it yet
+ */
+export function presentPicture(
+  row: PictureRow,
+  { isCovered, isUnseen = false }: { isCovered: boolean; isUnseen?: boolean },
+): Picture {
   const { id, width, height } = row;
-  if (isCovered) {
+  if (isCovered || isUnseen) {
     const url = address(id, row.cover_secret, COVER_WIDTH);
     const sources = [{ width: COVER_WIDTH, url }];
-    return { id, url, sources, width, height, thumbhash: '', alt: COVERED_ALT, isCovered };
+    const covered = { id, url, sources, width, height, thumbhash: '', alt: COVERED_ALT, isCovered: true };
+    return isUnseen ? { ...covered, isUnseen } : covered;
   }
   const sources = row.widths.map((wide) => ({ width: wide, url: address(id, row.secret, wide) }));
   const single = sources.findLast((source) => source.width <= SINGLE_WIDTH) ?? sources[0];
@@ -64,4 +73,8 @@ export function presentPicture(row: PictureRow, { isCovered }: { isCovered: bool
 export const presentPortrait = (
   row: PortraitRow,
   { rating, showNsfw }: { rating: string; showNsfw: boolean },
-): Picture => presentPicture(row, { isCovered: (rating === 'nsfw' || row.is_nsfw) && !showNsfw });
+): Picture =>
+  presentPicture(row, {
+    isCovered: (rating === 'nsfw' || row.is_nsfw) && !showNsfw,
+    isUnseen: row.is_unseen,
+  });

@@ -18,5 +18,7 @@ export const Picture = z.object({
   isCovered: z.boolean(),
   /** Whether it is covered only because of the viewer's setting, so that the viewer may uncover it. */
   isBlurred: z.boolean().optional(),
+  /** Whether it is covered because nobody has looked at it yet: no setting uncovers it. */
+  isUnseen: z.boolean().optional(),
 });
 export type Picture = z.infer<typeof Picture>;

@@ -2,7 +2,6 @@
 import { createUnderstudyEngine } from '../../../adapters/chat-engine/understudy.ts';
 import { createIdentity } from '../../../adapters/identity/index.ts';
 import { createKeptPictures } from './kept-pictures.ts';
-import { createOwnEngineGuard } from '../../../adapters/picture-guard/own-engine.ts';
 import { createPush } from '../../../adapters/push/index.ts';
 import { createWordVectors } from '../../../adapters/word-vectors/index.ts';
 import { createAccount } from '../../../features/account/server/create-account.ts';
@@ -37,8 +36,9 @@ import { contentRoots } from '../../../platform/server/content/content-roots.ts'
 import { readBlob } from '../../../platform/server/read-blob.ts';
 import type { Deps } from './compose-deps.ts';
 import { composeEmbeddings } from './compose-embeddings.ts';
-import { composeEngine } from './compose-engine.ts';
+import { composeEngine, contextOf } from './compose-engine.ts';
 import type { Foundation } from './compose-foundation.ts';
+import { composeGuard } from './compose-guard.ts';
 import { composeImages } from './compose-images.ts';
 import { composeMoney } from './compose-money.ts';
 import { composeSetup } from './compose-setup.ts';
@@ -113,7 +113,9 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
   const { config } = common;
   const { safety, engines, embeddings, money, characters, neighbours, discovery, tags } = found;
   const hiddenFiles = createHeldFiles(common);
+  const guard = composeGuard(config, contextOf(config, common.log));
   const { images, pictures, pictureDesk } = await composeImages({
+    guard,
     ...neighbours,
     imageEngine: deps.imageEngine,
     imageKinds: deps.imageKinds,
@@ -141,7 +143,7 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     books: { booksFor: createAppliedBooks() },
     pictureFiles: images.looseFiles,
     heldPictures: hiddenFiles,
-    pictureGuard: createOwnEngineGuard(),
+    pictureGuard: guard,
     standIn: createUnderstudyEngine({ contentDirs: contentRoots(config.CONTENT_DIR) }),
     isAlone: deps.isAlone,
     personas: characters,
@@ -174,7 +176,7 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     personas: chat.ownPersonas.ofFolders,
     presets: chat.presetsOfFolders,
     quickReplies: chat.quickRepliesOfFolders,
-    pictures: createKeptPictures({ hiddenFiles, guard: createOwnEngineGuard() }),
+    pictures: createKeptPictures({ hiddenFiles, guard }),
   });
   return { pictures, pictureDesk, hiddenFiles, images, chat, creating, lorebooks, chatFiles };
 }

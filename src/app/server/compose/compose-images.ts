@@ -2,7 +2,6 @@
 // administrators add.
 import { atelier } from '../../../adapters/image-engine/atelier.ts';
 import { IMAGE_KINDS } from '../../../adapters/image-engine/index.ts';
-import { createOwnEngineGuard } from '../../../adapters/picture-guard/own-engine.ts';
 import type { DeskDeps } from '../../../features/engines/server/engine-desk.ts';
 import { createPictureDesk } from '../../../features/engines/server/picture-desk.service.ts';
 import { createPictureEngines } from '../../../features/engines/server/picture-engines.ts';
@@ -12,7 +11,7 @@ import type { ImageEngineKind } from '../../../platform/server/ports/engine-kind
 import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
 import { composeImageEngine, contextOf, createImageEngine } from './compose-engine.ts';
 
-type Given = Omit<DeskDeps, 'kinds'> & Omit<ImagesDeps, 'engines' | 'guard' | 'makesAvif'>;
+type Given = Omit<DeskDeps, 'kinds'> & Omit<ImagesDeps, 'engines' | 'makesAvif'>;
 
 interface ImagesParts extends Given {
   config: Config;
@@ -38,11 +37,6 @@ export async function composeImages({
   return {
     pictures,
     pictureDesk: await createPictureDesk({ ...deps, kinds, pictures }),
-    images: createImages({
-      ...deps,
-      engines: pictures,
-      guard: createOwnEngineGuard(),
-      makesAvif: config.IMAGE_AVIF === 'on',
-    }),
+    images: createImages({ ...deps, engines: pictures, makesAvif: config.IMAGE_AVIF === 'on' }),
   };
 }

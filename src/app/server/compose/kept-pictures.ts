@@ -32,8 +32,8 @@ export const createKeptPictures = ({
     if (!square || (await hiddenFiles.isHeld(bytes)) || (await hiddenFiles.isHeld(square))) return false;
     const drawnBy = { name: 'upload', isStandIn: false };
     const seen = { bytes: square, mime: 'image/webp' as const, text: '', drawnBy };
-    const verdict = await guard.look(seen, AbortSignal.timeout(LOOK_MS)).catch(() => 'cover');
-    return verdict !== 'refuse';
+    const verdict = await guard.look(seen, AbortSignal.timeout(LOOK_MS)).catch(() => null);
+    return verdict?.outcome !== 'refused';
   },
 
   async view(bytes: Uint8Array, isCovered: boolean): Promise<Buffer | null> {

@@ -8,6 +8,7 @@ import {
   LifeBuoy,
   Megaphone,
   EyeOff,
+  ImageOff,
   ReceiptText,
   ScrollText,
   Share2,
@@ -22,6 +23,7 @@ import { NewsPage } from '../../../features/notifications/web/desk/news-page.tsx
 import { OrdersPage } from '../../../features/payments/web/desk/orders-page.tsx';
 import { PaymentsDeskPage } from '../../../features/payments/web/desk/payments-desk-page.tsx';
 import { RevenuePage } from '../../../features/payments/web/desk/revenue-page.tsx';
+import { PictureReviewsPage } from '../../../features/images/web/desk/reviews-desk-page.tsx';
 import { RemovalsDeskPage } from '../../../features/removals/web/desk/removals-desk-page.tsx';
 import { AuditPage } from '../../../features/safety/web/desk/audit-page.tsx';
 import { SharesDeskPage } from '../../../features/shares/web/desk/shares-desk-page.tsx';
@@ -47,6 +49,14 @@ export const SECTIONS: readonly Section[] = [
   { path: '', label: 'Overview', key: 'o', needs: 'admin', Icon: LayoutDashboard, Page: OverviewPage },
   { path: 'tickets', label: 'Tickets', key: 's', needs: 'moderator', Icon: LifeBuoy, Page: TicketsPage },
   { path: 'removals', label: 'Removals', key: 'm', needs: 'moderator', Icon: EyeOff, Page: RemovalsDeskPage },
+  {
+    path: 'pictures',
+    label: 'Pictures',
+    key: 'i',
+    needs: 'moderator',
+    Icon: ImageOff,
+    Page: PictureReviewsPage,
+  },
   { path: 'shares', label: 'Shared chats', key: 'h', needs: 'moderator', Icon: Share2, Page: SharesDeskPage },
   {
     path: 'accounts',

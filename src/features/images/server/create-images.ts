@@ -1,6 +1,7 @@
 // The whole room, put together for compose.
 import type { Log } from '../../../platform/server/log.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
+import type { Audit } from '../../../platform/server/needs/audit.ts';
 import type { Notifier } from '../../../platform/server/needs/notifier.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
@@ -36,6 +37,7 @@ import { createCharacterPictures } from './portraits/character-pictures.ts';
 import { createPortraitJobs } from './portraits/portrait-jobs.service.ts';
 import { createPortraits } from './portraits/portraits.service.ts';
 import { createPrices, type Prices } from './requests/prices.ts';
+import { createPictureReviews } from './review/review.service.ts';
 import { createRenderLoop } from './drawing/render-loop.ts';
 import { createSeeding } from './drawing/seeding.ts';
 
@@ -56,6 +58,7 @@ export interface ImagesDeps {
   safety: SafetyCheck;
   portraits: Portraits;
   reports: Reports;
+  audit: Audit;
   hiddenFiles?: HiddenFiles;
   notifier: Notifier;
   productName: string;
@@ -102,7 +105,7 @@ export function createImages(deps: ImagesDeps) {
   const ofCharacters = createCharacterPictures({ ...deps, idle, portraits, portraitJobs });
   const routes = imagesRoutes({
     ...{ images: service, galleries, care, portraits, portraitJobs },
-    ...{ board, watchers, ticker },
+    ...{ board, watchers, ticker, reviews: createPictureReviews({ ...deps, idle }) },
   });
   const personalData = createImagesData({ ...deps, settlement, idle, loop });
   const access = createPictureAccess({ db: database.db, clock, secret: deps.secret });

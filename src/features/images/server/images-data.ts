@@ -36,7 +36,8 @@ const pathOf = (id: string): string => `images/${id}.webp`;
 
 const presentImage = (row: OwnImage) => ({
   id: row.id,
-  file: pathOf(row.id),
+  file: row.review === 'held' ? null : pathOf(row.id),
+  review: row.review,
   purpose: row.purpose,
   visibility: row.visibility,
   publishedAt: row.published_at,
@@ -83,10 +84,13 @@ export function createImagesData({ database, blobs, settlement, idle, loop }: De
     yield jsonFile('images.json', {}, { images: mapped(imagesOf(userId), presentImage) });
     const jobs = inPages((after, limit) => views.readOwnJobs(db, userId, after, limit));
     yield jsonFile('image-requests.json', {}, { requests: mapped(jobs, presentJob) });
+    const reviews = inPages((after, limit) => views.readOwnReviews(db, userId, after, limit));
+    yield jsonFile('image-reviews.json', {}, { reviews });
     const likes = inPages((after, limit) => views.readOwnLikes(db, userId, after, limit));
     yield jsonFile('image-likes.json', {}, { likes });
     for await (const image of imagesOf(userId))
-      yield { path: pathOf(image.id), bytes: bytesOf(image), isPacked: true };
+      // What is held is shown to nobody but moderators until they have looked.
+      if (image.review !== 'held') yield { path: pathOf(image.id), bytes: bytesOf(image), isPacked: true };
   }
 
   return {

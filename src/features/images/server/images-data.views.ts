@@ -57,3 +57,21 @@ export async function readOwnLikes(db: Db, userId: string, afterId: string | nul
   if (afterId) query = query.where('image_id', '>', afterId);
   return query.orderBy('image_id').limit(limit).execute();
 }
+
+/** What the guard and moderators said of a user's pictures; the guards' scores are the operator's matter. */
+export async function readOwnReviews(db: Db, userId: string, afterId: string | null, limit: number) {
+  let query = db
+    .selectFrom('picture_reviews')
+    .select([
+      'id',
+      'image_id as imageId',
+      'outcome',
+      'state',
+      'statement',
+      'created_at as createdAt',
+      'decided_at as decidedAt',
+    ])
+    .where('owner_id', '=', userId);
+  if (afterId) query = query.where('id', '>', afterId);
+  return query.orderBy('id').limit(limit).execute();
+}

@@ -16,6 +16,8 @@ export interface CoinAccount {
   ): Promise<string>;
   /** Spends part of a hold. */
   settle(tx: Tx, holdId: string, amount: number, note: string): Promise<void>;
+  /** Gives back what was spent of a hold. */
+  refund(tx: Tx, holdId: string, amount: number, note: string): Promise<void>;
   /** Gives part of a hold back. */
   release(tx: Tx, holdId: string, amount: number, note: string): Promise<void>;
 }
@@ -92,10 +94,14 @@ export interface Portraits {
   set(tx: Tx, characterId: string, imageId: string | null): Promise<void>;
 }
 
-/** What was taken down by a removal request. */
+/** What was taken down by a removal request or by moderators. */
 export interface HiddenFiles {
-  /** Whether a picture is, or looks like, one that is hidden. */
+  /** Whether a picture is, or looks like, one that is hidden or was removed. */
   isHeld(bytes: Uint8Array): Promise<boolean>;
+  /** What a picture looks like, and what parts of it look like. */
+  printsOf(bytes: Uint8Array): Promise<Buffer[]>;
+  /** A picture that looks so is never kept again. */
+  remember(tx: Tx, pictureId: string, prints: readonly Buffer[]): Promise<void>;
 }
 
 /** The moderators' queue. */

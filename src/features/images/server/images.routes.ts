@@ -8,6 +8,8 @@ import type { Images } from './requests/images.service.ts';
 import type { PortraitJobs } from './portraits/portrait-jobs.service.ts';
 import type { PortraitUploads } from './portraits/portraits.service.ts';
 import type { JobBoard } from './jobs/job-board.ts';
+import type { PictureReviews } from './review/review.service.ts';
+import { reviewRoutes } from './review/review.routes.ts';
 import { watchJob } from './jobs/watch-job.ts';
 import type { Watchers } from './jobs/watchers.ts';
 
@@ -20,6 +22,7 @@ export interface RouteDeps {
   board: JobBoard;
   watchers: Pick<Watchers, 'arrive'>;
   ticker: Ticker;
+  reviews: PictureReviews;
 }
 
 export const imagesRoutes = ({
@@ -31,6 +34,7 @@ export const imagesRoutes = ({
   board,
   watchers,
   ticker,
+  reviews,
 }: RouteDeps): Handlers<typeof imagesContract> => ({
   models: async () => ({ data: await images.models() }),
   generate: ({ body }, { caller, showNsfw }) => images.generate(caller, body, { showNsfw }),
@@ -53,6 +57,7 @@ export const imagesRoutes = ({
   },
   cancel: ({ params }, { caller, showNsfw }) => images.cancel(params.id, { userId: caller.userId, showNsfw }),
   ...galleryRoutes({ galleries, care }),
+  ...reviewRoutes({ reviews }),
   async drawPortrait({ params }, { caller, showNsfw }) {
     const id = await portraitJobs.draw(params.id, caller);
     return images.job(id, { userId: caller.userId, showNsfw });

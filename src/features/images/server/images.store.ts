@@ -167,6 +167,7 @@ export async function drawnPortrait(db: Db, characterId: string): Promise<string
     .where('purpose', '=', 'avatar')
     .where('deleted_at', 'is', null)
     .where('held_at', 'is', null)
+    .where('review', '<>', 'held')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

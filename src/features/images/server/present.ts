@@ -15,14 +15,16 @@ export interface Viewer {
 
 export function presentImage(row: GalleryRow, { userId, showNsfw }: Viewer): GalleryImage {
   const isOwn = row.owner_id === userId;
-  const isCovered = row.is_explicit && !showNsfw;
+  const isUnseen = row.is_unseen;
+  const isCovered = isUnseen || (row.is_explicit && !showNsfw);
   // Words describe a covered picture as well as pixels do; its owner wrote them.
   const isTold = isOwn || !isCovered;
-  const picture = presentPicture(row, { isCovered });
+  const picture = presentPicture(row, { isCovered, isUnseen });
   const isHidden = isHeld(row);
   return {
     id: row.id,
     picture: isHidden ? { ...picture, url: '', sources: [], thumbhash: '', alt: 'Hidden picture' } : picture,
+    review: row.review,
     prompt: isTold ? row.prompt : '',
     seed: isTold ? row.seed : '',
     aspectRatio: row.aspect_ratio as AspectRatio,

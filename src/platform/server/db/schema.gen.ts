@@ -614,7 +614,6 @@ export interface GenerationPresetsTable {
 export interface HeldFilesTable {
   hold_id: string; // references content_holds
   sha256: Buffer;
-  fingerprint: Buffer;
 }
 
 export interface HelpReferralsTable {
@@ -739,6 +738,7 @@ export interface ImagesTable {
   held_visibility: 'public' | 'private' | null;
   suspended_at: Timestamp | null;
   formats: Generated<string[]>;
+  review: Generated<'none' | 'covered' | 'held'>;
 }
 
 export interface ImportedBooksTable {
@@ -1263,6 +1263,30 @@ export interface PersonasTable {
   is_default: Generated<boolean>;
   created_at: Timestamp;
   updated_at: Timestamp;
+}
+
+export interface PicturePrintsTable {
+  id: number;
+  picture_id: string;
+  hold_id: string | null; // references content_holds
+  print: string;
+}
+
+export interface PictureReviewsTable {
+  id: string;
+  image_id: string | null; // references images
+  owner_id: string; // references users
+  job_id: string | null; // references image_jobs
+  outcome: 'covered' | 'held' | 'refused';
+  category: string;
+  findings: Json;
+  was_nsfw: boolean;
+  state: 'open' | 'cleared' | 'kept' | 'removed' | 'refused';
+  created_at: Timestamp;
+  decided_by: string | null; // references users
+  decided_at: Timestamp | null;
+  reason: Generated<string>;
+  statement: Generated<string>;
 }
 
 export interface PlanPricesTable {
@@ -1840,6 +1864,8 @@ export interface Schema {
   payments: PaymentsTable;
   persona_choices: PersonaChoicesTable;
   personas: PersonasTable;
+  picture_prints: PicturePrintsTable;
+  picture_reviews: PictureReviewsTable;
   plan_prices: PlanPricesTable;
   preferences: PreferencesTable;
   prompt_texts: PromptTextsTable;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ConnectedChatEngine } from './chat-engine.ts';
 import type { ConnectedEmbedder } from './connected-embedder.ts';
 import type { ImageCapabilities, ImageEngine } from './image-engine.ts';
+import type { PictureViewer } from './picture-guard.ts';
 import type { SceneRequest } from './scene.ts';
 
 /** What the product gives to an engine beside its settings. */
@@ -51,5 +52,11 @@ export type ImageEngineKind<Settings extends z.ZodObject = z.ZodObject> = Engine
 export type EmbedderKind<Settings extends z.ZodObject = z.ZodObject> = EngineKind<
   ConnectedEmbedder,
   KindCapabilities,
+  Settings
+>;
+
+export type PictureViewerKind<Settings extends z.ZodObject = z.ZodObject> = EngineKind<
+  PictureViewer,
+  Pick<PictureViewer, 'canClear'>,
   Settings
 >;

@@ -47,6 +47,7 @@ const aPicture = (id: string, change: object = {}) => ({
   isOwn: true,
   isPublished: false,
   isHidden: false,
+  review: 'none',
   canPublish: false,
   isPortrait: false,
   likes: 0,

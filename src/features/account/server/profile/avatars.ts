@@ -56,8 +56,9 @@ export function createAvatars({ database, blobs, ids, files, hiddenFiles }: Deps
     async upload(userId: string, callerId: string, bytes: Uint8Array): Promise<{ avatarUrl: string }> {
       refuseOthers(userId, callerId);
       const square = await toAvatar(bytes);
-      if (await hiddenFiles?.isHeld(square))
-        throw new AppError('account.avatar/removed', { fields: { file: 'Removed after a request' } });
+      // Cut to a square it may no longer look like what was removed.
+      if ((await hiddenFiles?.isHeld(bytes)) || (await hiddenFiles?.isHeld(square)))
+        throw new AppError('account.avatar/removed', { fields: { file: 'This picture was removed' } });
       const file = await keepSquare({ database, blobs, ids, files }, square, AVATAR_SIZE);
       await replace(userId, file);
       return { avatarUrl: addressOf(file) };

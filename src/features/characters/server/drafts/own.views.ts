@@ -47,7 +47,8 @@ export interface EditedOwn extends KeptRow {
 
 const PICTURE = sql`case when i.id is null then null else json_build_object('id', i.id, 'secret', i.secret,
   'cover_secret', i.cover_secret, 'widths', i.widths, 'width', i.width, 'height', i.height,
-  'thumbhash', i.thumbhash, 'alt', i.alt, 'is_nsfw', i.is_nsfw) end`;
+  'thumbhash', i.thumbhash, 'alt', i.alt, 'is_nsfw', i.is_nsfw,
+  'is_unseen', i.review = 'covered' and i.owner_id <> c.creator_id) end`;
 
 const KEPT = sql`c.id, c.is_draft, c.visibility, (c.held_at is not null or c.suspended_at is not null) as is_held, c.rating, c.version_id, v.number, c.chat_count, c.like_count,
   c.created_at, greatest(c.updated_at, d.updated_at) as updated_at, c.published_at, c.deleted_at,

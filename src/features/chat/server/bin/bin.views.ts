@@ -20,7 +20,8 @@ export async function readBin(
         (select json_agg(json_build_object('id', ch.id, 'name', v.name, 'rating', ch.rating, 'picture',
             case when i.id is null then null else json_build_object('id', i.id, 'secret', i.secret,
               'cover_secret', i.cover_secret, 'widths', i.widths, 'width', i.width, 'height', i.height,
-              'thumbhash', i.thumbhash, 'alt', i.alt, 'is_nsfw', i.is_nsfw) end) order by member.position)
+              'thumbhash', i.thumbhash, 'alt', i.alt, 'is_nsfw', i.is_nsfw,
+              'is_unseen', i.review = 'covered' and i.owner_id <> c.user_id) end) order by member.position)
           from conversation_members member
           join characters ch on ch.id = member.character_id
           join character_versions v on v.id = member.version_id

@@ -36,11 +36,13 @@ const UPLOADED = { name: 'upload', isStandIn: false };
 export function createPersonaPictures(deps: PersonaPictureDeps) {
   const { database, clock, pictureFiles: files, heldPictures, pictureGuard } = deps;
 
-  async function demandAllowed(square: Buffer): Promise<void> {
-    if (await heldPictures.isHeld(square)) throw new AppError('personas.picture/removed', { field: 'file' });
+  async function demandAllowed(bytes: Uint8Array, square: Buffer): Promise<void> {
+    // Cut to a square it may no longer look like what was removed.
+    if ((await heldPictures.isHeld(bytes)) || (await heldPictures.isHeld(square)))
+      throw new AppError('personas.picture/removed', { field: 'file' });
     const seen = { bytes: square, mime: 'image/webp' as const, text: '', drawnBy: UPLOADED };
-    const verdict = await pictureGuard.look(seen, AbortSignal.timeout(LOOK_MS)).catch(() => 'cover');
-    if (verdict === 'refuse') throw new AppError('personas.picture/refused', { field: 'file' });
+    const verdict = await pictureGuard.look(seen, AbortSignal.timeout(LOOK_MS)).catch(() => null);
+    if (verdict?.outcome === 'refused') throw new AppError('personas.picture/refused', { field: 'file' });
   }
 
   /** @param file noted and stored, or null for none. @throws AppError personas.missing */
@@ -62,7 +64,7 @@ export function createPersonaPictures(deps: PersonaPictureDeps) {
         if (!(error instanceof RefusedPicture)) throw error;
         throw new AppError(`personas.picture/${error.why}`, { field: 'file' });
       });
-      await demandAllowed(square);
+      await demandAllowed(bytes, square);
       await replace(userId, id, await keepSquare({ ...deps, files }, square, LIMITS.size));
     },
     remove: (userId: string, id: string) => replace(userId, id, null),

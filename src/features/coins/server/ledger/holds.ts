@@ -9,8 +9,58 @@ import { returnParts, takeFrom } from './lots.ts';
 import * as store from './holds.store.ts';
 import * as lots from './lots.store.ts';
 
+type Hold = Awaited<ReturnType<typeof store.lockHold>>;
+
+/** How a locked hold changes. */
+function createChanges({ ledger, clock, ids }: LedgerDeps & { ledger: Ledger }) {
+  const now = () => new Date(clock.now());
+
+  async function count(tx: Tx, hold: Hold, part: { settled: number; released: number }): Promise<void> {
+    const settled = hold.settled + part.settled;
+    const released = hold.released + part.released;
+    const closedAt = settled + released === hold.amount ? now() : null;
+    await store.updateHold(tx, hold.id, { settled, released, closedAt });
+  }
+
+  /** To the lots that the coins came from. */
+  async function giveBack(
+    tx: Tx,
+    hold: Hold,
+    {
+      amount,
+      note,
+      from,
+      settled,
+      key,
+    }: { amount: number; note: string; from: string; settled: number; key: string },
+  ): Promise<void> {
+    const { id: accountId } = await ledger.reopen(tx, hold.account_id);
+    const transferId = await ledger.transfer(tx, {
+      key: `${key}:${hold.id}:${hold.settled}:${hold.released + amount}`,
+      reason: 'refund',
+      note,
+      legs: [
+        { accountId: from, amount: -amount },
+        { accountId, amount },
+      ],
+    });
+    const { parts, rest } = returnParts(await lots.holdLots(tx, hold.id), amount);
+    await lots.changeLots(tx, parts, 1);
+    await lots.returnHoldLots(tx, hold.id, parts);
+    // A hold from before there were lots.
+    const made = { id: ids.next(), accountId, transferId: transferId!, amount: rest, at: now() };
+    if (rest > 0) await lots.insertLot(tx, { ...made, bucket: 'bought', expiresAt: null });
+    await count(tx, hold, { settled, released: amount });
+    // Read again: expired coins are removed before the remaining ones pay a debt.
+    await ledger.payDebt(tx, await ledger.reopen(tx, accountId));
+  }
+
+  return { count, giveBack };
+}
+
 export function createHolds({ ledger, clock, ids }: LedgerDeps & { ledger: Ledger }) {
   const now = () => new Date(clock.now());
+  const { count, giveBack } = createChanges({ ledger, clock, ids });
 
   /** Locks a hold of which at least `amount` is left. */
   async function lockPart(tx: Tx, holdId: string, amount: number) {
@@ -18,15 +68,6 @@ export function createHolds({ ledger, clock, ids }: LedgerDeps & { ledger: Ledge
     const rest = hold.amount - hold.settled - hold.released;
     if (amount > rest) throw new Error(`Hold ${holdId} has ${rest} coins left, not ${amount}`);
     return hold;
-  }
-
-  type Hold = Awaited<ReturnType<typeof store.lockHold>>;
-
-  async function count(tx: Tx, hold: Hold, part: { settled: number; released: number }): Promise<void> {
-    const settled = hold.settled + part.settled;
-    const released = hold.released + part.released;
-    const closedAt = settled + released === hold.amount ? now() : null;
-    await store.updateHold(tx, hold.id, { settled, released, closedAt });
   }
 
   return {
@@ -83,26 +124,17 @@ export function createHolds({ ledger, clock, ids }: LedgerDeps & { ledger: Ledge
     /** Gives part of a hold back to the lots that it came from. What is owed is paid from it. */
     async release(tx: Tx, holdId: string, amount: number, note: string): Promise<void> {
       const hold = await lockPart(tx, holdId, amount);
-      if (amount === 0) return;
-      const { id: accountId } = await ledger.reopen(tx, hold.account_id);
-      const transferId = await ledger.transfer(tx, {
-        key: `released:${holdId}:${hold.settled}:${hold.released + amount}`,
-        reason: 'refund',
-        note,
-        legs: [
-          { accountId: hold.held_account_id, amount: -amount },
-          { accountId, amount },
-        ],
-      });
-      const { parts, rest } = returnParts(await lots.holdLots(tx, holdId), amount);
-      await lots.changeLots(tx, parts, 1);
-      await lots.returnHoldLots(tx, holdId, parts);
-      // A hold from before there were lots.
-      const made = { id: ids.next(), accountId, transferId: transferId!, amount: rest, at: now() };
-      if (rest > 0) await lots.insertLot(tx, { ...made, bucket: 'bought', expiresAt: null });
-      await count(tx, hold, { settled: 0, released: amount });
-      // Read again: expired coins are removed before the remaining ones pay a debt.
-      await ledger.payDebt(tx, await ledger.reopen(tx, accountId));
+      if (amount > 0)
+        await giveBack(tx, hold, { amount, note, from: hold.held_account_id, settled: 0, key: 'released' });
+    },
+
+    /** Gives back what was spent of a hold, where it turned out that nothing was owed for it. */
+    async refund(tx: Tx, holdId: string, amount: number, note: string): Promise<void> {
+      const hold = await store.lockHold(tx, holdId);
+      if (amount > hold.settled)
+        throw new Error(`Of hold ${holdId} ${hold.settled} coins were spent, not ${amount}`);
+      const from = systemAccount('spent', hold.account_id);
+      if (amount > 0) await giveBack(tx, hold, { amount, note, from, settled: -amount, key: 'refunded' });
     },
   };
 }

@@ -19,9 +19,10 @@ const single = address(
  */
 const pictureJson = (isCovered: RawBuilder<unknown>) => sql`
   case when i.id is null then null
-  when ${isCovered} then json_build_object('id', i.id, 'url', ${address(sql`i.cover_secret`, sql`${sql.lit(COVER_WIDTH)}`)},
+  when ${isCovered} then json_strip_nulls(json_build_object('id', i.id, 'url', ${address(sql`i.cover_secret`, sql`${sql.lit(COVER_WIDTH)}`)},
     'sources', json_build_array(json_build_object('width', ${sql.lit(COVER_WIDTH)}, 'url', ${address(sql`i.cover_secret`, sql`${sql.lit(COVER_WIDTH)}`)})),
-    'width', i.width, 'height', i.height, 'thumbhash', '', 'alt', ${sql.lit(COVERED_ALT)}::text, 'isCovered', true)
+    'width', i.width, 'height', i.height, 'thumbhash', '', 'alt', ${sql.lit(COVERED_ALT)}::text, 'isCovered', true,
+    'isUnseen', case when i.review = 'covered' then true end))
   else json_build_object('id', i.id, 'url', ${single},
     'sources', (select json_agg(json_build_object('width', w, 'url', ${address(sql`i.secret`, sql`w`)}) order by w) from unnest(i.widths) as w),
     'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash, 'alt', i.alt, 'isCovered', false) end`;
@@ -32,7 +33,9 @@ const pictureJson = (isCovered: RawBuilder<unknown>) => sql`
  * whoever shows it.
  */
 const cardJson = (showNsfw: boolean) => {
-  const isCovered = showNsfw ? sql`false` : sql`(c.rating = 'nsfw' or i.is_nsfw)`;
+  const isCovered = showNsfw
+    ? sql`i.review = 'covered'`
+    : sql`(c.rating = 'nsfw' or i.is_nsfw or i.review = 'covered')`;
   return sql`json_build_object(
     'id', c.id, 'name', c.name, 'persona', c.hook, 'description', left(v.description, 160), 'age', c.age,
     'avatar', ${pictureJson(isCovered)}, 'avatarUrl', case when i.id is null then null when ${isCovered} then ${address(sql`i.cover_secret`, sql`${sql.lit(COVER_WIDTH)}`)} else ${single} end,

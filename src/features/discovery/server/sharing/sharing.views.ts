@@ -28,7 +28,7 @@ export async function sharedCharacter(db: Db, id: string): Promise<SharedCharact
     from characters c
     join character_versions v on v.id = c.version_id
     join users u on u.id = c.creator_id
-    left join images i on i.id = c.avatar_image_id and not i.is_nsfw and i.deleted_at is null
+    left join images i on i.id = c.avatar_image_id and not i.is_nsfw and i.review = 'none' and i.deleted_at is null
     where c.id = ${id}::uuid and ${SHARED}`.execute(db);
   return rows[0] ?? null;
 }

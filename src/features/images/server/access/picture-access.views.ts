@@ -4,7 +4,8 @@ import type { Db } from '../../../../platform/server/db/database.ts';
 
 /**
  * `lasting`: of a house creator, public by nature. `public`: everybody may see it today. `private`: only those whom an
- * answer names it to. `gone`: deleted, even where that can still be undone.
+ * answer names it to. `gone`: deleted, even where that can still be undone, or held until
+ * a moderator has looked.
  */
 export type Access = 'lasting' | 'public' | 'private' | 'gone';
 
@@ -24,7 +25,7 @@ const SHOWN = sql`
 /** What is no picture of the gallery (a user's own portrait) is left out. */
 export async function readAccess(db: Db, ids: string[]): Promise<Map<string, Kept>> {
   const { rows } = await sql<Kept & { id: string }>`
-    select i.id, case when i.deleted_at is not null then 'gone' when not (${SHOWN}) then 'private'
+    select i.id, case when i.deleted_at is not null or i.review = 'held' then 'gone' when not (${SHOWN}) then 'private'
       when o.is_house then 'lasting' else 'public' end as access, i.formats
     from images i join users o on o.id = i.owner_id left join characters c on c.id = i.character_id
     where i.id = any(${ids}::uuid[])`.execute(db);

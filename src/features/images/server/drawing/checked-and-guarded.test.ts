@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudio, eventually, type Studio } from '../../../../../test/support/image-studio.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/test-database.ts';
-import type { PictureGuard, PictureVerdict } from '../../../../platform/server/ports/picture-guard.ts';
+import type {
+  PictureGuard,
+  PictureOutcome,
+  PictureVerdict,
+} from '../../../../platform/server/ports/picture-guard.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { PictureRefused } from '../picture-verdicts.ts';
 
 let database: TestDatabase;
 let studio: Studio;
@@ -75,51 +80,112 @@ describe('what is drawn', () => {
 });
 
 describe('between drawing and storing, the guard', () => {
-  const guardedBy = async (look: PictureGuard['look'] | string) => {
-    const guard = {
-      name: 'told',
-      look: typeof look === 'string' ? async () => look as PictureVerdict : look,
-    };
+  const verdict = (outcome: PictureOutcome, isExplicit = false): PictureVerdict => ({
+    outcome,
+    isExplicit,
+    category: isExplicit ? 'sexual' : '',
+    findings: [],
+  });
+  const guardedBy = async (look: PictureGuard['look'] | PictureVerdict, count = 1) => {
+    const guard = { name: 'told', look: typeof look === 'function' ? look : async () => look };
     studio = await createStudio(database, { guard });
     const user = await studio.person(20);
-    const { id } = await studio.ask(user);
+    const { id } = await studio.ask(user, { count });
     await drawAll();
     return { user, job: await studio.see(user, id) };
   };
+  const reviews = async () => (await database.pool.query('select * from picture_reviews')).rows;
 
   test('is shown the picture with the text and the engine that it is of', async () => {
     const seen: Parameters<PictureGuard['look']>[0][] = [];
     await guardedBy(async (picture) => {
       seen.push(picture);
-      return 'allow';
+      return verdict('clear');
     });
     expect(seen).toMatchObject([
       { mime: 'image/png', text: 'A lantern', drawnBy: { name: 'fake', isStandIn: true } },
     ]);
   });
 
-  test('may allow it', async () => {
-    const { job } = await guardedBy('allow');
-    expect(job).toMatchObject({ state: 'complete', images: [{ picture: { isCovered: false } }] });
+  test('may find it clear', async () => {
+    const { job } = await guardedBy(verdict('clear'));
+    expect(job).toMatchObject({
+      state: 'complete',
+      images: [{ picture: { isCovered: false }, review: 'none' }],
+    });
+    expect(await reviews()).toEqual([]);
   });
 
-  test.each<[string, PictureGuard['look'] | string]>([
-    ['says so', 'cover'],
-    ['gives an unknown answer', 'harmless'],
+  test.each<[string, PictureGuard['look'] | PictureVerdict]>([
+    ['says so', verdict('covered')],
+    ['gives an unknown answer', { outcome: 'harmless' } as never],
+    ['gives none', undefined as never],
     ['fails', () => Promise.reject(new Error('away'))],
-  ])('covers it where it %s', async (_when, look) => {
-    const { user, job } = await guardedBy(look);
-    expect(job).toMatchObject({ state: 'complete', spent: 4, images: [{ picture: { isCovered: true } }] });
+  ])('covers it for everybody but its maker where it %s', async (_when, look) => {
+    const { user, job } = await guardedBy(look ?? (async () => undefined as never));
+    expect(job).toMatchObject({
+      state: 'complete',
+      spent: 4,
+      images: [{ picture: { isCovered: false }, review: 'covered' }],
+    });
+    expect(await reviews()).toMatchObject([{ outcome: 'covered', state: 'open', owner_id: user }]);
+    const id = job.images[0]!.id;
+    await studio.care.publish(id, { userId: user, showNsfw: false }, true);
+    for (const viewer of [await studio.person(0), null]) {
+      const picture = await studio.galleries.picture(id, { userId: viewer, showNsfw: true });
+      expect(picture).toMatchObject({ isCovered: true, isUnseen: true, thumbhash: '' });
+      expect(picture.sources).toHaveLength(1);
+    }
+  });
+
+  test('marks what is explicit, which the switch covers for its maker too', async () => {
+    const { user, job } = await guardedBy(verdict('clear', true));
+    expect(job.images[0]!.picture.isCovered).toBe(true);
     const open = await studio.service.job(job.id, { userId: user, showNsfw: true });
     expect(open.images[0]!.picture.isCovered).toBe(false);
   });
 
+  test('may hold it: it is kept and paid, and no address leads its maker or anybody to it', async () => {
+    const { user, job } = await guardedBy(verdict('held'), 2);
+    expect(job).toMatchObject({ state: 'complete', spent: 8, problem: null });
+    const [image] = job.images;
+    expect(image).toMatchObject({ review: 'held', isHidden: true, picture: { url: '', sources: [] } });
+    expect(JSON.stringify(image)).not.toContain('/media/');
+    expect(await studio.access.of(image!.id)).toMatchObject({ access: 'gone' });
+    const viewer = { userId: user, showNsfw: false };
+    await expect(studio.care.publish(image!.id, viewer, true)).rejects.toMatchObject({ code: 'images.held' });
+    expect(await reviews()).toMatchObject([
+      { outcome: 'held', state: 'open' },
+      { outcome: 'held', state: 'open' },
+    ]);
+  });
+
+  test('may hold a portrait: the character keeps the face that it has', async () => {
+    const guard = { name: 'told', look: async () => verdict('held') };
+    studio = await createStudio(database, { guard });
+    const user = await studio.person(20);
+    const characterId = await studio.character(user);
+    await studio.routes.drawPortrait({ params: { id: characterId } }, {
+      caller: { userId: user, role: 'user' },
+      showNsfw: false,
+    } as never);
+    await drawAll();
+    const { rows } = await database.pool.query('select avatar_image_id from characters where id = $1', [
+      characterId,
+    ]);
+    expect(rows).toEqual([{ avatar_image_id: null }]);
+  });
+
   test('may refuse it: nothing is stored, it is not tried again, and the coins come back', async () => {
-    const { user, job } = await guardedBy('refuse');
+    const { user, job } = await guardedBy({ ...verdict('refused'), category: 'minors' });
     expect(job).toMatchObject({ state: 'failed', refunded: 4, images: [] });
+    expect(job.problem).toContain('costs nothing');
     expect(studio.engine.drawn).toHaveLength(1);
     expect(studio.blobs.kept.size).toBe(0);
     expect(await studio.coinAccountOf(user)).toEqual({ balance: 20, held: 0 });
+    expect(await reviews()).toMatchObject([
+      { outcome: 'refused', state: 'refused', category: 'minors', image_id: null, owner_id: user },
+    ]);
   });
 
   test('is left when the picture is cancelled meanwhile', async () => {
@@ -143,15 +209,19 @@ describe('between drawing and storing, the guard', () => {
     expect(studio.blobs.kept.size).toBe(0);
   });
 
-  test('decides about a preview too: covered, or not shown', async () => {
+  test('decides about a preview too: shown to its maker, covered, or not shown', async () => {
     const look = { seed: 's', tags: ['elf'], words: '' };
-    const previewBy = async (verdict: PictureVerdict) => {
-      studio = await createStudio(database, { guard: { name: 'told', look: async () => verdict } });
+    const previewBy = async (told: PictureVerdict) => {
+      studio = await createStudio(database, { guard: { name: 'told', look: async () => told } });
       return studio.ofCharacters.draw(look, new AbortController().signal);
     };
-    const [shown, covered] = [await previewBy('allow'), await previewBy('cover')];
-    expect(Buffer.from(covered.bytes).equals(shown.bytes)).toBe(false);
-    await expect(previewBy('refuse')).rejects.toMatchObject({ kind: 'filtered' });
+    const shown = await previewBy(verdict('clear'));
+    const isShown = async (told: PictureVerdict) =>
+      Buffer.from((await previewBy(told)).bytes).equals(shown.bytes);
+    expect(await isShown(verdict('covered'))).toBe(true);
+    expect(await isShown(verdict('covered', true))).toBe(false);
+    expect(await isShown(verdict('held'))).toBe(false);
+    await expect(previewBy(verdict('refused'))).rejects.toBeInstanceOf(PictureRefused);
   });
 });
 

@@ -4,9 +4,11 @@ import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts'
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { ImageProgress, TextParts } from '../../../../platform/server/ports/image-engine.ts';
+import type { PictureVerdict } from '../../../../platform/server/ports/picture-guard.ts';
 import { SIZES, type AspectRatio } from '../../rules.ts';
-import type { DrawingModel } from '../images.needs.ts';
+import type { DrawingModel, HiddenFiles } from '../images.needs.ts';
 import type { JobRow } from '../images.store.ts';
+import { PictureRefused, type KeptVerdict } from '../picture-verdicts.ts';
 import type { Marking } from '../renditions/marking.ts';
 import { loadRenditions } from '../renditions/load-renditions.ts';
 import { storeRenditions, type StoredPicture } from '../renditions/store-renditions.ts';
@@ -18,8 +20,7 @@ import { orAborted } from './or-aborted.ts';
 export interface FinishedPicture extends StoredPicture {
   seed: string;
   alt: string;
-  /** Whether the guard wants it covered, whatever the job says. */
-  isCovered: boolean;
+  verdict: KeptVerdict;
 }
 
 export interface DrawDeps extends GuardDeps {
@@ -29,7 +30,15 @@ export interface DrawDeps extends GuardDeps {
   ids: Ids;
   /** The product's name, which the marking states besides the engine's. */
   productName: string;
+  hiddenFiles?: Pick<HiddenFiles, 'isHeld'>;
 }
+
+const COPY: PictureVerdict = {
+  outcome: 'refused',
+  isExplicit: false,
+  category: 'copy of a removed picture',
+  findings: [],
+};
 
 /** Shares of a picture's progress: drawing, then sizes, then storing. */
 const DRAWN = 0.9;
@@ -48,7 +57,7 @@ const partsOf = ({
 });
 
 /**
- * @throws ImageEngineError, NoPicture, the signal's reason, or what the stores throw; the noted bytes are then
+ * @throws ImageEngineError, PictureRefused, NoPicture, the signal's reason, or what the stores throw; the noted bytes are then
  * swept later.
  */
 export async function drawPicture(
@@ -59,7 +68,7 @@ export async function drawPicture(
   onProgress: (progress: ImageProgress) => void,
   signal: AbortSignal,
 ): Promise<FinishedPicture> {
-  const { database, blobs, clock, ids, productName } = deps;
+  const { database, blobs, clock, ids, productName, hiddenFiles } = deps;
   // The first picture has the seed as it was given, so that asking for it again gives the same one.
   const seed = ordinal === 0 ? job.seed : `${job.seed}-${ordinal}`;
   const drawing = engine.draw(
@@ -76,7 +85,9 @@ export async function drawPicture(
     signal,
   );
   const drawn = await orAborted(drawing, signal);
-  const { isCovered } = await guardPicture(deps, { drawn, text: job.drawn_text, engine }, signal);
+  const verdict = await guardPicture(deps, { drawn, text: job.drawn_text, engine }, signal);
+  // The built-in atelier draws the same picture of the same words for everybody, and nothing else.
+  if (!engine.isStandIn && (await hiddenFiles?.isHeld(drawn.bytes))) throw new PictureRefused(COPY);
   onProgress({ fraction: DRAWN, stage: 'sizes' });
   const marking: Marking = { isTrained: !engine.isStandIn, software: `${productName} (${engine.name})` };
   const { makeRenditions } = await loadRenditions();
@@ -86,5 +97,5 @@ export async function drawPicture(
 
   const stored = await storeRenditions({ database, blobs, clock, ids }, renditions);
   const alt = drawn.description || ALT_WITHOUT_DESCRIPTION;
-  return { ...stored, seed: drawn.seed, alt, isCovered };
+  return { ...stored, seed: drawn.seed, alt, verdict };
 }

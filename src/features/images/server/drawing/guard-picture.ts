@@ -1,11 +1,12 @@
 // Asks the guard about a drawn picture. Whatever is not a clear answer covers the picture.
 import type { Log } from '../../../../platform/server/log.ts';
-import {
-  ImageEngineError,
-  type DrawnImage,
-  type ImageEngine,
-} from '../../../../platform/server/ports/image-engine.ts';
-import type { PictureGuard, PictureVerdict } from '../../../../platform/server/ports/picture-guard.ts';
+import type { DrawnImage, ImageEngine } from '../../../../platform/server/ports/image-engine.ts';
+import type {
+  PictureGuard,
+  PictureOutcome,
+  PictureVerdict,
+} from '../../../../platform/server/ports/picture-guard.ts';
+import { PictureRefused, type KeptVerdict } from '../picture-verdicts.ts';
 import { orAborted } from './or-aborted.ts';
 
 export interface GuardDeps {
@@ -15,7 +16,7 @@ export interface GuardDeps {
 
 /** A guard that takes longer is broken: the picture is drawn already, and its user waits. Milliseconds. */
 const DEADLINE_MS = 30_000;
-const VERDICTS: readonly PictureVerdict[] = ['allow', 'cover', 'refuse'];
+const OUTCOMES: readonly PictureOutcome[] = ['clear', 'covered', 'held', 'refused'];
 
 /** A picture with what it was drawn from, and by whom. */
 interface Drawn {
@@ -23,6 +24,8 @@ interface Drawn {
   text: string;
   engine: Pick<ImageEngine, 'name' | 'isStandIn'>;
 }
+
+const UNSEEN: PictureVerdict = { outcome: 'covered', isExplicit: false, category: '', findings: [] };
 
 async function verdictOf(
   { guard, log }: GuardDeps,
@@ -33,25 +36,22 @@ async function verdictOf(
   const ends = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
   try {
     const verdict = await orAborted(guard.look({ bytes, mime, text, drawnBy: engine }, ends), ends);
-    if (VERDICTS.includes(verdict)) return verdict;
+    if (OUTCOMES.includes(verdict?.outcome)) return verdict;
     log.warn({ guard: guard.name }, 'the picture guard gave an unknown answer; the picture is covered');
   } catch (error) {
     signal.throwIfAborted();
     log.warn({ err: error, guard: guard.name }, 'the picture guard failed; the picture is covered');
   }
-  return 'cover';
+  return UNSEEN;
 }
 
-/**
- * @returns whether it has to be covered.
- * @throws ImageEngineError `filtered` where it must not be kept, the signal's reason
- */
+/** @throws PictureRefused where it must not be kept, the signal's reason */
 export async function guardPicture(
   deps: GuardDeps,
   picture: Drawn,
   signal: AbortSignal,
-): Promise<{ isCovered: boolean }> {
+): Promise<KeptVerdict> {
   const verdict = await verdictOf(deps, picture, signal);
-  if (verdict === 'refuse') throw new ImageEngineError('filtered', 'The picture guard refused the picture');
-  return { isCovered: verdict === 'cover' };
+  if (verdict.outcome === 'refused') throw new PictureRefused(verdict);
+  return verdict as KeptVerdict;
 }

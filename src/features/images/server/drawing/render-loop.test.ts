@@ -9,6 +9,7 @@ import {
   type StudioOptions,
 } from '../../../../../test/support/image-studio.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/test-database.ts';
+import type { PictureOutcome } from '../../../../platform/server/ports/picture-guard.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import { UNDO_MS } from '../../rules.ts';
 import { createImages } from '../create-images.ts';
@@ -75,16 +76,21 @@ function mortal(fatal: number, isAfterCommit: boolean) {
 const NOTE = 5;
 
 describe('a server that dies', () => {
-  test.each([false, true])(
-    'at any step loses and doubles nothing (after its effect: %s)',
-    async (isAfterCommit) => {
+  test.each<[isAfterCommit: boolean, PictureOutcome]>([
+    [false, 'clear'],
+    [true, 'held'],
+  ])(
+    'at any step loses and doubles nothing, nor shows what is held (after its effect: %s, %s)',
+    async (isAfterCommit, outcome) => {
+      const verdict = { outcome, isExplicit: false, category: '', findings: [] };
+      const guard = { name: 'told', look: async () => verdict };
       let deaths = 0;
       for (let fatal = 1; ; fatal++) {
         const user = await studio.person(20);
         const characterId = await studio.character(user);
         const { id } = await studio.ask(user, { count: 2, characterId });
         const { deps, isDead } = mortal(fatal, isAfterCommit);
-        const first = another(deps);
+        const first = another({ ...deps, guard });
         const ends = () => studio.see(user, id).then((job) => job.state === 'complete');
         await first.loop.start(false).catch(() => {});
         await eventually(async () => expect(isDead() || (await ends())).toBe(true));
@@ -93,12 +99,22 @@ describe('a server that dies', () => {
         deaths++;
 
         studio.clock.advance(15_000);
-        const second = another();
+        const second = another({ guard });
         await second.loop.start(false);
         await second.loop.whenIdle();
         const job = await studio.see(user, id);
         expect(job).toMatchObject({ state: 'complete', spent: 8, refunded: 0, problem: null });
         expect(job.images).toHaveLength(2);
+        expect(job.images.map(({ review }) => review === 'held')).toEqual(
+          [0, 1].map(() => outcome === 'held'),
+        );
+        const reviews = await database.db
+          .selectFrom('picture_reviews')
+          .select('image_id')
+          .where('job_id', '=', id)
+          .execute();
+        const held = job.images.flatMap(({ id: image, isHidden }) => (isHidden ? [image] : []));
+        expect(reviews.map((row) => row.image_id).sort()).toEqual(held.sort());
         expect(await studio.coinAccountOf(user)).toEqual({ balance: 12, held: 0 });
 
         // Bytes that the dead server stored for a picture which never was are swept, the others all there.

@@ -19,7 +19,7 @@ import type { IdleWork } from '../upkeep/idle-work.ts';
 import * as store from '../images.store.ts';
 import { selectOverdue } from '../jobs/images.views.ts';
 import type { JobBoard } from '../jobs/job-board.ts';
-import { causeOf, INTERRUPTED, isStoreFull, isWorthRetrying, ModelGone, OVERDUE } from '../jobs/problems.ts';
+import { endOf, INTERRUPTED, isStoreFull, isWorthRetrying, ModelGone, OVERDUE } from '../jobs/problems.ts';
 import * as queue from '../jobs/queued-images.store.ts';
 import { CLAIM_MS, createRenderTasks, leaseMsOf } from './render-tasks.ts';
 
@@ -153,11 +153,11 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
       const until = later(PAUSE_MS[queued.attempts - 1] ?? PAUSE_MS.at(-1)!);
       return putBack(queued, { until, isTried: true });
     }
-    await giveUp(queued.job_id, 'failed', causeOf(error));
+    await giveUp(queued.job_id, endOf(error));
   }
 
-  async function giveUp(jobId: string, state: 'failed' | 'interrupted', cause: string): Promise<void> {
-    const job = await database.transact((tx) => settlement.end(tx, jobId, { state, cause }));
+  async function giveUp(jobId: string, end: Parameters<Settlement['end']>[2]): Promise<void> {
+    const job = await database.transact((tx) => settlement.end(tx, jobId, end));
     if (!job) return;
     tasks.abortJob(jobId);
     board.changed(job.id);
@@ -166,9 +166,8 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
   async function tendQueue(): Promise<void> {
     tasks.abortHanging();
     await renew();
-    for (const jobId of await queue.worn(database.db, later(0)))
-      await giveUp(jobId, 'interrupted', INTERRUPTED);
-    for (const jobId of await selectOverdue(database.db, later(0))) await giveUp(jobId, 'failed', OVERDUE);
+    for (const jobId of await queue.worn(database.db, later(0))) await giveUp(jobId, INTERRUPTED);
+    for (const jobId of await selectOverdue(database.db, later(0))) await giveUp(jobId, OVERDUE);
   }
 
   /** Renews the leases of pictures that are drawn here, and aborts those that were cancelled or taken over. */

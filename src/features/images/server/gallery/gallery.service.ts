@@ -109,7 +109,7 @@ export function createGalleries({ database, looks, chats }: GalleriesDeps) {
     async picture(id: string, viewer: Viewer): Promise<Picture> {
       const row = await views.readVisible(db, id, viewer.userId);
       if (!row) throw new AppError('images.missing');
-      return presentPicture(row, { isCovered: row.is_explicit && !viewer.showNsfw });
+      return presentPicture(row, { isCovered: row.is_explicit && !viewer.showNsfw, isUnseen: row.is_unseen });
     },
 
     /** The first of a character's public pictures, for its page. Who may see it is the caller's matter. */

@@ -14,6 +14,8 @@ export interface GalleryRow extends ImageRow {
   is_portrait: boolean;
   /** Covered for viewers whose switch is off. */
   is_explicit: boolean;
+  /** Covered for this viewer because nobody has looked at it yet. */
+  is_unseen: boolean;
   is_liked: boolean;
   is_reported: boolean;
 }
@@ -42,6 +44,7 @@ export const shown = (viewerId: string | null) => sql`
   i.*, o.username as owner_name, c.name as character_name, c.visibility as character_visibility,
   coalesce(c.creator_id = ${viewerId}::uuid, false) as is_own_character,
   coalesce(c.avatar_image_id = i.id, false) as is_portrait, ${isExplicit(viewerId)} as is_explicit,
+  (i.review = 'covered' and i.owner_id is distinct from ${viewerId}::uuid) as is_unseen,
   exists (select from image_likes l where l.image_id = i.id and l.user_id = ${viewerId}::uuid) as is_liked,
   exists (select from reports r where r.reporter_id = ${viewerId}::uuid and r.subject = 'image' and r.subject_id = i.id)
     as is_reported`;

@@ -1,19 +1,19 @@
-// The only place that writes who may see a picture. A removal request or its owner's suspension hides it: it is private
-// meanwhile, and held_visibility keeps what its owner chose.
-import { sql } from 'kysely';
+// The only place that changes who may see a picture. A removal request, its owner's suspension or the guard hides it: it
+// is private meanwhile, and held_visibility keeps what its owner chose.
+import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { ImageRow } from '../images.store.ts';
 
 type Visibility = ImageRow['visibility'];
 
-/** A request for its removal is open, or was right. */
+/** A request for its removal is open or was right, or nobody has looked at it yet. */
 export const held = () => new AppError('images.held');
 
-export const isHeld = (row: Pick<ImageRow, 'held_at' | 'suspended_at'>): boolean =>
-  row.held_at !== null || row.suspended_at !== null;
+export const isHeld = (row: Pick<ImageRow, 'held_at' | 'suspended_at' | 'review'>): boolean =>
+  row.held_at !== null || row.suspended_at !== null || row.review === 'held';
 
-const HIDDEN = sql<boolean>`(held_at is not null or suspended_at is not null)`;
+const HIDDEN = sql<boolean>`(held_at is not null or suspended_at is not null or review = 'held')`;
 
 /**
  * The owner's choice. A hidden picture can only be made private, and then stays so when nothing hides it any more.
@@ -30,15 +30,25 @@ export async function chooseVisibility(tx: Tx, id: string, isPublic: boolean, at
       held_visibility: sql<Visibility | null>`case when ${HIDDEN} then ${wanted} end`,
     })
     .where('id', '=', id)
-    .returning(['held_at', 'suspended_at'])
+    .returning(['held_at', 'suspended_at', 'review'])
     .executeTakeFirst();
   if (row && isHeld(row) && isPublic) throw held();
 }
 
-type Cause = 'held_at' | 'suspended_at';
+type Cause = 'held_at' | 'suspended_at' | 'review';
+
+const HIDES: Record<Cause, RawBuilder<boolean>> = {
+  held_at: sql`held_at is not null`,
+  suspended_at: sql`suspended_at is not null`,
+  review: sql`review = 'held'`,
+};
+const HIDES_OTHERWISE = (cause: Cause): RawBuilder<boolean> => {
+  const others = Object.entries(HIDES).flatMap(([name, hides]) => (name === cause ? [] : [hides]));
+  return sql`(${sql.join(others, sql` or `)})`;
+};
 
 /** Columns that hide a picture for one cause; the visibility before the first cause is kept. */
-const hiddenFor = (cause: Cause, at: Date) => ({
+const hiddenFor = (cause: Exclude<Cause, 'review'>, at: Date) => ({
   [cause]: sql<Date>`coalesce(${sql.ref(cause)}, ${at})`,
   held_visibility: sql<Visibility>`coalesce(held_visibility, visibility)`,
   visibility: 'private' as const,
@@ -46,11 +56,11 @@ const hiddenFor = (cause: Cause, at: Date) => ({
 
 /** Columns that end one cause. While another one remains, the picture stays hidden. */
 const shownAfter = (cause: Cause) => {
-  const other = sql.ref(cause === 'held_at' ? 'suspended_at' : 'held_at');
+  const isHidden = HIDES_OTHERWISE(cause);
   return {
-    [cause]: null,
-    visibility: sql<Visibility>`case when ${other} is not null then 'private' else held_visibility end`,
-    held_visibility: sql<Visibility | null>`case when ${other} is not null then held_visibility end`,
+    [cause]: cause === 'review' ? 'none' : null,
+    visibility: sql<Visibility>`case when ${isHidden} then 'private' else held_visibility end`,
+    held_visibility: sql<Visibility | null>`case when ${isHidden} then held_visibility end`,
   };
 };
 
@@ -92,5 +102,21 @@ export async function unmarkSuspended(tx: Tx, ownerId: string): Promise<void> {
     .set(shownAfter('suspended_at'))
     .where('owner_id', '=', ownerId)
     .where('suspended_at', 'is not', null)
+    .execute();
+}
+
+/** A person has looked: what was held is shown as its owner chose, and what was covered is no longer. */
+export async function endReview(tx: Tx, id: string, isNsfw: boolean): Promise<void> {
+  await tx
+    .updateTable('images')
+    .set({ ...shownAfter('review'), is_nsfw: isNsfw })
+    .where('id', '=', id)
+    .where('review', '=', 'held')
+    .execute();
+  await tx
+    .updateTable('images')
+    .set({ review: 'none', is_nsfw: isNsfw })
+    .where('id', '=', id)
+    .where('review', '=', 'covered')
     .execute();
 }

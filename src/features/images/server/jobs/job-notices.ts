@@ -31,16 +31,32 @@ const TICK_MS = 1_000;
 const hasEnded = ({ state }: JobRow): boolean =>
   state === 'complete' || state === 'failed' || state === 'interrupted';
 
-const noticeOf = (job: JobRow, pictureId: string | undefined): NewNotification => ({
+/** About a job: how many pictures of it came out, failed, or wait for a moderator. */
+const noticeOf = (
+  job: JobRow,
+  event: NewNotification['event'],
+  amount: number,
+  pictureId?: string,
+): NewNotification => ({
   userId: job.owner_id,
-  event: job.state === 'complete' ? 'picture.ready' : 'picture.failed',
+  event,
   group: 'pictures',
   subject: { kind: 'image', id: job.id, name: '' },
-  amount: job.state === 'complete' ? job.done : job.count - job.done,
+  amount,
   // Not to one character's: merged with others, it is about pictures of several.
   link: '/user-gallery',
   ...(pictureId ? { picture: { kind: 'image', id: pictureId } } : {}),
 });
+
+async function noticesOf(tx: Tx, job: JobRow): Promise<NewNotification[]> {
+  if (job.state !== 'complete') return [noticeOf(job, 'picture.failed', job.count - job.done)];
+  const held = await store.countHeld(tx, job.id);
+  const ready = job.done - held;
+  return [
+    ...(ready > 0 ? [noticeOf(job, 'picture.ready', ready, await store.lastPictureOf(tx, job.id))] : []),
+    ...(held > 0 ? [noticeOf(job, 'picture.held', held)] : []),
+  ];
+}
 
 export function createJobNotices({ database, clock, ticker, log, watchers, notifier }: Deps): JobNotices {
   const decideNext = (): Promise<boolean> =>
@@ -49,8 +65,7 @@ export function createJobNotices({ database, clock, ticker, log, watchers, notif
       if (!due) return false;
       const { job, noticeAt } = due;
       if (watchers.hasWatchedSince(job.owner_id, noticeAt.getTime() - NOTICE_WAIT_MS)) return true;
-      const pictureId = job.state === 'complete' ? await store.lastPictureOf(tx, job.id) : undefined;
-      await notifier.notify(tx, noticeOf(job, pictureId));
+      for (const notice of await noticesOf(tx, job)) await notifier.notify(tx, notice);
       return true;
     });
 

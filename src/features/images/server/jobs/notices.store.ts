@@ -37,8 +37,20 @@ export async function lastPictureOf(tx: Tx, jobId: string): Promise<string | und
     .select('id')
     .where('job_id', '=', jobId)
     .where('deleted_at', 'is', null)
+    .where('review', '<>', 'held')
     .orderBy('ordinal', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.id;
+}
+
+export async function countHeld(tx: Tx, jobId: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('images')
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .where('job_id', '=', jobId)
+    .where('deleted_at', 'is', null)
+    .where('review', '=', 'held')
+    .executeTakeFirstOrThrow();
+  return total;
 }

@@ -2,6 +2,7 @@
 import { en } from '../../../../shared/messages/en.ts';
 import { ImageEngineError } from '../../../../platform/server/ports/image-engine.ts';
 import type { JobRow } from '../images.store.ts';
+import { PictureRefused } from '../picture-verdicts.ts';
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
@@ -27,10 +28,12 @@ export class ModelGone extends Error {}
 export const isWorthRetrying = (error: unknown): boolean =>
   !isStoreFull(error) &&
   !(error instanceof ModelGone) &&
+  !(error instanceof PictureRefused) &&
   !(error instanceof ImageEngineError && (error.kind === 'refused' || error.kind === 'filtered'));
 
-export function causeOf(error: unknown): string {
+function causeOf(error: unknown): string {
   if (isStoreFull(error)) return en['images.engine/store_full'];
+  if (error instanceof PictureRefused) return en['images.engine/not_kept'];
   if (error instanceof ModelGone) return en['images.engine/gone'];
   const kind = error instanceof ImageEngineError ? error.kind : 'broken';
   switch (kind) {
@@ -46,9 +49,9 @@ export function causeOf(error: unknown): string {
   }
 }
 
-export const INTERRUPTED = en['images.engine/interrupted'];
+export const INTERRUPTED = { state: 'interrupted', cause: en['images.engine/interrupted'] } as const;
 
-export const OVERDUE = en['images.engine/overdue'];
+export const OVERDUE = { state: 'failed', cause: en['images.engine/overdue'] } as const;
 
 /** The cause, what there is nevertheless, and what became of the coins. @param job after it was closed. */
 export function problemOf(cause: string, job: JobRow): string {
@@ -57,3 +60,10 @@ export function problemOf(cause: string, job: JobRow): string {
   const back = job.refunded === 1 ? '1 coin is' : `${job.refunded} coins are`;
   return `${cause}${drawn} ${back} back in your purse.`;
 }
+
+/** How a job ends that an error ends. */
+export const endOf = (error: unknown) => ({
+  state: 'failed' as const,
+  cause: causeOf(error),
+  refused: error instanceof PictureRefused ? error.verdict : undefined,
+});

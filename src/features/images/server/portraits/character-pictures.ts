@@ -62,7 +62,7 @@ export function createCharacterPictures(deps: Deps) {
     /** The whole text that `draw` draws from. */
     textOf: (look: Pick<SketchedLook, 'tags' | 'words'>): string => drawnText(partsOf(look)),
 
-    /** WebP, marked as made by a machine like every other. @throws ImageEngineError, NoPicture, the signal's reason */
+    /** WebP, marked as made by a machine like every other. @throws ImageEngineError, PictureRefused, NoPicture, the signal's reason */
     async draw(look: SketchedLook, signal: AbortSignal) {
       const parts = partsOf(look);
       const text = drawnText(parts);
@@ -79,7 +79,9 @@ export function createCharacterPictures(deps: Deps) {
         () => {},
         signal,
       );
-      const { isCovered } = await guardPicture(deps, { drawn, text, engine }, signal);
+      const { outcome, isExplicit } = await guardPicture(deps, { drawn, text, engine }, signal);
+      // Only its maker sees a preview, so what is covered for others is shown; what is held nobody sees.
+      const isCovered = outcome === 'held' || isExplicit;
       const { makeSketch } = await loadRenditions();
       const marking = { isTrained: !engine.isStandIn, software: `${productName} (${engine.name})` };
       return {

@@ -54,8 +54,10 @@ export function createPortraits(deps: Deps) {
       // Not marked as made by a machine: it was not made here.
       const { makeRenditions } = await loadRenditions();
       const made = await makeRenditions(square, null);
-      if (await deps.hiddenFiles?.isHeld(made.sizes.at(-1)!.bytes))
-        throw new AppError('images.upload/removed', { field: 'file' });
+      // Cut to a square it may no longer look like what was removed.
+      for (const seen of [bytes, made.sizes.at(-1)!.bytes])
+        if (await deps.hiddenFiles?.isHeld(seen))
+          throw new AppError('images.upload/removed', { field: 'file' });
       const stored = await storeRenditions(deps, made);
       const alt = `Portrait of ${look.name}`;
       const isNsfw = look.rating === 'nsfw';

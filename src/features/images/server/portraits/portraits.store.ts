@@ -23,7 +23,7 @@ export async function countSince(tx: Tx, ownerId: string, since: Date): Promise<
 export async function deleteOutdated(tx: Tx, characterId: string): Promise<string[]> {
   const result = await sql<{ id: string }>`
     delete from images i using characters c
-    where c.id = ${characterId} and i.character_id = c.id and i.purpose = 'avatar' and i.visibility = 'private' and i.held_at is null
+    where c.id = ${characterId} and i.character_id = c.id and i.purpose = 'avatar' and i.visibility = 'private' and i.held_at is null and i.review <> 'held'
       and i.id is distinct from c.avatar_image_id
     returning i.id`.execute(tx);
   return result.rows.map((row) => row.id);

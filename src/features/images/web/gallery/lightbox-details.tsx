@@ -60,7 +60,7 @@ export function LightboxDetails({ image, actions, chat, onLike, onReport, onDele
       {picture.isCovered && (
         <p className="row g2 t2">
           <EyeOff className="i i-s" />
-          {picture.isBlurred ? 'Blurred until you tap it.' : 'Covered. Turn NSFW on to see it.'}
+          {coverText(picture)}
         </p>
       )}
       {prompt && (
@@ -96,6 +96,11 @@ export function LightboxDetails({ image, actions, chat, onLike, onReport, onDele
   );
 }
 
+function coverText({ isUnseen, isBlurred }: GalleryImage['picture']): string {
+  if (isUnseen) return 'Covered until our team has looked at it.';
+  return isBlurred ? 'Blurred until you tap it.' : 'Covered. Turn NSFW on to see it.';
+}
+
 /** In the id of a model that belongs to an engine which an administrator added. */
 const ENGINE = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\//;
 
@@ -105,7 +110,15 @@ function nameOf(id: string): string {
   return model.slice(0, 1).toUpperCase() + model.slice(1);
 }
 
-function Maker({ image: { isOwn, isPublished, isHidden, owner } }: { image: GalleryImage }) {
+function Maker({ image: { isOwn, isPublished, isHidden, review, owner } }: { image: GalleryImage }) {
+  if (isOwn && review === 'held')
+    return (
+      <p className="cap row g1">
+        <EyeOff className="i i-xs" />
+        Kept, and shown to nobody until our team has looked at it. You are told what comes of it; if it is
+        refused, your coins come back.
+      </p>
+    );
   if (isOwn && isHidden)
     return (
       <p className="cap row g1">
@@ -120,7 +133,11 @@ function Maker({ image: { isOwn, isPublished, isHidden, owner } }: { image: Gall
     return (
       <p className="cap row g1">
         {isPublished ? <Globe className="i i-xs" /> : <Lock className="i i-xs" />}
-        {isPublished ? 'Made by you, published' : 'Made by you, only you see it'}
+        {review === 'covered' && isPublished
+          ? 'Made by you, published. Others see it covered until our team has looked at it.'
+          : isPublished
+            ? 'Made by you, published'
+            : 'Made by you, only you see it'}
       </p>
     );
   return (

@@ -11,14 +11,16 @@ interface PictureCaptionProps {
 
 /** A line on a picture in a gallery: what it is, and how much it is liked. */
 export function PictureCaption({
-  image: { isOwn, isPublished, isHidden, likes },
+  image: { isOwn, isPublished, isHidden, review, likes },
   text,
   when,
 }: PictureCaptionProps) {
   return (
     <>
       {isOwn && !isPublished && <Lock className="i i-xs" />}
-      <span className="clip">{isHidden ? 'Hidden by a removal request' : text}</span>
+      <span className="clip">
+        {isHidden ? (review === 'held' ? 'Waits for a look' : 'Hidden by a removal request') : text}
+      </span>
       {likes > 0 ? (
         <span className="when row g1 num">
           <Heart className="i i-xs" />

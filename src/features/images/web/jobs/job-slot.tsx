@@ -1,4 +1,4 @@
-import { Download, Flower2, Shuffle } from 'lucide-react';
+import { Download, EyeOff, Flower2, Shuffle } from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
 import { tap, useShownPicture } from '../../../../platform/web/image-blur.ts';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
@@ -23,6 +23,16 @@ export function JobSlot({ slot, ordinal, stage, likeness, onOpen, onRepeat }: Jo
   // Only what came while it was watched opens like a flower.
   const [wasWatched] = useState(slot.kind !== 'done');
   const shown = useShownPicture(slot.kind === 'done' ? slot.image.picture : null);
+  if (slot.kind === 'done' && slot.image.review === 'held')
+    return (
+      <div className="job-place is-waiting" data-picture={slot.image.id}>
+        <div className="job-say">
+          <EyeOff className="i i-xl" />
+          <p className="lab">Waits for a look</p>
+          <span className="cap">you are told; refused costs nothing</span>
+        </div>
+      </div>
+    );
   if (slot.kind === 'done' && shown) {
     const image = { ...slot.image, picture: shown };
     return (

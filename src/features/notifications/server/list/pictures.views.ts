@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import {
   presentPicture,
   presentPortrait,
-  type PictureRow,
   type PortraitRow,
 } from '../../../../shared/words/picture-address.ts';
 import type { Picture } from '../../../../shared/words/picture.ts';
@@ -18,7 +17,8 @@ interface Found {
   notification_id: string;
 }
 
-const IMAGE = sql`i.id, i.secret, i.cover_secret, i.width, i.height, i.thumbhash, i.alt, i.widths, i.is_nsfw`;
+const IMAGE = sql`i.id, i.secret, i.cover_secret, i.width, i.height, i.thumbhash, i.alt, i.widths, i.is_nsfw,
+  (i.review = 'covered' and i.owner_id <> w.viewer_id) as is_unseen`;
 
 const wanted = (rows: Pictured[]) => sql`
   unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map((row) => row.picture_id)}::uuid[],
@@ -37,16 +37,16 @@ async function portraits(db: Db, rows: Pictured[], showNsfw: boolean): Promise<[
 }
 
 async function images(db: Db, rows: Pictured[], showNsfw: boolean): Promise<[string, Picture][]> {
-  const found = await sql<PictureRow & Found & { is_explicit: boolean }>`
+  const found = await sql<PortraitRow & Found & { is_explicit: boolean }>`
     select w.notification_id, ${IMAGE},
       i.is_nsfw or coalesce(c.rating = 'nsfw' and i.owner_id <> w.viewer_id, false) as is_explicit
     from ${wanted(rows)}
-    join images i on i.id = w.id and i.deleted_at is null
+    join images i on i.id = w.id and i.deleted_at is null and i.review <> 'held'
       and (i.visibility = 'public' or i.owner_id = w.viewer_id)
     left join characters c on c.id = i.character_id`.execute(db);
   return found.rows.map((row) => [
     row.notification_id,
-    presentPicture(row, { isCovered: row.is_explicit && !showNsfw }),
+    presentPicture(row, { isCovered: row.is_explicit && !showNsfw, isUnseen: row.is_unseen }),
   ]);
 }
 

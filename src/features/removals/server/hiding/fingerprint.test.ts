@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { fingerprintOf, isAlike } from './fingerprint.ts';
+import { fingerprintOf, isAlike, printsOf } from './fingerprint.ts';
 
 /** A few large shapes, at other places for each number. */
 function picture(which: number): Promise<Buffer> {
@@ -48,5 +48,38 @@ describe('a fingerprint', () => {
     expect(empty).toHaveLength(0);
     expect(await fingerprintOf(Buffer.from('no picture'))).toHaveLength(0);
     expect(isAlike(empty, empty)).toBe(false);
+  });
+});
+
+describe('the prints of a removed picture', () => {
+  const cuts: [string, { left: number; top: number; width: number; height: number }][] = [
+    ['nothing', { left: 0, top: 0, width: 600, height: 600 }],
+    ['a twentieth on the left', { left: 30, top: 0, width: 570, height: 600 }],
+    ['a twentieth below', { left: 0, top: 0, width: 600, height: 570 }],
+    ['a little all around', { left: 15, top: 15, width: 570, height: 570 }],
+    ['a twentieth all around', { left: 30, top: 30, width: 540, height: 540 }],
+    ['a corner', { left: 0, top: 0, width: 570, height: 570 }],
+  ];
+
+  it.each(cuts)('find it where somebody cut off %s', async (_what, part) => {
+    const original = await picture(3);
+    const cut = await sharp(original).extract(part).resize(400).jpeg({ quality: 60 }).toBuffer();
+    const seen = await fingerprintOf(cut);
+    expect((await printsOf(original)).some((print) => isAlike(print, seen))).toBe(true);
+  });
+
+  it('find no other picture', async () => {
+    const prints = await printsOf(await picture(3));
+    for (const which of [1, 2, 4, 5, 6, 7, 8, 9]) {
+      const seen = await fingerprintOf(await picture(which));
+      expect(prints.some((print) => isAlike(print, seen))).toBe(false);
+    }
+  });
+
+  it('are none of a plain area', async () => {
+    const plain = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#456' } })
+      .png()
+      .toBuffer();
+    expect(await printsOf(plain)).toEqual([]);
   });
 });

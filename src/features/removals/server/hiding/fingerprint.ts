@@ -8,9 +8,30 @@ const EDGE = 64;
 const SIDE = 16;
 export const FINGERPRINT_BITS = SIDE * SIDE;
 /** Of 256; PDQ's own threshold for "the same picture". */
-const SAME_BITS = 31;
+export const SAME_BITS = 31;
 /** Of 255: what varies less is one plain area, in which the bits would be noise. */
 const PLAIN = 3;
+
+/** Points to a side of the grey version that parts are cut from. */
+const GREY_EDGE = 256;
+
+/** Left, top, width and height as shares of the whole. */
+type Part = readonly [left: number, top: number, width: number, height: number];
+const WHOLE: Part = [0, 0, 1, 1];
+/** What is noted of a removed picture. The figures behind the choice: docs/decisions/0030. */
+const PARTS: readonly Part[] = [
+  WHOLE,
+  [0.025, 0.025, 0.95, 0.95],
+  [0.05, 0.05, 0.9, 0.9],
+  [0, 0, 0.95, 0.95],
+  [0.05, 0, 0.95, 0.95],
+  [0, 0.05, 0.95, 0.95],
+  [0.05, 0.05, 0.95, 0.95],
+  [0.05, 0, 0.95, 1],
+  [0, 0, 0.95, 1],
+  [0, 0.05, 1, 0.95],
+  [0, 0, 1, 0.95],
+];
 
 /** COSINES[k][x] for the frequencies 1 to 16; frequency 0 is only the brightness. */
 const COSINES = Array.from({ length: SIDE }, (_row, k) =>
@@ -44,18 +65,53 @@ function deviationOf(grey: Uint8Array): number {
   return Math.sqrt(squares / grey.length);
 }
 
-/** Empty for a plain area and for what is no picture: only its bytes tell it apart. */
-export async function fingerprintOf(bytes: Uint8Array): Promise<Buffer> {
+interface Grey {
+  data: Buffer;
+  raw: { width: number; height: number; channels: 1 };
+}
+
+async function greyOf(bytes: Uint8Array): Promise<Grey | null> {
   // Native code that most starts never need.
   const { default: sharp } = await import('sharp');
-  const grey = await sharp(bytes, { limitInputPixels: 40_000_000 })
+  const read = await sharp(bytes, { limitInputPixels: 40_000_000 })
     .flatten({ background: '#000' })
     .greyscale()
-    .resize(EDGE, EDGE, { fit: 'fill' })
+    .resize(GREY_EDGE, GREY_EDGE, { fit: 'fill' })
     .raw()
     .toBuffer()
     .catch(() => null);
-  if (!grey || deviationOf(grey) < PLAIN) return Buffer.alloc(0);
+  return read && { data: read, raw: { width: GREY_EDGE, height: GREY_EDGE, channels: 1 } };
+}
+
+async function printOf({ data, raw }: Grey, [left, top, width, height]: Part): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const at = (share: number) => Math.round(share * GREY_EDGE);
+  const grey = await sharp(data, { raw })
+    .extract({ left: at(left), top: at(top), width: at(width), height: at(height) })
+    .resize(EDGE, EDGE, { fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  return bitsOf(grey);
+}
+
+/** Empty for a plain area and for what is no picture: only its bytes tell it apart. */
+export async function fingerprintOf(bytes: Uint8Array): Promise<Buffer> {
+  const grey = await greyOf(bytes);
+  return grey ? printOf(grey, WHOLE) : Buffer.alloc(0);
+}
+
+/** What a picture looks like, and what is left of it where somebody cuts off an edge. None for a plain area. */
+export async function printsOf(bytes: Uint8Array): Promise<Buffer[]> {
+  const grey = await greyOf(bytes);
+  if (!grey) return [];
+  const prints: Buffer[] = [];
+  for (const part of PARTS) prints.push(await printOf(grey, part));
+  return prints.filter((print) => print.length > 0);
+}
+
+function bitsOf(grey: Uint8Array): Buffer {
+  if (deviationOf(grey) < PLAIN) return Buffer.alloc(0);
   const found = lowFrequencies(grey);
   const median = found.toSorted()[FINGERPRINT_BITS / 2]!;
   const bits = Buffer.alloc(FINGERPRINT_BITS / 8);

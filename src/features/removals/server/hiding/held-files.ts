@@ -1,16 +1,16 @@
-import type { Database } from '../../../../platform/server/db/database.ts';
-import { fingerprintOf, isAlike, sha256Of } from './fingerprint.ts';
-import * as holdStore from './holds.store.ts';
+import type { Database, Tx } from '../../../../platform/server/db/database.ts';
+import { fingerprintOf, printsOf, sha256Of } from './fingerprint.ts';
+import { hasLike, hasSameFile, insertPrints } from './prints.store.ts';
 
-/** What was hidden may not come in again. */
-export const createHeldFiles = ({ database }: { database: Database }) => ({
-  /** Whether an upload is, or looks like, something that is hidden. */
+/** What was hidden or removed may not come in again, neither uploaded nor drawn. */
+export const createHeldFiles = ({ database: { db } }: { database: Database }) => ({
+  /** Whether a picture is, or looks like, something that is hidden or was removed. */
   async isHeld(bytes: Uint8Array): Promise<boolean> {
-    const held = await holdStore.heldFiles(database.db);
-    if (held.length === 0) return false;
-    const sha256 = sha256Of(bytes);
-    if (held.some((file) => file.sha256.equals(sha256))) return true;
-    const fingerprint = await fingerprintOf(bytes);
-    return held.some((file) => isAlike(file.fingerprint, fingerprint));
+    if (await hasSameFile(db, sha256Of(bytes))) return true;
+    const print = await fingerprintOf(bytes);
+    return print.length > 0 && hasLike(db, print);
   },
+  printsOf,
+  remember: (tx: Tx, pictureId: string, prints: readonly Buffer[]): Promise<void> =>
+    insertPrints(tx, pictureId, null, prints),
 });

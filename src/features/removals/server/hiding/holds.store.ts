@@ -96,23 +96,13 @@ export async function markTraced(tx: Tx, holdId: string): Promise<void> {
   await tx.updateTable('content_holds').set({ trace_at: null }).where('id', '=', holdId).execute();
 }
 
-export async function insertFile(
-  tx: Tx,
-  file: { holdId: string; sha256: Buffer; fingerprint: Buffer },
-): Promise<void> {
-  await tx
+/** False where it was noted before. */
+export async function insertFile(tx: Tx, file: { holdId: string; sha256: Buffer }): Promise<boolean> {
+  const made = await tx
     .insertInto('held_files')
-    .values({ hold_id: file.holdId, sha256: file.sha256, fingerprint: file.fingerprint })
+    .values({ hold_id: file.holdId, sha256: file.sha256 })
     .onConflict((conflict) => conflict.column('hold_id').doNothing())
-    .execute();
-}
-
-/** Of everything that is hidden now. */
-export async function heldFiles(db: Db): Promise<{ sha256: Buffer; fingerprint: Buffer }[]> {
-  return db
-    .selectFrom('held_files as file')
-    .innerJoin('content_holds as hold', 'hold.id', 'file.hold_id')
-    .select(['file.sha256', 'file.fingerprint'])
-    .where('hold.is_active', '=', true)
-    .execute();
+    .returning('hold_id')
+    .executeTakeFirst();
+  return made !== undefined;
 }

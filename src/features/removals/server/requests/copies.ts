@@ -1,9 +1,10 @@
 // After something was hidden: what it looks like is noted, so that it cannot be uploaded again, and the same file
 // elsewhere is hidden too.
 import type { Tx } from '../../../../platform/server/db/database.ts';
-import { fingerprintOf, sha256Of } from '../hiding/fingerprint.ts';
+import { printsOf, sha256Of } from '../hiding/fingerprint.ts';
 import { hasStandingDecision } from './guard.views.ts';
 import type { HeldMedia } from '../hiding/held-media.ts';
+import { insertPrints } from '../hiding/prints.store.ts';
 import * as holdStore from '../hiding/holds.store.ts';
 import type { Holds } from '../hiding/holds.ts';
 import type { Notices } from '../notices.ts';
@@ -40,11 +41,12 @@ export function createCopies(
 
   async function trace(hold: holdStore.HoldRow): Promise<void> {
     const bytes = await files.read(hold.file_key);
-    const found = bytes && { sha256: sha256Of(bytes), fingerprint: await fingerprintOf(bytes) };
+    const found = bytes && { sha256: sha256Of(bytes), prints: await printsOf(bytes) };
     const same = found ? await sameFiles(hold, found.sha256) : [];
     const hidden = await database.transact(async (tx) => {
       const removal = await store.lockRemoval(tx, hold.removal_id);
-      if (found) await holdStore.insertFile(tx, { holdId: hold.id, ...found });
+      if (found && (await holdStore.insertFile(tx, { holdId: hold.id, sha256: found.sha256 })))
+        await insertPrints(tx, hold.subject_id, hold.id, found.prints);
       await holdStore.markTraced(tx, hold.id);
       const isStillHeld = (await holdStore.activeHolds(tx, hold.removal_id)).some(({ id }) => id === hold.id);
       if (!removal || !isStillHeld) return 0;

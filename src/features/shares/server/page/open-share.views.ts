@@ -37,7 +37,7 @@ const CHARACTERS = sql`(
     'id', c.id, 'name', v.name,
     'isHidden', c.visibility = 'private' and c.creator_id <> s.user_id,
     'isPublic', c.visibility = 'public',
-    'isCovered', c.rating = 'nsfw' or coalesce(i.is_nsfw, false),
+    'isCovered', c.rating = 'nsfw' or coalesce(i.is_nsfw or i.review = 'covered', false),
     'imageId', i.id, 'secret', coalesce(i.secret, ''), 'coverSecret', coalesce(i.cover_secret, ''),
     'widths', coalesce(i.widths, '{}')) order by m.position), '[]')
   from conversation_members m

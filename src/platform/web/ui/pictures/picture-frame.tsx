@@ -87,7 +87,7 @@ export function PictureFrame({
       {picture && isHidden && !isBlurred && (
         <span className="pic-cover">
           <EyeOff className="i" />
-          <span>NSFW</span>
+          <span>{picture.isUnseen ? 'Not checked yet' : 'NSFW'}</span>
         </span>
       )}
       {picture &&
