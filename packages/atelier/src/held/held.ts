@@ -12,7 +12,7 @@ import { ramp } from '../palette/ramps.ts';
 import type { Sculpture } from '../sculptor.ts';
 import { bouquet } from './bouquet.ts';
 import type { Brush } from './brush.ts';
-import { book, cup, phone, sword, violin, violinBow, wheel } from './things.ts';
+import { book, cup, phone, swordBlade, swordGrip, violin, violinBow, wheel } from './things.ts';
 
 /** Where a thing is on the body, and how it is turned (degrees, for a hand on the viewer's right). */
 const PLACES: Record<Exclude<HeldThing, 'violin'>, { at: (s: Side) => Vec3; turn: number; size: number }> = {
@@ -20,7 +20,7 @@ const PLACES: Record<Exclude<HeldThing, 'violin'>, { at: (s: Side) => Vec3; turn
   book: { at: () => [0, 986, 360], turn: 0, size: 1.14 },
   wheel: { at: () => [0, 1120, 420], turn: 0, size: 1 },
   flowers: { at: (s) => [s * 26, 990, 390], turn: 5, size: 1 },
-  sword: { at: (s) => [s * 352, 990, 440], turn: 9, size: 1 },
+  sword: { at: (s) => [s * 352, 990, 440], turn: 15, size: 1 },
   cat: { at: () => [0, 1150, 300], turn: 0, size: 1.6 },
   phone: { at: (s) => [s * 70, 640, 400], turn: 0, size: 1 },
 };
@@ -29,7 +29,7 @@ const PAINTERS: Record<Exclude<HeldThing, 'violin' | 'cat'>, (b: Brush) => strin
   book,
   wheel,
   flowers: bouquet,
-  sword,
+  sword: swordGrip,
   phone,
 };
 
@@ -79,5 +79,6 @@ export function heldThing(
   }
   const { at, turn, size } = PLACES[stance];
   const thing = stance === 'cat' ? cat({ ...b, coat: colour, pale: paler(colour) }) : PAINTERS[stance](b);
-  return { behind: placed(on(at(side)), side * turn, size, thing), before: '' };
+  const before = stance === 'sword' ? placed(on(at(side)), side * turn, size, swordBlade(b)) : '';
+  return { behind: placed(on(at(side)), side * turn, size, thing), before };
 }

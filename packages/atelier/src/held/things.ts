@@ -84,25 +84,29 @@ export function wheel(b: Brush): string {
   return out + circle(-b.light * -10, -10, 20, mix(b.metal, '#ffffff', 0.45), 0.7);
 }
 
-/** Straight up out of the fist. */
-export function sword(b: Brush): string {
-  const steel = b.ramp('#b9c2ca');
+/** The grip and pommel of a sword, which lie in the fist. */
+export function swordGrip(b: Brush): string {
   const grip = b.ramp('#4a2f22');
   const gold = b.ramp(b.metal);
-  const s = b.light;
-  let out = facet(pairs([-24, -104, 24, -104, 19, -850, 0, -960, -19, -850]), steel.base);
-  out += facet(pairs([0, -104, s * 24, -104, s * 19, -850, 0, -960]), steel.light);
-  out += facet(pairs([0, -104, -s * 24, -104, -s * 19, -850, 0, -960]), steel.shade, 0.55);
-  out += facet(pairs([-4, -110, 4, -110, 3, -720, -3, -720]), steel.deep, 0.45);
-  out += rect(-15, -90, 30, 250, grip.base);
+  let out = rect(-15, -90, 30, 250, grip.base);
   for (let y = -60; y < 150; y += 26)
     out += facet(pairs([-15, y, 15, y - 12, 15, y - 4, -15, y + 8]), grip.deep, 0.8);
-  out += lit(
-    b,
-    [-150, -112, -60, -106, 0, -120, 60, -106, 150, -112, 156, -92, 60, -84, 0, -78, -60, -84, -156, -92],
-    gold,
-  );
-  return out + circle(0, 176, 30, gold.base) + circle(s * 8, 168, 13, gold.light);
+  return out + circle(0, 176, 30, gold.base) + circle(b.light * 8, 168, 13, gold.light);
+}
+
+/** Its blade and guard, straight up out of the fist and before the arm. */
+export function swordBlade(b: Brush): string {
+  const steel = b.ramp('#9fabb6');
+  const gold = b.ramp(b.metal);
+  const s = b.light;
+  let out = facet(pairs([-27, -104, 27, -104, 21, -852, 0, -968, -21, -852]), steel.deep);
+  out += facet(pairs([0, -104, s * 24, -104, s * 18, -850, 0, -958]), steel.light);
+  out += facet(pairs([0, -104, -s * 24, -104, -s * 18, -850, 0, -958]), steel.shade);
+  out += facet(pairs([-4, -110, 4, -110, 3, -720, -3, -720]), steel.deep, 0.45);
+  const guard = [
+    -150, -112, -60, -106, 0, -120, 60, -106, 150, -112, 156, -92, 60, -84, 0, -78, -60, -84, -156, -92,
+  ];
+  return out + lit(b, guard, gold);
 }
 
 /** Its back to the viewer. */

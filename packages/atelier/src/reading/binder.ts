@@ -18,6 +18,8 @@ export interface Binder {
   finish(): PictureReading;
 }
 
+/** What stands for nothing that is drawn, or only begins to. */
+const UNDRAWN: readonly Meaning['kind'][] = ['nothing', 'thing', 'held', 'handling'];
 /** Words that carry a sentence on and say nothing themselves. */
 const SMALL: readonly Meaning['kind'][] = ['article', 'skip', 'material', 'both', 'pronoun', 'copula'];
 
@@ -184,13 +186,7 @@ export function createBinder(hasSitter: boolean): Binder {
       if (meaning && !isDenied && bindHeld(b, meaning)) return;
       if (wasDenied && (text === 'or' || text === 'nor')) isDenied = true;
       wasDenied = false;
-      if (
-        !meaning ||
-        meaning.kind === 'nothing' ||
-        meaning.kind === 'thing' ||
-        meaning.kind === 'held' ||
-        meaning.kind === 'handling'
-      ) {
+      if (!meaning || UNDRAWN.includes(meaning.kind)) {
         if (isDenied) return void (isDenied = false);
         if (meaning?.kind === 'handling') {
           flush(false);
