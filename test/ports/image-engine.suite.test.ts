@@ -165,7 +165,7 @@ describe.each(Object.entries(allRigs))('%s', (id, open) => {
   });
 
   it('refuses what its capabilities exclude', async () => {
-    const { references, imageToImage, inpainting } = rig.engine.capabilities;
+    const { references, loras = 0, imageToImage, inpainting } = rig.engine.capabilities;
     const picture = await input();
     const source = { ...picture, strength: 0.5 };
     const tooMany = Array.from({ length: references + 1 }, () => ({
@@ -173,7 +173,8 @@ describe.each(Object.entries(allRigs))('%s', (id, open) => {
       role: 'person' as const,
       weight: 1,
     }));
-    const asked: Partial<ImageRequest>[] = [{ references: tooMany }];
+    const tooManyLoras = Array.from({ length: loras + 1 }, () => ({ name: 'ink', weight: 1 }));
+    const asked: Partial<ImageRequest>[] = [{ references: tooMany }, { loras: tooManyLoras }];
     if (!imageToImage) asked.push({ source });
     if (!inpainting) asked.push({ source: { ...source, mask: picture } });
     for (const change of asked) {

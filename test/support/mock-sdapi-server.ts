@@ -98,6 +98,7 @@ export async function startMockSdapiServer() {
     else if (path.includes('/progress')) send(turn, progress.status, progress.body);
     else if (path.endsWith('/sd-models'))
       send(turn, models === null ? 404 : 200, models ?? { detail: 'Not Found' });
+    else if (path.endsWith('/loras') && models !== null) send(turn, 200, [{ name: 'ink', alias: 'ink' }]);
     else if (path.endsWith('/interrupt')) send(turn, 200, {});
     else send(turn, 404, { detail: 'Not Found' });
   });

@@ -41,7 +41,10 @@ export async function startMockSdcppServer() {
   const requests: { method: string; path: string; body: Record<string, unknown> }[] = [];
   const jobs = new Map<string, Job>();
   let behaviour: SdcppBehaviour = 'well';
-  let capabilities: unknown = { model: '/models/rose.gguf', samplers: ['euler'], schedulers: ['karras'] };
+  let capabilities: unknown = {
+    ...{ model: '/models/rose.gguf', samplers: ['euler'], schedulers: ['karras'] },
+    loras: [{ name: 'ink', path: 'styles/ink.safetensors' }],
+  };
 
   async function imagesOf({ body }: Job): Promise<object[]> {
     const size = { width: Number(body['width']), height: Number(body['height']) };

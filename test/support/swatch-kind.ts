@@ -46,7 +46,7 @@ function createSwatchEngine(given: SwatchSettings, studio: Studio): ImageEngine 
     },
     async draw(request, onProgress, signal) {
       signal.throwIfAborted();
-      if (request.references?.length || request.source)
+      if (request.references?.length || request.loras?.length || request.source)
         throw new ImageEngineError('refused', 'Swatches are drawn from words alone');
       if (!names.includes(request.model))
         throw new ImageEngineError('refused', `There is no model ${request.model}`);

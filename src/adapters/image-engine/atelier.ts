@@ -58,11 +58,11 @@ function createAtelierEngine(workers: number): ImageEngine {
     },
     understand: ({ parts, negativePrompt }) => understand({ ...wordsOf(parts), negativePrompt }),
     async draw(
-      { parts, negativePrompt, width, height, identity, seed, references, source },
+      { parts, negativePrompt, width, height, identity, seed, references, loras, source },
       onProgress,
       signal,
     ) {
-      if (references?.length || source)
+      if (references?.length || loras?.length || source)
         throw new ImageEngineError('refused', 'The atelier draws from words alone');
       const request = { ...wordsOf(parts), negativePrompt, width, height, identity, seed };
       try {

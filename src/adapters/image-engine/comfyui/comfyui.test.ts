@@ -77,6 +77,22 @@ test('a picture is sent to be drawn on, with the mask', async () => {
   expect(nodeOf(part!, 'LoadImageMask')!['image']).toMatch(/^nightbloom\/[\da-f]{40}\.png \[temp\]$/);
 });
 
+test('LoRAs are laid on model and words, one after the other', async () => {
+  const loras = [
+    { name: 'ink', weight: 0.8 },
+    { name: 'gold', weight: 1 },
+  ];
+  const { ignored, driver } = await draw({ loras });
+  const [graph] = server.drawings();
+  expect(nodeOf(graph!, 'LoraLoader')).toEqual({
+    ...{ lora_name: 'ink.safetensors', strength_model: 0.8, strength_clip: 0.8 },
+    ...{ model: ['1', 0], clip: ['1', 1] },
+  });
+  expect(nodeOf(graph!, 'KSampler')!['model']).toEqual(['20', 0]);
+  expect(ignored).toEqual(['the LoRA gold, which the server does not have']);
+  expect(driver).toBe('ComfyUI 0.9.9');
+});
+
 describe('an own workflow', () => {
   const own = JSON.stringify(defaultWorkflow({ hasSource: false, hasMask: false }).graph);
 

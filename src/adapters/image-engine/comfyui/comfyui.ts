@@ -14,6 +14,7 @@ import { parseWorkflow, type WorkflowGraph } from '../../../shared/workflow/grap
 import { proposeSlots } from '../../../shared/workflow/propose-slots.ts';
 import { demandSlots, parseSlots, type SlotTargets } from '../../../shared/workflow/slots.ts';
 import { createPictureServer, signedIn } from '../served/picture-server.ts';
+import { knownLoras, LORAS_MAX } from '../served/known-loras.ts';
 import { readPreview } from '../served/preview.ts';
 import { receivePicture } from '../served/received-picture.ts';
 import { seedNumber } from '../served/seed-number.ts';
@@ -72,7 +73,7 @@ function readTemplate({ workflow, slots: given }: ComfyOptions): Template | null
 const has = (targets: unknown[] | undefined): boolean => (targets?.length ?? 0) > 0;
 
 function capabilitiesOf(template: Template | null) {
-  if (!template) return { references: 0, imageToImage: true, inpainting: true };
+  if (!template) return { references: 0, loras: LORAS_MAX, imageToImage: true, inpainting: true };
   const { source, mask, reference } = template.slots;
   return {
     references: has(reference) ? 1 : 0,
@@ -95,8 +96,16 @@ export function createComfyEngine(options: ComfyOptions): ImageEngine {
   });
   const comfy = createComfyServer(server);
 
-  const templateFor = ({ source }: Pick<ImageRequest, 'source'>): Template =>
-    template ?? defaultWorkflow({ hasSource: source !== undefined, hasMask: source?.mask !== undefined });
+  const templateFor = ({ source, loras }: Pick<ImageRequest, 'source' | 'loras'>): Template =>
+    template ??
+    defaultWorkflow({ hasSource: source !== undefined, hasMask: source?.mask !== undefined, loras });
+
+  let version: Promise<string> | null = null;
+  const versionNow = (signal: AbortSignal): Promise<string> =>
+    (version ??= comfy.version(signal).catch(() => {
+      version = null;
+      return '';
+    }));
 
   async function listed(signal: AbortSignal): Promise<string[]> {
     const { graph, slots } = templateFor({});
@@ -141,9 +150,12 @@ export function createComfyEngine(options: ComfyOptions): ImageEngine {
       const ends = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
       const id = promptId(request.key);
       try {
-        const drawing = { comfy, server, id, patience, request, options, template: templateFor(request) };
+        const { loras, ignored } = await lorasAt(comfy, request, ends);
+        const filled = templateFor({ ...request, loras });
+        const drawing = { comfy, server, id, patience, request, options, template: filled };
         const picture = await drawPrompt(drawing, onProgress, ends);
-        return { ...picture, seed: request.seed, description: '' };
+        const driver = `ComfyUI ${await versionNow(ends)}`.trim();
+        return { ...picture, seed: request.seed, description: '', ignored, driver };
       } catch (error) {
         if (signal.aborted) throw signal.reason;
         if (ends.aborted) throw new ImageEngineError('timeout', 'ComfyUI takes too long for a picture');
@@ -152,6 +164,11 @@ export function createComfyEngine(options: ComfyOptions): ImageEngine {
     },
     close: () => server.close(),
   };
+}
+
+async function lorasAt(comfy: ComfyServer, { loras = [] }: ImageRequest, signal: AbortSignal) {
+  if (loras.length === 0) return { loras, ignored: [] };
+  return knownLoras(loras, await comfy.choices('LoraLoader', 'lora_name', signal));
 }
 
 interface Drawing {

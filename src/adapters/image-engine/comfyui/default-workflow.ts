@@ -27,7 +27,7 @@ export interface DefaultParts {
   hasSource: boolean;
   hasMask: boolean;
   /** Files of the server, in the order in which they are laid on the model. */
-  loras?: readonly { name: string; weight: number }[];
+  loras?: readonly { name: string; weight: number }[] | undefined;
 }
 
 /** Each LoRA changes model and words, and hands both on. */

@@ -36,10 +36,11 @@ function sourceOf({ source }: ImageRequest): object {
 }
 
 export function requestBody(request: ImageRequest, settings: DrawingSettings): object {
-  const { text, negativePrompt, width, height, seed, model } = request;
+  const { text, negativePrompt, width, height, seed, model, loras = [] } = request;
   const { sampler, scheduler, steps, guidance } = settings;
   return {
-    prompt: wordsAlone(text),
+    // These marks are the product's own: what users write has none.
+    prompt: [wordsAlone(text), ...loras.map(({ name, weight }) => `<lora:${name}:${weight}>`)].join(' '),
     negative_prompt: wordsAlone(negativePrompt),
     ...{ width, height, steps, cfg_scale: guidance, seed: seedNumber(seed) },
     ...{ batch_size: 1, n_iter: 1, send_images: true, save_images: false, do_not_save_samples: true },

@@ -80,6 +80,18 @@ test('a picture is drawn on, where it is masked', async () => {
   expect(part!.body).toMatchObject({ mask: bytes.toString('base64'), denoising_strength: 0.6 });
 });
 
+test('LoRAs are the server’s own files; what it does not have is named', async () => {
+  const loras = [
+    { name: 'Ink.safetensors', weight: 0.8 },
+    { name: 'gold', weight: 1 },
+  ];
+  const { ignored } = await draw({ loras });
+  expect(server.drawings()[0]!.body['prompt']).toBe('a woman by a castle, adults only <lora:ink:0.8>');
+  expect(ignored).toEqual(['the LoRA gold, which the server does not have']);
+  server.list(null);
+  expect((await draw({ loras })).ignored).toHaveLength(2);
+});
+
 test('seeds that are words become numbers, the same each time', async () => {
   await draw({ seed: 'isolde-3' });
   await draw({ seed: 'isolde-3' });

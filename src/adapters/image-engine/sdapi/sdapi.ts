@@ -1,5 +1,11 @@
 // Draws with a server that speaks AUTOMATIC1111's API: its own web interface, Forge, SD.Next, KoboldCpp.
-import type { ImageEngine, ImageModel, ImageProgress } from '../../../platform/server/ports/image-engine.ts';
+import type {
+  ImageEngine,
+  ImageModel,
+  ImageProgress,
+  ImageRequest,
+} from '../../../platform/server/ports/image-engine.ts';
+import { knownLoras, LORAS_MAX } from '../served/known-loras.ts';
 import { passed } from '../served/passed.ts';
 import {
   createPictureServer,
@@ -18,7 +24,7 @@ export interface SdapiOptions extends ServedSettings, DrawingSettings {
   model?: string | undefined;
 }
 
-export const CAPABILITIES = { references: 0, imageToImage: true, inpainting: true };
+export const CAPABILITIES = { references: 0, loras: LORAS_MAX, imageToImage: true, inpainting: true };
 
 const FROM_WORDS = '/sdapi/v1/txt2img';
 const FROM_PICTURE = '/sdapi/v1/img2img';
@@ -83,6 +89,7 @@ export function createSdapiEngine(options: SdapiOptions): ImageEngine {
       signal.throwIfAborted();
       onProgress({ fraction: 0, stage: 'waiting' });
       signal.throwIfAborted();
+      const { loras, ignored } = await lorasAt(server, request, signal);
       const ended = new AbortController();
       // The server tells the progress of whatever it draws: of ours only where it draws nothing else for us.
       const watched =
@@ -91,7 +98,7 @@ export function createSdapiEngine(options: SdapiOptions): ImageEngine {
         const told = await server.ask(
           {
             path: request.source ? FROM_PICTURE : FROM_WORDS,
-            body: requestBody(request, options),
+            body: requestBody({ ...request, loras }, options),
             mostBytes: PICTURE_BYTES_MAX,
           },
           deadlineMs,
@@ -99,7 +106,7 @@ export function createSdapiEngine(options: SdapiOptions): ImageEngine {
         );
         const { images } = toldIn(told);
         const picture = await receivePicture(listIn(images)[0], request);
-        return { ...picture, seed: request.seed, description: '' };
+        return { ...picture, seed: request.seed, description: '', ignored };
       } catch (error) {
         // It would draw on for nobody, and the next picture would wait behind it.
         if (signal.aborted && atOnce === 1) void interrupt(server);
@@ -111,6 +118,21 @@ export function createSdapiEngine(options: SdapiOptions): ImageEngine {
     },
     close: () => server.close(),
   };
+}
+
+/** KoboldCpp and others have none, and no list. */
+async function lorasAt(server: PictureServer, { loras = [] }: ImageRequest, signal: AbortSignal) {
+  if (loras.length === 0) return { loras, ignored: [] };
+  const told = await server
+    .ask({ path: '/sdapi/v1/loras', mostBytes: LIST_BYTES_MAX }, TOLD_MS, signal)
+    .catch((error: unknown) => {
+      if (error instanceof ServerRefusal && [404, 405, 501].includes(error.status)) return [];
+      throw error;
+    });
+  return knownLoras(
+    loras,
+    listIn(told).flatMap((each) => textIn(toldIn(each)['name']) || []),
+  );
 }
 
 const interrupt = (server: PictureServer): Promise<unknown> =>

@@ -60,6 +60,16 @@ test('what is asked for is what the API knows', async () => {
   });
 });
 
+test('LoRAs are the server’s own files; what it does not have is named', async () => {
+  const loras = [
+    { name: 'ink', weight: 0.8 },
+    { name: 'gold', weight: 1 },
+  ];
+  const { ignored } = await draw({ loras });
+  expect(server.drawings()[0]).toMatchObject({ lora: [{ path: 'styles/ink.safetensors', multiplier: 0.8 }] });
+  expect(ignored).toEqual(['the LoRA gold, which the server does not have']);
+});
+
 test('its model is the one that it has loaded; an older server says what it is', async () => {
   expect(await engine.models(never())).toMatchObject([{ id: 'rose', name: 'rose' }]);
   server.tell({});

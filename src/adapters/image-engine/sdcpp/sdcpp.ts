@@ -6,6 +6,7 @@ import {
   type ImageRequest,
   type InputPicture,
 } from '../../../platform/server/ports/image-engine.ts';
+import { knownLoras, LORAS_MAX } from '../served/known-loras.ts';
 import { passed } from '../served/passed.ts';
 import {
   createPictureServer,
@@ -42,7 +43,10 @@ const OUTAGE_MS = 30_000;
 
 export function createSdcppEngine(options: SdcppOptions): ImageEngine {
   const { atOnce, deadlineMs, price = null } = options;
-  const capabilities = { references: options.references, imageToImage: true, inpainting: true };
+  const capabilities = {
+    ...{ references: options.references, loras: LORAS_MAX },
+    ...{ imageToImage: true, inpainting: true },
+  };
   const server = createPictureServer({
     ...{ baseUrl: options.baseUrl, secret: options.password, path: JOBS },
     headers: signedIn(options),
@@ -65,7 +69,9 @@ export function createSdcppEngine(options: SdcppOptions): ImageEngine {
       const ends = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
       let id = '';
       try {
-        const asked = await server.ask({ path: JOBS, body: requestBody(request, options) }, TOLD_MS, ends);
+        const { loras, ignored } = await lorasAt(server, request, ends);
+        const body = requestBody({ ...request, loras }, options);
+        const asked = await server.ask({ path: JOBS, body }, TOLD_MS, ends);
         id = textIn(toldIn(asked)['id']);
         if (!id)
           throw new ImageEngineError('broken', 'The picture server took the picture up without an id for it');
@@ -76,7 +82,7 @@ export function createSdcppEngine(options: SdcppOptions): ImageEngine {
           ends,
         );
         const picture = await receivePicture(toldIn(images[0])['b64_json'], request);
-        return { ...picture, seed: request.seed, description: '' };
+        return { ...picture, seed: request.seed, description: '', ignored };
       } catch (error) {
         if (ends.aborted && id) void cancel(server, id);
         if (ends.aborted && !signal.aborted)
@@ -100,6 +106,15 @@ async function known(server: PictureServer, signal: AbortSignal): Promise<Told> 
   }
 }
 
+async function lorasAt(server: PictureServer, { loras = [] }: ImageRequest, signal: AbortSignal) {
+  if (loras.length === 0) return { loras, ignored: [] };
+  const files = listIn((await known(server, signal))['loras']).flatMap((each) => {
+    const { path, name } = toldIn(each);
+    return textIn(each) || textIn(path) || textIn(name) || [];
+  });
+  return knownLoras(loras, files);
+}
+
 /** The file without its folder and its ending. */
 const modelIn = ({ model }: Told): string =>
   (textIn(model) || textIn(toldIn(model)['name']) || textIn(toldIn(model)['path']))
@@ -109,7 +124,7 @@ const modelIn = ({ model }: Told): string =>
 const base64 = ({ bytes }: InputPicture): string => Buffer.from(bytes).toString('base64');
 
 export function requestBody(request: ImageRequest, options: SdcppOptions): object {
-  const { text, negativePrompt, width, height, seed, source, references = [] } = request;
+  const { text, negativePrompt, width, height, seed, source, references = [], loras = [] } = request;
   const { steps, guidance, sampler, scheduler } = options;
   return {
     // Its own settings between marks are none of a user's words.
@@ -119,6 +134,7 @@ export function requestBody(request: ImageRequest, options: SdcppOptions): objec
     ...(source && { init_image: base64(source), strength: source.strength }),
     ...(source?.mask && { mask_image: base64(source.mask) }),
     ...(references.length > 0 && { ref_images: references.map(base64) }),
+    ...(loras.length > 0 && { lora: loras.map(({ name, weight }) => ({ path: name, multiplier: weight })) }),
     sample_params: {
       ...(steps && { sample_steps: steps }),
       ...(sampler && { sample_method: sampler }),

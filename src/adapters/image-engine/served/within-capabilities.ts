@@ -6,12 +6,14 @@ import {
 
 /** @throws ImageEngineError refused, where a request asks for more than an engine can */
 export function demandWithin(
-  { references, imageToImage, inpainting }: ImageCapabilities,
-  request: Pick<ImageRequest, 'references' | 'source'>,
+  { references, loras = 0, imageToImage, inpainting }: ImageCapabilities,
+  request: Pick<ImageRequest, 'references' | 'loras' | 'source'>,
 ): void {
   const { source } = request;
   if ((request.references?.length ?? 0) > references)
     throw new ImageEngineError('refused', `The engine takes ${references || 'no'} references`);
+  if ((request.loras?.length ?? 0) > loras)
+    throw new ImageEngineError('refused', `The engine takes ${loras || 'no'} LoRAs`);
   if (source && !(source.mask ? inpainting : imageToImage))
     throw new ImageEngineError('refused', 'The engine draws from words alone');
 }

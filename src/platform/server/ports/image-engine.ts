@@ -24,6 +24,12 @@ export interface Reference extends InputPicture {
   weight: number;
 }
 
+/** A trained addition to a model, as the engine calls it. */
+export interface Lora {
+  name: string;
+  weight: number;
+}
+
 /** A picture that drawing begins from. */
 export interface Source extends InputPicture {
   /** 0 keeps the picture, 1 ignores it. */
@@ -50,6 +56,7 @@ export interface ImageRequest {
   seed: string;
   model: string;
   references?: Reference[];
+  loras?: Lora[];
   source?: Source;
   /**
    * Names this picture: the same when it is asked for again. A server that drew on while ours was started anew is asked for
@@ -62,6 +69,8 @@ export interface ImageRequest {
 export interface ImageCapabilities {
   /** References that one request may have. */
   references: number;
+  /** LoRAs that one request may have; none where it is left out. */
+  loras?: number;
   imageToImage: boolean;
   /** A source with a mask. */
   inpainting: boolean;
@@ -103,6 +112,10 @@ export interface DrawnImage {
   seed: string;
   /** A description for alternative text; empty if the engine has none. */
   description: string;
+  /** What was asked for and the server could not do, for the operator; nothing is left out silently. */
+  ignored?: string[];
+  /** The program that drew it, with its version where it tells one; absent for engines that are versioned with the product. */
+  driver?: string;
 }
 
 export interface ImageProgress {

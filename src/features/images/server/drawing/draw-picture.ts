@@ -85,11 +85,19 @@ export async function drawPicture(
     signal,
   );
   const drawn = await orAborted(drawing, signal);
+  if (drawn.ignored?.length)
+    deps.log.info(
+      { jobId: job.id, engine: engine.name, ignored: drawn.ignored },
+      'an image engine left out what it cannot do',
+    );
   const verdict = await guardPicture(deps, { drawn, text: job.drawn_text, engine }, signal);
   // The built-in atelier draws the same picture of the same words for everybody, and nothing else.
   if (!engine.isStandIn && (await hiddenFiles?.isHeld(drawn.bytes))) throw new PictureRefused(COPY);
   onProgress({ fraction: DRAWN, stage: 'sizes' });
-  const marking: Marking = { isTrained: !engine.isStandIn, software: `${productName} (${engine.name})` };
+  const marking: Marking = {
+    isTrained: !engine.isStandIn,
+    software: `${productName} (${drawn.driver ?? engine.name})`,
+  };
   const { makeRenditions } = await loadRenditions();
   const renditions = await makeRenditions(drawn.bytes, marking);
   signal.throwIfAborted();
