@@ -1,6 +1,8 @@
 // A workflow of ComfyUI, and which of its places are filled for each picture: found by reading it, shown, and changeable.
-import { useState } from 'react';
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Choice } from '../../../../platform/web/desk/choice.tsx';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { Field, TextArea } from '../../../../platform/web/ui/controls/field.tsx';
 import { nodeName, parseWorkflow, type WorkflowGraph } from '../../../../shared/workflow/graph.ts';
 import { proposeSlots } from '../../../../shared/workflow/propose-slots.ts';
@@ -70,6 +72,7 @@ const compact = (text: string): string => {
 export function WorkflowSlots({ label, hint, error, names, workflow, places }: WorkflowSlotsProps) {
   const [text, setText] = useState(workflow);
   const [chosen, setChosen] = useState<SlotTargets>(() => storedIn(places));
+  const file = useRef<HTMLInputElement>(null);
   const graph = graphIn(text);
   const slots = graph && { ...proposeSlots(graph), ...chosen };
 
@@ -81,15 +84,9 @@ export function WorkflowSlots({ label, hint, error, names, workflow, places }: W
 
   return (
     <>
-      <Field label={label} hint={hint} error={error}>
-        {(linked) => (
-          <>
-            <input
-              type="file"
-              accept=".json,application/json"
-              aria-label="Choose a workflow file"
-              onChange={({ target }) => void target.files?.[0]?.text().then((each) => read(compact(each)))}
-            />
+      <div className="is-wide">
+        <Field label={label} hint={hint} error={error}>
+          {(linked) => (
             <TextArea
               {...linked}
               name={names.workflow}
@@ -98,11 +95,27 @@ export function WorkflowSlots({ label, hint, error, names, workflow, places }: W
               value={text}
               onChange={({ target }) => read(target.value)}
             />
-          </>
-        )}
-      </Field>
+          )}
+        </Field>
+        <Button size="small" icon={<Upload className="i i-s" />} onClick={() => file.current?.click()}>
+          Choose a workflow file
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".json,application/json"
+          aria-label="Choose a workflow file"
+          onChange={({ target }) => {
+            void target.files?.[0]?.text().then((each) => read(compact(each)));
+            target.value = '';
+          }}
+        />
+      </div>
       {text.trim() !== '' && !graph && (
-        <p role="status">This is not a workflow in ComfyUI’s format for its API: use “Export (API)” there.</p>
+        <p role="status" className="is-wide">
+          This is not a workflow in ComfyUI’s format for its API: use “Export (API)” there.
+        </p>
       )}
       {slots && (
         <details className="desk-form-more" open>
@@ -135,7 +148,7 @@ const whole = (slots: SlotTargets): SlotTargets =>
 function optionsFor(graph: WorkflowGraph, slots: SlotTargets, slot: Slot) {
   const found = placesFor(graph, slot).map((target) => {
     const node = graph[target.node]!;
-    return { value: targetText(target), label: `${nodeName(node)} ${targetText(target)}` };
+    return { value: targetText(target), label: `${targetText(target)} (${nodeName(node)})` };
   });
   const now = valueOf(slots, slot);
   const isListed = now === '' || found.some(({ value }) => value === now);
