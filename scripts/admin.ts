@@ -103,7 +103,8 @@ async function accept(config: Config, database: Database, what: string): Promise
   const parts = { database, secret, blobs, ids: uuidv7(systemClock) };
   if (what === ACCEPT_STORE) {
     await acceptStore(parts);
-    return `${config.dataDir} is now the place of this database's pictures.`;
+    const where = config.STORAGE === 's3' ? `The bucket ${config.S3_BUCKET}` : config.dataDir;
+    return `${where} is now the place of this database's pictures.`;
   }
   return (await acceptSecret(parts))
     ? 'The new SECRET is accepted. Start all servers with it; everybody signs in again.'

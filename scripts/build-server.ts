@@ -10,7 +10,16 @@ const OUT = path.join(ROOT, 'dist/server');
 export const EXTERNALS = ['sharp', '@node-rs/argon2', 'nodemailer', 'openid-client', 'pdfkit', 'stripe'];
 
 /** Commands of operators, which also run where there are no sources. */
-export const COMMANDS = ['admin', 'backup', 'doctor', 'model', 'reconcile', 'restore', 'understudy'];
+export const COMMANDS = [
+  'admin',
+  'backup',
+  'doctor',
+  'model',
+  'reconcile',
+  'restore',
+  'storage',
+  'understudy',
+];
 
 /**
  * Only ASCII, so that the engine keeps the text in one byte a character: it is read in half the time and half the

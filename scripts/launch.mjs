@@ -84,6 +84,7 @@ const SCRIPTS = {
   memory: 'scripts/memory.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
+  storage: 'scripts/storage.ts',
   doctor: 'scripts/doctor.ts',
   model: 'scripts/model.ts',
   understudy: 'scripts/understudy.ts',
@@ -93,10 +94,9 @@ const SCRIPTS = {
 const RELEASED = {
   start: 'dist/server/main.js',
   ...Object.fromEntries(
-    ['admin', 'reconcile', 'memory', 'backup', 'restore', 'doctor', 'model', 'understudy'].map((name) => [
-      name,
-      `dist/server/commands/${name}.js`,
-    ]),
+    ['admin', 'reconcile', 'memory', 'backup', 'restore', 'storage', 'doctor', 'model', 'understudy'].map(
+      (name) => [name, `dist/server/commands/${name}.js`],
+    ),
   ),
 };
 const commands = IS_RELEASE ? RELEASED : SCRIPTS;

@@ -104,7 +104,7 @@ async function checkContents(url: string, config: Config, findings: Finding[]): 
       findings.push({
         area: 'installation',
         state: 'ok',
-        what: 'SECRET and DATA_DIR belong to this database',
+        what: 'SECRET and the place of the pictures belong to this database',
       });
     return { findings, added: secret ? await readAdded(database.db, secret) : NONE };
   } finally {

@@ -28,9 +28,24 @@ export async function checkStorage(config: Config): Promise<Finding[]> {
     return [
       { area, state: 'fail', what: `${found} is a file, and DATA_DIR has to be a folder: set another one` },
     ];
-  const files = found === dataDir ? await tryFiles(config) : await tryFolder(dataDir, found);
-  return [files, await checkSpace(found)];
+  const hasFolder = found === dataDir;
+  const folder = hasFolder ? [] : [await tryFolder(dataDir, found)];
+  const files = hasFolder || config.STORAGE === 's3' ? [await tryFiles(config)] : [];
+  return [...folder, ...files, ...checkMove(config), await checkSpace(found)];
 }
+
+const checkMove = ({ STORAGE, STORAGE_BEFORE }: Config): Finding[] =>
+  STORAGE_BEFORE && STORAGE_BEFORE !== STORAGE
+    ? [
+        {
+          area,
+          state: 'warn',
+          what:
+            `Files are still read from ${STORAGE_BEFORE} where ${STORAGE} lacks them: run npm run storage -- move, ` +
+            'then remove STORAGE_BEFORE',
+        },
+      ]
+    : [];
 
 async function tryFolder(dataDir: string, above: string): Promise<Finding> {
   try {
@@ -42,7 +57,8 @@ async function tryFolder(dataDir: string, above: string): Promise<Finding> {
 }
 
 async function tryFiles(config: Config): Promise<Finding> {
-  const { dataDir } = config;
+  const isS3 = config.STORAGE === 's3';
+  const place = isS3 ? `the bucket ${config.S3_BUCKET}` : config.dataDir;
   const blobs = createBlobStore(config);
   const key = `doctor/${randomBytes(8).toString('hex')}.txt`;
   const bytes = Buffer.from('written by the doctor');
@@ -50,9 +66,10 @@ async function tryFiles(config: Config): Promise<Finding> {
     await blobs.put(key, bytes);
     const read = await readBlob(blobs, key);
     if (!read || !bytes.equals(read)) throw new Error('what was written reads differently');
-    return { area, state: 'ok', what: `A file could be written to ${dataDir} and read` };
+    return { area, state: 'ok', what: `A file could be written to ${place} and read` };
   } catch (error) {
-    return { area, state: 'fail', what: `No file can be kept in DATA_DIR: ${(error as Error).message}` };
+    const where = isS3 ? place : 'DATA_DIR';
+    return { area, state: 'fail', what: `No file can be kept in ${where}: ${(error as Error).message}` };
   } finally {
     await blobs.delete([key]).catch(() => {});
   }

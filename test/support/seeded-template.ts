@@ -53,7 +53,7 @@ export function createSeededStore(): BlobStore {
       changed.add(key);
       await own.put(key, content);
     },
-    get: (key) => (changed.has(key) ? own : seeded).get(key),
+    get: (key, range) => (changed.has(key) ? own : seeded).get(key, range),
     async delete(keys) {
       for (const key of keys) changed.add(key);
       await own.delete(keys);
@@ -62,5 +62,10 @@ export function createSeededStore(): BlobStore {
       yield* own.list(prefix);
       for await (const key of seeded.list(prefix)) if (!changed.has(key)) yield key;
     },
+    async *entries(prefix) {
+      yield* own.entries(prefix);
+      for await (const entry of seeded.entries(prefix)) if (!changed.has(entry.key)) yield entry;
+    },
+    addressOf: own.addressOf,
   };
 }

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { mkdir, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import type { BlobStore, StoredBlob } from '../../platform/server/ports/blob-store.ts';
+import type { BlobRange, BlobStore, StoredBlob } from '../../platform/server/ports/blob-store.ts';
 import { checkKey, checkPrefix } from './blob-key.ts';
 
 const [openFd, statFd, closeFd] = [promisify(fs.open), promisify(fs.fstat), promisify(fs.close)];
@@ -38,6 +39,11 @@ export function createDiskStore(folder: string): BlobStore {
     }
   }
 
+  async function* list(prefix: string): AsyncGenerator<string> {
+    const base = checkPrefix(prefix).slice(0, prefix.lastIndexOf('/') + 1);
+    for await (const key of keysBelow(folder, base, prefix)) if (key.startsWith(prefix)) yield key;
+  }
+
   return {
     async put(key, content) {
       const target = place(key);
@@ -55,9 +61,9 @@ export function createDiskStore(folder: string): BlobStore {
         throw error;
       }
     },
-    async get(key) {
+    async get(key, range) {
       try {
-        return await openBlob(place(key));
+        return await openBlob(place(key), range);
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -66,25 +72,35 @@ export function createDiskStore(folder: string): BlobStore {
     async delete(keys) {
       await Promise.all(keys.map(place).map((file) => rm(file, { force: true })));
     },
-    async *list(prefix) {
-      const base = checkPrefix(prefix).slice(0, prefix.lastIndexOf('/') + 1);
-      for await (const key of keysBelow(folder, base, prefix)) if (key.startsWith(prefix)) yield key;
+    list,
+    async *entries(prefix) {
+      for await (const key of list(prefix)) {
+        const facts = await stat(place(key)).catch(() => null);
+        if (facts) yield { key, size: facts.size, putAt: facts.mtimeMs };
+      }
     },
+    addressOf: () => Promise.resolve(null),
   };
 }
 
 /** Opened at once, so that the size and the content are of the same file. */
-async function openBlob(file: string): Promise<StoredBlob | null> {
+async function openBlob(file: string, range?: BlobRange): Promise<StoredBlob | null> {
   const fd = await openFd(file, 'r');
   try {
     const facts = await statFd(fd);
-    if (facts.isFile()) return { size: facts.size, content: fs.createReadStream('', { fd }) };
+    if (facts.isFile()) return { size: facts.size, content: readFrom(fd, facts.size, range) };
   } catch (error) {
     await closeFd(fd);
     throw error;
   }
   await closeFd(fd);
   return null;
+}
+
+function readFrom(fd: number, size: number, { start = 0, end = size }: Partial<BlobRange> = {}): Readable {
+  if (start < Math.min(end, size)) return fs.createReadStream('', { fd, start, end: end - 1 });
+  fs.close(fd, () => {});
+  return Readable.from([], { objectMode: false });
 }
 
 /** @param base the part of the keys that leads to their folder: empty, or with a slash at its end. */

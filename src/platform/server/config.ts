@@ -67,6 +67,30 @@ const Settings = z.object({
     z.enum(['development', 'production'], 'must be development or production').default('production'),
   ),
   SECRET: z.preprocess(empty, z.string().min(32, 'must have at least 32 characters').optional()),
+  STORAGE: z.preprocess(empty, z.enum(['disk', 's3'], 'must be disk or s3').default('disk')),
+  STORAGE_BEFORE: z.preprocess(empty, z.enum(['disk', 's3'], 'must be disk or s3').optional()),
+  S3_ENDPOINT: url('http:', 'https:'),
+  S3_BUCKET: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .default(''),
+  ),
+  S3_REGION: text('us-east-1'),
+  S3_ACCESS_KEY_ID: text(''),
+  S3_SECRET_ACCESS_KEY: text(''),
+  S3_PREFIX: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(
+        /^[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*)*$/i,
+        'must be letters, digits, _ and -, parted by /',
+      )
+      .default(''),
+  ),
+  S3_ADDRESSING: z.preprocess(empty, z.enum(['path', 'host'], 'must be path or host').default('path')),
   DATABASE_URL: url('postgres:', 'postgresql:'),
   DATABASE_DIRECT_URL: url('postgres:', 'postgresql:'),
   DATABASE_POOL: whole(12, 1, 1000),
@@ -160,6 +184,9 @@ const Settings = z.object({
   ),
 });
 
+const usesS3 = (settings: { STORAGE: string; STORAGE_BEFORE?: string | undefined }): boolean =>
+  settings.STORAGE === 's3' || settings.STORAGE_BEFORE === 's3';
+
 /** Rules that involve several settings. */
 const Together = Settings.refine(({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret }) => !secret || id, {
   path: ['GOOGLE_CLIENT_ID'],
@@ -179,6 +206,16 @@ const Together = Settings.refine(({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: 
   .refine(({ PAYMENTS, STRIPE_WEBHOOK_SECRET: secret }) => PAYMENTS !== 'stripe' || secret, {
     path: ['STRIPE_WEBHOOK_SECRET'],
     error: 'is needed where PAYMENTS is stripe',
+    when: () => true,
+  })
+  .refine((settings) => !usesS3(settings) || settings.S3_BUCKET, {
+    path: ['S3_BUCKET'],
+    error: 'is needed where STORAGE or STORAGE_BEFORE is s3',
+    when: () => true,
+  })
+  .refine((settings) => !usesS3(settings) || (settings.S3_ACCESS_KEY_ID && settings.S3_SECRET_ACCESS_KEY), {
+    path: ['S3_ACCESS_KEY_ID'],
+    error: 'is needed with S3_SECRET_ACCESS_KEY where STORAGE or STORAGE_BEFORE is s3',
     when: () => true,
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {

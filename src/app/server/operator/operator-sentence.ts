@@ -4,10 +4,18 @@ import { AlreadyRunning } from '../../../platform/server/db/embedded/embedded-po
 import { MigrationError } from '../../../platform/server/db/migrate.ts';
 import { NoEmbeddedPostgres } from '../../../platform/server/db/embedded/postgres-binary.ts';
 import { WrongInstallation } from '../../../platform/server/installation/installation.ts';
+import { BlobStoreError } from '../../../platform/server/ports/blob-store.ts';
 import { isLostConnection } from '../../../platform/server/db/lost-connection.ts';
 
 /** Errors whose message is ready to print. */
-const WORDED = [ConfigError, MigrationError, AlreadyRunning, NoEmbeddedPostgres, WrongInstallation];
+const WORDED = [
+  ConfigError,
+  MigrationError,
+  AlreadyRunning,
+  NoEmbeddedPostgres,
+  WrongInstallation,
+  BlobStoreError,
+];
 
 const noConnection = (message: string): string =>
   `The database gives no connection, or does not answer (${message}). Check that it is up and that DATABASE_URL ` +

@@ -4,10 +4,11 @@ import type { Config } from '../../../platform/server/config.ts';
 const PLAIN = new Set([
   ...['PRODUCT_NAME', 'PORT', 'HOST', 'DATA_DIR', 'MODE', 'LOG_LEVEL', 'TRUST_PROXY', 'RATE_LIMIT_SCALE'],
   ...['IMAGE_AVIF', 'EMAIL_VERIFICATION', 'MAIL_FROM'],
+  ...['STORAGE', 'STORAGE_BEFORE', 'S3_BUCKET', 'S3_REGION', 'S3_PREFIX', 'S3_ADDRESSING'],
 ]);
 /** URLs, shown without user, password, path and query. */
 const ADDRESSES = new Set([
-  ...['PUBLIC_URL', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'OIDC_ISSUER'],
+  ...['PUBLIC_URL', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'OIDC_ISSUER', 'S3_ENDPOINT'],
 ]);
 /** Shorter secrets are not redacted, because they would match harmless words. */
 const SECRET_LENGTH_MIN = 6;

@@ -4,10 +4,12 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody } from '../../../shared/errors.ts';
 import { COMMON_ERRORS } from '../http.ts';
+import { BlobStoreError } from '../ports/blob-store.ts';
 import { isLostConnection } from '../db/lost-connection.ts';
 
 /** fastify's and the database's own errors, as ours. */
 function known(error: FastifyError): AppError | null {
+  if (error instanceof BlobStoreError) return new AppError('server.unavailable', { retryAfter: 5 });
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':

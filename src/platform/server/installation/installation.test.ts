@@ -48,7 +48,9 @@ test('another SECRET is refused until it is accepted; then the old one is refuse
 test('a store of its own is refused until it is accepted', async () => {
   await join();
   const own = createMemoryStore();
-  await expect(join(SECRET, own)).rejects.toThrow(/^The pictures of this database are not in DATA_DIR/);
+  await expect(join(SECRET, own)).rejects.toThrow(
+    /^The pictures of this database are not where STORAGE says/,
+  );
   await acceptStore({ database, ids, blobs: own, secret: SECRET });
   await join(SECRET, own);
 });
@@ -59,12 +61,16 @@ test('the store of another database is refused', async () => {
   await database.db.deleteFrom('installation').execute();
   blobs = createMemoryStore();
   await join();
-  await expect(join(SECRET, foreign)).rejects.toThrow(/^DATA_DIR holds the pictures of another database/);
+  await expect(join(SECRET, foreign)).rejects.toThrow(
+    /^DATA_DIR, or the bucket, holds the pictures of another database/,
+  );
 });
 
 test('a new database takes over its own pictures, and not those of another SECRET', async () => {
   await join();
   await database.db.deleteFrom('installation').execute();
-  await expect(join(OTHER)).rejects.toThrow(/^DATA_DIR holds the pictures of another database/);
+  await expect(join(OTHER)).rejects.toThrow(
+    /^DATA_DIR, or the bucket, holds the pictures of another database/,
+  );
   await join();
 });

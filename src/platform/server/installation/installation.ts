@@ -29,12 +29,12 @@ const OTHER_SECRET =
   'servers, set the new one everywhere and run: npm run admin -- --accept-secret (everybody is signed out, and ' +
   'authenticator apps have to be set up again).';
 const NO_STORE =
-  'The pictures of this database are not in DATA_DIR. All servers of a database share one DATA_DIR: mount it here, ' +
-  'or restore its folder "blobs" from the backup. If it is meant to be new, run: npm run admin -- --accept-store ' +
-  '(pictures that are not there stay missing).';
+  'The pictures of this database are not where STORAGE says. All servers of a database share one DATA_DIR or one ' +
+  'bucket: mount it here, set the S3_… settings, or restore its folder "blobs" from the backup. If it is meant to be ' +
+  'new, run: npm run admin -- --accept-store (pictures that are not there stay missing).';
 const OTHER_STORE =
-  'DATA_DIR holds the pictures of another database. Set the DATA_DIR that belongs to DATABASE_URL, or an empty one ' +
-  'for a new database. To use them together on purpose, run: npm run admin -- --accept-store.';
+  'DATA_DIR, or the bucket, holds the pictures of another database. Set the one that belongs to DATABASE_URL, or an ' +
+  'empty one for a new database. To use them together on purpose, run: npm run admin -- --accept-store.';
 
 /** A keyed hash, from which nobody computes SECRET. */
 const markOf = (secret: string): string =>
