@@ -1,5 +1,5 @@
 /** Shapes of face and eyes that a prompt can ask for. */
-export const FACE_FORMS = [
+const FACE_FORMS = [
   'round face',
   'oval face',
   'long face',

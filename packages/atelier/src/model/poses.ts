@@ -3,7 +3,7 @@ export const FIGURES = ['close', 'bust', 'wide', 'half', 'full'] as const;
 export type FigureSize = (typeof FIGURES)[number];
 
 /** What hands can hold. */
-export const HELD_THINGS = ['cup', 'book', 'violin', 'wheel', 'flowers', 'sword', 'cat', 'phone'] as const;
+const HELD_THINGS = ['cup', 'book', 'violin', 'wheel', 'flowers', 'sword', 'cat', 'phone'] as const;
 export type HeldThing = (typeof HELD_THINGS)[number];
 export const isHeld = (stance: Stance): stance is HeldThing =>
   (HELD_THINGS as readonly string[]).includes(stance);
