@@ -66,8 +66,8 @@ test('while one draws, the other’s pictures are drawn, and its own next one wa
   await studio.loop.whenIdle();
   expect(await studio.see(user, held.id)).toMatchObject({ state: 'complete', images: [{}, {}] });
   // What another engine than the product's own makes of a text is not known.
-  expect((await studio.see(user, held.id)).images[0]!.picture.isCovered).toBe(true);
-  expect((await studio.see(user, quick.id)).images[0]!.picture.isCovered).toBe(false);
+  expect((await studio.see(user, held.id)).images[0]!.review).toBe('covered');
+  expect((await studio.see(user, quick.id)).images[0]!.review).toBe('none');
   expect(own.drawn).toHaveLength(3);
   await studio.loop.stop();
 });
