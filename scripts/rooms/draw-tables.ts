@@ -37,7 +37,7 @@ export function readSchema(text: string): Schema {
 const COLUMNS = [
   ['account', 'notifications', 'discovery', 'favorites'],
   ['characters', 'chat', 'tags', 'social', 'support', 'engines'],
-  ['images', 'coins', 'safety', 'legal', 'platform/server'],
+  ['images', 'provenance', 'coins', 'safety', 'legal', 'platform/server'],
   ['payments', 'memberships', 'removals', 'adapters/payments'],
 ];
 const WIDTH = 1000;

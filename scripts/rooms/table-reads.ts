@@ -91,6 +91,7 @@ export const TABLE_READS: TableReads = {
     coins: ['coin_accounts', 'coin_entries', 'coin_monthly_grants', 'coin_transfers'],
     memberships: ['subscriptions'],
   },
+  provenance: { images: ['images'] },
   removals: { account: ['users'], characters: ['character_versions', 'characters'], images: ['images'] },
   safety: { account: ['users'] },
   shares: {

@@ -31,6 +31,7 @@ import { lorebooksContract } from '../features/lorebooks/contract.ts';
 import { membershipsContract } from '../features/memberships/contract.ts';
 import { notificationsContract } from '../features/notifications/contract.ts';
 import { paymentsContract } from '../features/payments/contract.ts';
+import { provenanceContract } from '../features/provenance/contract.ts';
 import { removalsContract } from '../features/removals/contract.ts';
 import { safetyContract } from '../features/safety/contract.ts';
 import { setupContract } from '../features/setup/contract.ts';
@@ -72,6 +73,7 @@ export const api = {
   coins: coinsContract,
   memberships: membershipsContract,
   payments: paymentsContract,
+  provenance: provenanceContract,
   removals: removalsContract,
   notifications: notificationsContract,
   safety: safetyContract,

@@ -9,7 +9,15 @@ import { enter, register } from './support/visitors.ts';
 
 const FOR_GUESTS = [
   ...['/', '/creators', '/showcase', '/features', '/search?q=moon', '/tags/romance', '/subscribe', '/coins'],
-  ...['/guides', '/legal', '/legal/terms-of-service', '/support', '/content-removal', '/verify-email'],
+  ...[
+    '/guides',
+    '/legal',
+    '/legal/terms-of-service',
+    '/support',
+    '/content-removal',
+    '/verify',
+    '/verify-email',
+  ],
   ...['/reset-password', '/not-there'],
 ];
 const FOR_USERS = [

@@ -26,6 +26,7 @@ async function startWorkers(
   social.creatorRanking.start();
   await removals.start();
   await Promise.all([legal.start(), guides.start()]);
+  features.provenance.prints.start();
   support.start();
   await Promise.all([images.loop.start(isAlone), mailWorker.start(isAlone)]);
   creating.start();
@@ -61,6 +62,7 @@ async function closeAll(
   await account.stop();
   await money.stop();
   await notifications.stop();
+  await features.provenance.prints.stop();
   await features.removals.stop();
   features.legal.stop();
   features.guides.stop();
@@ -115,6 +117,7 @@ export async function compose(deps: Deps) {
       notifications,
       suspendedContent: account.suspendedContent,
       removals: features.removals,
+      provenance: features.provenance,
       support: features.support,
       safety,
       metrics,

@@ -232,6 +232,13 @@ const ticket = createRoute({
   component: lazyScreen(() => import('./pages/help/ticket-page.tsx'), 'TicketPage'),
 });
 
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: '/verify',
+  ssr: false,
+  component: lazyScreen(() => import('./pages/help/verify-page.tsx'), 'VerifyPage'),
+});
+
 /** `url`: the page that is reported. */
 const contentRemoval = createRoute({
   getParentRoute: () => root,
@@ -326,6 +333,7 @@ export const routeTree = root.addChildren([
   linkPage('/unsubscribe', () => import('./pages/account/unsubscribe-page.tsx'), 'UnsubscribePage'),
   screen('/support', () => import('./pages/help/support-page.tsx'), 'SupportPage'),
   ticket,
+  verify,
   contentRemoval,
   removalStatus,
   linkPage('/verify-email', () => import('./pages/account/verify-email-page.tsx'), 'VerifyEmailPage'),

@@ -4,6 +4,8 @@ export const PROMPT_MAX = 1500;
 export const SEED_MAX = 60;
 /** Characters of a model's id: that of its engine, and the engine's own name for it. */
 export const MODEL_MAX = 300;
+/** The model of what a person uploaded. */
+export const UPLOADED = 'upload';
 /** Pictures of one request. */
 export const COUNT_MAX = 4;
 

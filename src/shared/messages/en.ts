@@ -255,9 +255,13 @@ export const en = {
   'payments.unsupported/alternative': 'Alternative card processor payments are no longer supported',
   'payments.unsupported/crypto': 'Crypto payments are no longer supported',
 
+  'provenance.picture/format': 'This is not a picture that can be read. Use JPEG, PNG, WebP, GIF or AVIF.',
+  'provenance.picture/pixels': 'This picture has too many pixels: at most 40 megapixels.',
+
   'rate.exceeded': 'Rate limit exceeded',
   'rate.exceeded/code':
     'There were several wrong codes. Please wait before the next one; a passkey works at once.',
+  'rate.exceeded/provenance': 'You have checked many pictures. Please wait a while before the next one.',
   'rate.exceeded/removals':
     'You have sent many requests in a short time. Please wait a while before the next one.',
   'rate.exceeded/sign_in':

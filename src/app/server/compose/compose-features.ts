@@ -25,6 +25,7 @@ import { createLegal } from '../../../features/legal/server/create-legal.ts';
 import { createAppliedBooks } from '../../../features/lorebooks/server/applied-books.ts';
 import { createLorebooks } from '../../../features/lorebooks/server/create-lorebooks.ts';
 import { createNotifications } from '../../../features/notifications/server/create-notifications.ts';
+import { createProvenance } from '../../../features/provenance/server/create-provenance.ts';
 import { createRemovals } from '../../../features/removals/server/create-removals.ts';
 import { createHeldFiles } from '../../../features/removals/server/hiding/held-files.ts';
 import { createSafety } from '../../../features/safety/server/create-safety.ts';
@@ -42,6 +43,7 @@ import { composeGuard } from './compose-guard.ts';
 import { composeImages } from './compose-images.ts';
 import { composeMoney } from './compose-money.ts';
 import { composeSetup } from './compose-setup.ts';
+import { drawnPictures } from './drawn-pictures.ts';
 import { loreScanner } from './lore-scanner.ts';
 import { canSendMail } from '../mail-settings.ts';
 import { createParticulars } from '../particulars.ts';
@@ -197,6 +199,7 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
     pictures: pictureHiding,
     avatars,
   });
+  const provenance = createProvenance({ ...common, limit, pictures: drawnPictures(common.blobs) });
   const support = createSupport({ ...neighbours, limit });
   const shares = createShares({
     ...neighbours,
@@ -274,7 +277,7 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
     replies: chat.singleReplies,
     safety,
   });
-  return { ...found, ...made, removals, support, shares, account, setup, diagnosticsRoutes };
+  return { ...found, ...made, provenance, removals, support, shares, account, setup, diagnosticsRoutes };
 }
 
 export type Features = Awaited<ReturnType<typeof composeFeatures>>;

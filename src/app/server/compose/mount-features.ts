@@ -76,6 +76,7 @@ function mountRoutes(http: HttpDeps, features: Features): void {
   mount(http, api.memberships, money.memberships.routes);
   mount(http, api.safety, features.safety.routes);
   mount(http, api.diagnostics, features.diagnosticsRoutes);
+  mount(http, api.provenance, features.provenance.routes);
   mount(http, api.removals, features.removals.routes);
   mount(http, api.legal, features.legal.routes);
   mount(http, api.guides, features.guides.routes);

@@ -33,6 +33,10 @@ export const LISTED_PAGES: Readonly<Record<string, Listed>> = {
   '/subscribe': { title: 'Membership', description: 'Plans, what each adds, and what it costs.' },
   '/coins': { title: 'Coins', description: 'What coins are for and how to get them.' },
   '/support': { title: 'Help and support', description: 'Answers to common questions, and a way to ask us.' },
+  '/verify': {
+    title: 'Check a picture',
+    description: 'Find out whether a picture was made here by AI. No account is needed, and nothing is kept.',
+  },
   '/content-removal': {
     title: 'Content removal',
     description: 'Ask for the removal of a picture, a character or a likeness. No account is needed.',

@@ -6,7 +6,7 @@ import { TagOnboarding } from '../../../features/tags/web/tag-onboarding.tsx';
  * agree to, help, targets of email links, and diagnostic pages. The prompt appears on the next other page.
  */
 export const OPEN_PAGES =
-  /^\/(legal|support|content-removal|unsubscribe|verify-email|reset-password|confirm-owner|auth-debug|test|test-chat)(\/|$)/;
+  /^\/(legal|support|content-removal|verify|unsubscribe|verify-email|reset-password|confirm-owner|auth-debug|test|test-chat)(\/|$)/;
 
 export function Onboarding() {
   const path = useLocation({ select: (location) => location.pathname });

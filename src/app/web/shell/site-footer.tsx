@@ -66,6 +66,9 @@ export function SiteFooter() {
             </li>
           ))}
           <li>
+            <Link to="/verify">Check a picture</Link>
+          </li>
+          <li>
             <Link to="/content-removal">Content removal</Link>
           </li>
         </ul>

@@ -485,6 +485,11 @@ export interface DiscoveryMarksTable {
   seen_at: Timestamp;
 }
 
+export interface DrawnPrintsTable {
+  image_id: string; // references images
+  print: string | null;
+}
+
 export interface EndedSessionsTable {
   session_id: string;
   ended_at: Timestamp;
@@ -1791,6 +1796,7 @@ export interface Schema {
   creator_standings_state: CreatorStandingsStateTable;
   deleted_conversations: DeletedConversationsTable;
   discovery_marks: DiscoveryMarksTable;
+  drawn_prints: DrawnPrintsTable;
   ended_sessions: EndedSessionsTable;
   engine_offers: EngineOffersTable;
   engine_roles: EngineRolesTable;

@@ -1,5 +1,6 @@
 // Decodes uploaded pictures. They are recognised by their bytes, never by their name, decoded within limits,
 // and re-encoded so that no metadata survives: no script, no location, no camera.
+import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '../../../shared/errors.ts';
 import { createBoundedPool } from '../bounded-pool.ts';
 
@@ -57,9 +58,7 @@ export async function readSquare(bytes: Uint8Array, limits: SquareLimits): Promi
     try {
       // Damaged and truncated data is an error; sharp must not guess.
       const picture = sharp(bytes, { limitInputPixels: limits.maxPixels, failOn: 'error', pages: 1 });
-      const { format, compression, width, height } = await picture.metadata();
-      if (!FORMATS.has(format) || (format === 'heif' && compression !== 'av1'))
-        throw new RefusedPicture('format');
+      const { width, height } = await checkedFacts(picture);
       const edge = Math.min(limits.maxEdge, Math.max(limits.minEdge, Math.min(width, height)));
       return await picture
         // Applies the camera's orientation before it is dropped with the other metadata.
@@ -69,8 +68,45 @@ export async function readSquare(bytes: Uint8Array, limits: SquareLimits): Promi
         .png({ compressionLevel: 1 })
         .toBuffer();
     } catch (error) {
-      if (error instanceof RefusedPicture) throw error;
-      throw new RefusedPicture(/pixel limit/i.test((error as Error).message) ? 'pixels' : 'format');
+      throw refusalOf(error);
     }
   });
+}
+
+/**
+ * What the file says of itself, and what `look` finds in it, for a picture that is not kept.
+ * @throws RefusedPicture; AppError server.unavailable if too many are waiting
+ */
+export async function readFacts<T>(
+  bytes: Uint8Array,
+  { maxPixels }: Pick<SquareLimits, 'maxPixels'>,
+  look: (bytes: Uint8Array) => Promise<T>,
+): Promise<{ xmp: string | null; result: T }> {
+  if (!looksLikePicture(bytes)) throw new RefusedPicture('format');
+  return pool.run(async () => {
+    const { default: sharp } = await import('sharp');
+    try {
+      const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
+      const { width, height, xmp } = await checkedFacts(picture);
+      if (width * height > maxPixels) throw new RefusedPicture('pixels');
+      // Also proves that it can be decoded: what is cut short is no picture.
+      await picture.clone().resize(8, 8, { fit: 'fill' }).raw().toBuffer();
+      return { xmp: xmp ? xmp.toString('utf8') : null, result: await look(bytes) };
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  });
+}
+
+async function checkedFacts(picture: Sharp): Promise<Metadata> {
+  const facts = await picture.metadata();
+  const { format, compression } = facts;
+  if (!FORMATS.has(format) || (format === 'heif' && compression !== 'av1'))
+    throw new RefusedPicture('format');
+  return facts;
+}
+
+function refusalOf(error: unknown): RefusedPicture {
+  if (error instanceof RefusedPicture) return error;
+  return new RefusedPicture(/pixel limit/i.test((error as Error).message) ? 'pixels' : 'format');
 }

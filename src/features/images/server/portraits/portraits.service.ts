@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { presentPicture } from '../../../../shared/words/picture-address.ts';
 import type { Picture } from '../../../../shared/words/picture.ts';
 import { readSquare, RefusedPicture } from '../../../../platform/server/uploads/uploaded-picture.ts';
-import { PORTRAIT_EDGE_MIN, RENDITION_WIDTHS, UPLOAD_MAX_PIXELS } from '../../rules.ts';
+import { PORTRAIT_EDGE_MIN, RENDITION_WIDTHS, UPLOAD_MAX_PIXELS, UPLOADED } from '../../rules.ts';
 import type { IdleWork } from '../upkeep/idle-work.ts';
 import type { HiddenFiles, Look, Looks, Portraits } from '../images.needs.ts';
 import * as store from '../images.store.ts';
@@ -70,7 +70,7 @@ export function createPortraits(deps: Deps) {
           purpose: 'upload',
           is_nsfw: isNsfw,
           aspect_ratio: '1:1',
-          model: 'upload',
+          model: UPLOADED,
           alt,
           created_at: new Date(clock.now()),
         });

@@ -8,6 +8,7 @@ import { useSession } from '../../../../platform/web/session.tsx';
 import { Button, buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import type { GalleryImage } from '../../contract.ts';
+import { UPLOADED } from '../../rules.ts';
 import type { RequestChat } from '../images.queries.ts';
 import { download } from './download.ts';
 import { usePublishing, useSettingPortrait } from './gallery.queries.ts';
@@ -91,7 +92,14 @@ export function LightboxDetails({ image, actions, chat, onLike, onReport, onDele
         <Fact name="Made" value={relativeDate(image.createdAt, browserClock.now())} />
         {image.likes > 0 && <Fact name="Likes" value={shortNumber(image.likes)} />}
       </dl>
-      <p className="cap">Made by AI, and labeled as such in the file.</p>
+      {image.model !== UPLOADED && (
+        <p className="cap">
+          Made by AI, and labeled as such in the file.{' '}
+          <Link className="link" to="/verify">
+            Check a picture
+          </Link>
+        </p>
+      )}
     </>
   );
 }

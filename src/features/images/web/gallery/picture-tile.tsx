@@ -1,7 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { tap } from '../../../../platform/web/image-blur.ts';
+import { AiMark } from '../../../../platform/web/ui/pictures/ai-mark.tsx';
 import { PictureFrame } from '../../../../platform/web/ui/pictures/picture-frame.tsx';
 import type { GalleryImage } from '../../contract.ts';
+import { UPLOADED } from '../../rules.ts';
 
 /** How wide a picture is shown, for `sizes`; as the columns of the masonry. */
 const SIZES = '(max-width: 760px) 47vw, (max-width: 1100px) 31vw, (max-width: 1340px) 23vw, 254px';
@@ -34,6 +36,7 @@ export function PictureTile({ image, caption, style, isLarge, onOpen }: PictureT
     >
       <span className="sr">{`Open ${subject}${picture.isCovered && character ? ` of ${character.name}` : ''}`}</span>
       <PictureFrame className="tile-picture" picture={picture} sizes={isLarge ? LARGE_SIZES : SIZES} alt="" />
+      {image.model !== UPLOADED && <AiMark />}
       <span className="tile-caption">{caption}</span>
     </button>
   );

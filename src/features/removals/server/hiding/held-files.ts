@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../../../platform/server/db/database.ts';
-import { fingerprintOf, printsOf, sha256Of } from './fingerprint.ts';
+import { fingerprintOf, printsOf, sha256Of } from '../../../../platform/server/uploads/fingerprint.ts';
 import { hasLike, hasSameFile, insertPrints } from './prints.store.ts';
 
 /** What was hidden or removed may not come in again, neither uploaded nor drawn. */

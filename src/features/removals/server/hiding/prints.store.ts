@@ -1,7 +1,7 @@
 // What removed pictures look like. The comparison runs in the database, so that what one server removes holds on all.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/server/db/database.ts';
-import { SAME_BITS } from './fingerprint.ts';
+import { SAME_BITS } from '../../../../platform/server/uploads/fingerprint.ts';
 
 const hex = (print: Buffer): string => `x${print.toString('hex')}`;
 

@@ -1,7 +1,7 @@
 // After something was hidden: what it looks like is noted, so that it cannot be uploaded again, and the same file
 // elsewhere is hidden too.
 import type { Tx } from '../../../../platform/server/db/database.ts';
-import { printsOf, sha256Of } from '../hiding/fingerprint.ts';
+import { printsOf, sha256Of } from '../../../../platform/server/uploads/fingerprint.ts';
 import { hasStandingDecision } from './guard.views.ts';
 import type { HeldMedia } from '../hiding/held-media.ts';
 import { insertPrints } from '../hiding/prints.store.ts';

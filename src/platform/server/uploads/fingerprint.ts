@@ -121,6 +121,10 @@ function bitsOf(grey: Uint8Array): Buffer {
   return bits;
 }
 
+/** As PostgreSQL writes bits: the highest of each byte first. */
+export const bitText = (print: Uint8Array): string =>
+  [...print].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+
 /** Whether two fingerprints are of the same picture. */
 export function isAlike(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length === 0 || a.length !== b.length) return false;
