@@ -124,6 +124,7 @@ export const imagesContract = contract({
         })
         .nullable(),
     }),
+    errors: { 'images.character': 404 },
   },
   jobs: {
     method: 'GET',

@@ -115,6 +115,22 @@ describe('bad input', () => {
     expect((await generate({ prompt: 'x' })).statusCode).toBe(202);
   });
 
+  test('what the engine cannot draw is told before it is asked for, and costs nothing', async () => {
+    const refusal = { reason: 'head', what: 'dragon' } as const;
+    Object.assign(studio.engine, { understand: () => ({ understood: [], leftOut: ['dragon'], refusal }) });
+    const prompt = 'a dragon over a castle';
+    const url = '/api/image-generation/understand';
+    const told = await app.inject({ method: 'POST', url, payload: { prompt } });
+    const { variant, params, message } = told.json().understanding.refusal;
+    expect({ variant, params }).toEqual({ variant: 'head', params: { what: 'dragon' } });
+    const answer = await generate({ prompt });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().error).toMatchObject({ code: 'images.no_subject', variant, params, message });
+    expect(await studio.coinAccountOf(user)).toEqual({ balance: 20, held: 0 });
+    const missing = { prompt, characterId: studio.ids.next() };
+    expect((await app.inject({ method: 'POST', url, payload: missing })).statusCode).toBe(404);
+  });
+
   test('a token from before a membership ended permits nothing more', async () => {
     const lapsed = await studio.person(60);
     const stale = await signIn(lapsed, 'eclipse');
