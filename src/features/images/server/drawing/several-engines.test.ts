@@ -59,7 +59,7 @@ test('while one draws, the other’s pictures are drawn, and its own next one wa
   await studio.loop.start(true);
   await eventually(async () => expect((await studio.see(user, quick.id)).state).toBe('complete'));
   expect(kind.begun).toHaveLength(1);
-  expect(kind.begun[0]).toMatchObject({ model: 'grey', text: 'A lantern' });
+  expect(kind.begun[0]).toMatchObject({ model: 'grey', text: 'A lantern, adults only' });
   const { rows } = await database.pool.query('select ordinal, leased_by from image_slots order by ordinal');
   expect(rows).toMatchObject([{ leased_by: expect.any(String) }, { leased_by: null }]);
   slow.open();
