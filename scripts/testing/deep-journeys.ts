@@ -5,9 +5,13 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../run.ts';
 
-export const DEEP_JOURNEYS = ['kill', 'money-kill', 'ledger-properties', 'money-properties'].map(
-  (name) => `test/journeys/${name}.test.ts`,
-);
+export const DEEP_JOURNEYS = [
+  'kill',
+  'money-kill',
+  'picture-guard-kill',
+  'ledger-properties',
+  'money-properties',
+].map((name) => `test/journeys/${name}.test.ts`);
 
 /** Only where all is asked for do they take the largest input, because that takes most of an hour. */
 export const LARGEST_JOURNEYS = ['test/journeys/chat-files-many.test.ts'];
