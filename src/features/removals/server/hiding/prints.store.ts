@@ -19,7 +19,7 @@ export async function insertPrints(
   );
 }
 
-/** Reads all prints: about 0.1 microseconds each, a tenth of a second for 100,000 pictures. */
+/** Reads all prints: 0.1 to 0.2 s of the database's processor for the 1.1 million of 100,000 pictures (decision 0030). */
 export async function hasLike(db: Db, print: Buffer): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
