@@ -35,7 +35,7 @@ test('an address alone names the usual kind, and a kind needs what its schema ne
 test('.env.example lists every setting with its default', () => {
   const text = readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8');
   const listed = Object.fromEntries(
-    [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );
   expect(Object.keys(listed).sort()).toEqual(SETTING_NAMES.toSorted());
   expect(readConfig(listed)).toEqual(readConfig({}));
