@@ -30,8 +30,8 @@ async function publishPictures(product: RunningProduct) {
   const plain = items.find((item) => item.rating === 'sfw')!;
   const bare = items.find((item) => item.nsfw)!;
   const drawn = [
-    ...(await draw(maker, bare.id, 'a curtain in the wind', 1)),
-    ...(await draw(maker, plain.id, 'a lantern on a jetty', 3)),
+    ...(await draw(maker, bare.id, 'by a window in the wind', 1)),
+    ...(await draw(maker, plain.id, 'at night in a garden', 3)),
   ];
   for (const { id } of drawn) await maker.images.publish({ params: { id }, body: { visibility: 'public' } });
   return { username, plain, covered: drawn[0]!, drawn };
@@ -90,7 +90,7 @@ test('a visitor views the showcase, signs up, and gets a gallery of their own', 
     await covered.click();
     await expect(dialog.getByText('Covered. Turn NSFW on to see it.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Download' })).toBeHidden();
-    expect(await page.content()).not.toContain('a curtain in the wind');
+    expect(await page.content()).not.toContain('by a window in the wind');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(covered).toBeFocused();
@@ -166,12 +166,12 @@ test('a visitor views the showcase, signs up, and gets a gallery of their own', 
     await tile(first!.id).click();
     await dialog.getByRole('link', { name: 'Make one like this' }).click();
     await expect(page).toHaveURL(/\/generate-images\?.*prompt=.*seed=/);
-    await expect(page.getByRole('textbox', { name: /^Prompt/ })).toHaveValue('a lantern on a jetty');
+    await expect(page.getByRole('textbox', { name: /^Prompt/ })).toHaveValue('at night in a garden');
   });
 
   await test.step('one’s own gallery, by character', async () => {
     await callAsViewer(page, 'POST', '/api/coins/claim-monthly');
-    const body = { prompt: 'an umbrella at dawn', characterId: made.plain.id, count: 2 };
+    const body = { prompt: 'at dawn in a garden', characterId: made.plain.id, count: 2 };
     await callAsViewer(page, 'POST', '/api/image-generation/generate', body);
     await expect(async () => {
       const { items } = await callAsViewer(page, 'GET', '/api/image-generation/jobs');

@@ -130,7 +130,7 @@ test('one goes back in a talk, and finds every path on the map', async ({
     await page.reload();
     await expect(note).toBeVisible();
     await expect(page.getByText('Nothing in bloom yet')).toBeVisible();
-    await page.getByRole('textbox', { name: /^Prompt/ }).fill('a lantern on a jetty');
+    await page.getByRole('textbox', { name: /^Prompt/ }).fill('at night in a garden');
     await page.getByRole('button', { name: 'Generate' }).click();
     await expect(page.getByText(/ of 1 ready$/)).toBeVisible();
     // While it is being drawn.
