@@ -7,4 +7,11 @@ import { sdapi } from './sdapi/kind.ts';
 import { sdcpp } from './sdcpp/kind.ts';
 
 /** Every kind of image engine; another one is a file or a folder with its kind, and a line here. */
-export const IMAGE_KINDS: readonly ImageEngineKind[] = [atelier, sdapi, comfyui, openAiImages, sdcpp, invokeai];
+export const IMAGE_KINDS: readonly ImageEngineKind[] = [
+  atelier,
+  sdapi,
+  comfyui,
+  openAiImages,
+  sdcpp,
+  invokeai,
+];
