@@ -1,17 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createDiskStore } from '../../src/adapters/blob-store/disk.ts';
 import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
 import { createMovingStore } from '../../src/adapters/blob-store/moving.ts';
 import { createS3Store } from '../../src/adapters/blob-store/s3/s3.ts';
-import { BlobStoreError, type BlobStore } from '../../src/platform/server/ports/blob-store.ts';
+import type { BlobStore } from '../../src/platform/server/ports/blob-store.ts';
 import { readBlob } from '../../src/platform/server/read-blob.ts';
-import { refuse, startS3 } from '../support/s3-server.ts';
+import { chunks, failing, keysOf } from '../support/blobs.ts';
+import { startS3 } from '../support/s3-server.ts';
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'nb-blobs-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -38,17 +37,6 @@ function outsideStores(): [string, BlobStore][] {
 
 const s3 = await startS3(path.join(folder, 's3'));
 afterAll(() => s3.close());
-
-const keysOf = async (store: BlobStore, prefix: string) => (await Array.fromAsync(store.list(prefix))).sort();
-
-async function* chunks(count: number, size: number): AsyncGenerator<Uint8Array> {
-  for (let index = 0; index < count; index++) yield new Uint8Array(size).fill(index);
-}
-
-async function* failing(): AsyncGenerator<Uint8Array> {
-  yield new Uint8Array(100_000);
-  throw new Error('the sender is away');
-}
 
 function abortedMidway(): Readable {
   const abort = new AbortController();
@@ -247,195 +235,5 @@ describe.each<[string, BlobStore]>([
       await expect(store.get(key)).rejects.toThrow(/Not a blob key/);
       await expect(store.delete([key])).rejects.toThrow(/Not a blob key/);
     }
-  });
-});
-
-describe('an S3 server', () => {
-  const PART = 65_536;
-  const store = createS3Store(s3.settings, PART);
-  const long = Buffer.concat(Array.from({ length: 5 }, (_none, index) => Buffer.alloc(50_000, index)));
-  const read = async (key: string) => (await readBlob(store, key))?.equals(long);
-
-  beforeEach(() => {
-    s3.fail(null);
-    s3.asked.length = 0;
-  });
-
-  test('that is busy for a moment is asked again, in every step', async () => {
-    const failed = new Set<string>();
-    s3.fail((request, response) => {
-      const asked = `${request.method} ${request.url}`;
-      if (failed.has(asked)) return undefined;
-      failed.add(asked);
-      return refuse(503, 'SlowDown')(request, response);
-    });
-    await store.put('busy/long', chunks(5, 50_000));
-    await store.put('busy/short', Uint8Array.of(1));
-    expect(await read('busy/long')).toBe(true);
-    expect(await keysOf(store, 'busy/')).toEqual(['busy/long', 'busy/short']);
-    await store.delete(['busy/long', 'busy/short']);
-    expect(await keysOf(store, 'busy/')).toEqual([]);
-    expect(failed.size).toBeGreaterThan(8);
-  });
-
-  test('that breaks off is read on from where it stopped', async () => {
-    await store.put('broken', long);
-    s3.cutNext('GET', 120_000);
-    expect(await read('broken')).toBe(true);
-    expect(s3.asked.filter((asked) => asked === 'GET /nightbloom/broken')).toHaveLength(2);
-  });
-
-  test('whose content changed after it broke off gives an error, and no mixture', async () => {
-    await store.put('changed', long);
-    s3.cutNext('GET', 120_000);
-    const { content } = (await store.get('changed'))!;
-    await store.put('changed', Buffer.alloc(250_000, 9));
-    await expect(content.toArray()).rejects.toThrow(/was changed or deleted/);
-  });
-
-  test('that joined the parts, but whose answer was lost, has stored them', async () => {
-    s3.fail((request, response) => {
-      if (request.method !== 'POST' || !request.url?.includes('uploadId')) return undefined;
-      s3.fail(null);
-      // The request is carried out, and nobody hears of it.
-      s3.cutNext('POST', 0);
-      void response;
-      return undefined;
-    });
-    await store.put('joined', long);
-    expect(await read('joined')).toBe(true);
-  });
-
-  test('that is away leaves what was there, and says how to reach it', async () => {
-    await store.put('away', Uint8Array.of(7));
-    s3.fail((request) => {
-      request.socket.destroy();
-      return 'done';
-    });
-    const fault = await store.put('away', long).catch((error: unknown) => error);
-    expect(fault).toBeInstanceOf(BlobStoreError);
-    expect(fault).toMatchObject({ isTemporary: true, message: expect.stringContaining('S3_ENDPOINT') });
-    s3.fail(null);
-    expect([...(await readBlob(store, 'away'))!]).toEqual([7]);
-  });
-
-  test.each([
-    [403, 'SignatureDoesNotMatch', /S3_SECRET_ACCESS_KEY/],
-    [403, 'InvalidAccessKeyId', /S3_ACCESS_KEY_ID/],
-    [404, 'NoSuchBucket', /S3_BUCKET/],
-  ])(
-    'that answers %d %s is asked once, and the error says what to change',
-    async (status, code, sentence) => {
-      s3.fail(refuse(status, code));
-      for (const work of [() => store.put('refused', Uint8Array.of(1)), () => store.get('refused')])
-        await expect(work()).rejects.toThrow(sentence);
-      expect(s3.asked).toHaveLength(2);
-    },
-  );
-
-  test('checks signatures', async () => {
-    const other = createS3Store({ ...s3.settings, secretAccessKey: 'another' });
-    await expect(other.put('x', Uint8Array.of(1))).rejects.toThrow(/S3_SECRET_ACCESS_KEY/);
-  });
-
-  test('that deletes one key a request is asked so', async () => {
-    await store.put('single/a', Uint8Array.of(1));
-    await store.put('single/b', Uint8Array.of(1));
-    s3.fail((request, response) =>
-      request.method === 'POST' ? refuse(501, 'NotImplemented')(request, response) : undefined,
-    );
-    await store.delete(['single/a', 'single/b', 'single/none']);
-    expect(await keysOf(store, 'single/')).toEqual([]);
-  });
-
-  // s3rver cannot: its tokens need a cipher that today's OpenSSL refuses.
-  test('lists in pages, and within its folder alone', async () => {
-    const ours = createS3Store({ ...s3.settings, prefix: 'pages/' });
-    const page = (keys: string[], token: string) => `<?xml version="1.0"?><ListBucketResult>
-      <IsTruncated>${token !== ''}</IsTruncated>${token && `<NextContinuationToken>${token}</NextContinuationToken>`}
-      ${keys.map((key) => `<Contents><Key>pages/${key}</Key><LastModified>2026-11-30T20:00:00.000Z</LastModified><ETag>&quot;x&quot;</ETag><Size>3</Size></Contents>`).join('')}
-      <CommonPrefixes></CommonPrefixes></ListBucketResult>`;
-    s3.fail((request, response) => {
-      const query = new URL(request.url!, s3.settings.endpoint).searchParams;
-      const isSecond = query.get('continuation-token') === 'a+b/c=&d';
-      const isAsked = query.get('list-type') === '2' && query.get('prefix') === 'pages/many';
-      response.end(
-        isAsked
-          ? page(isSecond ? ['many/c'] : ['many/a', 'many/', 'many/b'], isSecond ? '' : 'a+b/c=&amp;d')
-          : '',
-      );
-      return 'done';
-    });
-    const putAt = Date.UTC(2026, 10, 30, 20);
-    expect(await Array.fromAsync(ours.entries('many'))).toEqual(
-      ['many/a', 'many/b', 'many/c'].map((key) => ({ key, size: 3, putAt })),
-    );
-  });
-});
-
-describe('while blobs move', () => {
-  test('they are read from both places, written to the new one and deleted from both', async () => {
-    const [now, before] = [createMemoryStore(), createMemoryStore()];
-    const store = createMovingStore(now, before);
-    await before.put('a', Uint8Array.of(1));
-    await before.put('b', Uint8Array.of(1));
-    await store.put('b', Uint8Array.of(2));
-    expect([...(await readBlob(store, 'a'))!, ...(await readBlob(store, 'b'))!]).toEqual([1, 2]);
-    expect(await keysOf(store, '')).toEqual(['a', 'b']);
-    expect([...(await readBlob(before, 'b'))!]).toEqual([1]);
-    await store.delete(['a', 'b']);
-    for (const place of [now, before, store]) expect(await keysOf(place, '')).toEqual([]);
-  });
-});
-
-describe('a disk', () => {
-  const parts = (of: string) => readdir(path.join(of, '.parts'));
-
-  test('has no incomplete file after a put that failed', async () => {
-    const store = createDiskStore(path.join(folder, 'failed'));
-    await expect(store.put('a', failing())).rejects.toThrow('the sender is away');
-    expect(await parts(path.join(folder, 'failed'))).toEqual([]);
-  });
-
-  test('shows nothing of a put whose process was killed, and forgets what it left after a day', async () => {
-    const where = await mkdtemp(path.join(folder, 'killed-'));
-    const store = createDiskStore(where);
-    await store.put('pictures/old', Uint8Array.of(7));
-    const disk = new URL('../../src/adapters/blob-store/disk.ts', import.meta.url).href;
-    const child = spawn(process.execPath, [
-      '--input-type=module',
-      '--eval',
-      `const { createDiskStore } = await import(${JSON.stringify(disk)});
-       async function* endless() {
-         for (;;) { yield new Uint8Array(100_000); process.stdout.write('.'); await new Promise(setImmediate); }
-       }
-       const store = createDiskStore(${JSON.stringify(where)});
-       await Promise.all([store.put('pictures/old', endless()), store.put('pictures/new', endless())]);`,
-    ]);
-    await once(child.stdout, 'data');
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    expect([...(await readBlob(store, 'pictures/old'))!]).toEqual([7]);
-    expect(await store.get('pictures/new')).toBeNull();
-    expect(await keysOf(store, '')).toEqual(['pictures/old']);
-    const left = await parts(where);
-    expect(left.length).toBeGreaterThan(0);
-
-    const longAgo = new Date(Date.UTC(2020, 0));
-    for (const name of left) await utimes(path.join(where, '.parts', name), longAgo, longAgo);
-    await createDiskStore(where).put('pictures/next', Uint8Array.of(1));
-    expect(await parts(where)).toEqual([]);
-  });
-
-  test('does not list what older versions left half-written', async () => {
-    const where = path.join(folder, 'older');
-    const store = createDiskStore(where);
-    await store.put('pictures/a', Uint8Array.of(1));
-    await writeFile(path.join(where, 'pictures/a.0123456789ab.part'), 'half');
-    expect(await keysOf(store, '')).toEqual(['pictures/a']);
-  });
-
-  test('that is empty, or not there yet, has no keys', async () => {
-    expect(await keysOf(createDiskStore(path.join(folder, 'nowhere')), '')).toEqual([]);
   });
 });

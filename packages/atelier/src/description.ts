@@ -19,6 +19,7 @@ import { colourDistance, type Hex } from './maths/colour.ts';
 import type { Companion, Picture } from './model/picture.ts';
 import type { MoodName } from './palette/moods.ts';
 import type { Extras, Traits } from './model/traits.ts';
+import { HELD } from './reading/held-words.ts';
 
 /** One plain sentence without a full stop, for alternative text, made from what is drawn. */
 export function describe({ traits, other, animals }: Picture): string {
@@ -47,14 +48,7 @@ const STANCES = {
   armsCrossed: 'with arms crossed',
   handOnHip: 'with a hand on the hip',
   waving: 'waving',
-  cup: 'holding a cup',
-  book: 'reading a book',
-  violin: 'playing the violin',
-  wheel: 'at a ship’s wheel',
-  flowers: 'holding flowers',
-  sword: 'holding a sword',
-  cat: 'holding a cat',
-  phone: 'holding a phone',
+  ...HELD,
 } as const;
 
 function placed({ mood, place, weather, season }: Traits): string {

@@ -1,5 +1,5 @@
 import { hairPhrase } from './hair-choice.ts';
-import { HELD } from './held-words.ts';
+import { FIGURES, STANCES } from './figure-words.ts';
 import type { Plan } from './plan.ts';
 import type { PersonReading } from './reading.ts';
 
@@ -47,14 +47,6 @@ export function chipsOf(plan: Plan, hasSitter: boolean): string[] {
   return [...new Set(out)];
 }
 const PLACE_NAMES: Record<string, string> = { 'modern-city': 'city', peaceful: 'lake', medieval: 'castle' };
-const FIGURES = { close: 'close-up', wide: 'wide view', half: 'half figure', full: 'full figure' } as const;
-const STANCES = {
-  sitting: 'sitting',
-  armsCrossed: 'arms crossed',
-  handOnHip: 'hand on hip',
-  waving: 'waving',
-  ...HELD,
-} as const;
 
 const being = ({ tags }: PersonReading): string | undefined => tags.find((tag) => BEINGS.includes(tag));
 function subjectOf(person: PersonReading): string {

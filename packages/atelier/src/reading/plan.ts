@@ -2,7 +2,7 @@ import type { HeadwearName } from '../model/apparel.ts';
 import { INDOORS } from '../model/places.ts';
 import { TYPES } from '../model/traits.ts';
 import type { Refusal } from '../picture-request.ts';
-import { HELD } from './held-words.ts';
+import { FIGURES, STANCES } from './figure-words.ts';
 import type { Missing } from './missing-head.ts';
 import type { PersonReading, PictureReading } from './reading.ts';
 import { saysSex } from './tags.ts';
@@ -37,15 +37,6 @@ export function settle(reading: PictureReading): Plan {
   for (const person of plan.people) settlePerson(person, plan, leave);
   return plan;
 }
-
-const FIGURES = { half: 'half figure', full: 'full figure', close: 'close-up' } as const;
-const STANCES = {
-  sitting: 'sitting',
-  armsCrossed: 'arms crossed',
-  handOnHip: 'hand on hip',
-  waving: 'waving',
-  ...HELD,
-} as const;
 
 /** A pose that only arms or legs can show makes the figure as large as it needs. */
 function settleFigure(plan: Plan, leave: (what: string) => void): void {
