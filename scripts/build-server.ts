@@ -14,6 +14,7 @@ export const COMMANDS = [
   'admin',
   'backup',
   'doctor',
+  'memory',
   'model',
   'reconcile',
   'restore',
