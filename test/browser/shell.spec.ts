@@ -47,6 +47,10 @@ test('the sidebar is 64 px wide, and 256 px when opened over the blurred page', 
   isMobile,
 }) => {
   test.skip(isMobile, 'a phone has the bottom navigation, and the sidebar only on request');
+  // The tests' browser asks for less transparency (browser-flags.ts).
+  const session = await context.newCDPSession(page);
+  const features = [{ name: 'prefers-reduced-transparency', value: 'no-preference' }];
+  await session.send('Emulation.setEmulatedMedia', { features });
   await enter(context, null);
   await page.goto('/');
   const rail = page.locator('#sidebar');

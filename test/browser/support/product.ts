@@ -49,20 +49,8 @@ async function layersHaveLeft(page: Page): Promise<void> {
   await page.waitForFunction(haveLeft, LAYERS, { timeout: LAYERS_MS });
 }
 
-/**
- * Without a graphics card the blur behind the header and the navigation takes a fifth of a journey's processor time.
- * Playwright has no option for it; its own ones stay in force beside it.
- */
-async function reduceTransparency(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-reduced-transparency', value: 'reduce' }],
-  });
-}
-
 export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page }, use) => {
-    await reduceTransparency(page);
     const goto = page.goto.bind(page);
     const reload = page.reload.bind(page);
     page.goto = async (...given) => {

@@ -47,6 +47,7 @@ export function VerifyScreen() {
     : verification.error && uploadFailureOf(verification.error);
   return (
     <div className="verify">
+      <h1 className="d-l">Check a picture</h1>
       <p className="t2">
         Was a picture made with {productName}? Choose a file: we read its mark and compare what it looks like.
         The file is looked at once and not kept, and nobody is told who asked.
