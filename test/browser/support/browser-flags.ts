@@ -10,4 +10,6 @@ export const FLAGS = [
   '--disable-gpu',
   // Then the blur behind the header and the navigation takes a fifth of a journey's processor time.
   '--blink-settings=prefersReducedTransparency=true',
+  // Pages live for seconds: compiling their code well takes longer than running it as it is.
+  '--js-flags=--no-opt --no-maglev',
 ];
