@@ -14,6 +14,7 @@ export const COMMANDS = [
   'admin',
   'backup',
   'doctor',
+  'engines',
   'memory',
   'model',
   'reconcile',

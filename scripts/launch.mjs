@@ -82,6 +82,7 @@ const SCRIPTS = {
   admin: 'scripts/admin.ts',
   reconcile: 'scripts/reconcile.ts',
   memory: 'scripts/memory.ts',
+  engines: 'scripts/engines.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
   storage: 'scripts/storage.ts',
@@ -94,9 +95,18 @@ const SCRIPTS = {
 const RELEASED = {
   start: 'dist/server/main.js',
   ...Object.fromEntries(
-    ['admin', 'reconcile', 'memory', 'backup', 'restore', 'storage', 'doctor', 'model', 'understudy'].map(
-      (name) => [name, `dist/server/commands/${name}.js`],
-    ),
+    [
+      'admin',
+      'reconcile',
+      'memory',
+      'engines',
+      'backup',
+      'restore',
+      'storage',
+      'doctor',
+      'model',
+      'understudy',
+    ].map((name) => [name, `dist/server/commands/${name}.js`]),
   ),
 };
 const commands = IS_RELEASE ? RELEASED : SCRIPTS;

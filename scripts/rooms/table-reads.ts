@@ -58,6 +58,7 @@ export const TABLE_READS: TableReads = {
     images: ['images'],
     social: ['follow_counts', 'follows'],
   },
+  engines: { account: ['users'] },
   favorites: { characters: ['characters'] },
   guides: { account: ['users'], characters: ['characters'] },
   images: {

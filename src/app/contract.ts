@@ -21,7 +21,10 @@ import { chatRecordContract } from '../features/chat/record-contract.ts';
 import { coinsContract } from '../features/coins/contract.ts';
 import { diagnosticsContract, statusContract } from '../features/diagnostics/contract.ts';
 import { discoveryContract } from '../features/discovery/contract.ts';
-import { enginesContract, pictureEnginesContract } from '../features/engines/contract.ts';
+import { enginesContract } from '../features/engines/contract.ts';
+import { pictureEnginesContract } from '../features/engines/pictures-contract.ts';
+import { engineFinderContract } from '../features/engines/finder-contract.ts';
+import { engineUsageContract } from '../features/engines/usage-contract.ts';
 import { embeddingEnginesContract } from '../features/engines/embeddings-contract.ts';
 import { favoritesContract } from '../features/favorites/contract.ts';
 import { guidesContract } from '../features/guides/contract.ts';
@@ -69,6 +72,8 @@ export const api = {
   engines: enginesContract,
   pictureEngines: pictureEnginesContract,
   embeddingEngines: embeddingEnginesContract,
+  engineUsage: engineUsageContract,
+  engineFinder: engineFinderContract,
   images: imagesContract,
   coins: coinsContract,
   memberships: membershipsContract,

@@ -6,13 +6,18 @@ import { expect, expectAccessible, forgive, test } from './support/product.ts';
 import { registerAdmin } from './support/staff.ts';
 import { enter } from './support/visitors.ts';
 
+interface Ordered {
+  roles: { role: string; line: string[] }[];
+  engines: { id: string }[];
+}
+
 test(
   'an engine is added, chosen, unavailable and removed',
   { tag: '@desktop-only' },
   async ({ page, context, dataDir, watch }) => {
     const server = await startMockChatServer({ tokensPerSecond: 100 });
     await enter(context, await registerAdmin(context, dataDir));
-    await page.goto('/desk');
+    await page.goto('/desk/engines');
     // The server answers desk addresses with 404 for everybody; the page itself checks for staff.
     forgive(watch, 'status of 404');
     const replies = page.getByRole('region', { name: 'Replies' });
@@ -45,10 +50,12 @@ test(
 
     await test.step('it is available, and writes what it is chosen for', async () => {
       await expect(row.getByText('At rest')).toBeVisible();
-      await page.getByLabel('Members’ replies').selectOption({ label: 'Workshop: mock-normal' });
+      await page
+        .getByLabel('Members’ replies', { exact: true })
+        .selectOption({ label: 'Workshop: mock-normal' });
       await page.reload();
       forgive(watch, 'status of 404');
-      await expect(page.getByLabel('Members’ replies').locator('option:checked')).toHaveText(
+      await expect(page.getByLabel('Members’ replies', { exact: true }).locator('option:checked')).toHaveText(
         'Workshop: mock-normal',
       );
       await expectAccessible(page);
@@ -58,7 +65,7 @@ test(
       await server.stop();
       await replies.getByRole('button', { name: 'Look again' }).click();
       await expect(row.getByText('Unavailable')).toBeVisible();
-      await expect(page.getByLabel('Members’ replies').locator('option:checked')).toHaveText(
+      await expect(page.getByLabel('Members’ replies', { exact: true }).locator('option:checked')).toHaveText(
         'mock-normal (unavailable)',
       );
     });
@@ -77,7 +84,7 @@ test(
   async ({ page, context, dataDir, watch }) => {
     const server = await startMockEmbeddings();
     await enter(context, await registerAdmin(context, dataDir));
-    await page.goto('/desk');
+    await page.goto('/desk/engines');
     // The server answers desk addresses with 404 for everybody; the page itself checks for staff.
     forgive(watch, 'status of 404');
     const memory = page.getByRole('region', { name: 'Memory search' });
@@ -123,3 +130,48 @@ test(
     });
   },
 );
+
+test('servers are found, added and put in order', async ({ page, context, dataDir, watch }) => {
+  const [one, two] = [await startMockChatServer(), await startMockChatServer()];
+  await enter(context, await registerAdmin(context, dataDir));
+  await page.goto('/desk/engines');
+  // The server answers desk addresses with 404 for everybody; the page itself checks for staff.
+  forgive(watch, 'status of 404');
+
+  await test.step('hosts that are named are asked, and what answers is added', async () => {
+    await page.getByRole('button', { name: 'Look for servers' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Look for servers' });
+    await dialog.getByLabel('Other hosts').fill(`${one.url} ${two.url}`);
+    await dialog.getByRole('button', { name: 'Look again' }).click();
+    for (const { url } of [one, two]) {
+      await dialog.getByRole('button', { name: `at ${url}` }).click();
+      await expect(dialog.getByRole('button', { name: `at ${url}` })).toBeHidden();
+    }
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the second moves to the front by the keyboard', async () => {
+    await page.getByLabel('Who else: Talk').selectOption({ label: 'What was there before' });
+    await expect(page.getByRole('button', { name: 'Take What was there before out' })).toBeVisible();
+    const up = page.getByRole('button', { name: /^Move .* up$/ }).first();
+    await up.focus();
+    const ordered = page.waitForResponse(/chat-engine-lines/);
+    await page.keyboard.press('Alt+ArrowUp');
+    const { roles, engines } = (await (await ordered).json()) as Ordered;
+    const [first] = roles.find(({ role }) => role === 'default')!.line;
+    expect(first).toContain(engines.at(-1)!.id);
+    await expectAccessible(page);
+  });
+  await test.step('both are removed, and what was there before writes again', async () => {
+    const remove = page.getByRole('button', { name: /^Remove A server/ });
+    for (const left of [1, 0]) {
+      await remove.first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+      await expect(remove).toHaveCount(left);
+    }
+  });
+  await one.stop();
+  await two.stop();
+});

@@ -53,7 +53,7 @@ async function tested(body: Parameters<typeof admin.embeddingEngines.test>[0]['b
 test('memory is searched by words alone until somebody chooses otherwise, and only administrators may', async () => {
   const { current, source, found, engines, roles, kinds } = await state();
   expect({ current, source, engines }).toEqual({ current: null, source: 'none', engines: [] });
-  expect(roles).toEqual([{ role: 'memory', model: null, isFixed: false }]);
+  expect(roles).toEqual([{ role: 'memory', model: null, line: [], isFixed: false }]);
   expect(kinds.map(({ id }) => id)).toEqual([KIND, 'ollama', 'local-model']);
   // Of the models of the server only the one that embeds is offered.
   expect(found).toEqual([{ name: 'Ollama', kind: 'ollama', baseUrl: server.url, models: [MODEL] }]);

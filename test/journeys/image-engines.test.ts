@@ -40,7 +40,7 @@ const ask = async (model?: string) =>
 
 test('the forms follow from the kinds that can be added; wrong settings are named', async () => {
   const { own, kinds, engines, roles } = await admin.pictureEngines.state();
-  expect(own).toEqual({ name: 'plain', isStandIn: true });
+  expect(own).toMatchObject({ name: 'plain', isStandIn: true, health: { state: 'rest' } });
   expect(kinds.map(({ id }) => id)).toEqual([kind.id]);
   expect(engines).toEqual([]);
   expect(roles.map(({ role, model, isFixed }) => [role, model, isFixed])).toEqual([

@@ -1,4 +1,5 @@
 // The images feature with the real coin ledger on a real database, and an engine that the test controls.
+import { noUsage } from './no-usage.ts';
 import sharp from 'sharp';
 import { vi } from 'vitest';
 import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
@@ -104,6 +105,7 @@ export const onlyEngine = (engine: ImageEngine) =>
   createPictureEngines({
     clock: systemClock,
     log: createLog('silent'),
+    usage: noUsage,
     own: engine,
     standIn: engine,
     connect: () => engine,

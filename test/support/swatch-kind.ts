@@ -28,6 +28,8 @@ interface Studio {
   /** Engines that were closed, by the names of their models. */
   closed: string[];
   before: (request: ImageRequest, signal: AbortSignal) => Promise<void>;
+  /** Whether a model cannot be reached. */
+  failsAtOnce: (model: string) => boolean;
 }
 
 function createSwatchEngine(given: SwatchSettings, studio: Studio): ImageEngine {
@@ -51,6 +53,8 @@ function createSwatchEngine(given: SwatchSettings, studio: Studio): ImageEngine 
       if (!names.includes(request.model))
         throw new ImageEngineError('refused', `There is no model ${request.model}`);
       studio.begun.push(request);
+      if (studio.failsAtOnce(request.model))
+        throw new ImageEngineError('unreachable', 'The swatches are away');
       onProgress({ fraction: 0.5, stage: 'colour' });
       await studio.before(request, signal);
       signal.throwIfAborted();
@@ -74,7 +78,7 @@ function createSwatchEngine(given: SwatchSettings, studio: Studio): ImageEngine 
 
 /** A kind of its own for each caller, who sees what its engines draw. */
 export function createSwatchKind(): ImageEngineKind<typeof settings> & Studio {
-  const studio: Studio = { begun: [], closed: [], before: async () => {} };
+  const studio: Studio = { begun: [], closed: [], before: async () => {}, failsAtOnce: () => false };
   return Object.assign(studio, {
     id: 'swatches',
     title: 'Single colours',

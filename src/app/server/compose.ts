@@ -73,6 +73,7 @@ async function closeAll(
   await chat.leave();
   await features.setup.stop();
   features.engines.stop();
+  await features.engineUsage.stop();
   features.embeddings.stop();
   features.pictureDesk.stop();
   await common.events.close();

@@ -1,10 +1,9 @@
-// The engines that write replies and those that draw pictures, the models that an administrator may choose, and what each
-// is used for.
+// The engines that write replies, the models that an administrator may choose, and what each is used for.
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { SettingField, WORKFLOW_SETTING_MAX } from '../../shared/settings-form.ts';
 import { DisplayLine } from '../../shared/words/display-line-kind.ts';
-import { CHAT_ROLES, OFFER_NAME_MAX, PICTURE_ROLES } from './rules.ts';
+import { CHAT_ROLES, LINE_MAX, OFFER_NAME_MAX } from './rules.ts';
 
 export const FoundEngine = z.object({
   name: z.string(),
@@ -42,6 +41,7 @@ export const HealthReason = z.enum([
   'thoughts',
   'tools',
   'refusal',
+  'spent',
   'unexpected',
 ]);
 export type HealthReason = z.infer<typeof HealthReason>;
@@ -51,6 +51,8 @@ export const EngineHealth = z.object({
   /** `rest`: nothing was asked of it yet. `unsteady`: its last reply failed. `down`: so did several, or all will. */
   state: z.enum(['well', 'slow', 'unsteady', 'down', 'rest']),
   lastSuccessAt: z.string().nullable(),
+  /** After several faults the next in line is asked until then; null where this one is asked. */
+  restsUntil: z.string().nullable(),
   /** In the middle of the last replies. */
   firstWordMs: z.number().nullable(),
   replies: z.number(),
@@ -64,6 +66,8 @@ export const AnyEngine = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.string(),
+  /** It is asked for nothing. */
+  isOff: z.boolean(),
   /** By the names of the kind's fields; without secrets. */
   settings: z.record(z.string(), z.string()),
   /** Names of the secrets that are set. */
@@ -81,8 +85,10 @@ export type EngineKindForm = z.infer<typeof EngineKindForm>;
 
 export const EngineRole = z.object({
   role: z.enum(CHAT_ROLES),
-  /** Null where none is chosen. */
+  /** The first of the line that can be used; null where none is chosen. */
   model: z.string().nullable(),
+  /** Who is asked, in order; `built-in` is what is there where none is chosen. */
+  line: z.array(z.string()),
   /** Whether the settings of the product name it. */
   isFixed: z.boolean(),
 });
@@ -118,40 +124,6 @@ export const EngineState = z.object({
 });
 export type EngineState = z.infer<typeof EngineState>;
 
-export const PictureEngineModel = z.object({
-  /** Names engine and model; what a role is set to. */
-  id: z.string(),
-  name: z.string(),
-  isStandIn: z.boolean(),
-  /** Of one picture, for the operator. */
-  price: z.number().nullable(),
-  deadlineMs: z.number(),
-  atOnce: z.number(),
-});
-export type PictureEngineModel = z.infer<typeof PictureEngineModel>;
-
-export const AddedPictureEngine = AnyEngine.extend({ models: z.array(PictureEngineModel) });
-export type AddedPictureEngine = z.infer<typeof AddedPictureEngine>;
-
-export const PictureEngineRole = z.object({
-  role: z.enum(PICTURE_ROLES),
-  /** Null where none is chosen. */
-  model: z.string().nullable(),
-  /** Whether the settings of the product name it. */
-  isFixed: z.boolean(),
-});
-export type PictureEngineRole = z.infer<typeof PictureEngineRole>;
-
-export const PictureEngineState = z.object({
-  /** The engine of the settings, or the built-in one. */
-  own: z.object({ name: z.string(), isStandIn: z.boolean() }),
-  engines: z.array(AddedPictureEngine),
-  roles: z.array(PictureEngineRole),
-  /** The kinds that can be added, with the fields of their forms. */
-  kinds: z.array(EngineKindForm),
-});
-export type PictureEngineState = z.infer<typeof PictureEngineState>;
-
 export const EngineBody = z.strictObject({
   kind: z.string().max(50),
   name: z.string().trim().min(1).max(80),
@@ -160,7 +132,12 @@ export const EngineBody = z.strictObject({
 });
 export type EngineBody = z.infer<typeof EngineBody>;
 
-const id = z.strictObject({ id: z.uuid() });
+export const EngineId = z.strictObject({ id: z.uuid() });
+
+export const Switch = z.strictObject({ isOff: z.boolean() });
+
+/** The first is a model of an engine. */
+export const Line = z.strictObject({ models: z.array(z.string().min(1).max(300)).min(1).max(LINE_MAX) });
 
 const testEvents = {
   /** It answered with its models; none where it has no list. */
@@ -227,7 +204,7 @@ export const enginesContract = contract({
     path: '/api/desk/chat-engines/{id}',
     access: 'admin',
     summary: 'Changes the name and the settings of an engine.',
-    params: id,
+    params: EngineId,
     body: EngineBody,
     reply: EngineState,
     errors: { 'engines.setting': 400, 'engines.missing': 404 },
@@ -249,7 +226,7 @@ export const enginesContract = contract({
     path: '/api/desk/chat-engines/{id}',
     access: 'admin',
     summary: 'Removes an engine; what it was used for goes back to what was there before.',
-    params: id,
+    params: EngineId,
     reply: EngineState,
     errors: { 'engines.missing': 404 },
   },
@@ -262,6 +239,26 @@ export const enginesContract = contract({
     body: z.strictObject({ model: z.string().min(1).max(300).nullable() }),
     reply: EngineState,
     errors: { 'engines.fixed': 409, 'engines.model_missing': 400 },
+  },
+  setLine: {
+    method: 'PUT',
+    path: '/api/desk/chat-engine-lines/{role}',
+    access: 'admin',
+    summary: 'Orders the models of a role: each is asked where the one before gives no first word.',
+    params: z.strictObject({ role: z.enum(CHAT_ROLES) }),
+    body: Line,
+    reply: EngineState,
+    errors: { 'engines.fixed': 409, 'engines.model_missing': 400 },
+  },
+  switch: {
+    method: 'PUT',
+    path: '/api/desk/chat-engines/{id}/switch',
+    access: 'admin',
+    summary: 'Switches an engine off, or on again, on every server.',
+    params: EngineId,
+    body: Switch,
+    reply: EngineState,
+    errors: { 'engines.missing': 404 },
   },
   offer: {
     method: 'PUT',
@@ -286,53 +283,5 @@ export const enginesContract = contract({
     summary: 'Offers a model no longer. Chats that chose it go on with the usual one.',
     body: z.strictObject({ model: z.string().min(1).max(300) }),
     reply: EngineState,
-  },
-});
-
-export const pictureEnginesContract = contract({
-  state: {
-    method: 'GET',
-    path: '/api/desk/image-engines',
-    access: 'admin',
-    summary: 'All image engines and their models, and what each is used for.',
-    reply: PictureEngineState,
-  },
-  add: {
-    method: 'POST',
-    path: '/api/desk/image-engines',
-    access: 'admin',
-    summary: 'Adds an image engine. Users can ask for its models from then on.',
-    body: EngineBody,
-    reply: PictureEngineState,
-    errors: { 'engines.setting': 400, 'engines.missing': 404 },
-  },
-  change: {
-    method: 'PUT',
-    path: '/api/desk/image-engines/{id}',
-    access: 'admin',
-    summary: 'Changes the name and the settings of an image engine.',
-    params: id,
-    body: EngineBody,
-    reply: PictureEngineState,
-    errors: { 'engines.setting': 400, 'engines.missing': 404 },
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/api/desk/image-engines/{id}',
-    access: 'admin',
-    summary: 'Removes an image engine. What waits for it is not drawn, and its price is given back.',
-    params: id,
-    reply: PictureEngineState,
-    errors: { 'engines.missing': 404 },
-  },
-  setRole: {
-    method: 'PUT',
-    path: '/api/desk/image-engine-roles/{role}',
-    access: 'admin',
-    summary: 'Chooses the model for a role, or none.',
-    params: z.strictObject({ role: z.enum(PICTURE_ROLES) }),
-    body: z.strictObject({ model: z.string().min(1).max(300).nullable() }),
-    reply: PictureEngineState,
-    errors: { 'engines.fixed': 409, 'engines.model_missing': 400 },
   },
 });

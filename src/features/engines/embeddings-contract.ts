@@ -23,6 +23,8 @@ export const EmbeddingEngineRole = z.object({
   role: z.enum(EMBEDDING_ROLES),
   /** Null where none is chosen. */
   model: z.string().nullable(),
+  /** The chosen model, whether it can be used or not. */
+  line: z.array(z.string()),
   /** Whether the settings of the product name it. */
   isFixed: z.boolean(),
 });
@@ -142,5 +144,15 @@ export const embeddingEnginesContract = contract({
     body: z.strictObject({ model: z.string().min(1).max(300).nullable() }),
     reply: EmbeddingEngineState,
     errors: { 'engines.fixed': 409, 'engines.model_missing': 400 },
+  },
+  switch: {
+    method: 'PUT',
+    path: '/api/desk/embedding-engines/{id}/switch',
+    access: 'admin',
+    summary: 'Switches an embeddings engine off, or on again, on every server.',
+    params: id,
+    body: z.strictObject({ isOff: z.boolean() }),
+    reply: EmbeddingEngineState,
+    errors: { 'engines.missing': 404 },
   },
 });

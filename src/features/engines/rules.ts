@@ -18,6 +18,15 @@ export type Role = ChatRole | PictureRole | EmbeddingRole;
 /** Of a model that users may choose: it stands in a list on a phone. */
 export const OFFER_NAME_MAX = 40;
 
+/** In the line of a role: the engine that is there where none is chosen. It can follow others, never lead. */
+export const BUILT_IN = 'built-in';
+
+/** Hosts that one look for servers asks. */
+export const FINDER_HOSTS_MAX = 8;
+
+/** Models in the line of a role. */
+export const LINE_MAX = 8;
+
 /** A model of an engine, as one text. The names of models have slashes of their own. */
 export const modelId = (engineId: string, model: string): string => `${engineId}/${model}`;
 

@@ -92,6 +92,7 @@ export const imagesContract = contract({
       'images.no_subject': 422,
       // `action` beside the error, where a higher tier would permit it: completes “Become a member to …”.
       'images.too_many': 429,
+      'images.day_spent': 429,
       'images.private_full': 403,
       'memberships.required': 403,
     },

@@ -68,6 +68,12 @@ export const SetupState = z.object({
     /** Models on this machine that could. */
     found: z.array(z.string()),
   }),
+  pictures: z.object({
+    /** The model that draws; null where the built-in engine does. */
+    drawnBy: z.string().nullable(),
+    /** Programs on this machine that could: they draw once a server is used. */
+    found: z.array(z.string()),
+  }),
   job: SetupJob.nullable(),
 });
 export type SetupState = z.infer<typeof SetupState>;

@@ -173,6 +173,8 @@ export const en = {
   'images.private_full': ({ most, hasHigherTier }: { most: number; hasHigherTier: boolean }) =>
     `You can keep ${counted(most, 'picture')} without publishing them. Publish or delete some` +
     `${hasHigherTier ? ', or choose a plan that keeps more' : ''}.`,
+  'images.day_spent': ({ most }: { most: number }) =>
+    `You can have ${counted(most, 'picture')} drawn on a day here. It begins anew at midnight UTC.`,
   'images.too_many': ({ most }: { most: number }) =>
     `You can have ${counted(most, 'picture')} in progress at once. Please wait for one to finish.`,
   'images.too_many/portraits': ({ most }: { most: number }) =>

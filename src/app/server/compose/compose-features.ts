@@ -15,6 +15,7 @@ import { createChat } from '../../../features/chat/server/create-chat.ts';
 import { createDiagnosticsRoutes } from '../../../features/diagnostics/server/create-diagnostics.ts';
 import { createDiscoveryParts } from '../../../features/discovery/server/create-discovery.ts';
 import { createFavorites } from '../../../features/favorites/server/create-favorites.ts';
+import { createEngineUsage } from '../../../features/engines/server/usage/engine-usage.service.ts';
 import { createGuides } from '../../../features/guides/server/create-guides.ts';
 import { createGuideLibrary } from '../../../features/guides/server/guide-library.ts';
 import { createGuideSearch } from '../../../features/guides/server/guide-search.ts';
@@ -39,6 +40,7 @@ import type { Deps } from './compose-deps.ts';
 import { composeEmbeddings } from './compose-embeddings.ts';
 import { composeEngine, contextOf } from './compose-engine.ts';
 import type { Foundation } from './compose-foundation.ts';
+import { composeFinder, composePictureServers } from './compose-finder.ts';
 import { composeGuard } from './compose-guard.ts';
 import { composeImages } from './compose-images.ts';
 import { composeMoney } from './compose-money.ts';
@@ -54,9 +56,11 @@ async function composeFound(deps: Deps, { common, endedSessions, metrics }: Foun
   const { config, database, publicUrl } = common;
   const safety = createSafety(common);
   const { audit, help } = safety;
+  const engineUsage = await createEngineUsage({ ...common, audit });
   const engines = await composeEngine({
     ...common,
     audit,
+    usage: engineUsage,
     measure: metrics.measureEngine,
     engine: deps.chatEngine,
     modelPorts: deps.modelPorts,
@@ -92,6 +96,7 @@ async function composeFound(deps: Deps, { common, endedSessions, metrics }: Foun
   return {
     safety,
     engines,
+    engineUsage,
     embeddings,
     notifications,
     money,
@@ -121,6 +126,7 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     ...neighbours,
     imageEngine: deps.imageEngine,
     imageKinds: deps.imageKinds,
+    usage: found.engineUsage,
     coinAccount: money.coins,
     permissions: money.memberships.permissions,
     looks: { of: characters.lookOf },
@@ -180,7 +186,13 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     quickReplies: chat.quickRepliesOfFolders,
     pictures: createKeptPictures({ hiddenFiles, guard }),
   });
-  return { pictures, pictureDesk, hiddenFiles, images, chat, creating, lorebooks, chatFiles };
+  const finder = composeFinder({
+    log: common.log,
+    modelPorts: deps.modelPorts,
+    imageKinds: deps.imageKinds,
+    ports: { chat: engines.finderPort, image: pictureDesk.finderPort, embedding: embeddings.finderPort },
+  });
+  return { pictures, pictureDesk, finder, hiddenFiles, images, chat, creating, lorebooks, chatFiles };
 }
 
 export async function composeFeatures(deps: Deps, foundation: Foundation) {
@@ -274,6 +286,7 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
     discovery: found.discovery,
     engines: found.engines.forSetup,
     memorySearch: found.embeddings.forSetup,
+    pictureServers: composePictureServers(config, made),
     replies: chat.singleReplies,
     safety,
   });

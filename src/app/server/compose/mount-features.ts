@@ -68,6 +68,8 @@ function mountRoutes(http: HttpDeps, features: Features): void {
   mount(http, api.engines, enginesRoutes(features.engines));
   mount(http, api.pictureEngines, pictureEnginesRoutes(features.pictureDesk));
   mount(http, api.embeddingEngines, embeddingEnginesRoutes(features.embeddings));
+  mount(http, api.engineFinder, features.finder.routes);
+  mount(http, api.engineUsage, features.engineUsage.routes);
   mount(http, api.setup, features.setup.routes);
   mount(http, api.images, features.images.routes);
   mount(http, api.notifications, features.notifications.routes);

@@ -1,12 +1,9 @@
 import { WaitingFigure } from '../../../features/coins/web/desk/waiting-figure.tsx';
-import { EmbeddingPanel } from '../../../features/engines/web/desk/embedding-panel.tsx';
-import { EnginePanel } from '../../../features/engines/web/desk/engine-panel.tsx';
-import { PictureEnginePanel } from '../../../features/engines/web/desk/picture-engine-panel.tsx';
 import { LedgerPanel } from '../../../features/payments/web/desk/ledger-panel.tsx';
 import { MoneyFigures } from '../../../features/payments/web/desk/money-figures.tsx';
 import { DeskHead } from '../../../platform/web/desk/desk-head.tsx';
 
-/** Key figures, what staff has to act on, the engines and the ledger check. */
+/** Key figures, what staff has to act on, and the ledger check. */
 export function OverviewPage() {
   return (
     <>
@@ -15,9 +12,6 @@ export function OverviewPage() {
         <MoneyFigures />
         <WaitingFigure />
       </div>
-      <EnginePanel />
-      <EmbeddingPanel />
-      <PictureEnginePanel />
       <LedgerPanel />
     </>
   );

@@ -2,6 +2,7 @@
 import {
   ChartColumn,
   Coins,
+  Cpu,
   CreditCard,
   Gem,
   LayoutDashboard,
@@ -19,6 +20,7 @@ import type { ComponentType } from 'react';
 import { AccountsDeskPage } from '../../../features/account/web/desk/accounts-desk-page.tsx';
 import { AdjustmentsPage } from '../../../features/coins/web/desk/adjustments-page.tsx';
 import { CoinsDeskPage } from '../../../features/coins/web/desk/coins-desk-page.tsx';
+import { EnginesPage } from '../../../features/engines/web/desk/engines-page.tsx';
 import { NewsPage } from '../../../features/notifications/web/desk/news-page.tsx';
 import { OrdersPage } from '../../../features/payments/web/desk/orders-page.tsx';
 import { PaymentsDeskPage } from '../../../features/payments/web/desk/payments-desk-page.tsx';
@@ -47,6 +49,7 @@ export interface Section {
 
 export const SECTIONS: readonly Section[] = [
   { path: '', label: 'Overview', key: 'o', needs: 'admin', Icon: LayoutDashboard, Page: OverviewPage },
+  { path: 'engines', label: 'Engines', key: 'e', needs: 'admin', Icon: Cpu, Page: EnginesPage },
   { path: 'tickets', label: 'Tickets', key: 's', needs: 'moderator', Icon: LifeBuoy, Page: TicketsPage },
   { path: 'removals', label: 'Removals', key: 'm', needs: 'moderator', Icon: EyeOff, Page: RemovalsDeskPage },
   {

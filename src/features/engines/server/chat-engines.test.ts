@@ -1,9 +1,10 @@
 // What an engine knows of its models reaches whoever builds a prompt, through every engine that wraps it.
+import { noUsage } from '../../../../test/support/no-usage.ts';
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { createEngineMeter } from '../../../platform/server/metrics/engine-meter.ts';
 import { createChatEngines, type WritingEngine } from './chat-engines.ts';
-import { createEngineHealth } from './engine-health.ts';
+import { createEngineHealth } from './health/engine-health.ts';
 
 const never = () => new AbortController().signal;
 
@@ -25,6 +26,7 @@ function stage(roles: { role: 'default' | 'members'; model: string }[]) {
   const engines = createChatEngines({
     own: { engine: () => engineOf('own', 8192), isFixed: false },
     memberModel: '',
+    usage: noUsage,
     connect: ({ name }) => engineOf(name, 6000),
     health: createEngineHealth({ now: () => 0 }),
     clock: { now: () => 0 },

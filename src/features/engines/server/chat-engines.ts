@@ -2,6 +2,9 @@
 import {
   ChatEngineError,
   type ChatEngine,
+  type ChatFailure,
+  type ChatOutcome,
+  type ChatUsage,
   type ChatRequest,
   type ConnectedChatEngine,
   type ModelTerms,
@@ -9,15 +12,21 @@ import {
 } from '../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
-import { modelId, type ChatRole } from '../rules.ts';
+import { BUILT_IN, modelId, splitModelId, type ChatRole } from '../rules.ts';
 import { createConnectedEngines } from './connected-engines.ts';
-import type { EngineHealths } from './engine-health.ts';
+import { estimateTokens } from '../../../shared/words/tokens.ts';
+import { askInLine } from './failover.ts';
+import type { Circuit } from './health/circuit.ts';
+import type { EngineHealths } from './health/engine-health.ts';
 import type { OfferRow } from './engines.store.ts';
-import type { KeptEngine } from './kept-engines.ts';
+import type { EngineSettings, KeptEngine } from './kept-engines.ts';
+import type { EngineUsage } from './usage/engine-usage.service.ts';
 
 export type WritingEngine = ConnectedChatEngine<SceneRequest>;
 
 interface Target {
+  /** Names engine and model; absent for the engine that is there where none is chosen. */
+  id?: string;
   engine: WritingEngine;
   /** Without one, the engine's own. */
   model?: string;
@@ -49,36 +58,63 @@ interface Options {
   memberModel: string;
   /** @throws for settings that can never work */
   connect(kept: KeptEngine): WritingEngine;
-  health: Pick<EngineHealths, 'watch' | 'of'>;
+  health: Pick<EngineHealths, 'watch' | 'of' | 'circuitOf'>;
   clock: Clock;
+  usage: Pick<EngineUsage, 'note' | 'demandReply'>;
 }
 
-export function createChatEngines({ own, memberModel, connect, health, clock }: Options) {
+export function createChatEngines({ own, memberModel, connect, health, clock, usage }: Options) {
   const connected = createConnectedEngines({ connect: (kept) => health.watch(connect(kept)) });
 
   const isFixed = (role: ChatRole): boolean =>
     (role === 'default' && own.isFixed) || (role === 'members' && memberModel !== '');
 
-  function targetOf(role: ChatRole): Target {
-    const chosen = isFixed(role) ? null : connected.chosenFor(role);
-    return chosen ?? (role === 'default' ? { engine: health.watch(own.engine()) } : targetOf('default'));
+  const builtIn = (): Target => ({ engine: health.watch(own.engine()) });
+
+  /** Who is asked, in order: what is chosen for the role, then what is for all replies. At least one. */
+  function lineOf(role: ChatRole): Target[] {
+    const chosen = isFixed(role) ? [] : connected.lineOf(role).map((named) => named ?? builtIn());
+    if (role !== 'default') return once([...chosen, ...lineOf('default')]);
+    return chosen.length > 0 ? once(chosen) : [builtIn()];
   }
 
-  /** An id without an engine is a model of the default engine. */
-  const resolve = (id: string): Target =>
-    connected.modelOf(id) ?? { engine: targetOf('default').engine, model: id };
+  const targetOf = (role: ChatRole): Target => lineOf(role)[0]!;
 
-  function askedTarget(role: ChatRole, model: string | undefined): Target {
+  /** An id without an engine is a model of the default engine. A model that is asked for by itself has no other after it. */
+  function askedLine(role: ChatRole, id: string | undefined): Target[] {
     const isOwnModel = role !== 'default' && connected.chosenFor(role) !== null;
-    return model && !isOwnModel ? resolve(model) : targetOf(role);
+    if (!id || isOwnModel) return lineOf(role);
+    if (!isFixed('members') && connected.chosenFor('members')?.id === id) return lineOf('members');
+    return [connected.modelOf(id) ?? { ...targetOf('default'), model: id }];
+  }
+
+  /** An engine that failed last may be followed by the next in line, which then has to hold the prompt. */
+  function windowOf(line: readonly Target[]): number {
+    const [first, ...others] = line.map((target) => ({ target, ...termsOf(target) }));
+    const { state } = health.of(first!.target.engine);
+    if (state !== 'unsteady' && state !== 'down') return first!.contextTokens;
+    const readers = [first!, ...others].filter(({ target }) => !target.engine.isStandIn);
+    return Math.min(...(readers.length > 0 ? readers : [first!]).map(({ contextTokens }) => contextTokens));
   }
 
   /** The least that fits all who may write: a prompt is built before the model is known. */
   function contextTokensOf(role: ChatRole): number {
-    const contextTokens = termsOf(targetOf(role)).contextTokens;
-    if (role !== 'default') return contextTokens;
-    return Math.min(contextTokens, termsOf(targetOf('members')).contextTokens);
+    const contextTokens = windowOf(lineOf(role));
+    return role === 'default' ? Math.min(contextTokens, windowOf(lineOf('members'))) : contextTokens;
   }
+
+  const meter = {
+    demand: ({ userId }: SceneRequest, { id }: Target) => usage.demandReply(userId, engineIdOf(id)),
+    note({ userId }: SceneRequest, { id }: Target, { model, usage: used }: ChatOutcome): void {
+      const engine = engineIdOf(id);
+      const { promptTokens, completionTokens } = used;
+      const cost = costOf(used, connected.find(engine)?.settings ?? {});
+      usage.note({ engine, model, userId, replies: 1, promptTokens, completionTokens, cost });
+    },
+  };
+
+  const withCircuits = (line: Target[]) =>
+    line.map((target) => ({ target, circuit: health.circuitOf(target.engine) }));
 
   /** Of a model that users may choose. One whose engine is gone is written for by the usual model. */
   function offer({ engineId, model, name, isMemberOnly }: OfferRow): OfferedChatModel {
@@ -90,7 +126,12 @@ export function createChatEngines({ own, memberModel, connect, health, clock }: 
     return {
       ...{ id, name, isMemberOnly, isAway },
       isUsable: connected.modelOf(id) !== null && (!isAway || clock.now() - failedAt >= REST_MS),
-      engine: engineBy({ usual: target, of: target, contextTokens: () => termsOf(target()).contextTokens }),
+      engine: engineBy({
+        meter,
+        usual: target,
+        line: () => withCircuits([target()]),
+        contextTokens: () => termsOf(target()).contextTokens,
+      }),
     };
   }
 
@@ -106,22 +147,30 @@ export function createChatEngines({ own, memberModel, connect, health, clock }: 
     /** Writes for a role, whichever model is chosen for it at that moment. */
     engineFor: (role: ChatRole): ChatEngine<SceneRequest> =>
       engineBy({
+        meter,
         usual: () => targetOf(role),
-        of: (model) => askedTarget(role, model),
+        line: (model) => withCircuits(askedLine(role, model)),
         contextTokens: () => contextTokensOf(role),
       }),
   };
 }
 
 interface Targets {
+  /** What is asked and written is counted. */
+  meter: {
+    /** @throws ChatEngineError `spent` */
+    demand(request: SceneRequest, target: Target): Promise<void>;
+    note(request: SceneRequest, target: Target, outcome: ChatOutcome): void;
+  };
   usual(): Target;
-  /** Of the model that is asked for. */
-  of(model: string | undefined): Target;
+  /** Of the model that is asked for: who is asked, in order. */
+  line(model: string | undefined): { target: Target; circuit: Circuit }[];
   contextTokens(): number;
 }
 
 /** An engine that finds what writes each time that it is asked. */
-function engineBy({ usual, of, contextTokens }: Targets): ChatEngine<SceneRequest> {
+function engineBy({ meter, usual, line, contextTokens }: Targets): ChatEngine<SceneRequest> {
+  const of = (asked: string | undefined): Target => line(asked)[0]!.target;
   return {
     get name() {
       return usual().engine.name;
@@ -160,12 +209,63 @@ function engineBy({ usual, of, contextTokens }: Targets): ChatEngine<SceneReques
       const { engine, model } = of(asked);
       return engine.samplers?.(model) ?? [];
     },
-    stream(request, onText, signal, onThought) {
-      const { engine, model } = of(request.model);
-      return engine.stream(withModel(request, model), onText, signal, onThought);
+    async stream(request, onText, signal, onThought) {
+      let hasBegun = false;
+      const begun = (pass: ((piece: string) => void) | undefined) => (piece: string) => {
+        hasBegun = true;
+        pass?.(piece);
+      };
+      const asked = line(request.model);
+      await meter.demand(request, asked[0]!.target);
+      return askInLine({
+        line: asked,
+        async ask(target) {
+          if (target !== asked[0]!.target) demandRoom(target, request);
+          const { engine, model } = target;
+          const outcome = await engine.stream(
+            withModel(request, model),
+            begun(onText),
+            signal,
+            begun(onThought),
+          );
+          meter.note(request, target, outcome);
+          return outcome;
+        },
+        isWorthAnother: (error) =>
+          !hasBegun && !signal.aborted && error instanceof ChatEngineError && FAULTS.has(error.kind),
+      });
     },
   };
 }
+
+const engineIdOf = (id: string | undefined): string => splitModelId(id ?? '')?.engineId ?? BUILT_IN;
+
+/** In whatever currency the prices of its settings are. */
+function costOf({ promptTokens, completionTokens }: ChatUsage, settings: EngineSettings): number {
+  const price = (name: string): number => Number(settings[name] ?? 0) || 0;
+  return (promptTokens * price('promptPrice') + completionTokens * price('completionPrice')) / 1e6;
+}
+
+/** Faults of an engine, or of a model that it no longer has; what a model makes of the prompt is no reason for another. */
+const FAULTS: ReadonlySet<ChatFailure> = new Set([
+  ...(['unreachable', 'timeout', 'busy', 'refused', 'broken', 'unauthorized'] as const),
+]);
+
+/** A prompt for a larger model: whoever asked builds a shorter one. @throws ChatEngineError `context` */
+function demandRoom(target: Target, { messages, maxTokens }: SceneRequest): void {
+  if (target.engine.isStandIn) return;
+  const { contextTokens, tokensPerEstimate } = termsOf(target);
+  const estimate = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+  if (estimate * tokensPerEstimate + maxTokens > contextTokens)
+    throw new ChatEngineError('context', 'The prompt is too long for the next engine in line');
+}
+
+/** A model that stands in two lines is asked once. */
+const once = (line: readonly Target[]): Target[] =>
+  line.filter(
+    ({ engine, model }, at) =>
+      line.findIndex((each) => each.engine === engine && each.model === model) === at,
+  );
 
 /** Of the model that is meant, where the engine can tell its models apart. */
 function termsOf({ engine, model }: Target): ModelTerms {

@@ -20,6 +20,7 @@ export interface Described<Model> {
   id: string;
   name: string;
   kind: string;
+  isOff: boolean;
   settings: Record<string, string>;
   secrets: string[];
   problem: string | null;
@@ -55,9 +56,9 @@ export async function describeEngine<Engine, Model>(
   kinds: readonly DeskKind[],
   modelsOf: (engine: Engine, engineId: string, signal: AbortSignal) => Promise<Model[]>,
 ): Promise<Described<Model>> {
-  const { id, name, kind, engine, settings } = connected;
+  const { id, name, kind, isOff = false, engine, settings } = connected;
   const described = {
-    ...{ id, name, kind },
+    ...{ id, name, kind, isOff },
     ...shownSettings(
       kinds.find((each) => each.id === kind),
       settings ?? {},

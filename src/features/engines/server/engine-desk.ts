@@ -8,17 +8,12 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Events } from '../../../platform/server/ports/events.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { EngineBody, EngineKindForm } from '../contract.ts';
-import { splitModelId, type Role } from '../rules.ts';
+import type { Role } from '../rules.ts';
 import type { Connected, ConnectedEngines } from './connected-engines.ts';
 import { describeEngine, formsOf, plainAddress, type Described, type DeskKind } from './describe-engines.ts';
-import {
-  deleteEngine,
-  deleteRole,
-  insertEngine,
-  updateEngine,
-  writeRole,
-  type Port,
-} from './engines.store.ts';
+import { deleteEngine, insertEngine, switchEngine, updateEngine, type Port } from './engines.store.ts';
+import type { Change } from './desk-change.ts';
+import { createRoleLines } from './role-lines.ts';
 import { createKeptEngines, type EngineSettings, type KeptEngine, type KeptEngines } from './kept-engines.ts';
 
 export interface DeskDeps {
@@ -45,26 +40,10 @@ interface Options<Engine, Model, R extends Role> extends DeskDeps {
   onChange?(): void;
 }
 
-interface Deed {
-  /** Null for whoever sets the product up, before there is an administrator. */
-  actorId: string | null;
-  action: string;
-  subject: string;
-  /** Named one by one: whatever the settings of an engine are, they are not for the log. */
-  details: {
-    name?: string;
-    kind?: string;
-    baseUrl?: string;
-    model?: string;
-    role?: Role;
-    isMemberOnly?: boolean;
-  };
-}
-
 /** All engines of a port, for a desk. */
 interface DeskState<Model, R> {
   engines: Described<Model>[];
-  roles: { role: R; model: string | null; isFixed: boolean }[];
+  roles: { role: R; model: string | null; line: string[]; isFixed: boolean }[];
   kinds: EngineKindForm[];
 }
 
@@ -94,7 +73,7 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
     options.onChange?.();
   }
 
-  async function change(deed: Deed, write: (tx: Tx) => Promise<void>): Promise<void> {
+  const change: Change = async (deed, write) => {
     const { actorId, action, details } = deed;
     await database.transact(async (tx) => {
       await write(tx);
@@ -106,7 +85,7 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
     await events
       .publish(topic, '')
       .catch((error: unknown) => log.warn({ err: error }, 'other servers were not told of the engines'));
-  }
+  };
 
   function demandEngine(id: string): Connected<Engine> {
     const found = connected.find(id);
@@ -123,6 +102,7 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
   return {
     change,
     ...rows,
+    ...createRoleLines({ connected, isFixed, change }),
     draftOf: drafting(kinds, demandEngine),
 
     async state(): Promise<DeskState<Model, R>> {
@@ -131,14 +111,15 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
         roles: roles.map((role) => ({
           role,
           model: connected.chosenFor(role)?.id ?? null,
+          line: connected.namesOf(role),
           isFixed: isFixed(role),
         })),
         kinds: formsOf(kinds),
       };
     },
 
-    /** @throws AppError engines.setting, engines.missing */
-    async add(actorId: string, body: EngineBody): Promise<void> {
+    /** @returns its id @throws AppError engines.setting, engines.missing */
+    async add(actorId: string | null, body: EngineBody): Promise<string> {
       const { kind, name } = body;
       const settings = checkSettings(kinds, body, {});
       const id = ids.next();
@@ -146,10 +127,11 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
       await change({ actorId, action: 'engine.added', subject: id, details }, (tx) =>
         rows.insert(tx, { id, kind, name, settings }),
       );
+      return id;
     },
 
     /** @throws AppError engines.setting, engines.missing */
-    async update(actorId: string, id: string, body: EngineBody): Promise<void> {
+    async update(actorId: string | null, id: string, body: EngineBody): Promise<void> {
       const { kind, settings: before } = demandEngine(id);
       const { name } = body;
       const settings = checkSettings(kinds, { ...body, kind }, before ?? {});
@@ -160,23 +142,19 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
     },
 
     /** @throws AppError engines.missing */
-    async remove(actorId: string, id: string): Promise<void> {
+    async remove(actorId: string | null, id: string): Promise<void> {
       const { name, kind } = demandEngine(id);
       await change({ actorId, action: 'engine.removed', subject: id, details: { name, kind } }, (tx) =>
         deleteEngine(tx, id),
       );
     },
 
-    /** @throws AppError engines.fixed, engines.model_missing */
-    async setRole(actorId: string, role: R, model: string | null): Promise<void> {
-      if (isFixed(role)) throw new AppError('engines.fixed');
-      const named = model === null ? null : splitModelId(model);
-      if (model !== null && !(named && connected.find(named.engineId)))
-        throw new AppError('engines.model_missing');
-      const action = named ? 'engine.chosen' : 'engine.released';
-      const details = { role, ...(named ? { model: named.model } : {}) };
-      await change({ actorId, action, subject: named?.engineId ?? 'built-in', details }, (tx) =>
-        named ? writeRole(tx, { role, ...named }) : deleteRole(tx, role),
+    /** @throws AppError engines.missing */
+    async switch(actorId: string | null, id: string, isOff: boolean): Promise<void> {
+      const { name, kind } = demandEngine(id);
+      await change(
+        { actorId, action: 'engine.switched', subject: id, details: { name, kind, isOff } },
+        (tx) => switchEngine(tx, id, isOff),
       );
     },
 
@@ -184,7 +162,9 @@ export async function createEngineDesk<Engine, Model, R extends Role>(options: O
   };
 }
 
-export type EngineDesk = Awaited<ReturnType<typeof createEngineDesk>>;
+export type EngineDesk<R extends Role = Role> = Awaited<
+  ReturnType<typeof createEngineDesk<unknown, unknown, R>>
+>;
 
 /** Settings as they are typed, with what is stored of an engine. It throws AppError engines.setting, engines.missing. */
 const drafting =

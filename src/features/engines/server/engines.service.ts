@@ -1,23 +1,19 @@
 // The engines that write replies: those of the settings and those that administrators add, choose and remove.
 import { AppError } from '../../../shared/errors.ts';
-import type {
-  AddedEngine,
-  EngineBody,
-  EngineOffer,
-  EngineState,
-  EngineTestEvent,
-  FoundEngine,
-} from '../contract.ts';
-import { CHAT_ROLES, modelId, splitModelId, type ChatRole } from '../rules.ts';
+import type { AddedEngine, EngineOffer, EngineState, EngineTestEvent, FoundEngine } from '../contract.ts';
+import { CHAT_ROLES, modelId, splitModelId } from '../rules.ts';
 import { createChatEngines, type WritingEngine } from './chat-engines.ts';
 import { createDefaultChoice } from './default-choice.ts';
+import { deskChanges } from './desk-changes.ts';
 import { addressOf, createEngineDesk, type DeskDeps } from './engine-desk.ts';
-import { createEngineHealth, type EngineHealths } from './engine-health.ts';
+import { createEngineHealth, type EngineHealths } from './health/engine-health.ts';
+import { finderPort } from './finder/finder-port.ts';
 import { createEngineOffers } from './engine-offers.ts';
 import { createEngineTests } from './engine-tests.ts';
 import type { KeptEngine } from './kept-engines.ts';
 import type { OwnEngine } from './own-engine.ts';
 import { testEngine } from './test-engine.ts';
+import type { EngineUsage } from './usage/engine-usage.service.ts';
 
 export interface EnginesDeps extends DeskDeps {
   /** The kind of model servers whose address was typed. */
@@ -30,12 +26,13 @@ export interface EnginesDeps extends DeskDeps {
   detect: () => Promise<FoundEngine[]>;
   /** @throws for settings that can never work */
   connect: (kept: KeptEngine) => WritingEngine;
+  usage: EngineUsage;
 }
 
 export async function createEngines(deps: EnginesDeps) {
-  const { own, memberModel, connect } = deps;
+  const { own, memberModel, connect, usage } = deps;
   const health = createEngineHealth(deps.clock);
-  const engines = createChatEngines({ own, memberModel, connect, health, clock: deps.clock });
+  const engines = createChatEngines({ own, memberModel, connect, health, usage, clock: deps.clock });
   const { connected, isFixed } = engines;
   const desk = await createEngineDesk({
     ...deps,
@@ -91,29 +88,7 @@ export async function createEngines(deps: EnginesDeps) {
       return state();
     },
 
-    /** @throws AppError engines.setting, engines.missing */
-    async add(actorId: string, body: EngineBody): Promise<EngineState> {
-      await desk.add(actorId, body);
-      return state();
-    },
-
-    /** @throws AppError engines.setting, engines.missing */
-    async change(actorId: string, id: string, body: EngineBody): Promise<EngineState> {
-      await desk.update(actorId, id, body);
-      return state();
-    },
-
-    /** @throws AppError engines.missing */
-    async remove(actorId: string, id: string): Promise<EngineState> {
-      await desk.remove(actorId, id);
-      return state();
-    },
-
-    /** @throws AppError engines.fixed, engines.model_missing */
-    async setRole(actorId: string, role: ChatRole, model: string | null): Promise<EngineState> {
-      await desk.setRole(actorId, role, model);
-      return state();
-    },
+    ...deskChanges(desk, state),
 
     /** @throws AppError engines.model_missing */
     async offer(actorId: string, offer: EngineOffer): Promise<EngineState> {
@@ -125,6 +100,12 @@ export async function createEngines(deps: EnginesDeps) {
       await offers.withdraw(actorId, model);
       return state();
     },
+
+    finderPort: finderPort({
+      ...{ desk, connected, role: 'default' as const, roles: CHAT_ROLES },
+      isFixed: () => isFixed('default'),
+      firstModel: async (engine, signal) => (await engine.models(signal))[0]?.id ?? null,
+    }),
 
     stop: () => desk.stop(),
   };

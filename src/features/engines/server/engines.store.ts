@@ -1,5 +1,9 @@
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
-import type { EngineRolesTable, EnginesTable } from '../../../platform/server/db/schema.gen.ts';
+import type {
+  EngineFallbacksTable,
+  EngineRolesTable,
+  EnginesTable,
+} from '../../../platform/server/db/schema.gen.ts';
 import type { Role } from '../rules.ts';
 
 /** What an engine does: it writes or draws. */
@@ -9,6 +13,7 @@ export interface EngineRow {
   id: string;
   kind: string;
   name: string;
+  isOff: boolean;
   /** One of the two is null. */
   sealed: Buffer | null;
   unsealed: unknown;
@@ -17,11 +22,15 @@ export interface EngineRow {
 export const readEngineRows = (db: Db, port: Port): Promise<EngineRow[]> =>
   db
     .selectFrom('engines')
-    .select(['id', 'kind', 'name', 'sealed', 'unsealed'])
+    .select(['id', 'kind', 'name', 'is_off as isOff', 'sealed', 'unsealed'])
     .where('port', '=', port)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+
+/** Of all ports. */
+export const readEngineNames = (db: Db): Promise<{ id: string; name: string }[]> =>
+  db.selectFrom('engines').select(['id', 'name']).execute();
 
 export async function insertEngine(
   tx: Tx,
@@ -59,6 +68,10 @@ export async function deleteEngine(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('engines').where('id', '=', id).execute();
 }
 
+export async function switchEngine(tx: Tx, id: string, isOff: boolean): Promise<void> {
+  await tx.updateTable('engines').set({ is_off: isOff }).where('id', '=', id).execute();
+}
+
 export interface RoleRow {
   role: EngineRolesTable['role'];
   engineId: string;
@@ -72,6 +85,48 @@ export const readRoles = (db: Db, port: Port): Promise<RoleRow[]> =>
     .select(['chosen.role', 'chosen.engine_id as engineId', 'chosen.model'])
     .where('engine.port', '=', port)
     .execute();
+
+/** What follows in the line of a role. */
+export interface FallbackRow {
+  role: EngineFallbacksTable['role'];
+  /** Null: the engine that is there where none is chosen. */
+  engineId: string | null;
+  model: string;
+}
+
+/** Of all ports: each role belongs to one. */
+export const readFallbacks = (db: Db): Promise<FallbackRow[]> =>
+  db
+    .selectFrom('engine_fallbacks')
+    .select(['role', 'engine_id as engineId', 'model'])
+    .orderBy('role')
+    .orderBy('place')
+    .execute();
+
+export async function writeFallbacks(
+  tx: Tx,
+  role: Exclude<Role, 'memory'>,
+  line: readonly Omit<FallbackRow, 'role'>[],
+): Promise<void> {
+  await tx.deleteFrom('engine_fallbacks').where('role', '=', role).execute();
+  const rows = line.map(({ engineId, model }, at) => ({ role, place: at + 1, engine_id: engineId, model }));
+  if (rows.length > 0) await tx.insertInto('engine_fallbacks').values(rows).execute();
+}
+
+/** A model stands in a line once. */
+export async function deleteFallback(
+  tx: Tx,
+  role: Role,
+  { engineId, model }: { engineId: string; model: string },
+): Promise<void> {
+  if (role === 'memory') return;
+  await tx
+    .deleteFrom('engine_fallbacks')
+    .where('role', '=', role)
+    .where('engine_id', '=', engineId)
+    .where('model', '=', model)
+    .execute();
+}
 
 export async function writeRole(
   tx: Tx,
@@ -129,4 +184,6 @@ export async function deleteOffer(
 
 export async function deleteRole(tx: Tx, role: Role): Promise<void> {
   await tx.deleteFrom('engine_roles').where('role', '=', role).execute();
+  if (role === 'memory') return;
+  await tx.deleteFrom('engine_fallbacks').where('role', '=', role).execute();
 }

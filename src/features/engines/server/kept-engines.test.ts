@@ -6,12 +6,13 @@ import { createKeptEngines } from './kept-engines.ts';
 /** Needs the table of engines, so it comes after it. */
 const EMBEDDINGS = '20261129-60_embedding_engines.sql';
 const OFFERS = '20261203-30_engine_offers.sql';
+const LINES = '20261206-10_engine_lines.sql';
 const SECRET = 'a secret for tests that is long enough';
 
 it('an engine that was chosen before settings were sealed goes on, and is sealed', async () => {
   const database = await createEmptyDatabase();
   try {
-    const later = ['20261128-29_chat_engines.sql', '20261128-40_engines.sql', EMBEDDINGS, OFFERS];
+    const later = ['20261128-29_chat_engines.sql', '20261128-40_engines.sql', EMBEDDINGS, OFFERS, LINES];
     await migrate(database.url, { only: (name) => !later.includes(name) });
     await database.pool.query(
       `insert into chosen_engine (name, base_url, model, chosen_at)
@@ -42,7 +43,7 @@ it('an engine that was added before those of pictures goes on, with its role', a
   const database = await createEmptyDatabase();
   try {
     await migrate(database.url, {
-      only: (name) => !['20261128-40_engines.sql', EMBEDDINGS, OFFERS].includes(name),
+      only: (name) => !['20261128-40_engines.sql', EMBEDDINGS, OFFERS, LINES].includes(name),
     });
     const kept = createKeptEngines(SECRET, 'chat');
     const [id, settings] = ['01930000-0000-7000-8000-000000000001', { baseUrl: 'http://127.0.0.1:1/v1' }];
@@ -57,12 +58,13 @@ it('an engine that was added before those of pictures goes on, with its role', a
     );
     await migrate(database.url);
     expect(await kept.read(database.db)).toEqual({
-      engines: [{ id, kind: 'openai-compatible', name: 'Lantern', settings }],
+      engines: [{ id, kind: 'openai-compatible', name: 'Lantern', isOff: false, settings }],
       roles: [{ role: 'members', engineId: id, model: 'moth' }],
+      fallbacks: [],
       offers: [],
     });
     const pictures = await createKeptEngines(SECRET, 'image').read(database.db);
-    expect(pictures).toEqual({ engines: [], roles: [], offers: [] });
+    expect(pictures).toEqual({ engines: [], roles: [], fallbacks: [], offers: [] });
     const { rowCount } = await database.pool.query('table chat_engines');
     expect(rowCount).toBe(0);
   } finally {

@@ -3,9 +3,11 @@ import type { Db } from '../../../platform/server/db/database.ts';
 import { createSeal } from '../../../platform/server/sealed.ts';
 import {
   readEngineRows,
+  readFallbacks,
   readOffers,
   readRoles,
   sealRow,
+  type FallbackRow,
   type OfferRow,
   type Port,
   type RoleRow,
@@ -17,6 +19,8 @@ export interface KeptEngine {
   id: string;
   kind: string;
   name: string;
+  /** It is not asked, whatever it is chosen for; absent: it is on. */
+  isOff?: boolean;
   /** Null where they were sealed under another secret. */
   settings: EngineSettings | null;
 }
@@ -24,6 +28,8 @@ export interface KeptEngine {
 export interface Kept {
   engines: KeptEngine[];
   roles: RoleRow[];
+  /** What follows the model of a role where that fails, in order; absent for none. */
+  fallbacks?: FallbackRow[];
   /** What users may choose; absent for none. */
   offers?: OfferRow[];
 }
@@ -42,18 +48,20 @@ export function createKeptEngines(secret: string, port: Port) {
   return {
     sealed,
     async read(db: Db): Promise<Kept> {
-      const [rows, roles, offers] = await Promise.all([
+      const [rows, roles, fallbacks, offers] = await Promise.all([
         readEngineRows(db, port),
         readRoles(db, port),
+        readFallbacks(db),
         readOffers(db, port),
       ]);
       const engines = rows.map((row) => ({
         id: row.id,
         kind: row.kind,
         name: row.name,
+        isOff: row.isOff,
         settings: row.sealed ? opened(row.id, row.sealed) : (row.unsealed as EngineSettings),
       }));
-      return { engines, roles, offers };
+      return { engines, roles, fallbacks, offers };
     },
     /** Seals what an older version kept in plain. */
     async sealAll(db: Db): Promise<void> {

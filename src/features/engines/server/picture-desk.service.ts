@@ -1,8 +1,13 @@
 // The image engines at the desk: those that administrators add, and what each model draws.
 import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
-import type { EngineBody, PictureEngineModel, PictureEngineState } from '../contract.ts';
-import { modelId, PICTURE_ROLES, type PictureRole } from '../rules.ts';
+import type { PictureEngineModel, PictureEngineState, PictureTestEvent } from '../pictures-contract.ts';
+import { modelId, PICTURE_ROLES } from '../rules.ts';
+import { deskChanges } from './desk-changes.ts';
+import { createEngineTests } from './engine-tests.ts';
+import type { KeptEngine } from './kept-engines.ts';
+import { testPictures } from './test-pictures.ts';
 import { createEngineDesk, type DeskDeps } from './engine-desk.ts';
+import { finderPort } from './finder/finder-port.ts';
 import type { PictureEngines } from './picture-engines.ts';
 
 async function modelsOf(
@@ -20,8 +25,14 @@ async function modelsOf(
   }));
 }
 
-export async function createPictureDesk({ pictures, ...deps }: DeskDeps & { pictures: PictureEngines }) {
-  const { own, connected, isFixed } = pictures;
+interface PictureDeskDeps extends DeskDeps {
+  pictures: PictureEngines;
+  /** @throws for settings that can never work */
+  connect(kept: KeptEngine): ImageEngine;
+}
+
+export async function createPictureDesk({ pictures, ...deps }: PictureDeskDeps) {
+  const { own, connected, isFixed, health } = pictures;
   const desk = await createEngineDesk({
     ...deps,
     port: 'image',
@@ -29,37 +40,41 @@ export async function createPictureDesk({ pictures, ...deps }: DeskDeps & { pict
     ...{ connected, isFixed, modelsOf },
   });
 
-  const state = async (): Promise<PictureEngineState> => ({
-    ...(await desk.state()),
-    own: { name: own.name, isStandIn: own.isStandIn },
+  const state = async (): Promise<PictureEngineState> => {
+    const described = await desk.state();
+    return {
+      ...described,
+      engines: described.engines.map((engine) => ({
+        ...engine,
+        health: health.of(connected.find(engine.id)?.engine ?? null),
+      })),
+      own: { name: own.name, isStandIn: own.isStandIn, health: health.of(own) },
+    };
+  };
+
+  const test = createEngineTests<ImageEngine, PictureTestEvent>({
+    ...{ desk, connected, connect: deps.connect },
+    run: (engine, _id, send, signal) => testPictures(engine, send, signal),
   });
 
   return {
     state,
 
-    /** @throws AppError engines.setting, engines.missing */
-    async add(actorId: string, body: EngineBody): Promise<PictureEngineState> {
-      await desk.add(actorId, body);
-      return state();
+    ...deskChanges(desk, state),
+    test,
+
+    /** The model that draws where nobody names one; null where the built-in engine does. */
+    chosen: (): string | null => {
+      const chosen = isFixed('pictures') ? null : connected.chosenFor('pictures');
+      if (chosen) return chosen.model;
+      return own.isStandIn ? null : own.name;
     },
 
-    /** @throws AppError engines.setting, engines.missing */
-    async change(actorId: string, id: string, body: EngineBody): Promise<PictureEngineState> {
-      await desk.update(actorId, id, body);
-      return state();
-    },
-
-    /** @throws AppError engines.missing */
-    async remove(actorId: string, id: string): Promise<PictureEngineState> {
-      await desk.remove(actorId, id);
-      return state();
-    },
-
-    /** @throws AppError engines.fixed, engines.model_missing */
-    async setRole(actorId: string, role: PictureRole, model: string | null): Promise<PictureEngineState> {
-      await desk.setRole(actorId, role, model);
-      return state();
-    },
+    finderPort: finderPort({
+      ...{ desk, connected, role: 'pictures' as const, roles: PICTURE_ROLES },
+      isFixed: () => isFixed('pictures'),
+      firstModel: async (engine, signal) => (await engine.models(signal))[0]?.id ?? null,
+    }),
 
     stop: () => desk.stop(),
   };

@@ -1,3 +1,4 @@
+import { noUsage } from '../../../../test/support/no-usage.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSwatchKind } from '../../../../test/support/swatch-kind.ts';
 import { plainEngine } from '../../../../test/support/fakes.ts';
@@ -23,7 +24,7 @@ let clock: ReturnType<typeof fixedClock>;
 let kind: ReturnType<typeof createSwatchKind>;
 const open = (own = plainEngine(), standIn = own) => {
   const pictures = createPictureEngines({
-    ...{ clock, own, standIn },
+    ...{ clock, own, standIn, usage: noUsage },
     log: createLog('silent'),
     connect: ({ settings }) =>
       kind.create(kind.settings.parse(settings), {
@@ -56,8 +57,10 @@ describe('a model’s id', () => {
     const own = { ...plainEngine(), name: 'own', isStandIn: false };
     const standIn = plainEngine();
     const pictures = open(own, standIn);
-    expect(pictures.find('some/flux')).toEqual({ id: 'some/flux', engine: own, model: 'some/flux' });
-    expect(pictures.find('plain')!.engine).toBe(standIn);
+    const found = pictures.find('some/flux')!;
+    expect(found).toMatchObject({ id: 'some/flux', model: 'some/flux' });
+    expect(found.engine).toBe(pictures.own);
+    expect([found.engine.name, pictures.find('plain')!.engine.name]).toEqual(['own', 'plain']);
   });
 
   it('whose engine was removed, or cannot be used, finds none', () => {

@@ -2,10 +2,13 @@
 import type { Log } from '../../../platform/server/log.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { ImageEngine, ImageModel } from '../../../platform/server/ports/image-engine.ts';
-import { modelId, splitModelId, type PictureRole } from '../rules.ts';
+import { BUILT_IN, modelId, splitModelId, type PictureRole } from '../rules.ts';
 import { createConnectedEngines, type NamedModel } from './connected-engines.ts';
 import type { KeptEngine } from './kept-engines.ts';
+import type { EngineUsage } from './usage/engine-usage.service.ts';
 import { createModelLists } from './model-lists.ts';
+import { createPictureLines } from './picture-lines.ts';
+import { createPictureHealth } from './health/picture-health.ts';
 
 export type DrawingModel = NamedModel<ImageEngine>;
 
@@ -24,25 +27,54 @@ interface Options {
   standIn: ImageEngine;
   /** @throws for settings that can never work */
   connect(kept: KeptEngine): ImageEngine;
+  usage: Pick<EngineUsage, 'note' | 'pictureBudgets'>;
 }
 
 /** Engines that were added have such ids. */
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-export function createPictureEngines({ clock, log, own, standIn, connect }: Options) {
-  const lists = createModelLists({ clock, log });
-  const close = (engine: ImageEngine): Promise<void> =>
+const closer =
+  (log: Log) =>
+  (engine: ImageEngine): Promise<void> =>
     engine
       .close()
       .catch((error: unknown) =>
         log.warn({ err: error, engine: engine.name }, 'an image engine did not close'),
       );
-  const connected = createConnectedEngines({ connect, disconnect: (engine) => void close(engine) });
+
+interface Watching {
+  health: ReturnType<typeof createPictureHealth>;
+  usage: Pick<EngineUsage, 'note'>;
+  lists: ReturnType<typeof createModelLists>;
+}
+
+/** The engine with its health and its usage noted. */
+const watcher =
+  ({ health, usage, lists }: Watching) =>
+  (engine: ImageEngine, id: string): ImageEngine => {
+    const seen: ImageEngine = health.watch(engine, (model) => {
+      const cost = lists.known(seen).find((each) => each.id === model)?.price ?? 0;
+      usage.note({ engine: id, model, pictures: 1, cost });
+    });
+    return seen;
+  };
+
+export function createPictureEngines({ clock, log, connect, usage, ...given }: Options) {
+  const health = createPictureHealth(clock);
+  const lists = createModelLists({ clock, log });
+  const watch = watcher({ health, usage, lists });
+  const own = watch(given.own, BUILT_IN);
+  const standIn = given.standIn === given.own ? own : watch(given.standIn, BUILT_IN);
+  const close = closer(log);
+  const connected = createConnectedEngines({
+    connect: (kept) => watch(connect(kept), kept.id),
+    disconnect: (engine) => void close(engine),
+  });
 
   /** The settings' engine comes first, and has no id. */
   const offering = (): { id: string | null; engine: ImageEngine }[] => [
     { id: null, engine: own },
-    ...connected.list().flatMap(({ id, engine }) => (engine ? [{ id, engine }] : [])),
+    ...connected.list().flatMap(({ id, isOff, engine }) => (engine && !isOff ? [{ id, engine }] : [])),
   ];
   const all = (): ImageEngine[] => [...new Set([...offering().map(({ engine }) => engine), standIn])];
 
@@ -58,6 +90,11 @@ export function createPictureEngines({ clock, log, own, standIn, connect }: Opti
     const added = connected.modelOf(id);
     if (added || UUID.test(splitModelId(id)?.engineId ?? '')) return added;
     return { id, engine: id === standIn.name ? standIn : own, model: id };
+  }
+
+  async function usualOf(engine: ImageEngine): Promise<DrawingModel> {
+    const id = (await lists.of(engine))?.[0]?.id ?? engine.name;
+    return { id, engine, model: id };
   }
 
   /** What users may ask for, the default first. An engine whose list fails is left out. */
@@ -84,14 +121,21 @@ export function createPictureEngines({ clock, log, own, standIn, connect }: Opti
     isFixed,
     find,
     offered,
+    health,
+    budgetsOf: usage.pictureBudgets,
+
+    /** Who draws a model that is asked for, in order. Empty where nobody does. */
+    lineFor: createPictureLines({
+      ...{ connected, isFixed, find },
+      builtIn: () => usualOf(standIn),
+      circuitOf: health.circuitOf,
+    }),
 
     /** What draws where nobody asks for a model. */
     async targetOf(role: PictureRole): Promise<DrawingModel> {
       const chosen = chosenFor(role);
       if (chosen) return chosen;
-      const engine = role === 'pictures' ? own : standIn;
-      const id = (await lists.of(engine))?.[0]?.id ?? engine.name;
-      return { id, engine, model: id };
+      return usualOf(role === 'pictures' ? own : standIn);
     },
 
     /** Pictures that all engines together draw at the same time. */
@@ -111,7 +155,7 @@ export function createPictureEngines({ clock, log, own, standIn, connect }: Opti
     },
 
     async close(): Promise<void> {
-      await Promise.all(all().map(close));
+      await Promise.all([...new Set([...all(), ...connected.all()])].map(close));
     },
   };
 }

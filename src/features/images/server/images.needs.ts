@@ -38,12 +38,22 @@ export interface DrawingModel {
   model: string;
 }
 
+/** A model that may draw where the one before it fails. */
+export interface ModelInLine extends DrawingModel {
+  /** False while its engine rests after faults. */
+  take(): boolean;
+}
+
 /** All image engines side by side. */
 export interface PictureEngines {
   /** What users may ask for, the default first; without engines that are unavailable. */
   offered(): Promise<(DrawingModel & { name: string; description: string })[]>;
   /** Null where its engine was removed, or cannot be used. */
   find(id: string): DrawingModel | null;
+  /** How many pictures a user may ask for on a day: of this engine, or of all where none is named. */
+  budgetsOf(model: string): { most: number; engineId: string | null }[];
+  /** Who draws a model that is asked for, in order. Empty where nobody does. */
+  lineFor(id: string): Promise<ModelInLine[]>;
   /** What draws the first catalogue, and the portraits of characters. */
   targetOf(role: 'first_pictures'): Promise<DrawingModel>;
   /** Pictures that all engines together draw at the same time. */

@@ -1,5 +1,4 @@
 // Wires up the set-up for the composition root.
-import type { Log } from '../../../platform/server/log.ts';
 import { createModelJob } from './model-job.ts';
 import { createSetupKey } from './setup-key.ts';
 import { createSetupService, type SetupDeps } from './setup.service.ts';
@@ -7,7 +6,6 @@ import { setupRoutes } from './setup.routes.ts';
 import { createTryModel, type TryDeps } from './try-model.ts';
 
 export interface SetupParts extends Omit<SetupDeps, 'job' | 'key'>, Omit<TryDeps, 'stopwatch'> {
-  log: Log;
   /** The server's own secret, from which the key of the first start follows. */
   secret: string;
 }

@@ -43,6 +43,16 @@ export interface MemorySearch {
   detect(): Promise<string[]>;
 }
 
+/** What draws the pictures. */
+export interface PictureServers {
+  /** Null where the built-in engine does. */
+  current(): string | null;
+  /** Programs on this machine that could. */
+  detect(): Promise<{ name: string; address: string }[]>;
+  /** @throws an Error where it does not answer any more */
+  use(actorId: string | null, address: string): Promise<void>;
+}
+
 /** The models of this machine's data folder. */
 export interface ModelStore {
   machine(): Promise<{ memoryBytes: number; freeDiskBytes: number }>;

@@ -2,12 +2,13 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Caller } from '../../../platform/server/access.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
+import type { Log } from '../../../platform/server/log.ts';
 import type { Audit } from '../../../platform/server/needs/audit.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { FoundServer, SetupChoice, SetupState } from '../contract.ts';
 import type { ModelJob } from './model-job.ts';
 import type { SetupKey } from './setup-key.ts';
-import type { Engines, MemorySearch, ModelServer, ModelStore } from './setup.needs.ts';
+import type { Engines, MemorySearch, ModelServer, ModelStore, PictureServers } from './setup.needs.ts';
 import { readSetup, writeChoice } from './setup.store.ts';
 
 export interface SetupDeps {
@@ -16,13 +17,15 @@ export interface SetupDeps {
   audit: Audit;
   engines: Engines;
   memorySearch: MemorySearch;
+  pictureServers: PictureServers;
+  log: Log;
   models: ModelStore;
   job: ModelJob;
   key: SetupKey;
 }
 
 export function createSetupService(deps: SetupDeps) {
-  const { database, clock, audit, engines, memorySearch, models, job, key } = deps;
+  const { database, clock, audit, engines, memorySearch, pictureServers, models, job, key } = deps;
   const here = createLookAround(deps);
 
   async function state(): Promise<SetupState> {
@@ -40,6 +43,7 @@ export function createSetupService(deps: SetupDeps) {
       found: here.servers(),
       models: offered,
       memory: { searchedWith: memorySearch.current(), found: here.searching() },
+      pictures: { drawnBy: pictureServers.current(), found: here.drawing().map(({ name }) => name) },
       job: job.current(),
     };
   }
@@ -74,6 +78,7 @@ export function createSetupService(deps: SetupDeps) {
       const chosen = await modelAt(engines, { ...server, model });
       const name = found?.name ?? new URL(baseUrl).host;
       await engines.useServer(actorId, { ...server, name, model: chosen });
+      await useForPictures(deps, actorId, here.drawing());
       return state();
     },
 
@@ -117,22 +122,46 @@ export function createSetupService(deps: SetupDeps) {
   };
 }
 
+type FoundPictures = Awaited<ReturnType<PictureServers['detect']>>;
+
+/** Whoever lets a server of this machine speak has its pictures too: in line, first found first. */
+async function useForPictures(
+  { pictureServers, log }: Pick<SetupDeps, 'pictureServers' | 'log'>,
+  actorId: string | null,
+  found: FoundPictures,
+): Promise<void> {
+  for (const { name, address } of found)
+    await pictureServers
+      .use(actorId, address)
+      .catch((error: unknown) =>
+        log.warn({ err: error, program: name }, 'a server that was found cannot draw'),
+      );
+}
+
 /** What runs on this machine. A page that watches a download asks each second: the ports are not knocked at meanwhile. */
 function createLookAround({
   job,
   engines,
   memorySearch,
-}: Pick<SetupDeps, 'job' | 'engines' | 'memorySearch'>) {
+  pictureServers,
+}: Pick<SetupDeps, 'job' | 'engines' | 'memorySearch' | 'pictureServers'>) {
   let servers: FoundServer[] = [];
   let searching: string[] = [];
+  let drawing: FoundPictures = [];
   return {
     async look(): Promise<void> {
       if (job.isRunning()) return;
-      [servers, searching] = await Promise.all([engines.detect(), memorySearch.detect()]);
+      [servers, searching, drawing] = await Promise.all([
+        engines.detect(),
+        memorySearch.detect(),
+        pictureServers.detect(),
+      ]);
     },
     servers: () => servers,
     /** Models that could search memory. */
     searching: () => searching,
+    /** Programs that could draw. */
+    drawing: () => drawing,
   };
 }
 

@@ -79,7 +79,7 @@ function DeskLink({
   children: ReactNode;
 }) {
   return (
-    <Link className={className} aria-label={label} to="/desk/$" params={{ _splat: '' }} search={{}}>
+    <Link className={className} aria-label={label} to="/desk/$" params={{ _splat: 'engines' }} search={{}}>
       {children}
     </Link>
   );

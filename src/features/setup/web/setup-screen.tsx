@@ -84,7 +84,7 @@ export function SetupScreen({ isAdmin, pictures, clockSkew = 0 }: SetupScreenPro
       {view === 'done' && state && (
         <DoneView
           talk={state.current.name}
-          pictures={pictures}
+          pictures={state.pictures.drawnBy ?? pictures}
           memory={state.memory}
           isAdmin={isAdmin}
           onChange={() => setWanted('choose')}

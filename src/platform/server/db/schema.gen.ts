@@ -495,6 +495,20 @@ export interface EndedSessionsTable {
   ended_at: Timestamp;
 }
 
+export interface EngineBudgetsTable {
+  subject: string;
+  replies: number | null;
+  tokens: number | null;
+  pictures: number | null;
+}
+
+export interface EngineFallbacksTable {
+  role: 'default' | 'members' | 'preview' | 'pictures' | 'first_pictures';
+  place: number;
+  engine_id: string | null; // references engines
+  model: string;
+}
+
 export interface EngineOffersTable {
   engine_id: string; // references engines
   model: string;
@@ -509,6 +523,25 @@ export interface EngineRolesTable {
   model: string;
 }
 
+export interface EngineUsageTable {
+  day: string;
+  engine: string;
+  model: string;
+  replies: Generated<number>;
+  prompt_tokens: Generated<number>;
+  completion_tokens: Generated<number>;
+  pictures: Generated<number>;
+  cost: Generated<number>;
+}
+
+export interface EngineUseTable {
+  user_id: string; // references users
+  day: string;
+  engine: string;
+  replies: Generated<number>;
+  tokens: Generated<number>;
+}
+
 export interface EnginesTable {
   id: string;
   port: 'chat' | 'image' | 'embedding';
@@ -517,6 +550,7 @@ export interface EnginesTable {
   sealed: Buffer | null;
   unsealed: Json | null;
   created_at: Timestamp;
+  is_off: Generated<boolean>;
 }
 
 export interface ExportTicketsTable {
@@ -1798,8 +1832,12 @@ export interface Schema {
   discovery_marks: DiscoveryMarksTable;
   drawn_prints: DrawnPrintsTable;
   ended_sessions: EndedSessionsTable;
+  engine_budgets: EngineBudgetsTable;
+  engine_fallbacks: EngineFallbacksTable;
   engine_offers: EngineOffersTable;
   engine_roles: EngineRolesTable;
+  engine_usage: EngineUsageTable;
+  engine_use: EngineUseTable;
   engines: EnginesTable;
   export_tickets: ExportTicketsTable;
   fact_bans: FactBansTable;

@@ -45,6 +45,8 @@ export interface ChatRequest {
   stop: string[];
   /** The answer is JSON of this schema where the back-end can force it; whoever asks still checks it. */
   answerSchema?: { name: string; schema: object };
+  /** Whose budget it counts on; no back-end is told. Absent for what nobody asked for. */
+  userId?: string;
   /** A model of the same back-end other than the configured one; ignored by engines with a single model. */
   model?: string;
 }
@@ -96,7 +98,7 @@ export interface ChatModel {
   atOnce: number | null;
 }
 
-/** `thoughts`, `tools` and `refusal`: the reply consisted of that alone. */
+/** `thoughts`, `tools` and `refusal`: the reply consisted of that alone. `spent`: nobody was asked, because of a budget. */
 export type ChatFailure =
   | 'unreachable'
   | 'timeout'
@@ -108,7 +110,8 @@ export type ChatFailure =
   | 'unauthorized'
   | 'thoughts'
   | 'tools'
-  | 'refusal';
+  | 'refusal'
+  | 'spent';
 
 /** The only error that an engine throws, apart from the AbortSignal's own reason. */
 export class ChatEngineError extends Error {

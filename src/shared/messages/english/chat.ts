@@ -22,6 +22,8 @@ export const enChat = {
   'chat.engine/filtered': 'The chat model stopped this reply by its own content filter.',
   'chat.engine/refusal': 'The chat model declined to write this reply.',
   'chat.engine/refused': 'The chat model refused this request. Your message is saved.',
+  'chat.engine/spent':
+    'You have used up today’s share of replies here. It begins anew at midnight UTC. Your message is saved.',
   'chat.engine/thoughts':
     'The chat model only thought and wrote no reply. Try again, or let it think less in the settings of this chat.',
   'chat.engine/timeout': 'The chat model took too long to answer. Your message is saved; please try again.',

@@ -157,6 +157,7 @@ export function prepareRequest(
     sampler: samplerFor(engine, state, model),
     stop: [...stops.map((name) => `\n${name}:`), ...(isDraft ? [] : generation.stop)],
     speaker: isDraft ? userName : persona.name,
+    userId: user.id,
     ...(effort ? { thinking: { effort } } : {}),
     ...(model ? { model } : {}),
     scene: {

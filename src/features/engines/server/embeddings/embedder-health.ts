@@ -3,7 +3,7 @@ import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { ConnectedEmbedder } from '../../../../platform/server/ports/connected-embedder.ts';
 import { EmbedderError, type Embedder } from '../../../../platform/server/ports/embedder.ts';
 import type { EngineHealth, HealthReason } from '../../contract.ts';
-import { createHealthRecord, NOTHING_SEEN, type HealthRecord } from '../health-record.ts';
+import { createHealthRecord, NOTHING_SEEN, type HealthRecord } from '../health/health-record.ts';
 
 /** Every recall waits for one request. Milliseconds. */
 const SLOW_MS = 2_000;

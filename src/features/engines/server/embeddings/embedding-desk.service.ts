@@ -1,13 +1,15 @@
 // The embeddings engines at the desk: those that administrators add or find, and which one memory is searched with.
 import type { ConnectedEmbedder } from '../../../../platform/server/ports/connected-embedder.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import type { EngineBody, FoundEngine } from '../../contract.ts';
+import type { FoundEngine } from '../../contract.ts';
 import type { EmbeddingEngineState, EmbeddingTestEvent } from '../../embeddings-contract.ts';
-import { EMBEDDING_ROLES, modelId, type EmbeddingRole } from '../../rules.ts';
+import { EMBEDDING_ROLES, modelId } from '../../rules.ts';
 import { plainAddress } from '../describe-engines.ts';
+import { deskChanges } from '../desk-changes.ts';
 import { createEngineDesk, type DeskDeps } from '../engine-desk.ts';
 import { createEngineTests } from '../engine-tests.ts';
 import { writeRole } from '../engines.store.ts';
+import { finderPort } from '../finder/finder-port.ts';
 import type { KeptEngine } from '../kept-engines.ts';
 import { createEmbedderHealth, type EmbedderHealths } from './embedder-health.ts';
 import { createEmbeddingEngines, type EmbeddingEngines } from './embedding-engines.ts';
@@ -76,29 +78,12 @@ export async function createEmbeddings(deps: EmbeddingsDeps) {
       return state();
     },
 
-    /** @throws AppError engines.setting, engines.missing */
-    async add(actorId: string, body: EngineBody): Promise<EmbeddingEngineState> {
-      await desk.add(actorId, body);
-      return state();
-    },
+    ...deskChanges(desk, state),
 
-    /** @throws AppError engines.setting, engines.missing */
-    async change(actorId: string, id: string, body: EngineBody): Promise<EmbeddingEngineState> {
-      await desk.update(actorId, id, body);
-      return state();
-    },
-
-    /** @throws AppError engines.missing */
-    async remove(actorId: string, id: string): Promise<EmbeddingEngineState> {
-      await desk.remove(actorId, id);
-      return state();
-    },
-
-    /** @throws AppError engines.fixed, engines.model_missing */
-    async setRole(actorId: string, role: EmbeddingRole, model: string | null): Promise<EmbeddingEngineState> {
-      await desk.setRole(actorId, role, model);
-      return state();
-    },
+    finderPort: finderPort({
+      ...{ desk, connected, role: 'memory' as const, roles: EMBEDDING_ROLES, isFixed },
+      firstModel: async (engine, signal) => (await engine.models(signal))[0] ?? null,
+    }),
 
     stop: () => desk.stop(),
   };

@@ -19,4 +19,5 @@ export const embeddingEnginesRoutes = (desk: Embeddings): Handlers<typeof embedd
   },
   remove: ({ params }, { caller }) => desk.remove(caller.userId, params.id),
   setRole: ({ params, body }, { caller }) => desk.setRole(caller.userId, params.role, body.model),
+  switch: ({ params, body }, { caller }) => desk.switch(caller.userId, params.id, body.isOff),
 });

@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react';
+import { messageOf } from '../../../../platform/web/api-error.ts';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { ConfirmedButton } from '../../../../platform/web/desk/confirmed-button.tsx';
 import { DeskTable, type Column } from '../../../../platform/web/desk/desk-table.tsx';
 import { StateMark } from '../../../../platform/web/desk/state-mark.tsx';
@@ -45,7 +47,15 @@ export function AddedEngines<Engine extends AnyEngine>(props: AddedEnginesProps<
   const tests = useTests((id, signal) => test!(id, null, signal), onTested);
   const columns: readonly Column<Engine>[] = [
     { label: 'Engine', cell: ({ name }) => name },
-    { label: 'State', cell: (engine) => healthOf?.(engine) ?? <Availability engine={engine} /> },
+    {
+      label: 'State',
+      cell: (engine) =>
+        engine.isOff ? (
+          <StateMark mood="wait">Off</StateMark>
+        ) : (
+          (healthOf?.(engine) ?? <Availability engine={engine} />)
+        ),
+    },
     { label: 'Address', isSecondary: true, cell: ({ settings }) => settings['baseUrl'] ?? '' },
     { label: 'Models', isSecondary: true, cell: modelsOf },
     {
@@ -62,6 +72,7 @@ export function AddedEngines<Engine extends AnyEngine>(props: AddedEnginesProps<
           <Button size="small" aria-label={`Change ${engine.name}`} onClick={() => setOpen(engine)}>
             Change
           </Button>
+          <SwitchButton engine={engine} turn={changes.switch} />
           <ConfirmedButton
             text="Remove"
             busyText="Removing..."
@@ -108,6 +119,32 @@ export function AddedEngines<Engine extends AnyEngine>(props: AddedEnginesProps<
         </div>
       </Dialog>
     </>
+  );
+}
+
+interface SwitchButtonProps {
+  engine: AnyEngine;
+  turn: EngineChanges['switch'];
+}
+
+function SwitchButton({ engine: { id, name, isOff }, turn }: SwitchButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const change = async (): Promise<void> => {
+    setBusy(true);
+    await turn(id, !isOff).catch((error: unknown) =>
+      showErrorToast(error, { title: 'The engine could not be switched', description: messageOf(error) }),
+    );
+    setBusy(false);
+  };
+  return (
+    <Button
+      size="small"
+      aria-label={isOff ? `Switch on ${name}` : `Switch off ${name}`}
+      busyText={isBusy && 'Switching...'}
+      onClick={() => void change()}
+    >
+      {isOff ? 'Switch on' : 'Switch off'}
+    </Button>
   );
 }
 

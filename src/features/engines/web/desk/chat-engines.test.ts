@@ -14,7 +14,15 @@ beforeAll(() => import('../../../../app/web/desk/desk-page.tsx').then(() => {}))
 afterEach(closeDesk);
 
 const REST: EngineHealth = {
-  ...{ state: 'rest', lastSuccessAt: null, firstWordMs: null, replies: 0, failures: 0, faults: [] },
+  ...{
+    state: 'rest',
+    lastSuccessAt: null,
+    restsUntil: null,
+    firstWordMs: null,
+    replies: 0,
+    failures: 0,
+    faults: [],
+  },
 };
 const KIND = {
   id: 'openai-compatible',
@@ -34,14 +42,19 @@ const engine = (
   rest: Partial<AddedEngine> = {},
 ): AddedEngine => ({
   ...{ id: name.toLowerCase(), name, kind: KIND.id, settings: { baseUrl: 'http://127.0.0.1:8080/v1' } },
-  ...{ secrets: ['apiKey'], problem: null, models: [], health: { ...REST, ...health } },
+  ...{ isOff: false, secrets: ['apiKey'], problem: null, models: [], health: { ...REST, ...health } },
   ...rest,
 });
 const state = (engines: AddedEngine[]): EngineState => ({
   ...{ current: { name: 'understudy', isStandIn: true }, source: 'built_in', chosen: null, found: [] },
   ...{ health: REST, engines, roles: [], offers: [], kinds: [KIND] },
 });
-const NO_PICTURES = { own: { name: 'atelier', isStandIn: true }, engines: [], roles: [], kinds: [] };
+const NO_PICTURES = {
+  own: { name: 'atelier', isStandIn: true, health: REST },
+  engines: [],
+  roles: [],
+  kinds: [],
+};
 const answers = (engines: AddedEngine[], rest: Answers = {}): Answers => ({
   'GET /api/desk/chat-engine': () => state(engines),
   'GET /api/desk/image-engines': () => NO_PICTURES,
@@ -63,7 +76,7 @@ it('the health of each engine is a word and a shape, with its last faults', asyn
   const at = new Date(Date.now() - 3_600_000).toISOString();
   const faults: EngineHealth['faults'] = [{ at, reason: 'unauthorized', said: 'answered 401', count: 3 }];
   await openDesk(
-    '/desk',
+    '/desk/engines',
     answers([
       engine('Harbor', { state: 'well', lastSuccessAt: at, firstWordMs: 800, replies: 1204, failures: 2 }),
       engine('Light', { state: 'slow' }),
@@ -84,7 +97,7 @@ it('the health of each engine is a word and a shape, with its last faults', asyn
 
 it('a test shows each step, and the text as it comes', async () => {
   const { sent } = await openDesk(
-    '/desk',
+    '/desk/engines',
     answers([engine('Harbor', {})], {
       [TEST]: () =>
         stream(
@@ -109,7 +122,7 @@ it('a test shows each step, and the text as it comes', async () => {
 
 it('what is typed is tested before it is added, and a wrong key is told in the form', async () => {
   const { sent } = await openDesk(
-    '/desk',
+    '/desk/engines',
     answers([], {
       [TEST]: () => stream({ event: 'failed', data: { reason: 'unauthorized', said: 'answered 401' } }),
     }),
@@ -129,7 +142,7 @@ it('what is typed is tested before it is added, and a wrong key is told in the f
 it('settings that cannot be read, and a stream that breaks, are said too', async () => {
   let nth = 0;
   await openDesk(
-    '/desk',
+    '/desk/engines',
     answers([engine('Harbor', {})], {
       [TEST]: () =>
         nth++ === 0 ? refusal(400, 'engines.setting', 'Address must begin with http://') : stream(),
@@ -149,7 +162,7 @@ it('a model is offered in chats under a name, to members only, and withdrawn', a
   const OFFER = 'PUT /api/desk/chat-engine-offers';
   const WITHDRAW = 'POST /api/desk/chat-engine-offers/withdraw';
   const { sent } = await openDesk(
-    '/desk',
+    '/desk/engines',
     answers([harbor], {
       [OFFER]: () => ({ ...state([harbor]), offers: [offer] }),
       [WITHDRAW]: () => state([harbor]),

@@ -15,14 +15,22 @@ beforeAll(() => import('../../../../app/web/desk/desk-page.tsx').then(() => {}))
 afterEach(closeDesk);
 
 const REST: EngineHealth = {
-  ...{ state: 'rest', lastSuccessAt: null, firstWordMs: null, replies: 0, failures: 0, faults: [] },
+  ...{
+    state: 'rest',
+    lastSuccessAt: null,
+    restsUntil: null,
+    firstWordMs: null,
+    replies: 0,
+    failures: 0,
+    faults: [],
+  },
 };
 const NONE: EmbeddingEngineState = {
   current: null,
   source: 'none',
   found: [],
   engines: [],
-  roles: [{ role: 'memory', model: null, isFixed: false }],
+  roles: [{ role: 'memory', model: null, line: [], isFixed: false }],
   kinds: [{ id: 'ollama', title: 'Ollama', fields: [] }],
 };
 const HERE = { name: 'Ollama', kind: 'ollama', baseUrl: 'http://127.0.0.1:11434', models: ['moth-embed'] };
@@ -34,11 +42,11 @@ const CHOSEN: EmbeddingEngineState = {
   engines: [
     {
       ...{ id: 'e1', name: 'Ollama', kind: 'ollama', settings: { baseUrl: HERE.baseUrl }, secrets: [] },
-      ...{ problem: null, models: [{ id: 'e1/moth-embed', name: 'moth-embed' }] },
+      ...{ isOff: false, problem: null, models: [{ id: 'e1/moth-embed', name: 'moth-embed' }] },
       health: { ...REST, state: 'well', firstWordMs: 120, replies: 40 },
     },
   ],
-  roles: [{ role: 'memory', model: 'e1/moth-embed', isFixed: false }],
+  roles: [{ role: 'memory', model: 'e1/moth-embed', line: ['e1/moth-embed'], isFixed: false }],
 };
 
 const STATE = 'GET /api/desk/embedding-engine';
@@ -69,7 +77,7 @@ async function panel() {
 }
 
 it('without one it says what memory does, and how a model comes', async () => {
-  await openDesk('/desk', answers(NONE));
+  await openDesk('/desk/engines', answers(NONE));
   const memory = await panel();
   expect(memory.getByText(/Memory is searched by words alone/)).toBeTruthy();
   expect(memory.getByText(/No embedding model answers on this machine/)).toBeTruthy();
@@ -78,7 +86,7 @@ it('without one it says what memory does, and how a model comes', async () => {
 
 it('what is found is used after a question, and stopped again', async () => {
   let state: EmbeddingEngineState = { ...NONE, found: [HERE] };
-  const { sent } = await openDesk('/desk', {
+  const { sent } = await openDesk('/desk/engines', {
     [STATE]: () => state,
     [CHOOSE]: () => (state = CHOSEN),
     'PUT /api/desk/embedding-engine-roles/memory': () => (state = { ...NONE, found: [HERE] }),
@@ -99,7 +107,7 @@ it('what is found is used after a question, and stopped again', async () => {
 
 it('a refused model may be gone, so the list is read again', async () => {
   const gone = () => refusal(409, 'engines.gone', 'This model does not answer any more. Look again.');
-  const { sent } = await openDesk('/desk', {
+  const { sent } = await openDesk('/desk/engines', {
     [STATE]: () => ({ ...NONE, found: sent(CHOOSE).length === 0 ? [HERE] : [] }),
     [CHOOSE]: gone,
   });
@@ -114,9 +122,9 @@ it('what the settings name is shown, and cannot be replaced', async () => {
     ...CHOSEN,
     source: 'settings',
     engines: [],
-    roles: [{ role: 'memory', model: null, isFixed: true }],
+    roles: [{ role: 'memory', model: null, line: [], isFixed: true }],
   };
-  await openDesk('/desk', answers(fixed));
+  await openDesk('/desk/engines', answers(fixed));
   const memory = await panel();
   expect(memory.getByText(/The settings of the product name it/)).toBeTruthy();
   expect(memory.queryByRole('button', { name: 'Use moth-embed' })).toBeNull();
@@ -128,7 +136,7 @@ it.each([
   [false, /Memory would find the wrong things with this model/],
 ])('a test says whether the answer is nearer: %s', async (isNearer, sentence) => {
   const { sent } = await openDesk(
-    '/desk',
+    '/desk/engines',
     answers(CHOSEN, {
       [TEST]: () =>
         stream({ event: 'models', data: { names: ['moth-embed'], milliseconds: 20 } }, comparison(isNearer)),

@@ -113,7 +113,7 @@ const ROLES: Record<EmbeddingEngineRole['role'], { label: string; none: string }
 const modelsOf = ({ models }: AddedEmbeddingEngine): string => models.map(({ name }) => name).join(', ');
 
 function Others({ state: { engines, kinds, roles } }: { state: EmbeddingEngineState }) {
-  const { add, change, remove, setRole, refresh } = useEmbeddingChanges();
+  const { add, change, remove, switch: turn, setRole, refresh } = useEmbeddingChanges();
   return (
     <>
       <AddedEngines
@@ -131,6 +131,7 @@ function Others({ state: { engines, kinds, roles } }: { state: EmbeddingEngineSt
           add: add.mutateAsync,
           change: (id, body) => change.mutateAsync({ id, body }),
           remove: remove.mutateAsync,
+          switch: (id, isOff) => turn.mutateAsync({ id, isOff }),
         }}
       />
       {engines.length > 0 && (

@@ -5,4 +5,5 @@ export interface EngineChanges {
   add(body: EngineBody): Promise<unknown>;
   change(id: string, body: EngineBody): Promise<unknown>;
   remove(id: string): Promise<unknown>;
+  switch(id: string, isOff: boolean): Promise<unknown>;
 }

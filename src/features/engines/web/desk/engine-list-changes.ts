@@ -6,6 +6,7 @@ interface EngineListClient<State, Role extends string> {
   add(call: { body: EngineBody }): Promise<State>;
   change(call: { params: { id: string }; body: EngineBody }): Promise<State>;
   remove(call: { params: { id: string } }): Promise<State>;
+  switch(call: { params: { id: string }; body: { isOff: boolean } }): Promise<State>;
   setRole(call: { params: { role: Role }; body: { model: string | null } }): Promise<State>;
 }
 
@@ -27,6 +28,11 @@ export function useEngineListChanges<State, Role extends string>(
       ...ends,
     }),
     remove: useMutation({ mutationFn: (id: string) => client.remove({ params: { id } }), ...ends }),
+    switch: useMutation({
+      mutationFn: ({ id, isOff }: { id: string; isOff: boolean }) =>
+        client.switch({ params: { id }, body: { isOff } }),
+      ...ends,
+    }),
     setRole: useMutation({
       mutationFn: ({ role, model }: { role: Role; model: string | null }) =>
         client.setRole({ params: { role }, body: { model } }),

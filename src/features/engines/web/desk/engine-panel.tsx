@@ -108,7 +108,7 @@ function modelsOf({ models }: AddedEngine): string {
 }
 
 function Others({ state: { engines, kinds, roles, offers } }: { state: EngineState }) {
-  const { add, change, remove, setRole, offer, withdraw, refresh } = useEngineChanges();
+  const { add, change, remove, switch: turn, setRole, offer, withdraw, refresh } = useEngineChanges();
   return (
     <>
       <AddedEngines
@@ -126,6 +126,7 @@ function Others({ state: { engines, kinds, roles, offers } }: { state: EngineSta
           add: add.mutateAsync,
           change: (id, body) => change.mutateAsync({ id, body }),
           remove: remove.mutateAsync,
+          switch: (id, isOff) => turn.mutateAsync({ id, isOff }),
         }}
       />
       {engines.length > 0 && (

@@ -1,8 +1,9 @@
 // What a test of an engine has shown so far.
 import type { EngineTestEvent } from '../../contract.ts';
 import type { EmbeddingTestEvent } from '../../embeddings-contract.ts';
+import type { PictureTestEvent } from '../../pictures-contract.ts';
 
-type ServerEvent = EngineTestEvent | EmbeddingTestEvent;
+type ServerEvent = EngineTestEvent | EmbeddingTestEvent | PictureTestEvent;
 export type TestEvent = ServerEvent | { event: 'refused'; said: string };
 
 type DataOf<Name extends ServerEvent['event']> = Extract<ServerEvent, { event: Name }>['data'];
@@ -14,6 +15,9 @@ export interface TestState {
   done: DataOf<'done'> | null;
   /** Of an engine that embeds. */
   compared: DataOf<'compared'> | null;
+  /** Of an engine that draws: how far it is, and what it drew. */
+  step: DataOf<'step'> | null;
+  drawn: DataOf<'drawn'> | null;
   failed: DataOf<'failed'> | null;
   /** Why the product did not begin it. */
   refusal: string;
@@ -26,6 +30,8 @@ const startOfTest: TestState = {
   text: '',
   done: null,
   compared: null,
+  step: null,
+  drawn: null,
   failed: null,
   refusal: '',
   isOver: false,
@@ -47,6 +53,10 @@ export function stepOf(before: TestState | null, event: TestEvent | 'begin' | 'o
       return { ...state, done: event.data, isOver: true };
     case 'compared':
       return { ...state, compared: event.data, isOver: true };
+    case 'step':
+      return { ...state, step: event.data };
+    case 'drawn':
+      return { ...state, drawn: event.data, isOver: true };
     case 'failed':
       return { ...state, failed: event.data, isOver: true };
     case 'refused':

@@ -50,7 +50,7 @@ export const TestSteps = ({ state }: { state: TestState | null }) => (
 );
 
 function Steps({ state }: { state: TestState }) {
-  const { models, firstMs, text, done, compared, failed, refusal, isOver } = state;
+  const { models, firstMs, text, done, compared, step, drawn, failed, refusal, isOver } = state;
   return (
     <>
       {models && (
@@ -64,15 +64,33 @@ function Steps({ state }: { state: TestState }) {
       {text && <blockquote>{text}</blockquote>}
       {done && <p>{sentenceOf(done)}</p>}
       {compared && <ComparedTexts {...compared} />}
+      {step && !drawn && !failed && (
+        <p>
+          {percentText(step.fraction)} <span dir="auto">{step.stage}</span>
+        </p>
+      )}
+      {drawn && <DrawnPicture {...drawn} />}
       {failed && (
         <p className="err">
           {REASONS[failed.reason]} {failed.said}
         </p>
       )}
       {refusal && <p className="err">{refusal}</p>}
-      {isOver && !done && !compared && !failed && !refusal && (
+      {isOver && !done && !compared && !drawn && !failed && !refusal && (
         <p className="err">The test broke off. Try it again.</p>
       )}
+    </>
+  );
+}
+
+const percentText = (fraction: number): string =>
+  fraction.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 0 });
+
+function DrawnPicture({ model, picture, milliseconds }: NonNullable<TestState['drawn']>) {
+  return (
+    <>
+      <p>{`${model} drew it in ${durationText(milliseconds)}.`}</p>
+      {picture && <img src={picture} alt="What it drew: a lighthouse at night was asked for" width={256} />}
     </>
   );
 }

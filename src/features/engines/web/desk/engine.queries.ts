@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { createClient } from '../../../../platform/web/client.ts';
 import { ALWAYS_FRESH } from '../../../../platform/web/desk/desk-search.ts';
-import { enginesContract, type EngineOffer, type EngineTestBody } from '../../contract.ts';
+import { enginesContract, type EngineOffer, type EngineRole, type EngineTestBody } from '../../contract.ts';
 import { useEngineListChanges } from './engine-list-changes.ts';
 
 const client = createClient(enginesContract);
@@ -23,6 +23,11 @@ export function useEngineChanges() {
     }),
     offer: useMutation({ mutationFn: (body: EngineOffer) => client.offer({ body }), ...ends }),
     withdraw: useMutation({ mutationFn: (model: string) => client.withdraw({ body: { model } }), ...ends }),
+    setLine: useMutation({
+      mutationFn: ({ role, models }: { role: EngineRole['role']; models: string[] }) =>
+        client.setLine({ params: { role }, body: { models } }),
+      ...ends,
+    }),
     release: useMutation({ mutationFn: () => client.release(), ...ends }),
   };
 }

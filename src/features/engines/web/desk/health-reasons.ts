@@ -13,5 +13,6 @@ export const REASONS: Record<HealthReason, string> = {
   thoughts: 'Its model thought and wrote nothing.',
   tools: 'Its model called a tool instead of answering.',
   refusal: 'Its model declined to answer.',
+  spent: 'Nobody was asked: a budget is used up.',
   unexpected: 'Something went wrong in the product itself.',
 };

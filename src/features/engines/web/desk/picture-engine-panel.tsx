@@ -6,10 +6,11 @@ import type {
   PictureEngineModel,
   PictureEngineRole,
   PictureEngineState,
-} from '../../contract.ts';
+} from '../../pictures-contract.ts';
 import { AddedEngines } from './added-engines.tsx';
 import { EngineRoles } from './engine-roles.tsx';
-import { usePictureEngineChanges, usePictureEngineState } from './picture-engine.queries.ts';
+import { Health } from './engine-health.tsx';
+import { testPictures, usePictureEngineChanges, usePictureEngineState } from './picture-engine.queries.ts';
 
 const ROLES: Record<PictureEngineRole['role'], { label: string; none: string }> = {
   pictures: { label: 'Pictures of users', none: 'What was there before' },
@@ -36,10 +37,12 @@ function termsOf({ name, price, atOnce }: PictureEngineModel): string {
   return `${name} (${terms.join(', ')})`;
 }
 
+const DRAWS = { last: 'last picture', wait: 'drawn in', done: 'drawn' };
+
 const modelsOf = ({ models }: AddedPictureEngine): string => models.map(termsOf).join(', ');
 
 function Engines({ state: { own, engines, kinds, roles } }: { state: PictureEngineState }) {
-  const { add, change, remove, setRole } = usePictureEngineChanges();
+  const { add, change, remove, switch: turn, setRole, refresh } = usePictureEngineChanges();
   return (
     <>
       <p>
@@ -54,10 +57,14 @@ function Engines({ state: { own, engines, kinds, roles } }: { state: PictureEngi
         engines={engines}
         kinds={kinds}
         modelsOf={modelsOf}
+        healthOf={({ health, problem }) => <Health health={health} problem={problem} deeds={DRAWS} />}
+        test={(id, draft, signal) => testPictures({ id, draft }, signal)}
+        onTested={() => void refresh()}
         changes={{
           add: add.mutateAsync,
           change: (id, body) => change.mutateAsync({ id, body }),
           remove: remove.mutateAsync,
+          switch: (id, isOff) => turn.mutateAsync({ id, isOff }),
         }}
       />
       {engines.length > 0 && (

@@ -8,15 +8,20 @@ import {
   refusal,
   type Answers,
 } from '../../../../app/web/desk/test-support/desk-screen.ts';
-import type { EngineState, PictureEngineState } from '../../contract.ts';
+import type { EngineState } from '../../contract.ts';
+import type { PictureEngineState } from '../../pictures-contract.ts';
 
 beforeAll(() => import('../../../../app/web/desk/desk-page.tsx').then(() => {}));
 afterEach(closeDesk);
 
+const REST: EngineState['health'] = {
+  ...{ state: 'rest', lastSuccessAt: null, restsUntil: null, firstWordMs: null },
+  ...{ replies: 0, failures: 0, faults: [] },
+};
 const REPLIES: EngineState = {
   current: { name: 'understudy', isStandIn: true },
   source: 'built_in',
-  health: { state: 'rest', lastSuccessAt: null, firstWordMs: null, replies: 0, failures: 0, faults: [] },
+  health: REST,
   chosen: null,
   found: [],
   engines: [],
@@ -25,11 +30,11 @@ const REPLIES: EngineState = {
   kinds: [],
 };
 const ROLES: PictureEngineState['roles'] = [
-  { role: 'pictures', model: null, isFixed: false },
-  { role: 'first_pictures', model: null, isFixed: false },
+  { role: 'pictures', model: null, line: [], isFixed: false },
+  { role: 'first_pictures', model: null, line: [], isFixed: false },
 ];
 const NONE: PictureEngineState = {
-  own: { name: 'atelier', isStandIn: true },
+  own: { name: 'atelier', isStandIn: true, health: REST },
   engines: [],
   roles: ROLES,
   kinds: [],
@@ -41,8 +46,10 @@ const FORGE: PictureEngineState['engines'][number] = {
   kind: 'swatches',
   settings: {},
   secrets: [],
+  isOff: false,
   problem: null,
   models: [red],
+  health: REST,
 };
 const KINDS: PictureEngineState['kinds'] = [{ id: 'swatches', title: 'Single colours', fields: [] }];
 const answers = (pictures: unknown): Answers => ({
@@ -52,7 +59,7 @@ const answers = (pictures: unknown): Answers => ({
 const panel = async () => within(await screen.findByRole('region', { name: 'Pictures' }));
 
 it('are not shown where none is there and none can be added', async () => {
-  const { sent } = await openDesk('/desk', answers(NONE));
+  const { sent } = await openDesk('/desk/engines', answers(NONE));
   await screen.findByRole('region', { name: 'Replies' });
   await waitFor(() => expect(sent('GET /api/desk/image-engines')).toHaveLength(1));
   expect(screen.queryByRole('region', { name: 'Pictures' })).toBeNull();
@@ -60,7 +67,7 @@ it('are not shown where none is there and none can be added', async () => {
 });
 
 it('can be added where there is a kind for it', async () => {
-  await openDesk('/desk', answers({ ...NONE, kinds: KINDS }));
+  await openDesk('/desk/engines', answers({ ...NONE, kinds: KINDS }));
   const pictures = await panel();
   expect(pictures.getByText(/None yet\. Users can ask/)).toBeTruthy();
   expect(pictures.queryByRole('group', { name: 'Which model draws what' })).toBeNull();
@@ -69,7 +76,7 @@ it('can be added where there is a kind for it', async () => {
 });
 
 it('are listed with their models’ terms, and a model is chosen for a role', async () => {
-  const { sent } = await openDesk('/desk', {
+  const { sent } = await openDesk('/desk/engines', {
     ...answers({ ...NONE, kinds: KINDS, engines: [FORGE] }),
     'PUT /api/desk/image-engine-roles/first_pictures': () => ({ ...NONE, engines: [FORGE] }),
   });
@@ -81,7 +88,7 @@ it('are listed with their models’ terms, and a model is chosen for a role', as
 });
 
 it('say why one is unavailable, and what its removal does', async () => {
-  const { sent } = await openDesk('/desk', {
+  const { sent } = await openDesk('/desk/engines', {
     ...answers({ ...NONE, engines: [{ ...FORGE, models: [], problem: 'It cannot be reached' }] }),
     'DELETE /api/desk/image-engines/e1': () => NONE,
   });
@@ -99,7 +106,7 @@ it('say why one is unavailable, and what its removal does', async () => {
 });
 
 it('say so where they do not load', async () => {
-  await openDesk('/desk', {
+  await openDesk('/desk/engines', {
     ...answers(NONE),
     'GET /api/desk/image-engines': () => refusal(500, 'server.error', 'Something broke'),
   });

@@ -20,6 +20,8 @@ import { orAborted } from './or-aborted.ts';
 export interface FinishedPicture extends StoredPicture {
   seed: string;
   alt: string;
+  /** The id of the model that drew it. */
+  model: string;
   verdict: KeptVerdict;
 }
 
@@ -45,7 +47,7 @@ const DRAWN = 0.9;
 const SIZED = 0.97;
 const ALT_WITHOUT_DESCRIPTION = 'A generated picture';
 
-const partsOf = ({
+export const partsOf = ({
   character_id: characterId,
   tags,
   look_words: words,
@@ -62,7 +64,7 @@ const partsOf = ({
  */
 export async function drawPicture(
   deps: DrawDeps,
-  { engine, model }: DrawingModel,
+  { id, engine, model }: DrawingModel,
   job: JobRow,
   ordinal: number,
   onProgress: (progress: ImageProgress) => void,
@@ -105,5 +107,5 @@ export async function drawPicture(
 
   const stored = await storeRenditions({ database, blobs, clock, ids }, renditions);
   const alt = drawn.description || ALT_WITHOUT_DESCRIPTION;
-  return { ...stored, seed: drawn.seed, alt, verdict };
+  return { ...stored, seed: drawn.seed, alt, model: id, verdict };
 }

@@ -10,21 +10,26 @@
 import { createLeaseLoop, leased } from '../../../../platform/server/db/lease-loop.ts';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { Log } from '../../../../platform/server/log.ts';
-import { ImageEngineError, WillAskAgain } from '../../../../platform/server/ports/image-engine.ts';
+import {
+  ImageEngineError,
+  WillAskAgain,
+  type ImageEngine,
+} from '../../../../platform/server/ports/image-engine.ts';
 import type { Ticker } from '../../../../platform/server/ports/ticker.ts';
 import type { DrawingModel, PictureEngines } from '../images.needs.ts';
 import { TooLate, type Settlement } from './settlement.ts';
-import { drawPicture, type DrawDeps } from './draw-picture.ts';
+import { drawInLine } from './draw-in-line.ts';
+import { drawPicture, partsOf, type DrawDeps, type FinishedPicture } from './draw-picture.ts';
 import type { IdleWork } from '../upkeep/idle-work.ts';
 import * as store from '../images.store.ts';
 import { selectOverdue } from '../jobs/images.views.ts';
 import type { JobBoard } from '../jobs/job-board.ts';
-import { endOf, INTERRUPTED, isStoreFull, isWorthRetrying, ModelGone, OVERDUE } from '../jobs/problems.ts';
+import { endOf, INTERRUPTED, isStoreFull, isWorthRetrying, OVERDUE } from '../jobs/problems.ts';
 import * as queue from '../jobs/queued-images.store.ts';
-import { CLAIM_MS, createRenderTasks, leaseMsOf } from './render-tasks.ts';
+import { CLAIM_MS, createRenderTasks, leaseMsOf, type RenderTasks } from './render-tasks.ts';
 
 export interface RenderDeps extends DrawDeps {
-  engines: Pick<PictureEngines, 'find' | 'places' | 'full'>;
+  engines: Pick<PictureEngines, 'find' | 'lineFor' | 'places' | 'full'>;
   settlement: Settlement;
   board: JobBoard;
   idle: IdleWork;
@@ -60,6 +65,32 @@ const IDLE_PAUSE_MS = 60_000;
 const REQUESTS_FIRST: queue.Lane[] = ['request', 'portrait', 'gallery'];
 const PORTRAITS_FIRST: queue.Lane[] = ['portrait', 'request', 'gallery'];
 
+/** An engine that reads prompts by rules may find nothing in this one. */
+const understands = ({ understand }: ImageEngine, job: store.JobRow): boolean =>
+  !understand?.({ parts: partsOf(job), negativePrompt: job.negative_prompt }).refusal;
+
+async function drawQueued(
+  deps: RenderDeps & { tasks: RenderTasks },
+  queued: queue.QueuedImage,
+  job: store.JobRow,
+): Promise<FinishedPicture> {
+  const { engines, board, tasks } = deps;
+  const key = queue.queuedImageKey(queued);
+  return drawInLine({
+    line: await engines.lineFor(queued.model),
+    isAble: (engine) => understands(engine, job),
+    hasPlace: ({ id }) => !engines.full(tasks.drawings()).includes(id),
+    draw(drawing, onStep) {
+      const signal = tasks.turnTo(key, drawing);
+      const onProgress = (progress: { fraction: number; stage: string }) => {
+        if (progress.fraction > 0) onStep();
+        if (!signal.aborted) board.progress(queued.job_id, queued.ordinal, progress);
+      };
+      return drawPicture(deps, drawing, job, queued.ordinal, onProgress, signal);
+    },
+  });
+}
+
 export function createRenderLoop(deps: RenderDeps): RenderLoop {
   const { database, clock, ids, engines, settlement, board, idle, ticker, log } = deps;
   const me = ids.next();
@@ -84,7 +115,7 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
     const abort = tasks.add(key, queued.job_id, drawing);
     if (isStopping) abort.abort(new WillAskAgain());
     try {
-      await paint(queued, drawing, abort.signal);
+      await paint(queued, drawing);
     } catch (error) {
       log.error({ err: error, jobId: queued.job_id }, 'a picture was left to its lease');
     } finally {
@@ -112,21 +143,14 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
     return job;
   }
 
-  async function paint(
-    queued: queue.QueuedImage,
-    drawing: DrawingModel | null,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async function paint(queued: queue.QueuedImage, drawing: DrawingModel | null): Promise<void> {
+    const key = queue.queuedImageKey(queued);
     const job = await database.transact((tx) => begin(tx, queued, leaseMsOf(drawing)));
     // Ended between the two transactions; its queued images went with it.
     if (!job) return;
-    const onProgress = (progress: { fraction: number; stage: string }) => {
-      if (!signal.aborted) board.progress(queued.job_id, queued.ordinal, progress);
-    };
     if (job.done === 0) board.changed(queued.job_id);
     try {
-      if (!drawing) throw new ModelGone();
-      const picture = await drawPicture(deps, drawing, job, queued.ordinal, onProgress, signal);
+      const picture = await drawQueued({ ...deps, tasks }, queued, job);
       try {
         const after = await database.transact((tx) => settlement.enter(tx, queued, picture));
         board.clear(queued.job_id, queued.ordinal);
@@ -137,7 +161,7 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
         await putBack(queued, { until: null, isTried: true });
       }
     } catch (error) {
-      await fail(queued, error, signal);
+      await fail(queued, error, tasks.signalOf(key));
     }
   }
 

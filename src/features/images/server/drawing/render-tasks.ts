@@ -16,6 +16,10 @@ export const CLAIM_MS = 15_000;
 
 export const leaseMsOf = (drawing: DrawingModel | null): number => drawing?.engine.pace.leaseMs ?? CLAIM_MS;
 
+/** An engine that took too long has not cancelled the picture. */
+const isCancelled = ({ aborted, reason }: AbortSignal): boolean =>
+  aborted && !(reason instanceof ImageEngineError);
+
 export type RenderTasks = ReturnType<typeof createRenderTasks>;
 
 export function createRenderTasks(clock: Clock) {
@@ -28,6 +32,15 @@ export function createRenderTasks(clock: Clock) {
       tasks.set(key, { jobId, drawing, startedAt: clock.now(), abort });
       return abort;
     },
+    /** Another engine draws it from now on. @returns what aborts it, unless it was cancelled before */
+    turnTo(key: string, drawing: DrawingModel): AbortSignal {
+      const before = tasks.get(key)!;
+      if (drawing === before.drawing || isCancelled(before.abort.signal)) return before.abort.signal;
+      const abort = new AbortController();
+      tasks.set(key, { ...before, drawing, startedAt: clock.now(), abort });
+      return abort.signal;
+    },
+    signalOf: (key: string): AbortSignal => tasks.get(key)!.abort.signal,
     remove: (key: string): boolean => tasks.delete(key),
     keys: (): string[] => [...tasks.keys()],
     jobs: (): Set<string> => new Set([...tasks.values()].map(({ jobId }) => jobId)),

@@ -56,7 +56,6 @@ export function createSettlement({
         is_nsfw: job.is_nsfw || verdict.isExplicit,
         prompt: job.prompt,
         aspect_ratio: job.aspect_ratio,
-        model: job.model,
         position: job.position,
         ordinal: queued.ordinal,
         created_at: now(),

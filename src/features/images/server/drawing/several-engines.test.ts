@@ -1,4 +1,5 @@
 // One queue for several engines: a slow one keeps nobody from the others.
+import { noUsage } from '../../../../../test/support/no-usage.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createStudio,
@@ -32,7 +33,7 @@ beforeEach(async () => {
   kind = createSwatchKind();
   own = fakeEngine(1);
   engines = createPictureEngines({
-    ...{ clock: systemClock, log: createLog('silent'), own, standIn: own },
+    ...{ clock: systemClock, log: createLog('silent'), own, standIn: own, usage: noUsage },
     connect: ({ settings }) =>
       kind.create(kind.settings.parse(settings), {
         dataDir: '',

@@ -1,4 +1,5 @@
 // Jobs as they are shown, and what covers are made of.
+import { sql } from 'kysely';
 import type { PictureRow } from '../../../../shared/words/picture-address.ts';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { JobRow } from '../images.store.ts';
@@ -84,4 +85,24 @@ export async function selectOverdue(db: Db, now: Date): Promise<string[]> {
     .where('hold.expires_at', '<=', now)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Pictures that a user has asked for since, and has got or may still get. @param engineId null for all engines */
+export async function countAskedToday(
+  db: Db,
+  { userId, day, engineId }: { userId: string; day: Date; engineId: string | null },
+): Promise<number> {
+  const row = await db
+    .selectFrom('image_jobs')
+    .select(
+      sql<number>`coalesce(sum(case when state in ('queued', 'running') then count else done end), 0)::int`.as(
+        'asked',
+      ),
+    )
+    .where('owner_id', '=', userId)
+    .where('purpose', '=', 'generate')
+    .where('created_at', '>=', day)
+    .$if(engineId !== null, (query) => query.where('model', 'like', `${engineId}/%`))
+    .executeTakeFirstOrThrow();
+  return row.asked;
 }

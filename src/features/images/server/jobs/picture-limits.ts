@@ -4,7 +4,9 @@ import type { Permissions } from '../../../../shared/words/permissions.ts';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import { lockPrivatePictures } from './private-pictures.store.ts';
 import { countPrivate, readMost } from './private-pictures.views.ts';
+import type { PictureEngines } from '../images.needs.ts';
 import { countOpen } from './queued-images.store.ts';
+import { countAskedToday } from './images.views.ts';
 
 /**
  * Whether so many more may be under way. The caller has made sure that one person's requests come one after the other.
@@ -22,6 +24,23 @@ export async function demandPlaces(
     params: { most: picturesAtOnce },
     ...(hasHigherTier ? { extra: { action: 'draw more pictures at once' } } : {}),
   });
+}
+
+/**
+ * Whether the operator's budget of this day has room for a request, which is written already. The caller has made sure that
+ * one person's requests come one after the other.
+ * @throws AppError images.day_spent
+ */
+export async function demandBudget(
+  tx: Tx,
+  { userId, model, at }: { userId: string; model: string; at: Date },
+  budgetsOf: PictureEngines['budgetsOf'],
+): Promise<void> {
+  for (const { most, engineId } of budgetsOf(model)) {
+    const day = new Date(at.toISOString().slice(0, 10));
+    if ((await countAskedToday(tx, { userId, day, engineId })) <= most) continue;
+    throw new AppError('images.day_spent', { params: { most } });
+  }
 }
 
 /**

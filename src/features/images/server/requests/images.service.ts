@@ -51,7 +51,7 @@ interface Page {
 
 export interface ServiceDeps {
   database: Database;
-  engines: Pick<PictureEngines, 'offered' | 'find'>;
+  engines: Pick<PictureEngines, 'offered' | 'find' | 'budgetsOf'>;
   clock: Clock;
   ids: Ids;
   coinAccount: CoinAccount;
@@ -123,7 +123,7 @@ export function createImagesService(deps: ServiceDeps) {
     /**
      * Holds the price and queues the pictures. The same idempotency key gives the same job.
      * @throws AppError safety.blocked, images.character, images.model, memberships.required, chat.missing,
-     * coins.insufficient, images.too_many, images.private_full, images.no_subject
+     * coins.insufficient, images.day_spent, images.too_many, images.private_full, images.no_subject
      */
     async generate(
       { userId }: { userId: string },

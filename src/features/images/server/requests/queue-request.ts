@@ -1,9 +1,9 @@
 // Queues the pictures of a request and sets its price aside, in one transaction.
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { RenderLoop } from '../drawing/render-loop.ts';
-import type { Chats, CoinAccount, Permissions } from '../images.needs.ts';
+import type { Chats, CoinAccount, Permissions, PictureEngines } from '../images.needs.ts';
 import * as store from '../images.store.ts';
-import { demandPlaces, demandPrivate } from '../jobs/picture-limits.ts';
+import { demandBudget, demandPlaces, demandPrivate } from '../jobs/picture-limits.ts';
 import { holdNote } from '../jobs/problems.ts';
 import * as imageQueue from '../jobs/queued-images.store.ts';
 
@@ -12,6 +12,7 @@ export interface QueueDeps {
   permissions: Permissions;
   chats: Pick<Chats, 'messageAt'>;
   loop: Pick<RenderLoop, 'wake'>;
+  engines: Pick<PictureEngines, 'budgetsOf'>;
 }
 
 /** Where a picture is asked for; without a conversation it belongs to none. */
@@ -20,10 +21,10 @@ export interface AskedIn {
   messageId?: string | undefined;
 }
 
-export function createQueueRequest({ coinAccount, permissions, chats, loop }: QueueDeps) {
+export function createQueueRequest({ coinAccount, permissions, chats, loop, engines }: QueueDeps) {
   /**
    * @returns the job's id, or null where its owner used that idempotency key before.
-   * @throws AppError chat.missing, coins.insufficient, images.too_many, images.private_full
+   * @throws AppError chat.missing, coins.insufficient, images.day_spent, images.too_many, images.private_full
    */
   return async function queue(
     tx: Tx,
@@ -42,6 +43,7 @@ export function createQueueRequest({ coinAccount, permissions, chats, loop }: Qu
     // The hold locks the coin account, so one person's requests are counted one after the other.
     await store.setHold(tx, id, await coinAccount.hold(tx, hold));
     const permitted = await permissions.of(tx, userId);
+    await demandBudget(tx, { userId, model: asked.model, at: asked.updated_at as Date }, engines.budgetsOf);
     await demandPlaces(tx, userId, permitted, count);
     await demandPrivate(tx, userId, permitted, count);
     const place = await imageQueue.nextPlace(tx, userId);

@@ -22,6 +22,7 @@ export function ServerWay({ state, isBest, isLooking, isBusy, onLook, onUse, onO
   const [place, setPlace] = useState(0);
   const found = state?.found ?? [];
   const models = serverModels(found);
+  const drawing = state?.pictures.found ?? [];
   const chosen = models[place] ?? models[0];
   const isSearching = isLooking && !chosen;
   return (
@@ -45,6 +46,7 @@ export function ServerWay({ state, isBest, isLooking, isBusy, onLook, onUse, onO
           <>
             <Fact isGood>Ready in seconds, nothing to download</Fact>
             <Fact isGood>{chosen.model} suggested</Fact>
+            {drawing.length > 0 && <Fact isGood>{`Pictures too, with ${drawing.join(', ')}`}</Fact>}
             <Fact icon={INFO}>Another address or a key can be given</Fact>
           </>
         ) : (

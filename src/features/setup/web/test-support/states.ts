@@ -51,6 +51,7 @@ export const stateOf = (changes: Partial<SetupState> = {}): SetupState => ({
   found: [],
   models: [SMALL, LARGE],
   memory: { searchedWith: null, found: [] },
+  pictures: { drawnBy: null, found: [] },
   job: null,
   ...changes,
 });

@@ -1,13 +1,12 @@
 // What an engine did, as this server has seen it since it began: kept in memory, and anew for an engine whose settings change.
-import type { Clock } from '../../../platform/server/ports/clock.ts';
-import type { EngineHealth, HealthReason } from '../contract.ts';
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import type { EngineHealth, HealthReason } from '../../contract.ts';
+import { createCircuit, FAULTS_IN_A_ROW } from './circuit.ts';
 
 /** Faults that are told, the newest first; equal ones are one, with their number. */
 const TOLD = 5;
 /** First words that are remembered. */
 const REMEMBERED = 9;
-/** Faults in a row after which an engine counts as down. */
-const IN_A_ROW = 3;
 
 /** Nothing will be different at the next try. */
 const lasting: ReadonlySet<HealthReason> = new Set(['unauthorized', 'unreachable']);
@@ -20,11 +19,11 @@ type Fault = EngineHealth['faults'][number];
 export function createHealthRecord(clock: Clock, slowMs: number) {
   let replies = 0;
   let failures = 0;
-  let inARow = 0;
   let lastSuccessAt: number | null = null;
   let isLasting = false;
   let faults: Fault[] = [];
   const firstWords: number[] = [];
+  const circuit = createCircuit(clock);
 
   function firstWordMs(): number | null {
     const sorted = firstWords.toSorted((a, b) => a - b);
@@ -33,14 +32,18 @@ export function createHealthRecord(clock: Clock, slowMs: number) {
 
   function state(): EngineHealth['state'] {
     if (replies + failures === 0) return 'rest';
-    if (inARow > 0) return isLasting || inARow >= IN_A_ROW ? 'down' : 'unsteady';
+    const inARow = circuit.inARow();
+    if (inARow > 0) return isLasting || inARow >= FAULTS_IN_A_ROW ? 'down' : 'unsteady';
     return (firstWordMs() ?? 0) > slowMs ? 'slow' : 'well';
   }
 
+  const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
   return {
+    circuit,
     succeed(wordMs: number | null): void {
       replies++;
-      inARow = 0;
+      circuit.succeed();
       lastSuccessAt = clock.now();
       if (wordMs === null) return;
       firstWords.push(wordMs);
@@ -48,9 +51,10 @@ export function createHealthRecord(clock: Clock, slowMs: number) {
     },
     fail(reason: HealthReason, said: string): void {
       failures++;
-      if (!answered.has(reason)) {
-        inARow++;
+      if (answered.has(reason)) circuit.succeed();
+      else {
         isLasting = lasting.has(reason);
+        circuit.fail(isLasting);
       }
       const isSame = (fault: Fault): boolean => fault.reason === reason && fault.said === said;
       const count = (faults.find(isSame)?.count ?? 0) + 1;
@@ -59,7 +63,8 @@ export function createHealthRecord(clock: Clock, slowMs: number) {
     },
     read: (): EngineHealth => ({
       state: state(),
-      lastSuccessAt: lastSuccessAt === null ? null : new Date(lastSuccessAt).toISOString(),
+      lastSuccessAt: iso(lastSuccessAt),
+      restsUntil: iso(circuit.restsUntil()),
       firstWordMs: firstWordMs(),
       replies,
       failures,
@@ -73,6 +78,7 @@ export type HealthRecord = ReturnType<typeof createHealthRecord>;
 export const NOTHING_SEEN: EngineHealth = {
   state: 'rest',
   lastSuccessAt: null,
+  restsUntil: null,
   firstWordMs: null,
   replies: 0,
   failures: 0,

@@ -1,8 +1,9 @@
 // How the engines that write do, as this server has seen it.
-import { ChatEngineError, type ConnectedChatEngine } from '../../../platform/server/ports/chat-engine.ts';
-import type { Clock } from '../../../platform/server/ports/clock.ts';
-import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
-import type { EngineHealth, HealthReason } from '../contract.ts';
+import { ChatEngineError, type ConnectedChatEngine } from '../../../../platform/server/ports/chat-engine.ts';
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import type { SceneRequest } from '../../../../platform/server/ports/scene.ts';
+import type { EngineHealth, HealthReason } from '../../contract.ts';
+import type { Circuit } from './circuit.ts';
 import { createHealthRecord, NOTHING_SEEN, type HealthRecord } from './health-record.ts';
 
 type WritingEngine = ConnectedChatEngine<SceneRequest>;
@@ -31,7 +32,8 @@ export function createEngineHealth(clock: Clock) {
         return outcome;
       } catch (error) {
         // Whoever stopped it has no complaint of the engine.
-        if (!signal.aborted) record.fail(reasonOf(error), error instanceof Error ? error.message : '');
+        if (signal.aborted) record.circuit.leave();
+        else record.fail(reasonOf(error), error instanceof Error ? error.message : '');
         throw error;
       }
     };
@@ -49,6 +51,8 @@ export function createEngineHealth(clock: Clock) {
       records.set(seen, record);
       return seen;
     },
+    /** @param engine as it is watched */
+    circuitOf: (engine: WritingEngine): Circuit => records.get(engine)!.circuit,
     of: (engine: WritingEngine | null): EngineHealth =>
       (engine && records.get(watched.get(engine) ?? engine)?.read()) ?? NOTHING_SEEN,
   };

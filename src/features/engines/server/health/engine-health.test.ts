@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { chatRequest } from '../../../../test/support/chat-request.ts';
-import { ChatEngineError, type ChatFailure } from '../../../platform/server/ports/chat-engine.ts';
-import type { WritingEngine } from './chat-engines.ts';
+import { chatRequest } from '../../../../../test/support/chat-request.ts';
+import { ChatEngineError, type ChatFailure } from '../../../../platform/server/ports/chat-engine.ts';
+import type { WritingEngine } from '../chat-engines.ts';
 import { createEngineHealth } from './engine-health.ts';
 
 let now: number;
