@@ -11,7 +11,7 @@ test(
   async ({ page, context, dataDir, watch }) => {
     const server = await startMockComfyServer();
     await enter(context, await registerAdmin(context, dataDir));
-    await page.goto('/desk');
+    await page.goto('/desk/engines');
     // The server answers desk addresses with 404 for everybody; the page itself checks for staff.
     forgive(watch, 'status of 404');
     const panel = page.getByRole('region', { name: 'Pictures' });
@@ -34,7 +34,7 @@ test(
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Add it' }).click();
     await expect(dialog).toBeHidden();
-    await expect(panel.getByText('Available')).toBeVisible();
+    await expect(panel.getByText('At rest')).toBeVisible();
     await panel.getByRole('button', { name: 'Change Loom' }).click();
     const change = page.getByRole('dialog', { name: 'Change Loom' });
     await expect(change.getByLabel('What is left out')).toHaveValue('');
