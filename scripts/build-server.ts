@@ -7,7 +7,16 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const OUT = path.join(ROOT, 'dist/server');
 
 /** Packages that are not bundled: native code stays where it is installed, the rest is loaded when it is needed. */
-export const EXTERNALS = ['sharp', '@node-rs/argon2', 'nodemailer', 'openid-client', 'pdfkit', 'stripe'];
+export const EXTERNALS = [
+  'sharp',
+  '@node-rs/argon2',
+  '@peculiar/x509',
+  'nodemailer',
+  'openid-client',
+  'pdfkit',
+  'reflect-metadata',
+  'stripe',
+];
 
 /** Commands of operators, which also run where there are no sources. */
 export const COMMANDS = [

@@ -197,9 +197,9 @@ test('a visitor views the showcase, signs up, and gets a gallery of their own', 
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Download' }).click(),
     ]);
-    expect(saved.suggestedFilename()).toMatch(/^nightbloom-.+\.webp$/);
+    expect(saved.suggestedFilename()).toMatch(/^nightbloom-.+\.jpg$/);
     const { format, xmp } = await sharp(await readFile(await saved.path())).metadata();
-    expect(format).toBe('webp');
+    expect(format).toBe('jpeg');
     expect(xmp?.toString()).toMatch(/DigitalSourceType="[^"]+\/(?:trainedA|a)lgorithmicMedia"/);
   });
 

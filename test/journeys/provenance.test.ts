@@ -38,6 +38,8 @@ const engine: ImageEngine = {
 let app: TestApp;
 let ada: Person;
 let drawn: Buffer;
+/** Of its largest rendition. */
+let address: string;
 const kept = new Map<string, Uint8Array>();
 
 const check = async (bytes: Uint8Array) =>
@@ -50,7 +52,8 @@ beforeAll(async () => {
   const job = await ada.images.generate({ body: { prompt: 'a woman with red hair by the sea' } });
   await Array.fromAsync(ada.images.watch({ params: { id: job.id } }));
   const { picture } = (await ada.images.list({ query: {} })).items[0]!;
-  const answer = await fetch(new URL(picture.sources.at(-1)!.url, app.origin));
+  address = picture.sources.at(-1)!.url;
+  const answer = await fetch(new URL(address, app.origin));
   drawn = Buffer.from(await answer.arrayBuffer());
   app.services.provenance.prints.wake();
   await app.services.provenance.prints.settle();
@@ -62,6 +65,7 @@ describe('a picture that was made here', () => {
     expect(await check(drawn)).toEqual({
       verdict: 'here',
       mark: { kind: 'computed', software: expect.stringMatching(/^Nightbloom \(/) as string, isOurs: true },
+      signature: null,
       isAlike: true,
     });
   });
@@ -73,7 +77,24 @@ describe('a picture that was made here', () => {
     ['without colours', (picture: Sharp) => picture.greyscale().webp()],
   ])('is recognised without its mark, when it was %s', async (_how, change) => {
     const changed = await change(sharp(drawn)).toBuffer();
-    expect(await check(changed)).toEqual({ verdict: 'here', mark: null, isAlike: true });
+    expect(await check(changed)).toEqual({ verdict: 'here', mark: null, signature: null, isAlike: true });
+  });
+
+  test('is taken away as a signed copy, whose change is noticed', async () => {
+    const answer = await fetch(new URL(address.replace('.webp', '.jpg'), app.origin));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const copy = Buffer.from(await answer.arrayBuffer());
+    const found = await check(copy);
+    expect(found).toMatchObject({
+      verdict: 'here',
+      mark: { isOurs: true },
+      signature: 'ours',
+      isAlike: true,
+    });
+    copy[copy.length - 40]! ^= 1;
+    expect(await check(copy)).toMatchObject({ mark: { isOurs: true }, signature: 'broken' });
+    const { certificates } = await (await app.guest()).provenance.certificates();
+    expect(certificates.match(/BEGIN CERTIFICATE/g)).toHaveLength(2);
   });
 
   test('is not kept by the check, and forgotten with its deletion', async () => {
@@ -106,7 +127,7 @@ describe('another picture', () => {
       .toBuffer();
 
   test('is unknown without a mark, and its camera’s mark is none', async () => {
-    const unknown = { verdict: 'unknown', mark: null, isAlike: false };
+    const unknown = { verdict: 'unknown', mark: null, signature: null, isAlike: false };
     expect(await check(await strange().png().toBuffer())).toEqual(unknown);
     expect(await check(await marked('digitalCapture', 'A camera'))).toEqual(unknown);
     // A plain area looks like every other one.
@@ -119,6 +140,7 @@ describe('another picture', () => {
       expect(await check(await marked('trainedAlgorithmicMedia', software))).toEqual({
         verdict: 'marked',
         mark: { kind: 'trained', software: software.replace('&amp;', '&'), isOurs: false },
+        signature: null,
         isAlike: false,
       });
   });

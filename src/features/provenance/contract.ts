@@ -22,6 +22,11 @@ export const Verification = z.object({
       isOurs: z.boolean(),
     })
     .nullable(),
+  /**
+   * The signature in the file (C2PA; JPEG and PNG); null where it has none. `ours`: this installation signed it, and it
+   * is unchanged since. `other`: somebody else did; we do not look up who. `broken`: it was changed since.
+   */
+  signature: z.enum(['ours', 'other', 'broken']).nullable(),
   /** Whether it looks like a picture that was made here. */
   isAlike: z.boolean(),
 });
@@ -39,5 +44,13 @@ export const provenanceContract = contract({
     maxBytes: VERIFY_MAX_BYTES,
     reply: Verification,
     errors: { 'provenance.picture': 422 },
+  },
+  certificates: {
+    method: 'GET',
+    path: '/api/provenance/certificates',
+    access: 'guest',
+    summary:
+      'The certificates behind the signatures (C2PA) in downloaded pictures, as PEM: the signing one first. Programs that check such signatures can be told to trust the last one.',
+    reply: z.object({ certificates: z.string() }),
   },
 });

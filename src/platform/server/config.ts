@@ -66,6 +66,8 @@ const Settings = z.object({
     empty,
     z.enum(['development', 'production'], 'must be development or production').default('production'),
   ),
+  C2PA_KEY: text(''),
+  C2PA_CERTIFICATES: text(''),
   SECRET: z.preprocess(empty, z.string().min(32, 'must have at least 32 characters').optional()),
   STORAGE: z.preprocess(empty, z.enum(['disk', 's3'], 'must be disk or s3').default('disk')),
   STORAGE_BEFORE: z.preprocess(empty, z.enum(['disk', 's3'], 'must be disk or s3').optional()),
@@ -216,6 +218,11 @@ const Together = Settings.refine(({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: 
   .refine((settings) => !usesS3(settings) || (settings.S3_ACCESS_KEY_ID && settings.S3_SECRET_ACCESS_KEY), {
     path: ['S3_ACCESS_KEY_ID'],
     error: 'is needed with S3_SECRET_ACCESS_KEY where STORAGE or STORAGE_BEFORE is s3',
+    when: () => true,
+  })
+  .refine(({ C2PA_KEY, C2PA_CERTIFICATES }) => Boolean(C2PA_KEY) === Boolean(C2PA_CERTIFICATES), {
+    path: ['C2PA_CERTIFICATES'],
+    error: 'and C2PA_KEY are needed together',
     when: () => true,
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {

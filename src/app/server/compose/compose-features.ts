@@ -26,6 +26,7 @@ import { createLegal } from '../../../features/legal/server/create-legal.ts';
 import { createAppliedBooks } from '../../../features/lorebooks/server/applied-books.ts';
 import { createLorebooks } from '../../../features/lorebooks/server/create-lorebooks.ts';
 import { createNotifications } from '../../../features/notifications/server/create-notifications.ts';
+import { createPictureSigner } from '../../../adapters/picture-signer/index.ts';
 import { createProvenance } from '../../../features/provenance/server/create-provenance.ts';
 import { createRemovals } from '../../../features/removals/server/create-removals.ts';
 import { createHeldFiles } from '../../../features/removals/server/hiding/held-files.ts';
@@ -192,7 +193,12 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     imageKinds: deps.imageKinds,
     ports: { chat: engines.finderPort, image: pictureDesk.finderPort, embedding: embeddings.finderPort },
   });
-  return { pictures, pictureDesk, finder, hiddenFiles, images, chat, creating, lorebooks, chatFiles };
+  const signer = createPictureSigner({
+    ...common,
+    keyFile: config.C2PA_KEY,
+    certificatesFile: config.C2PA_CERTIFICATES,
+  });
+  return { pictures, pictureDesk, finder, hiddenFiles, images, chat, creating, lorebooks, chatFiles, signer };
 }
 
 export async function composeFeatures(deps: Deps, foundation: Foundation) {
@@ -201,7 +207,7 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
   const found = await composeFound(deps, foundation);
   const made = await composeMade(deps, foundation, found);
   const { safety, money, characters, notifications, neighbours, finding } = found;
-  const { images, chat, hiddenFiles } = made;
+  const { images, chat, hiddenFiles, signer } = made;
   const pictureHiding = createPictureHiding();
   const avatars = createAvatarHiding({ files: images.looseFiles });
   const removals = createRemovals({
@@ -211,7 +217,7 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
     pictures: pictureHiding,
     avatars,
   });
-  const provenance = createProvenance({ ...common, limit, pictures: drawnPictures(common.blobs) });
+  const provenance = createProvenance({ ...common, limit, pictures: drawnPictures(common.blobs), signer });
   const support = createSupport({ ...neighbours, limit });
   const shares = createShares({
     ...neighbours,

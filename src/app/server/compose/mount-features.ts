@@ -4,6 +4,7 @@ import { embeddingEnginesRoutes } from '../../../features/engines/server/embeddi
 import { enginesRoutes, pictureEnginesRoutes } from '../../../features/engines/server/engines.routes.ts';
 import { serveGuideFiles } from '../../../features/guides/server/serve-guide-files.ts';
 import { serveMedia } from '../../../features/images/server/access/media.ts';
+import { createSignedCopy } from '../../../features/images/server/renditions/signed-copy.ts';
 import { mount, type HttpDeps } from '../../../platform/server/http.ts';
 import { createSecurityLog } from '../../../platform/server/http/security-log.ts';
 import { api } from '../../contract.ts';
@@ -94,7 +95,12 @@ export async function mountFeatures(foundation: Foundation, features: Features) 
   mountRoutes(http, features);
   if (money.provider.sandbox) await serveSandbox(app, money.provider.sandbox, origin);
   serveGuideFiles(app, { guides, pictures, productName, origin });
-  serveMedia(app, { blobs, access: images.access, isHidden: removals.isHeldMedia });
+  serveMedia(app, {
+    blobs,
+    access: images.access,
+    isHidden: removals.isHeldMedia,
+    signedCopy: createSignedCopy(features.signer),
+  });
   serveGoogleReturn(app);
   serveWebManifest(app, productName);
   await features.shares.serve(app, {

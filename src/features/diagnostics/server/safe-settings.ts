@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/server/config.ts';
 
 const PLAIN = new Set([
   ...['PRODUCT_NAME', 'PORT', 'HOST', 'DATA_DIR', 'MODE', 'LOG_LEVEL', 'TRUST_PROXY', 'RATE_LIMIT_SCALE'],
-  ...['IMAGE_AVIF', 'EMAIL_VERIFICATION', 'MAIL_FROM'],
+  ...['IMAGE_AVIF', 'EMAIL_VERIFICATION', 'MAIL_FROM', 'C2PA_KEY', 'C2PA_CERTIFICATES'],
   ...['STORAGE', 'STORAGE_BEFORE', 'S3_BUCKET', 'S3_REGION', 'S3_PREFIX', 'S3_ADDRESSING'],
 ]);
 /** URLs, shown without user, password, path and query. */

@@ -2,6 +2,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import { enforceQuota } from '../../../platform/server/limits/rate-limit.ts';
+import type { PictureSigner } from '../../../platform/server/ports/picture-signer.ts';
 import type { Quota } from '../../../platform/server/limits/quota.ts';
 import { bitText, fingerprintOf, SAME_BITS } from '../../../platform/server/uploads/fingerprint.ts';
 import { readFacts, RefusedPicture } from '../../../platform/server/uploads/uploaded-picture.ts';
@@ -13,11 +14,12 @@ import { readMark } from './read-mark.ts';
 export interface VerifyDeps {
   database: Pick<Database, 'db'>;
   productName: string;
+  signer: Pick<PictureSigner, 'read'>;
   /** Checks of one network address. */
   quota: Quota;
 }
 
-export function createVerify({ database, productName, quota }: VerifyDeps) {
+export function createVerify({ database, productName, signer, quota }: VerifyDeps) {
   /** @throws AppError provenance.picture */
   async function factsOf(bytes: Uint8Array) {
     try {
@@ -32,8 +34,11 @@ export function createVerify({ database, productName, quota }: VerifyDeps) {
     await enforceQuota(quota, address, 'rate.exceeded/provenance');
     const { xmp, result: print } = await factsOf(bytes);
     const mark = readMark(xmp, productName);
-    const isAlike = print.length > 0 && (await hasAlike(database.db, bitText(print), SAME_BITS));
-    const verdict = isAlike || mark?.isOurs ? 'here' : mark ? 'marked' : 'unknown';
-    return { verdict, mark, isAlike };
+    const [isAlike, signature] = await Promise.all([
+      print.length > 0 && hasAlike(database.db, bitText(print), SAME_BITS),
+      signer.read(bytes),
+    ]);
+    const isHere = isAlike || signature === 'ours' || mark?.isOurs;
+    return { verdict: isHere ? 'here' : mark ? 'marked' : 'unknown', mark, signature, isAlike };
   };
 }

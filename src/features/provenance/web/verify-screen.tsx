@@ -8,7 +8,7 @@ import { useProductName } from '../../../platform/web/product-name.ts';
 import type { Verification } from '../contract.ts';
 import { VERIFY_MAX_BYTES } from '../rules.ts';
 import { useVerification } from './provenance.queries.ts';
-import { wordsOf } from './verify-words.ts';
+import { signatureText, wordsOf } from './verify-words.ts';
 
 /** The server looks at the content. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
@@ -104,14 +104,24 @@ function Result({ found, productName }: { found: Verification; productName: stri
       {found.verdict === 'unknown' ? <CircleHelp className="i" /> : <BadgeCheck className="i" />}
       <h2 className="d-m">{title}</h2>
       <p className="t2">{text}</p>
-      {found.mark && (
+      {(found.mark || found.signature) && (
         <dl className="verify-facts">
-          <dt>Mark in the file</dt>
-          <dd>{found.mark.kind === 'trained' ? 'Made by a trained model' : 'Made by a program'}</dd>
-          {found.mark.software && (
+          {found.mark && (
+            <>
+              <dt>Mark in the file</dt>
+              <dd>{found.mark.kind === 'trained' ? 'Made by a trained model' : 'Made by a program'}</dd>
+            </>
+          )}
+          {found.mark?.software && (
             <>
               <dt>Made with</dt>
               <dd dir="auto">{found.mark.software}</dd>
+            </>
+          )}
+          {found.signature && (
+            <>
+              <dt>Signature (C2PA)</dt>
+              <dd>{signatureText(found.signature)}</dd>
             </>
           )}
         </dl>

@@ -10,8 +10,22 @@ const kindText = ({ kind }: NonNullable<Verification['mark']>): string =>
     ? 'The file says that an AI model made it.'
     : 'The file says that a program made it, without a camera.';
 
+export function signatureText(signature: NonNullable<Verification['signature']>): string {
+  if (signature === 'ours') return 'Ours, unchanged since';
+  if (signature === 'other') return 'By somebody else, unchanged since';
+  return 'Does not hold: the file was changed';
+}
+
 /** What was found, in sentences. Neither a mark nor its absence is proof, and both are told so. */
-export function wordsOf({ verdict, mark, isAlike }: Verification, productName: string): VerdictWords {
+export function wordsOf(
+  { verdict, mark, signature, isAlike }: Verification,
+  productName: string,
+): VerdictWords {
+  if (signature === 'ours')
+    return {
+      title: `Made by AI, with ${productName}`,
+      text: 'Its file is signed by us and has not been changed since.',
+    };
   if (verdict === 'here')
     return {
       title: `Made by AI, with ${productName}`,

@@ -13,6 +13,7 @@ const row = {
   id: '0199f0aa-0000-7000-8000-000000000001',
   secret: newSecret(),
   cover_secret: newSecret(),
+  upload_secret: newSecret(),
   width: 768,
   height: 1024,
   thumbhash: 'hash',
@@ -36,6 +37,7 @@ beforeAll(async () => {
   }
   await blobs.put(blobKey(row.id, `${row.secret}-640.avif`), AVIF);
   await blobs.put(blobKey(row.id, `${row.cover_secret}-160.webp`), WEBP);
+  await blobs.put(blobKey(row.id, `${row.upload_secret}-160.webp`), Buffer.from('uploaded'));
   app = fastify();
   answerErrors(app);
   const get = (key: string) => {
@@ -48,6 +50,8 @@ beforeAll(async () => {
       of: async (id) => (id === row.id ? { access: access ?? 'public', formats } : null),
       signedFor: (_id, { sig }) => (sig === 'right' ? 3_600_500 : 0),
     },
+    // What was uploaded has no mark, so that no copy of it is signed.
+    signedCopy: async (webp) => (WEBP.equals(webp) ? Buffer.from('signed jpeg') : null),
   });
 });
 afterAll(() => app.close());
@@ -102,6 +106,17 @@ describe('a right address', () => {
     expect([answer.statusCode, asked]).toEqual([404, [`pictures/${loose}/${row.secret}-256.webp`]]);
   });
 
+  test('a signed copy to take away is made of what is marked alone', async () => {
+    const answer = await get(address(320, 'jpg'));
+    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([
+      200,
+      'signed jpeg',
+      'image/jpeg',
+    ]);
+    expect((await get(`/media/${row.id}/${row.upload_secret}-160.jpg`)).statusCode).toBe(404);
+    expect((await get(address(500, 'jpg'))).statusCode).toBe(404);
+  });
+
   test('HEAD tells the same and sends nothing', async () => {
     const answer = await get(address(320), {}, 'HEAD');
     expect(answer.statusCode).toBe(200);
@@ -126,6 +141,9 @@ describe('a picture that not everybody may see', () => {
     access = 'private';
     const answer = await get(`${address(320)}?until=9&sig=right`);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, max-age=3600']);
+    const copy = await get(`${address(320, 'jpg')}?until=9&sig=right`);
+    expect([copy.statusCode, copy.headers['cache-control']]).toEqual([200, 'private, max-age=3600']);
+    expect((await get(address(320, 'jpg'))).statusCode).toBe(404);
   });
 
   test.each([

@@ -3,13 +3,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../../../shared/errors.ts';
 import type { PictureFormat } from '../../../../shared/words/picture-address.ts';
+import { readBlob } from '../../../../platform/server/read-blob.ts';
 import type { BlobStore, StoredBlob } from '../../../../platform/server/ports/blob-store.ts';
 import { blobKey } from '../renditions/blob-keys.ts';
+import type { SignedCopy } from '../renditions/signed-copy.ts';
 import type { PictureAccess } from './picture-access.ts';
 import type { Access, Kept } from './picture-access.views.ts';
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-const FILE = /^([\w-]{22}-\d{2,4})\.(webp|avif)$/;
+const FILE = /^([\w-]{22}-\d{2,4})\.(webp|avif|jpg)$/;
 /**
  * A picture never changes under its address. One that everybody may see today can become private tomorrow, which shared
  * caches have to notice within a minute; a browser may keep what its user has seen.
@@ -57,15 +59,17 @@ interface MediaDeps {
   access: Pick<PictureAccess, 'of' | 'signedFor'>;
   /** What was taken down by a removal request. */
   isHidden?: (id: string) => boolean;
+  signedCopy: SignedCopy;
 }
 
 /**
  * GET and HEAD /media/{imageId}/{secret}-{width}.webp: AVIF where there is one and the reader takes it, else WebP;
- * `.avif` asks for that alone. Whatever is wrong with an address, the answer is the same 404.
+ * `.avif` asks for that alone, `.jpg` for a signed copy to take away. Whatever is wrong with an address, the answer is
+ * the same 404.
  */
 export function serveMedia(
   app: FastifyInstance,
-  { blobs, access: pictures, isHidden = () => false }: MediaDeps,
+  { blobs, access: pictures, isHidden = () => false, signedCopy }: MediaDeps,
 ): void {
   /** Null where a picture may not be seen at this address. */
   function cachingFor(id: string, access: Access, query: { until?: unknown; sig?: unknown }): string | null {
@@ -83,6 +87,13 @@ export function serveMedia(
       if (!stem || !ID.test(id) || isHidden(id)) throw missing();
       const { access, formats } = (await pictures.of(id)) ?? LOOSE;
       const caching = cachingFor(id, access, request.query);
+      if (caching && asked === 'jpg') {
+        const kept = await readBlob(blobs, blobKey(id, `${stem}.webp`));
+        const copy = kept && (await signedCopy(kept));
+        if (!copy) throw missing();
+        reply.headers({ 'cache-control': caching, 'x-content-type-options': 'nosniff' });
+        return reply.type('image/jpeg').send(copy);
+      }
       const address = { id, stem, asked, accept: request.headers.accept ?? '' };
       const found = caching && (await find(blobs, address, formats));
       if (!found) throw missing();

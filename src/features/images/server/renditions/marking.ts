@@ -17,6 +17,7 @@ export const digitalSourceType = ({ isTrained }: Marking): string =>
   `${VOCABULARY}/${isTrained ? 'trainedAlgorithmicMedia' : 'algorithmicMedia'}`;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const PLAIN = new Map(Object.entries(ESCAPES).map(([sign, escape]) => [escape, sign]));
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '').replaceAll(/\p{Cc}/gu, '');
 
@@ -35,3 +36,14 @@ export function xmpOf(marking: Marking): string {
 }
 
 export const exifOf = (marking: Marking) => ({ IFD0: { Software: marking.software } });
+
+/** What `xmpOf` wrote; null where it did not write the packet. */
+export function readMarking(xmp: string): Marking | null {
+  const [, source] = /DigitalSourceType="[^"]*\/(trainedAlgorithmicMedia|algorithmicMedia)"/.exec(xmp) ?? [];
+  const [, software] = /CreatorTool="([^"]*)"/.exec(xmp) ?? [];
+  if (!source || software === undefined) return null;
+  return {
+    isTrained: source === 'trainedAlgorithmicMedia',
+    software: software.replaceAll(/&(?:amp|lt|gt|quot);/g, (escape) => PLAIN.get(escape) ?? ''),
+  };
+}

@@ -1,7 +1,7 @@
 import { browserSend } from '../../../../platform/web/calls/browser-send.ts';
 import type { GalleryImage } from '../../contract.ts';
 
-/** "nightbloom-isolde-varga-4077.webp". */
+/** "nightbloom-isolde-varga-4077.jpg". */
 export function fileNameOf({ character, seed }: Pick<GalleryImage, 'character' | 'seed'>): string {
   const words = ['nightbloom', character?.name ?? 'picture', seed].join(' ');
   return `${words
@@ -10,16 +10,16 @@ export function fileNameOf({ character, seed }: Pick<GalleryImage, 'character' |
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 80)}.webp`;
+    .slice(0, 80)}.jpg`;
 }
 
-/**
- * Saves the largest rendition, marked as AI-made like every other. By hand, because a plain link would be
- * answered with AVIF under this name.
- */
+/** The address of the signed copy of a rendition: everything that opens JPEG opens it. */
+const copyOf = (address: string): string => address.replace(/\.webp(?=$|\?)/, '.jpg');
+
+/** Saves a copy of the largest rendition, marked as AI-made like every other, and signed. */
 export async function savePicture(image: GalleryImage): Promise<void> {
-  const path = image.picture.sources.at(-1)?.url ?? image.picture.url;
-  const response = await browserSend({ method: 'GET', path, accept: 'image/webp', priority: 'medium' });
+  const path = copyOf(image.picture.sources.at(-1)?.url ?? image.picture.url);
+  const response = await browserSend({ method: 'GET', path, accept: 'image/jpeg', priority: 'medium' });
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;
