@@ -30,6 +30,8 @@ interface Studio {
   before: (request: ImageRequest, signal: AbortSignal) => Promise<void>;
   /** Whether a model cannot be reached. */
   failsAtOnce: (model: string) => boolean;
+  /** Whether a model shows no step, and hears of no end. */
+  hangs: (model: string) => boolean;
 }
 
 function createSwatchEngine(given: SwatchSettings, studio: Studio): ImageEngine {
@@ -55,6 +57,7 @@ function createSwatchEngine(given: SwatchSettings, studio: Studio): ImageEngine 
       studio.begun.push(request);
       if (studio.failsAtOnce(request.model))
         throw new ImageEngineError('unreachable', 'The swatches are away');
+      if (studio.hangs(request.model)) return new Promise(() => {});
       onProgress({ fraction: 0.5, stage: 'colour' });
       await studio.before(request, signal);
       signal.throwIfAborted();
@@ -78,7 +81,8 @@ function createSwatchEngine(given: SwatchSettings, studio: Studio): ImageEngine 
 
 /** A kind of its own for each caller, who sees what its engines draw. */
 export function createSwatchKind(): ImageEngineKind<typeof settings> & Studio {
-  const studio: Studio = { begun: [], closed: [], before: async () => {}, failsAtOnce: () => false };
+  const never = (): boolean => false;
+  const studio: Studio = { begun: [], closed: [], before: async () => {}, failsAtOnce: never, hangs: never };
   return Object.assign(studio, {
     id: 'swatches',
     title: 'Single colours',

@@ -20,7 +20,7 @@ async function draw(
     line,
     isAble: able,
     hasPlace: ({ id }) => places(id),
-    async draw({ id }, onStep) {
+    async draw({ id }, _isFollowed, onStep) {
       asked.push(id);
       const does = models[id]!;
       if (does === 'fails later') onStep();

@@ -9,8 +9,11 @@ interface Drawing<Result> {
   isAble(engine: ImageEngine): boolean;
   /** Whether the engine has a place now. */
   hasPlace(drawing: DrawingModel): boolean;
-  /** @param onStep called once something was drawn */
-  draw(drawing: DrawingModel, onStep: () => void): Promise<Result>;
+  /**
+   * @param isFollowed whether another engine has a place for it now
+   * @param onStep called once something was drawn
+   */
+  draw(drawing: DrawingModel, isFollowed: boolean, onStep: () => void): Promise<Result>;
 }
 
 const isFault = (error: unknown): boolean =>
@@ -22,17 +25,17 @@ export async function drawInLine<Result>({ line, isAble, hasPlace, draw }: Drawi
   if (!first) throw new ModelGone();
   let last: { error: unknown } | null = null;
   const able = others.filter(({ engine }) => isAble(engine));
-  for (const { take, ...drawing } of [first, ...able]) {
+  for (const [at, { take, ...drawing }] of [first, ...able].entries()) {
     if (drawing.id !== first.id && !hasPlace(drawing)) continue;
     if (able.length > 0 && !take()) continue;
     let hasBegun = false;
     try {
-      return await draw(drawing, () => void (hasBegun = true));
+      return await draw(drawing, able.slice(at).some(hasPlace), () => void (hasBegun = true));
     } catch (error) {
       last = { error };
       if (hasBegun || !isFault(error)) break;
     }
   }
   if (last) throw last.error;
-  return draw(first, () => {});
+  return draw(first, false, () => {});
 }

@@ -80,10 +80,13 @@ async function drawQueued(
     line: await engines.lineFor(queued.model),
     isAble: (engine) => understands(engine, job),
     hasPlace: ({ id }) => !engines.full(tasks.drawings()).includes(id),
-    draw(drawing, onStep) {
-      const signal = tasks.turnTo(key, drawing);
+    draw(drawing, isFollowed, onStep) {
+      const signal = tasks.turnTo(key, drawing, isFollowed);
       const onProgress = (progress: { fraction: number; stage: string }) => {
-        if (progress.fraction > 0) onStep();
+        if (progress.fraction > 0 && !signal.aborted) {
+          onStep();
+          tasks.begun(key);
+        }
         if (!signal.aborted) board.progress(queued.job_id, queued.ordinal, progress);
       };
       return drawPicture(deps, drawing, job, queued.ordinal, onProgress, signal);

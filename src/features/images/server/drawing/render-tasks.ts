@@ -8,11 +8,23 @@ export interface RenderTask {
   /** Null where its engine is gone: it ends at once. */
   drawing: DrawingModel | null;
   startedAt: number;
+  /** Another engine would draw it if this one drew nothing. */
+  isFollowed: boolean;
+  /** Its engine has reported a step. */
+  hasBegun: boolean;
   abort: AbortController;
 }
 
+/** Part of its deadline after which an engine that has shown no step gives way to the next in line. */
+const FIRST_STEP_SHARE = 0.5;
+
 /** The lease of a picture until it is begun and its engine is known. */
 export const CLAIM_MS = 15_000;
+
+function limitMsOf({ drawing, isFollowed, hasBegun }: RenderTask): number {
+  const deadlineMs = drawing?.engine.pace.deadlineMs ?? Infinity;
+  return isFollowed && !hasBegun ? deadlineMs * FIRST_STEP_SHARE : deadlineMs;
+}
 
 export const leaseMsOf = (drawing: DrawingModel | null): number => drawing?.engine.pace.leaseMs ?? CLAIM_MS;
 
@@ -29,16 +41,23 @@ export function createRenderTasks(clock: Clock) {
     /** @returns what aborts it */
     add(key: string, jobId: string, drawing: DrawingModel | null): AbortController {
       const abort = new AbortController();
-      tasks.set(key, { jobId, drawing, startedAt: clock.now(), abort });
+      const fresh = { isFollowed: false, hasBegun: false };
+      tasks.set(key, { jobId, drawing, startedAt: clock.now(), ...fresh, abort });
       return abort;
     },
     /** Another engine draws it from now on. @returns what aborts it, unless it was cancelled before */
-    turnTo(key: string, drawing: DrawingModel): AbortSignal {
+    turnTo(key: string, drawing: DrawingModel, isFollowed: boolean): AbortSignal {
       const before = tasks.get(key)!;
-      if (drawing === before.drawing || isCancelled(before.abort.signal)) return before.abort.signal;
+      if (isCancelled(before.abort.signal)) return before.abort.signal;
       const abort = new AbortController();
-      tasks.set(key, { ...before, drawing, startedAt: clock.now(), abort });
+      const fresh = { isFollowed, hasBegun: false };
+      tasks.set(key, { ...before, drawing, startedAt: clock.now(), ...fresh, abort });
       return abort.signal;
+    },
+    /** Its engine has drawn something of it. */
+    begun(key: string): void {
+      const task = tasks.get(key);
+      if (task) task.hasBegun = true;
     },
     signalOf: (key: string): AbortSignal => tasks.get(key)!.abort.signal,
     remove: (key: string): boolean => tasks.delete(key),
@@ -61,9 +80,9 @@ export function createRenderTasks(clock: Clock) {
     },
     /** Aborts those that took longer than their engine may. */
     abortHanging(): void {
-      for (const { startedAt, drawing, abort } of tasks.values())
-        if (clock.now() - startedAt >= (drawing?.engine.pace.deadlineMs ?? Infinity))
-          abort.abort(new ImageEngineError('timeout', 'The image engine takes too long'));
+      for (const task of tasks.values())
+        if (clock.now() - task.startedAt >= limitMsOf(task))
+          task.abort.abort(new ImageEngineError('timeout', 'The image engine takes too long'));
     },
   };
 }

@@ -1,6 +1,6 @@
 // One queue for several engines: a slow one keeps nobody from the others.
 import { noUsage } from '../../../../../test/support/no-usage.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createStudio,
   eventually,
@@ -71,6 +71,47 @@ test('while one draws, the other’s pictures are drawn, and its own next one wa
   expect((await studio.see(user, quick.id)).images[0]!.review).toBe('none');
   expect(own.drawn).toHaveLength(3);
   await studio.loop.stop();
+});
+
+describe('an engine with another behind it', () => {
+  const DEADLINE_MS = 60_000;
+  async function ask() {
+    const engine = { id: SLOW, kind: kind.id, name: 'Slow', settings: { models: 'grey' } };
+    engines.connected.use({
+      engines: [engine],
+      roles: [{ role: 'pictures', engineId: SLOW, model: 'grey' }],
+      fallbacks: [{ role: 'pictures', engineId: null, model: '' }],
+    });
+    const user = await studio.person(100);
+    const { id } = await studio.ask(user, { model: SLOW_MODEL });
+    await studio.loop.start(true);
+    await eventually(() => expect(kind.begun).toHaveLength(1));
+    return { user, id };
+  }
+
+  test('gives way after half of its deadline where it has shown no step', async () => {
+    kind.hangs = () => true;
+    const { user, id } = await ask();
+    studio.clock.advance(DEADLINE_MS / 2);
+    await eventually(async () => {
+      studio.ticker.tick();
+      expect((await studio.see(user, id)).state).toBe('complete');
+    });
+    expect(own.drawn).toHaveLength(1);
+    await studio.loop.stop();
+  });
+
+  test('has all of it where it has shown one', async () => {
+    const slow = gate();
+    kind.before = (_request, signal) => slow.wait(signal);
+    const { user, id } = await ask();
+    studio.clock.advance(DEADLINE_MS - 1);
+    studio.ticker.tick();
+    slow.open();
+    await eventually(async () => expect((await studio.see(user, id)).state).toBe('complete'));
+    expect(own.drawn).toHaveLength(0);
+    await studio.loop.stop();
+  });
 });
 
 test('what waits for an engine that was removed ends, and its coins come back', async () => {
