@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { faceOf } from './face-of.ts';
 import {
   AtelierError,
   type DrawnPicture,
@@ -12,6 +13,8 @@ import { readRequest, understand } from './request.ts';
 export interface Atelier {
   /** What would be drawn, without drawing it; takes no time. */
   understand: typeof understand;
+  /** The parameters of the face that would be drawn. */
+  faceOf: typeof faceOf;
   /** @throws AtelierError; the signal's reason where it is aborted */
   draw(
     request: PictureRequest,
@@ -30,6 +33,7 @@ export function createAtelier({ workers = availableParallelism() }: { workers?: 
   const pool = createPainterPool(Math.max(1, workers));
   return {
     understand,
+    faceOf,
     async draw(request, onProgress, signal) {
       const order = readRequest(request);
       if ('refusal' in order) throw new AtelierError('refused', sentenceOf(order.refusal));

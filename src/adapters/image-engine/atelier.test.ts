@@ -46,6 +46,16 @@ it('refuses as the port says', async () => {
   await expect(refused).rejects.toMatchObject({ kind: 'refused' });
 });
 
+it('tells whether two requests show the same face', () => {
+  const portrait = engine.faceOf!({ ...request, parts: { ...request.parts, prompt: '' }, seed: '' });
+  expect(engine.faceOf!(request)).toBe(portrait);
+  expect(engine.faceOf!({ ...request, identity: 'morrigan' })).not.toBe(portrait);
+});
+
+it('draws no LoRA', async () => {
+  await expect(draw({ loras: [{ name: 'a', weight: 1 }] })).rejects.toMatchObject({ kind: 'refused' });
+});
+
 it('rejects with the reason of the signal', async () => {
   const reason = new Error('left');
   await expect(draw({}, AbortSignal.abort(reason))).rejects.toBe(reason);

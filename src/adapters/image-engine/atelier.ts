@@ -39,7 +39,7 @@ const wordsOf = ({ subject, prompt }: TextParts) => ({
 });
 
 function createAtelierEngine(workers: number): ImageEngine {
-  const { understand, draw, close } = createAtelier({ workers });
+  const { understand, faceOf, draw, close } = createAtelier({ workers });
   return {
     name: 'atelier',
     isStandIn: true,
@@ -57,6 +57,8 @@ function createAtelierEngine(workers: number): ImageEngine {
       ];
     },
     understand: ({ parts, negativePrompt }) => understand({ ...wordsOf(parts), negativePrompt }),
+    faceOf: ({ parts, negativePrompt, identity, seed }) =>
+      faceOf({ ...wordsOf(parts), negativePrompt, identity, seed }),
     async draw(
       { parts, negativePrompt, width, height, identity, seed, references, loras, source },
       onProgress,

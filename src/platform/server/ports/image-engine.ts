@@ -172,6 +172,11 @@ export interface ImageEngine {
    * prompts by rules have it; for others nothing is predicted or refused in advance.
    */
   understand?(request: Pick<ImageRequest, 'parts' | 'negativePrompt'>): Understanding;
+  /**
+   * The parameters of the face that a request would draw: equal texts are equal faces. Null where no face would be drawn.
+   * Only engines that draw by rules have it; of others nobody knows before somebody looks.
+   */
+  faceOf?(request: Pick<ImageRequest, 'parts' | 'negativePrompt' | 'identity' | 'seed'>): string | null;
   draw(
     request: ImageRequest,
     onProgress: (progress: ImageProgress) => void,
