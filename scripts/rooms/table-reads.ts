@@ -70,6 +70,7 @@ export const TABLE_READS: TableReads = {
     safety: ['reports'],
   },
   legal: { tags: ['preferences'] },
+  looks: { characters: ['characters'] },
   lorebooks: {
     account: ['users'],
     characters: ['characters'],

@@ -30,6 +30,7 @@ import { favoritesContract } from '../features/favorites/contract.ts';
 import { guidesContract } from '../features/guides/contract.ts';
 import { imagesContract } from '../features/images/contract.ts';
 import { legalContract } from '../features/legal/contract.ts';
+import { looksContract } from '../features/looks/contract.ts';
 import { lorebooksContract } from '../features/lorebooks/contract.ts';
 import { membershipsContract } from '../features/memberships/contract.ts';
 import { notificationsContract } from '../features/notifications/contract.ts';
@@ -48,6 +49,7 @@ export const api = {
   tags: tagsContract,
   discovery: discoveryContract,
   characters: charactersContract,
+  looks: looksContract,
   lorebooks: lorebooksContract,
   favorites: favoritesContract,
   social: socialContract,

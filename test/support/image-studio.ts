@@ -198,6 +198,8 @@ export async function createStudio(
         tags: ['vampire'],
         words: '',
         rating: 'sfw' as Look['rating'],
+        data: null as Look['data'],
+        references: [] as string[],
         creatorId,
         ...look,
       };

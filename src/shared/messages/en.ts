@@ -9,6 +9,8 @@ import { tooLong } from '../words/too-long.ts';
 import { cardMessages } from './english/cards.ts';
 import { chatFilesMessages } from './english/chat-files.ts';
 import { correctionMessages } from './english/corrections.ts';
+import { legalMessages } from './english/legal.ts';
+import { lookMessages } from './english/looks.ts';
 import { lorebookMessages } from './english/lorebooks.ts';
 import { remarkMessages } from './english/remarks.ts';
 import { sharesMessages } from './english/shares.ts';
@@ -187,15 +189,12 @@ export const en = {
   'images.upload/pixels': 'This picture has too many pixels: at most 40 megapixels.',
   'images.upload/removed': 'This picture was removed after a request, and cannot be uploaded again.',
 
-  'legal.missing': 'There is no such document',
-  'legal.missing/acceptance': 'There is no such document to agree to',
-  'legal.missing/version': 'There is no such version',
-  'legal.outdated': 'This document has changed meanwhile. Please look at it again.',
-
   ...chatFilesMessages,
   ...correctionMessages,
   ...remarkMessages,
   ...sharesMessages,
+  ...legalMessages,
+  ...lookMessages,
   ...lorebookMessages,
 
   'memberships.coins_differ': ({ coins }: { coins: number }) =>

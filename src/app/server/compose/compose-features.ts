@@ -24,6 +24,7 @@ import { blobKey } from '../../../features/images/server/renditions/blob-keys.ts
 import { ageGate } from '../../../features/legal/server/age-gate.ts';
 import { createLegal } from '../../../features/legal/server/create-legal.ts';
 import { createAppliedBooks } from '../../../features/lorebooks/server/applied-books.ts';
+import { createLookData, createLooks } from '../../../features/looks/server/create-looks.ts';
 import { createLorebooks } from '../../../features/lorebooks/server/create-lorebooks.ts';
 import { createNotifications } from '../../../features/notifications/server/create-notifications.ts';
 import { createPictureSigner } from '../../../adapters/picture-signer/index.ts';
@@ -122,6 +123,7 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
   const { safety, engines, embeddings, money, characters, neighbours, discovery, tags } = found;
   const hiddenFiles = createHeldFiles(common);
   const guard = composeGuard(config, contextOf(config, common.log));
+  const lookData = createLookData({ clock: common.clock, characters });
   const { images, pictures, pictureDesk } = await composeImages({
     guard,
     ...neighbours,
@@ -130,7 +132,7 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     usage: found.engineUsage,
     coinAccount: money.coins,
     permissions: money.memberships.permissions,
-    looks: { of: characters.lookOf },
+    looks: lookData,
     chats: pictureChats,
     safety,
     portraits: { set: characters.setAvatar },
@@ -168,6 +170,7 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     chats: chat.ofCharacters,
     pictures: images.ofCharacters,
     sketches: images.ofCharacters,
+    looks: lookData,
     announcer: found.notifications,
   });
   const lorebooks = createLorebooks({
@@ -187,6 +190,7 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     quickReplies: chat.quickRepliesOfFolders,
     pictures: createKeptPictures({ hiddenFiles, guard }),
   });
+  const looks = createLooks({ ...common, looks: lookData, pictures: images.ofLooks, safety });
   const finder = composeFinder({
     log: common.log,
     modelPorts: deps.modelPorts,
@@ -198,7 +202,10 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     keyFile: config.C2PA_KEY,
     certificatesFile: config.C2PA_CERTIFICATES,
   });
-  return { pictures, pictureDesk, finder, hiddenFiles, images, chat, creating, lorebooks, chatFiles, signer };
+  return {
+    ...{ pictures, pictureDesk, finder, hiddenFiles, looks, signer },
+    ...{ images, chat, creating, lorebooks, chatFiles },
+  };
 }
 
 export async function composeFeatures(deps: Deps, foundation: Foundation) {
@@ -270,6 +277,7 @@ export async function composeFeatures(deps: Deps, foundation: Foundation) {
       finding.data,
       found.social.data,
       images.personalData,
+      made.looks.personalData,
       characters.personalData,
       money.payments.personalData,
       money.memberships.personalData,

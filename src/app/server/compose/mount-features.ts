@@ -45,6 +45,7 @@ function mountRoutes(http: HttpDeps, features: Features): void {
   mount(http, api.tags, features.tagChoice.routes);
   mount(http, api.discovery, features.finding.routes);
   mount(http, api.characters, features.creating.routes);
+  mount(http, api.looks, features.looks.routes);
   mount(http, api.lorebooks, features.lorebooks.routes);
   mount(http, api.favorites, features.favorites.routes);
   mount(http, api.social, features.social.routes);

@@ -34,6 +34,7 @@ import { createJobNotices } from './jobs/job-notices.ts';
 import { createWatchers } from './jobs/watchers.ts';
 import { createLooseFiles } from './upkeep/loose-files.ts';
 import { createCharacterPictures } from './portraits/character-pictures.ts';
+import { createLookPictures } from './look-takes/look-pictures.service.ts';
 import { createPortraitJobs } from './portraits/portrait-jobs.service.ts';
 import { createPortraits } from './portraits/portraits.service.ts';
 import { createPrices, type Prices } from './requests/prices.ts';
@@ -103,6 +104,7 @@ export function createImages(deps: ImagesDeps) {
   const portraits = createPortraits({ ...deps, idle });
   const portraitJobs = createPortraitJobs({ ...deps, idle, loop });
   const ofCharacters = createCharacterPictures({ ...deps, idle, portraits, portraitJobs });
+  const ofLooks = createLookPictures({ prices: createPrices(), ...deps, board, loop, idle });
   const routes = imagesRoutes({
     ...{ images: service, galleries, care, portraits, portraitJobs },
     ...{ board, watchers, ticker, reviews: createPictureReviews({ ...deps, idle }) },
@@ -124,5 +126,6 @@ export function createImages(deps: ImagesDeps) {
     access,
     watchers,
     ofCharacters,
+    ofLooks,
   };
 }

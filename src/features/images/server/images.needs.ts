@@ -1,6 +1,7 @@
 // What this feature needs from other features; compose passes it in.
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
+import type { LookData } from '../../../shared/words/look/look-data.ts';
 import type { Permissions as TierPermissions } from '../../../shared/words/permissions.ts';
 
 /** The coin ledger. Amounts are whole coins. */
@@ -71,6 +72,10 @@ export interface Look {
   words: string;
   rating: 'sfw' | 'suggestive' | 'nsfw';
   creatorId: string;
+  /** What its creator has settled beside that; null where nothing is. */
+  data: LookData | null;
+  /** Pictures that were chosen for its reference sheet, the leading one first. */
+  references: string[];
 }
 
 export interface Looks {

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { PictureFormat } from '../../../shared/words/picture-address.ts';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { ImageJobsTable, ImagesTable } from '../../../platform/server/db/schema.gen.ts';
+import type { CarriedLook } from './drawing/carry-look.ts';
 
 export type JobRow = Selectable<ImageJobsTable>;
 export type ImageRow = Selectable<ImagesTable>;
@@ -64,6 +65,23 @@ export async function setChat(
     .insertInto('image_job_chats')
     .values({ job_id: jobId, conversation_id: conversationId, message_id: messageId })
     .execute();
+}
+
+/** What of a character's look the job's pictures are drawn with, beside words. */
+export async function setLook(tx: Tx, jobId: string, look: CarriedLook): Promise<void> {
+  await tx
+    .insertInto('image_job_looks')
+    .values({ job_id: jobId, look: JSON.stringify(look) })
+    .execute();
+}
+
+export async function findLook(db: Db, jobId: string): Promise<CarriedLook | null> {
+  const row = await db
+    .selectFrom('image_job_looks')
+    .select('look')
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
+  return (row?.look as CarriedLook | undefined) ?? null;
 }
 
 export async function idByKey(db: Db, ownerId: string, key: string): Promise<string | null> {
@@ -188,6 +206,18 @@ export async function isUploadedSince(db: Db, characterId: string, since: Date):
 }
 
 type Unencoded = Pick<ImageRow, 'id' | 'secret' | 'widths'>;
+
+/** Where its bytes are, and what holds it back. Undefined where it was deleted. */
+export const findRendition = (
+  db: Db,
+  imageId: string,
+): Promise<(Unencoded & Pick<ImageRow, 'held_at' | 'suspended_at' | 'review' | 'is_nsfw'>) | undefined> =>
+  db
+    .selectFrom('images')
+    .select(['id', 'secret', 'widths', 'held_at', 'suspended_at', 'review', 'is_nsfw'])
+    .where('id', '=', imageId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 
 /** A picture whose second encoding was not tried yet, portraits first. */
 export async function nextUnencoded(db: Db): Promise<Unencoded | undefined> {

@@ -86,6 +86,13 @@ export interface CharacterListingsTable {
   listed_at: Timestamp;
 }
 
+export interface CharacterLooksTable {
+  character_id: string; // references characters
+  data: Json;
+  revision: number;
+  updated_at: Timestamp;
+}
+
 export interface CharacterStatsTable {
   character_id: string; // references characters
   listed_at: Timestamp;
@@ -684,12 +691,17 @@ export interface ImageJobChatsTable {
   message_id: string | null;
 }
 
+export interface ImageJobLooksTable {
+  job_id: string; // references image_jobs
+  look: Json;
+}
+
 export interface ImageJobsTable {
   id: string;
   owner_id: string; // references users
   is_seed: Generated<boolean>;
   character_id: string | null; // references characters
-  purpose: 'generate' | 'avatar' | 'gallery';
+  purpose: string;
   state: 'queued' | 'running' | 'complete' | 'failed' | 'cancelled' | 'interrupted';
   prompt: string;
   negative_prompt: Generated<string>;
@@ -750,7 +762,7 @@ export interface ImagesTable {
   job_id: string | null; // references image_jobs
   owner_id: string; // references users
   character_id: string | null; // references characters
-  purpose: 'generate' | 'avatar' | 'gallery' | 'upload';
+  purpose: string;
   visibility: Generated<'public' | 'private'>;
   is_nsfw: Generated<boolean>;
   prompt: Generated<string>;
@@ -876,6 +888,18 @@ export interface LikesTable {
   user_id: string; // references users
   character_id: string; // references characters
   created_at: Timestamp;
+}
+
+export interface LookChoicesTable {
+  character_id: string; // references characters
+  slot: string;
+  image_id: string; // references images
+}
+
+export interface LookTakesTable {
+  job_id: string; // references image_jobs
+  character_id: string; // references characters
+  slot: string;
 }
 
 export interface LorebookUsesTable {
@@ -1795,6 +1819,7 @@ export interface Schema {
   character_drafts: CharacterDraftsTable;
   character_imports: CharacterImportsTable;
   character_listings: CharacterListingsTable;
+  character_looks: CharacterLooksTable;
   character_stats: CharacterStatsTable;
   character_tags: CharacterTagsTable;
   character_versions: CharacterVersionsTable;
@@ -1855,6 +1880,7 @@ export interface Schema {
   hidden_characters: HiddenCharactersTable;
   identities: IdentitiesTable;
   image_job_chats: ImageJobChatsTable;
+  image_job_looks: ImageJobLooksTable;
   image_jobs: ImageJobsTable;
   image_likes: ImageLikesTable;
   image_remains: ImageRemainsTable;
@@ -1871,6 +1897,8 @@ export interface Schema {
   legal_acceptances: LegalAcceptancesTable;
   legal_texts: LegalTextsTable;
   likes: LikesTable;
+  look_choices: LookChoicesTable;
+  look_takes: LookTakesTable;
   lorebook_uses: LorebookUsesTable;
   lorebooks: LorebooksTable;
   mail_requests: MailRequestsTable;

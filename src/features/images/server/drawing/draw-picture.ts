@@ -7,14 +7,16 @@ import type { ImageProgress, TextParts } from '../../../../platform/server/ports
 import type { PictureVerdict } from '../../../../platform/server/ports/picture-guard.ts';
 import { SIZES, type AspectRatio } from '../../rules.ts';
 import type { DrawingModel, HiddenFiles } from '../images.needs.ts';
-import type { JobRow } from '../images.store.ts';
+import { findLook, type JobRow } from '../images.store.ts';
 import { PictureRefused, type KeptVerdict } from '../picture-verdicts.ts';
 import type { Marking } from '../renditions/marking.ts';
 import { loadRenditions } from '../renditions/load-renditions.ts';
 import { storeRenditions, type StoredPicture } from '../renditions/store-renditions.ts';
 import { withAdultWords } from './adult-words.ts';
+import { carriedTo } from './carry-look.ts';
 import { guardPicture, type GuardDeps } from './guard-picture.ts';
 import { orAborted } from './or-aborted.ts';
+import { readReference } from './reference-pictures.ts';
 
 /** What the settlement does not know from the job. */
 export interface FinishedPicture extends StoredPicture {
@@ -73,6 +75,9 @@ export async function drawPicture(
   const { database, blobs, clock, ids, productName, hiddenFiles } = deps;
   // The first picture has the seed as it was given, so that asking for it again gives the same one.
   const seed = ordinal === 0 ? job.seed : `${job.seed}-${ordinal}`;
+  const look = await carriedTo(await findLook(database.db, job.id), { engine, model: id }, (imageId) =>
+    readReference(deps, imageId),
+  );
   const drawing = engine.draw(
     {
       ...withAdultWords(engine, { text: job.drawn_text, negativePrompt: job.negative_prompt }),
@@ -82,6 +87,7 @@ export async function drawPicture(
       seed,
       model,
       key: `${job.id} ${ordinal}`,
+      ...look,
     },
     ({ fraction, stage }) => onProgress({ fraction: fraction * DRAWN, stage }),
     signal,

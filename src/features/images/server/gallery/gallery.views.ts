@@ -57,7 +57,8 @@ export const joined = (viewerId: string | null) => sql`join users o on o.id = i.
 const PUBLIC = sql`i.visibility = 'public' and i.deleted_at is null`;
 const MADE = sql`${PUBLIC} and i.purpose = 'generate'`;
 const SHOWN = sql`${PUBLIC} and i.purpose in ('generate', 'gallery')`;
-export const OWN = sql`i.deleted_at is null and i.purpose <> 'upload'`;
+// Takes of reference sheets are shown at the look that they belong to.
+export const OWN = sql`i.deleted_at is null and i.purpose <> 'upload' and i.purpose <> 'look'`;
 /**
  * Of nobody, or of somebody whom everybody may find: unlisted ones are for those who have the address. Looked up one by
  * one, which "limit 1" keeps: a few hundred pictures must not make the planner read all characters.

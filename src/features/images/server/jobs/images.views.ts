@@ -33,13 +33,16 @@ export async function selectJobs(
   offset: number,
   limit: number,
 ): Promise<Rows<JobRow>> {
+  // Takes of a reference sheet are shown at the look that they belong to.
   const rows = await jobsOf(db, ownerId)
+    .where('purpose', '<>', 'look')
     .selectAll()
     .orderBy('id', 'desc')
     .offset(offset)
     .limit(limit)
     .execute();
   const { total } = await jobsOf(db, ownerId)
+    .where('purpose', '<>', 'look')
     .select((count) => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };
@@ -100,7 +103,7 @@ export async function countAskedToday(
       ),
     )
     .where('owner_id', '=', userId)
-    .where('purpose', '=', 'generate')
+    .where('purpose', 'in', ['generate', 'look'])
     .where('created_at', '>=', day)
     .$if(engineId !== null, (query) => query.where('model', 'like', `${engineId}/%`))
     .executeTakeFirstOrThrow();

@@ -7,8 +7,7 @@ import { PORTRAITS_A_DAY, type AspectRatio } from '../../rules.ts';
 import type { IdleWork } from '../upkeep/idle-work.ts';
 import type { Look, Looks, Permissions, PictureEngines, SafetyCheck } from '../images.needs.ts';
 import * as store from '../images.store.ts';
-import { drawnText } from '../drawing/drawn-text.ts';
-import { negativePrompt } from '../drawing/negative-prompt.ts';
+import { carryLook, columnsOf } from '../drawing/carry-look.ts';
 import { demandPlaces } from '../jobs/picture-limits.ts';
 import * as portraits from './portraits.store.ts';
 import type { RenderLoop } from '../drawing/render-loop.ts';
@@ -30,8 +29,8 @@ const RATIO: AspectRatio = '3:4';
 const DAY_MS = 86_400_000;
 
 /** A portrait shows nothing but the look. */
-const textOf = ({ tags, words }: Pick<Look, 'tags' | 'words'>): string =>
-  drawnText({ subject: { tags, words }, prompt: '' });
+const ofLook = (look: Look, model: string) =>
+  carryLook(look, { prompt: '', negativePrompt: '', seed: '', model, mayBeExplicit: false });
 
 export function createPortraitJobs(deps: Deps) {
   const { database, engines, clock, ids, permissions, looks, safety, idle, loop } = deps;
@@ -48,6 +47,8 @@ export function createPortraitJobs(deps: Deps) {
     id: string,
   ): Promise<void> {
     const at = new Date(clock.now());
+    const model = (await engines.targetOf('first_pictures')).id;
+    const carried = ofLook(look, model);
     const isNew = await store.insertJob(tx, {
       id,
       owner_id: look.creatorId,
@@ -55,21 +56,18 @@ export function createPortraitJobs(deps: Deps) {
       purpose: 'avatar',
       state: 'queued',
       prompt: '',
-      negative_prompt: negativePrompt('', false),
-      identity: look.seed,
-      tags: look.tags,
-      look_words: look.words,
-      drawn_text: textOf(look),
+      ...columnsOf(carried),
       is_nsfw: false,
       aspect_ratio: RATIO,
-      model: (await engines.targetOf('first_pictures')).id,
-      seed: '',
+      model,
+      seed: carried.seed,
       count: 1,
       created_at: at,
       updated_at: at,
       ...(key ? { idempotency_key: key } : {}),
     });
     if (!isNew) return;
+    if (carried.look) await store.setLook(tx, id, carried.look);
     const place = await imageQueue.nextPlace(tx, look.creatorId);
     const queued = { jobId: id, ownerId: look.creatorId, priority, place, count: 1, at };
     await imageQueue.insertQueuedImages(tx, { ...queued, lane: 'request' });
@@ -94,7 +92,8 @@ export function createPortraitJobs(deps: Deps) {
     async draw(characterId: string, { userId }: { userId: string }): Promise<string> {
       const look = await looks.of(database.db, characterId, userId);
       if (look?.creatorId !== userId) throw new AppError('images.missing/character');
-      await safety.check(textOf(look), 'image-prompt', userId);
+      const { text } = ofLook(look, (await engines.targetOf('first_pictures')).id);
+      await safety.check(text, 'image-prompt', userId);
       const id = ids.next();
       const outdated = await database.transact(async (tx) => {
         await portraits.lockOwner(tx, userId);

@@ -29,12 +29,12 @@ export async function deleteOutdated(tx: Tx, characterId: string): Promise<strin
   return result.rows.map((row) => row.id);
 }
 
-/** Portraits of these characters, drawn or uploaded. @returns the pictures' ids */
+/** Portraits of these characters, drawn or uploaded, and their reference sheets. @returns the pictures' ids */
 export async function deletePortraitsOf(tx: Tx, characterIds: string[]): Promise<string[]> {
   const gone = await tx
     .deleteFrom('images')
     .where('character_id', 'in', characterIds)
-    .where('purpose', 'in', ['upload', 'avatar'])
+    .where('purpose', 'in', ['upload', 'avatar', 'look'])
     .returning('id')
     .execute();
   return gone.map((row) => row.id);

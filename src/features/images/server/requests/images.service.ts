@@ -21,8 +21,8 @@ import { picturesOf } from '../gallery/gallery.views.ts';
 import * as store from '../images.store.ts';
 import * as views from '../jobs/images.views.ts';
 import type { JobBoard } from '../jobs/job-board.ts';
+import { carryLook, columnsOf } from '../drawing/carry-look.ts';
 import { drawnText } from '../drawing/drawn-text.ts';
-import { negativePrompt } from '../drawing/negative-prompt.ts';
 import { listed, presentJob, type Viewer } from '../present.ts';
 import { createModelChoice } from './model-choice.ts';
 import type { Prices } from './prices.ts';
@@ -64,8 +64,6 @@ export interface ServiceDeps {
   loop: Pick<RenderLoop, 'wake' | 'drop'>;
   prices: Prices;
 }
-
-const subjectOf = (look: Look | null) => look && { tags: look.tags, words: look.words, name: look.name };
 
 const missing = () => new AppError('images.missing');
 
@@ -115,8 +113,9 @@ export function createImagesService(deps: ServiceDeps) {
     async understand({ model: asked, characterId, prompt, negativePrompt }: Draft, viewerId: string | null) {
       const model = asked ?? (await engines.offered())[0]?.id;
       if (model === undefined) return null;
-      const subject = subjectOf(await lookOf(characterId, viewerId));
-      const understood = understanding(model, { parts: { subject, prompt }, negativePrompt });
+      const asking = { prompt, negativePrompt, seed: '', model, mayBeExplicit: false };
+      const { parts } = carryLook(await lookOf(characterId, viewerId), asking);
+      const understood = understanding(model, { parts, negativePrompt });
       return understood && { ...understood, refusal: understood.refusal && saidAs(understood.refusal) };
     },
 
@@ -134,19 +133,21 @@ export function createImagesService(deps: ServiceDeps) {
       await safety.check(request.prompt, 'image-prompt', userId);
       const model = await modelFor(request.model, userId);
       const look = await lookOf(request.characterId, userId);
-      const parts = { subject: subjectOf(look), prompt: request.prompt };
-      const text = drawnText(parts);
+      // Explicit only where both the character's rating and the asker's switch say so (decisions.md 7).
+      const isNsfw = look?.rating === 'nsfw' && showNsfw;
+      const { prompt, negativePrompt, seed = '' } = request;
+      const carried = carryLook(look, { prompt, negativePrompt, seed, model, mayBeExplicit: isNsfw });
+      const { parts, text } = carried;
       if (look) {
         // A draft's look has not been published, and so not been checked.
-        if (look.words) await safety.check(drawnText({ ...parts, prompt: '' }), 'image-prompt', userId);
+        if (parts.subject?.words)
+          await safety.check(drawnText({ ...parts, prompt: '' }), 'image-prompt', userId);
         // Each may be harmless alone: what is drawn is both.
         await safety.check(text, 'image-prompt', userId);
       }
-      const refusal = understanding(model, { parts, negativePrompt: request.negativePrompt })?.refusal;
+      const refusal = understanding(model, { parts, negativePrompt })?.refusal;
       // Before anything is held: a picture of nothing costs nothing.
       if (refusal) throw refusalError(refusal);
-      // Explicit only where both the character's rating and the asker's switch say so (decisions.md 7).
-      const isNsfw = look?.rating === 'nsfw' && showNsfw;
       const at = new Date(clock.now());
       const asked: store.NewJob = {
         id: ids.next(),
@@ -155,23 +156,20 @@ export function createImagesService(deps: ServiceDeps) {
         purpose: 'generate',
         state: 'queued',
         prompt: request.prompt,
-        negative_prompt: negativePrompt(request.negativePrompt, isNsfw),
-        identity: look?.seed ?? '',
-        tags: look?.tags ?? [],
-        look_words: look?.words ?? '',
-        look_name: look?.name ?? '',
-        drawn_text: text,
+        ...columnsOf(carried),
         is_nsfw: isNsfw,
         aspect_ratio: request.aspectRatio,
         model,
-        seed: request.seed || newSeed(),
+        seed: carried.seed || newSeed(),
         count: request.count,
         price: prices.priceOf(model, request.aspectRatio),
         idempotency_key: idempotencyKey ?? null,
         created_at: at,
         updated_at: at,
       };
-      const id = await database.transact((tx) => queue(tx, asked, { ...request, name: look?.name ?? null }));
+      const id = await database.transact((tx) =>
+        queue(tx, asked, { ...request, name: look?.name ?? null, look: carried.look }),
+      );
       const earlier = id ?? (await store.idByKey(db, userId, idempotencyKey ?? ''));
       if (!earlier) throw missing();
       return job(earlier, { userId, showNsfw });

@@ -1,5 +1,6 @@
 // Queues the pictures of a request and sets its price aside, in one transaction.
 import type { Tx } from '../../../../platform/server/db/database.ts';
+import type { CarriedLook } from '../drawing/carry-look.ts';
 import type { RenderLoop } from '../drawing/render-loop.ts';
 import type { Chats, CoinAccount, Permissions, PictureEngines } from '../images.needs.ts';
 import * as store from '../images.store.ts';
@@ -29,10 +30,11 @@ export function createQueueRequest({ coinAccount, permissions, chats, loop, engi
   return async function queue(
     tx: Tx,
     asked: store.NewJob,
-    { name, conversationId, messageId }: AskedIn & { name: string | null },
+    { name, look, conversationId, messageId }: AskedIn & { name: string | null; look: CarriedLook | null },
   ): Promise<string | null> {
     const { id, owner_id: userId, price, count, created_at: at } = asked;
     if (!(await store.insertJob(tx, asked))) return null;
+    if (look) await store.setLook(tx, id, look);
     // Before anything is held: a picture for no such conversation costs nothing.
     if (conversationId) {
       const foundId = await chats.messageAt(tx, userId, { conversationId, messageId });
