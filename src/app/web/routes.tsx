@@ -286,6 +286,7 @@ export const routeTree = root.addChildren([
   creators,
   screen('/creators/$id', () => import('./pages/people/creator-page.tsx'), 'CreatorPage'),
   screen('/characters/$id', () => import('./pages/discover/character-page.tsx'), 'CharacterPage'),
+  screen('/characters/$id/look', () => import('./pages/creating/look-page.tsx'), 'LookPage'),
   generate,
   screen('/character-gallery/$characterId', characterGallery, 'CharacterGalleryPage'),
   screen('/import', () => import('./pages/chat/import-page.tsx'), 'ImportPage'),

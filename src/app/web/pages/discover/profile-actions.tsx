@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Pencil, WandSparkles } from 'lucide-react';
+import { Drama, Pencil, WandSparkles } from 'lucide-react';
 import type { CharacterPage } from '../../../../features/characters/contract.ts';
 import { ShareButton } from '../../../../features/characters/web/share-button.tsx';
 import { FavoriteButton } from '../../../../features/favorites/web/favorite-button.tsx';
@@ -41,6 +41,14 @@ export function ProfileActions({ character }: ProfileActionsProps) {
           >
             <Pencil className="i" />
             Edit
+          </Link>
+          <Link
+            to="/characters/$id/look"
+            params={{ id: character.id }}
+            className={buttonClass({ size: 'large' })}
+          >
+            <Drama className="i" />
+            Look
           </Link>
           <PortraitButton character={character} hasPicture={isSquare(character.avatar)} />
         </>

@@ -12,6 +12,7 @@ test.each([
   ['/recent-chats', 'Chat'],
   ['/lorebooks', 'Characters'],
   ['/lorebooks/1', 'Characters'],
+  ['/characters/1/look', 'Characters'],
   ['/showcase', 'Gallery'],
   ['/gallery', 'Gallery'],
   ['/user-gallery', 'User Gallery'],

@@ -46,6 +46,7 @@ export const isUnder = (to: string, path: string): boolean =>
   (to === '/chat' && (path.startsWith('/chat/') || path === '/recent-chats')) ||
   (to === '/chat' && (path === '/import' || path.startsWith('/import/'))) ||
   (to === '/user-characters' && (path === '/lorebooks' || path.startsWith('/lorebooks/'))) ||
+  (to === '/user-characters' && /^\/characters\/[^/]+\/look$/.test(path)) ||
   (to === '/showcase' && path === '/gallery') ||
   (to === '/user-gallery' && path.startsWith('/user-gallery/')) ||
   (to === '/coins' && path.startsWith('/payment/')) ||

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import {
   Copy,
   Download,
+  Drama,
   EllipsisVertical,
   Eye,
   History,
@@ -47,6 +48,12 @@ export function OwnMenu({ character, actions, onVersions, onExport }: OwnMenuPro
         <Link to="/create-character" search={{ id }}>
           <Pencil className="i i-s" />
           Edit
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/characters/$id/look" params={{ id }}>
+          <Drama className="i i-s" />
+          Look
         </Link>
       </MenuItem>
       <MenuItem asChild>
