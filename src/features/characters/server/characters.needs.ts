@@ -1,5 +1,6 @@
-import type { Tx } from '../../../platform/server/db/database.ts';
+import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
+import type { LookData } from '../../../shared/words/look/look-data.ts';
 import type { Help } from '../../../shared/words/help.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
 import type { Picture } from '../../../shared/words/picture.ts';
@@ -51,6 +52,16 @@ export interface CharacterPictures {
     maker: { userId: string; showNsfw: boolean },
     bytes: Uint8Array,
   ): Promise<{ id: string }>;
+}
+
+/** The look data of characters, which engines draw from. */
+export interface Looks {
+  /** Null where nothing was saved. */
+  read(db: Db, characterId: string): Promise<LookData | null>;
+  /** In place of whatever there was. */
+  write(tx: Tx, characterId: string, data: LookData): Promise<void>;
+  /** Of characters that are removed, also where their rows stay for the chats of others. */
+  drop(tx: Tx, characterIds: string[]): Promise<void>;
 }
 
 export interface CharacterFinding {

@@ -13,6 +13,7 @@ import type {
   CharacterSafety,
   Chats,
   Galleries,
+  Looks,
   OfferedTags,
   Sketches,
   Summaries,
@@ -66,6 +67,7 @@ export interface CreatingDeps {
   pictures: CharacterPictures;
   chats: Chats & TestChats;
   sketches: Sketches;
+  looks: Looks;
   announcer: Announcer;
 }
 

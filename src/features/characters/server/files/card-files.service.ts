@@ -13,7 +13,7 @@ import type { EditableCharacter } from '../../creating-contract.ts';
 import { cardKey } from './card-key.ts';
 import { CardError } from '../cards/model/card-error.ts';
 import { fromContent } from '../cards/own/from-content.ts';
-import type { CharacterPictures, CharacterSafety, OfferedTags } from '../characters.needs.ts';
+import type { CharacterPictures, CharacterSafety, Looks, OfferedTags } from '../characters.needs.ts';
 import { contentOf } from '../drafts/content-of.ts';
 import { demandSize, type Drafts, type Maker } from '../drafts/drafts.service.ts';
 import { writeDraft } from '../drafts/drafts.store.ts';
@@ -37,6 +37,7 @@ export interface CardFilesDeps {
   reader: ImportReader;
   pictures: CharacterPictures;
   tags: OfferedTags;
+  looks: Looks;
   safety: Pick<CharacterSafety, 'recordCharacter'>;
 }
 
@@ -48,7 +49,7 @@ export type ExportFormat = 'png' | 'json' | 'charx' | 'world-info' | 'lorebook' 
 const FILE_NAME_MAX = 200;
 
 export function createCardFiles(deps: CardFilesDeps) {
-  const { database, blobs, clock, ids, drafts, reader, pictures, tags, safety } = deps;
+  const { database, blobs, clock, ids, drafts, reader, pictures, tags, looks, safety } = deps;
   const { db } = database;
 
   /** Creates the draft and its file in one transaction. */
@@ -59,18 +60,17 @@ export function createCardFiles(deps: CardFilesDeps) {
     await blobs.put(cardKey(fileId), bytes);
     await database.transact(async (tx) => {
       await drafts.insert(tx, maker.userId, read.content, read.carried, id);
+      if (read.look) await looks.write(tx, id, read.look);
       if (!(await imports.markFileReferenced(tx, fileId)))
         throw new Error('the card was swept before it was entered');
-      const { format, spec, corrections, omitted } = read.report;
+      const { corrections, ...report } = read.report;
       await imports.insertImport(tx, {
         character_id: id,
         file_id: fileId,
         file_name: name,
-        format,
-        spec,
         bytes: bytes.length,
+        ...report,
         corrections: JSON.stringify(corrections),
-        omitted,
         created_at: at,
       });
     });
@@ -123,7 +123,8 @@ export function createCardFiles(deps: CardFilesDeps) {
     const { content, carried } = lowerNote(chosen.content, chosen.carried);
     const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
     const creator = await readUsername(db, row.creator_id);
-    const facts = { at: seconds(at), createdAt: seconds(row.created_at), creator };
+    const look = await looks.read(db, row.id);
+    const facts = { at: seconds(at), createdAt: seconds(row.created_at), creator, look };
     const { card, lorebook } = fromContent(content, carried, await tags.offered(), facts);
     const writer = await import('../cards/write-card.ts');
     if (format === 'world-info' || format === 'lorebook') {

@@ -1,6 +1,7 @@
 // Converts a card file to draft content: reads, maps and checks it, and reports every loss.
 import { correctionWords } from '../../../../shared/correction-words.ts';
 import type { CardPart } from '../../../../shared/messages/english/cards.ts';
+import type { LookData } from '../../../../shared/words/look/look-data.ts';
 import { emptyContent } from '../../empty-content.ts';
 import type { ImportReport } from '../../card-report.ts';
 import type { CharacterContent } from '../../content.ts';
@@ -16,6 +17,7 @@ import { textsToCheck, type CardPartsRead } from '../cards/check-imported.ts';
 import { cleanCarried } from './clean-carried.ts';
 import { cleanParts } from './clean-parts.ts';
 import { raiseNote } from './note-entry.ts';
+import { DESCRIPTORS } from '../../../../shared/words/look/look-parts.ts';
 import { AGE_MIN } from '../../rules.ts';
 import { TEXT_NAMES } from '../../text-fields.ts';
 import { demandSize } from '../drafts/drafts.service.ts';
@@ -25,6 +27,8 @@ import type { CardRefusal } from './refused-card.ts';
 export interface ReadFile {
   content: CharacterContent;
   carried: CarriedCard;
+  /** Look data that it was exported with here. */
+  look: LookData | null;
   report: Pick<ImportReport, 'format' | 'spec' | 'corrections' | 'omitted'>;
   /** Null when there is none, or when findings in the texts forbid importing a picture. */
   portrait: Uint8Array | null;
@@ -68,7 +72,12 @@ export function createImportReader({ safety, tags }: { safety: CharacterSafety; 
     const { lorebook, carried } = toOwnLorebook(read.lorebook);
     const report = createReport();
     const content = fitContent({ ...emptyContent(), visibility: 'private', lorebook }, report);
-    return { content, carried: { ...nothingCarried(), ...carried }, corrections: report.corrections() };
+    return {
+      content,
+      carried: { ...nothingCarried(), ...carried },
+      corrections: report.corrections(),
+      look: null,
+    };
   }
 
   const examine = (texts: Record<string, string>) =>
@@ -94,6 +103,9 @@ export function createImportReader({ safety, tags }: { safety: CharacterSafety; 
       // A missing age is not an error here; the creator adds it to the draft.
       const hard = findings.filter(({ severity, field }) => severity === 'hard' && field !== 'age');
       const isHard = hard.length > 0;
+      const { look } = mapped;
+      const isLookFit =
+        !look || (await examine(textsOfLook(look))).every(({ severity }) => severity === 'review');
       const corrections: ImportReport['corrections'] = [
         ...read.report.corrections,
         ...mapped.corrections,
@@ -101,9 +113,11 @@ export function createImportReader({ safety, tags }: { safety: CharacterSafety; 
         ...parts.removed,
       ];
       if (isHard && read.portrait) corrections.push(HELD);
+      if (!isLookFit) corrections.push(LOOK_LEFT);
       return {
         content,
         carried,
+        look: isLookFit ? look : null,
         report: {
           format: read.report.container,
           spec: read.report.spec,
@@ -119,6 +133,25 @@ export function createImportReader({ safety, tags }: { safety: CharacterSafety; 
 }
 
 export type ImportReader = ReturnType<typeof createImportReader>;
+
+/** What look data would add to prompts. */
+const textsOfLook = ({ identityWords, bindings, ...look }: LookData): Record<string, string> => ({
+  look: [
+    ...DESCRIPTORS.map((name) => look[name]),
+    ...identityWords,
+    ...bindings.flatMap(({ words }) => words),
+  ]
+    .filter(Boolean)
+    .join(', '),
+});
+
+const LOOK_LEFT = {
+  code: 'value.dropped',
+  level: 'lost' as const,
+  field: 'extensions.nightbloom.lookData',
+  count: 1,
+  ...correctionWords('value.dropped', { fact: 'object' }),
+};
 
 const HELD = {
   code: 'portrait.left',

@@ -6,7 +6,7 @@ import type { BlobStore } from '../../../../platform/server/ports/blob-store.ts'
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Log } from '../../../../platform/server/log.ts';
 import type { Ticker } from '../../../../platform/server/ports/ticker.ts';
-import type { CharacterPictures, Chats } from '../characters.needs.ts';
+import type { CharacterPictures, Chats, Looks } from '../characters.needs.ts';
 import { cardKey } from '../files/card-key.ts';
 import { RESTORE_MS } from '../drafts/present-own.ts';
 import * as removal from './removal.store.ts';
@@ -19,6 +19,7 @@ export interface ClearingDeps {
   blobs: BlobStore;
   chats: Chats;
   pictures: CharacterPictures;
+  looks: Pick<Looks, 'drop'>;
 }
 
 /** Small, so that transactions stay short. */
@@ -31,7 +32,7 @@ const PAUSE_MS = 60 * 60_000;
 const STRAY_MS = 60 * 60_000;
 
 export function createClearing(deps: ClearingDeps): LeaseLoop {
-  const { database, clock, ticker, log, blobs, chats, pictures } = deps;
+  const { database, clock, ticker, log, blobs, chats, pictures, looks } = deps;
 
   /** @returns false if nothing was left to do. */
   async function clearSome(): Promise<boolean> {
@@ -40,6 +41,7 @@ export function createClearing(deps: ClearingDeps): LeaseLoop {
       const ids = await removal.takeDue(tx, before, AT_ONCE);
       if (ids.length === 0) return null;
       await chats.dropUnused(tx, ids);
+      await looks.drop(tx, ids);
       const kept = await removal.talkedTo(tx, ids);
       const gone = ids.filter((id) => !kept.includes(id));
       const clearBytes = gone.length > 0 ? await pictures.dropPortraits(tx, gone) : async () => {};

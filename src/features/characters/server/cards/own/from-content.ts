@@ -1,9 +1,11 @@
+import type { LookData } from '../../../../../shared/words/look/look-data.ts';
 import type { CharacterContent } from '../../../content.ts';
 import { CARD_TEXTS, eachOf } from '../../../text-fields.ts';
 import type { Card } from '../model/card.ts';
 import type { JsonObject } from '../model/json-value.ts';
 import type { Lorebook } from '../model/lorebook.ts';
 import { nothingCarried, type CarriedCard } from './carried-card.ts';
+import { LOOK_KEY, printLook } from './look-extension.ts';
 import { OWN_KEY, printOwnFields } from './own-extension.ts';
 import { fromOwnLorebook } from './own-lorebook.ts';
 import { printTags, type KnownTag } from './own-tags.ts';
@@ -17,6 +19,8 @@ export interface ExportFacts {
   source?: string;
   /** Name of its creator here, for a character that was not imported. */
   creator?: string;
+  /** Its look data here. */
+  look?: LookData | null;
 }
 
 /** Defaults for a character that was not imported from a card. */
@@ -46,7 +50,10 @@ export function fromContent(
   const before = { ...BLANK, ...kept } as unknown as Card;
   const [firstMessage = '', ...alternateGreetings] = content.greetings;
   const { extensions } = before;
-  const own = printOwnFields(content, extensions);
+  const own = {
+    ...printOwnFields(content, extensions),
+    ...(facts.look ? { [LOOK_KEY]: printLook(facts.look) } : {}),
+  };
   const tags = content.rating === null ? content.tags : [...content.tags, content.rating];
   const card: Card = {
     ...before,

@@ -1,3 +1,4 @@
+import type { LookData } from '../../../../../shared/words/look/look-data.ts';
 import type { CharacterContent } from '../../../content.ts';
 import { RATINGS, type Rating } from '../../../rules.ts';
 import { CARD_TEXTS, eachOf } from '../../../text-fields.ts';
@@ -7,7 +8,8 @@ import type { Lorebook } from '../model/lorebook.ts';
 import { createReport, type Correction } from '../model/report.ts';
 import { CARRIED_OF_CARD, pick, type CarriedCard } from './carried-card.ts';
 import { fitContent } from './fit-content.ts';
-import { OWN_KEY, ownFieldsIn } from './own-extension.ts';
+import { LOOK_KEY, readLook } from './look-extension.ts';
+import { OWN_KEY, ownExtension, ownFieldsIn } from './own-extension.ts';
 import { toOwnLorebook } from './own-lorebook.ts';
 import { createTagFinder, ownTagsAmong, type KnownTag } from './own-tags.ts';
 import { statedAge } from './stated-age.ts';
@@ -22,6 +24,8 @@ export interface ImportedContent {
   missingAge: boolean;
   /** Content cut to a draft's limits; to be shown together with the reader's corrections. */
   corrections: Correction[];
+  /** Look data that it was exported with here. */
+  look: LookData | null;
 }
 
 const isSaid = (text: string): boolean => text.trim() !== '';
@@ -62,7 +66,9 @@ export function toContent(
     // Private until the importer decides, because it may be another author's work.
     visibility: 'private',
   };
+  const look = readLook(ownExtension(card)[LOOK_KEY], report);
   return {
+    look,
     content: fitContent(content, report),
     carried: { card: carriedCard(card), ...lore.carried },
     missingAge: age === null,
