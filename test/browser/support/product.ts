@@ -86,7 +86,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // An external PostgreSQL starts empty, as an operator's does.
       if (!isForeign) await copyFirstData(dataDir);
       await use(dataDir);
-      await rm(dataDir, { recursive: true, force: true });
+      // The database of a product that was drawing may still write its last file.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
     },
     { scope: 'worker' },
   ],
