@@ -64,7 +64,7 @@ export const TABLE_READS: TableReads = {
   images: {
     account: ['users'],
     characters: ['characters'],
-    chat: ['messages'],
+    chat: ['conversations', 'messages'],
     coins: ['coin_holds'],
     memberships: ['membership_tiers'],
     safety: ['reports'],

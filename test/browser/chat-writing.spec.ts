@@ -84,7 +84,7 @@ test('quick replies and commands', async ({ page, context }) => {
     await expect(page.getByRole('button', { name: 'Move Hide portraits up' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(tools.getByRole('button', { name: 'Change this row' })).toBeFocused();
-    await expect(tools.getByRole('link')).toHaveCount(0);
+    await expect(tools.getByRole('button', { name: 'Picture', exact: true })).toHaveCount(0);
     await tools.getByRole('button', { name: 'Hide portraits' }).click();
     await expect(tools.getByRole('button', { name: 'Portraits hidden' })).toHaveAttribute(
       'aria-pressed',

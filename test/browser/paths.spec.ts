@@ -121,10 +121,9 @@ test('one goes back in a talk, and finds every path on the map', async ({
 
   await test.step('a picture made from here is found beside the chat, and leads back to its path', async () => {
     await call(context, visitor, 'POST', '/api/coins/claim-monthly');
-    await page
-      .getByRole('link', { name: /^Make a picture with / })
-      .first()
-      .click();
+    await page.getByRole('textbox', { name: /^Write to / }).fill('/pictures');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Create image' }).click();
     const note = page.getByText(/^For your chat with /);
     await expect(note).toBeVisible();
     await page.reload();

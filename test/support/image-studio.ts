@@ -160,6 +160,7 @@ export async function createStudio(
     reports: createReports({ database, clock, ids }),
     audit: { record: async (_tx, entry) => void audited.push(entry) },
     notifier,
+    signals: { tell() {} },
     productName: 'Nightbloom',
     secret: 'a secret for tests',
     makesAvif: false,

@@ -4,7 +4,18 @@
 export const QUICK_TOOLS = [
   ...(['draft', 'continue', 'picture', 'note', 'preset', 'quick', 'persona'] as const),
   ...(['retry', 'edit', 'branch', 'length', 'thinking', 'translation', 'note-switch'] as const),
-  ...(['text', 'portraits', 'view', 'search', 'pins', 'memory', 'paths', 'export', 'share'] as const),
+  ...([
+    'text',
+    'portraits',
+    'view',
+    'scene',
+    'search',
+    'pins',
+    'memory',
+    'paths',
+    'export',
+    'share',
+  ] as const),
 ] as const;
 export type QuickTool = (typeof QUICK_TOOLS)[number];
 

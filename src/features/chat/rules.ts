@@ -49,3 +49,6 @@ export function firstName(name: string): string {
     ? name
     : first;
 }
+
+/** Characters of a scene that a picture is drawn from: what an engine's text encoder reads of it. */
+export const MOMENT_WORDS_MAX = 300;

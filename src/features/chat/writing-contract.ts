@@ -1,7 +1,7 @@
 // What is written beside the messages: a running reply that is steered, and drafts of the user's own next line.
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
-import { IdParams } from '../../shared/words/ids.ts';
+import { Id, IdParams } from '../../shared/words/ids.ts';
 import { Message, replyEvents } from './message-contract.ts';
 import { reached, sending } from './refusals.ts';
 import { DRAFTS, HINT_MAX, MESSAGE_MAX } from './rules.ts';
@@ -32,6 +32,15 @@ export const draftEvents = {
   error: z.object({ seq: Seq, code: z.string(), message: z.string(), retryAfter: z.number().nullable() }),
 } as const;
 
+/** The scene at a message, from which a picture can be drawn. */
+const Moment = z.object({
+  /** English words of what is seen: where, when, clothes, what is held and done. Never empty. */
+  words: z.string(),
+  /** The character that is drawn. */
+  characterId: z.string(),
+});
+export type Moment = z.infer<typeof Moment>;
+
 export const writingRoutes = contract({
   steer: {
     kind: 'events',
@@ -47,6 +56,18 @@ export const writingRoutes = contract({
     events: replyEvents,
     reply: z.object({ userMessage: Message.nullable(), message: Message }),
     errors: { ...sending, 'chat.idle': 409, 'chat.not_reply': 400, 'chat.hint_help': 422 },
+  },
+  moment: {
+    method: 'POST',
+    path: '/api/chat/{id}/message/{messageId}/moment',
+    priority: 'high',
+    access: 'session',
+    summary:
+      'Describes the scene at a message for a picture, from the last messages. Nothing is stored and nothing is drawn.',
+    rate: 'chat',
+    params: z.object({ id: Id, messageId: Id }),
+    reply: Moment,
+    errors: { ...reached, 'chat.help_first': 409 },
   },
   suggestTitle: {
     method: 'POST',

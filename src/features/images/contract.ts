@@ -2,35 +2,17 @@
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { listOf, pageQuery } from '../../shared/paging.ts';
-import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
+import { Id, IdParams } from '../../shared/words/ids.ts';
 import { Picture } from '../../shared/words/picture.ts';
 import { chatMediaRoutes } from './chat-media-contract.ts';
-import { GalleryImage, galleryRoutes } from './gallery-contract.ts';
+import { chatPicturesRoutes } from './chat-pictures-contract.ts';
+import { galleryRoutes } from './gallery-contract.ts';
+import { ImageJob } from './job-contract.ts';
 import { reviewRoutes } from './review-contract.ts';
 import { ASPECT_RATIOS, COUNT_MAX, MODEL_MAX, PROMPT_MAX, SEED_MAX, UPLOAD_MAX_BYTES } from './rules.ts';
 
 export type { GalleryImage } from './gallery-contract.ts';
-
-export const ImageJob = z.object({
-  id: z.string(),
-  state: z.enum(['queued', 'running', 'complete', 'failed', 'cancelled', 'interrupted']),
-  count: z.number().int(),
-  /** Coins held, spent and given back. */
-  cost: z.number().int(),
-  spent: z.number().int(),
-  refunded: z.number().int(),
-  /** 0 to 1 over the whole job. */
-  progress: z.number(),
-  stage: z.string(),
-  /** Why it failed, in a sentence for the user. */
-  problem: z.string().nullable(),
-  aspectRatio: z.enum(ASPECT_RATIOS),
-  prompt: z.string(),
-  characterId: z.string().nullable(),
-  images: z.array(GalleryImage),
-  createdAt: Timestamp,
-});
-export type ImageJob = z.infer<typeof ImageJob>;
+export type { ImageJob } from './job-contract.ts';
 
 export const ImageModel = z.object({
   id: z.string(),
@@ -76,10 +58,16 @@ export const imagesContract = contract({
         conversationId: Id.optional(),
         /** The message of that conversation to which it belongs; the newest one that is shown where absent. */
         messageId: Id.optional(),
+        /** The character offered it with that message, and the caller has agreed beforehand to such pictures. */
+        isOffered: z.literal(true).optional(),
       })
       .refine(
         ({ conversationId, messageId }) => !messageId || conversationId !== undefined,
         'Name the conversation of the message',
+      )
+      .refine(
+        ({ messageId, isOffered }) => !isOffered || messageId !== undefined,
+        'Name the message that offers it',
       ),
     reply: ImageJob,
     status: 202,
@@ -90,6 +78,7 @@ export const imagesContract = contract({
       'images.character': 404,
       'images.model': 400,
       'images.no_subject': 422,
+      'images.not_agreed': 409,
       // `action` beside the error, where a higher tier would permit it: completes “Become a member to …”.
       'images.too_many': 429,
       'images.day_spent': 429,
@@ -169,6 +158,7 @@ export const imagesContract = contract({
   ...galleryRoutes,
   ...chatMediaRoutes,
   ...reviewRoutes,
+  ...chatPicturesRoutes,
   drawPortrait: {
     method: 'POST',
     path: '/api/characters/{id}/portrait',

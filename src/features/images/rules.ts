@@ -75,3 +75,13 @@ export type ReviewQueue = (typeof REVIEW_QUEUES)[number];
 export const REVIEW_REASON_MIN = 3;
 export const REVIEW_STATEMENT_MIN = 10;
 export const REVIEW_REASON_MAX = 1000;
+
+/** What a character may do in a conversation by itself; nothing unless its user says so. */
+export const OFFERS = ['never', 'ask', 'auto'] as const;
+/** Pictures a day that a character may have drawn by itself: more would be a subscription. */
+export const OFFERS_A_DAY_MAX = 20;
+export const OFFERS_A_DAY = 3;
+/** Coins; far above any price. */
+export const SETTING_PRICE_MAX = 10_000;
+/** Requests of a conversation that stand in its thread: as many as somebody scrolls back. All are in its media. */
+export const CHAT_PICTURES_MAX = 200;

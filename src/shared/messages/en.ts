@@ -172,6 +172,7 @@ export const en = {
     'The built-in painter draws people, cats, dogs, foxes, ravens and places, and found none of them in the prompt. Say who or what is in the picture.',
   'images.no_subject/together': ({ what }: { what: string }) =>
     `The built-in painter cannot draw somebody together with “${what}”, and would leave it out.`,
+  'images.not_agreed': 'This picture was not agreed to beforehand, so nothing was drawn.',
   'images.private_full': ({ most, hasHigherTier }: { most: number; hasHigherTier: boolean }) =>
     `You can keep ${counted(most, 'picture')} without publishing them. Publish or delete some` +
     `${hasHigherTier ? ', or choose a plan that keeps more' : ''}.`,

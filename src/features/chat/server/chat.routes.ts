@@ -6,6 +6,7 @@ import type { Bin } from './bin/bin.service.ts';
 import type { Arrange } from './conversations/arrange.service.ts';
 import { draftsAsEvents } from './drafting/draft-events.ts';
 import type { createDraftLines } from './drafting/draft-line.service.ts';
+import type { createMoments } from './moments/moment.service.ts';
 import type { createSuggestTitle } from './titles/suggest-title.ts';
 import type { Memory } from './memory/memory.service.ts';
 import type { Chat } from './send/chat.service.ts';
@@ -43,6 +44,7 @@ interface Parts {
   bin: Bin;
   drafts: ReturnType<typeof createDraftLines>;
   suggestTitle: ReturnType<typeof createSuggestTitle>;
+  moments: ReturnType<typeof createMoments>;
   memory: Memory;
 }
 
@@ -53,6 +55,7 @@ export const chatRoutes = ({
   bin,
   drafts,
   suggestTitle,
+  moments,
   memory,
 }: Parts): Handlers<C> => ({
   conversations: ({ query }, { caller, showNsfw }) => conversations.list(caller.userId, query, showNsfw),
@@ -88,6 +91,7 @@ export const chatRoutes = ({
     draftsAsEvents(
       await drafts.prepare(caller.userId, params.id, { ...body, languages: languagesOf(request) }),
     ),
+  moment: ({ params }, { caller }) => moments.describe(caller.userId, params.id, params.messageId),
   suggestTitle: ({ params }, { caller }) => suggestTitle(caller.userId, params.id),
   continue: async ({ params }, { caller }) =>
     streamed(await chat.continue(caller.userId, params.id, params.messageId)),

@@ -58,6 +58,7 @@ import { createRecall } from './memory/recall.ts';
 import { rememberModel } from './memory/search/known-embedder.ts';
 import { createMeaningSearch } from './memory/search/search-meaning.ts';
 import { createSearch } from './memory/search/search-said.ts';
+import { createMoments } from './moments/moment.service.ts';
 import { createNodeMessenger } from './nodes/node-messenger.ts';
 import { joinNodes } from './nodes/nodes.ts';
 import { createRemoteReplies } from './nodes/remote-replies.ts';
@@ -293,6 +294,7 @@ export async function createChat(parts: ChatParts) {
       ...{ chat, conversations, arrange, bin, memory: memory.service },
       drafts: createDraftLines(deps),
       suggestTitle: titles.suggest,
+      moments: createMoments(deps),
     }),
     changesRoutes: changesRoutes(createChanges(parts), createComposerDrafts(deps)),
     ...replyRoutes(deps),

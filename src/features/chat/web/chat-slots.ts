@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Conversation } from '../contract.ts';
+import type { Message } from '../contract.ts';
 import type { PictureSearch } from './media/picture-search.ts';
 import type { Pronoun } from './panes/speech.ts';
 
@@ -17,6 +18,21 @@ export interface PicturesOptions {
   isBusy: boolean;
 }
 
+/** A stored message, for what other features show beneath it. */
+export interface BelowMessage {
+  conversationId: string;
+  message: Pick<Message, 'id' | 'role' | 'state' | 'content' | 'createdAt'>;
+  /** The first name of whoever wrote it. */
+  name: string;
+  isNewest: boolean;
+}
+
+/** Whether a chat is shown as a scene. */
+export interface SceneChoice {
+  isOn: boolean;
+  set: (isOn: boolean) => void;
+}
+
 /** Parts of the chat that other features provide and the page fills in. */
 export interface ChatSlots {
   /** A dialog that exports the conversation. */
@@ -30,6 +46,10 @@ export interface ChatSlots {
   sharing(chat: { id: string; title: string }, onClose: () => void, fromId?: string): ReactNode;
   /** The viewer's own pictures of the conversation, or all of them with the character. */
   pictures(options: PicturesOptions): ReactNode;
+  /** The pictures that belong to a message: offered, being drawn, and drawn. */
+  below(at: BelowMessage): ReactNode;
+  /** Calls `draw` with whether this chat is shown as a scene, and what changes that. */
+  scene(conversationId: string, draw: (scene: SceneChoice) => ReactNode): ReactNode;
   /** Like and favourite buttons. */
   marks(character: Character): ReactNode;
   /** "She remembers", or without a pronoun where none is known. */

@@ -7,7 +7,7 @@ import { firstName } from '../rules.ts';
 import { BreakNotice } from './help/break-notice.tsx';
 import type { ThreadKey } from './chat.queries.ts';
 import { Composer } from './composer/composer.tsx';
-import type { ChatSlots } from './chat-slots.ts';
+import type { ChatSlots, SceneChoice } from './chat-slots.ts';
 import { useCommandRunner } from './commands/use-command-runner.tsx';
 import { HelpPause } from './help/help-pause.tsx';
 import { SteerRefused, useTakenBack } from './composer/steer-refused.tsx';
@@ -35,6 +35,8 @@ import { useSharedDraft } from './sync/use-shared-draft.ts';
 import type { MessageOrders } from './session/message-orders.ts';
 import { Translated } from './translation/translated.tsx';
 import { useMessageOrders } from './use-message-orders.ts';
+
+const SceneView = lazyComponent(() => import('./scene/scene-view.tsx').then((module) => module.SceneView));
 
 const CompareDialog = lazyComponent(() =>
   import('./paths/compare-dialog.tsx').then((module) => module.CompareDialog),
@@ -85,14 +87,15 @@ function composerOrders(chatSession: ChatSession, thread: Thread, state: ChatSes
 
 /** The middle column: the messages and the composer. Must be keyed by the conversation's id. */
 export function ChatView(props: ChatViewProps) {
-  return (
-    <Translated thread={props.thread}>
-      <OpenChat {...props} />
+  const { thread, slots } = props;
+  return slots.scene(thread.conversation.id, (scene) => (
+    <Translated thread={thread}>
+      <OpenChat {...props} scene={scene} />
     </Translated>
-  );
+  ));
 }
 
-function OpenChat(props: ChatViewProps) {
+function OpenChat(props: ChatViewProps & { scene: SceneChoice }) {
   const { threadKey, thread, onPanel, onMemory, onWriting, explainedId, onExplain, target } = props;
   const { conversation, engine } = thread;
   const { character } = conversation;
@@ -110,13 +113,15 @@ function OpenChat(props: ChatViewProps) {
     threadKey,
     chatSession,
     arrange,
+    slots: props.slots,
     onExplain,
     onCompare: setCompared,
     onShare: ({ id }) => setShareFromId(id),
     onTakeBack: setOffer,
   });
   const quick = useQuickReplyParts(conversation);
-  const commands = useCommandRunner({ ...props, ...writing, chatSession, orders, onQuick: quick.open });
+  const opens = { onQuick: quick.open, onScene: () => props.scene.set(true) };
+  const commands = useCommandRunner({ ...props, ...writing, chatSession, orders, ...opens });
   const { onReading, onView } = props;
   const quickRow = useQuickRow({
     ...{ threadKey, thread, name, onWriting, onReading, onView },
@@ -175,6 +180,7 @@ function OpenChat(props: ChatViewProps) {
         />
         <ComposerNote name={name} isLeft={isLeft} isStandIn={engine.isStandIn} />
       </div>
+      <Scene {...{ thread, state, chatSession, orders }} choice={props.scene} />
       {commands.dialog}
       {quick.dialog}
       {quickRow.dialog}
@@ -183,6 +189,24 @@ function OpenChat(props: ChatViewProps) {
     </section>
   );
 }
+
+interface SceneProps {
+  thread: Thread;
+  state: ChatSessionState;
+  chatSession: ChatSession;
+  orders: MessageOrders;
+  choice: SceneChoice;
+}
+
+/** The chat as a scene, where its user wants that. */
+function Scene({ choice, ...talk }: SceneProps) {
+  const { isLocked, character } = talk.thread.conversation;
+  if (!choice.isOn || isLocked || isHelped(talk.thread)) return null;
+  return <SceneView {...talk} isLeft={!character.isAvailable} onLeave={() => choice.set(false)} />;
+}
+
+/** Help is shown in the plain view, and nothing may stand before it. */
+const isHelped = ({ messages }: Thread): boolean => messages.slice(-2).some(({ help }) => help !== null);
 
 interface AboveComposerProps {
   threadKey: ThreadKey;

@@ -4,10 +4,12 @@ import { browserClock } from '../../../platform/web/clock.ts';
 import { showToast } from '../../../platform/web/toasts.ts';
 import type { Message } from '../contract.ts';
 import type { ThreadKey } from './chat.queries.ts';
+import type { ChatSlots } from './chat-slots.ts';
 import { keepWithFetched } from './keep-with-fetched.ts';
 import type { useArrange } from './list/use-arrange.ts';
 import type { ChatSession } from './session/chat-session.ts';
 import type { MessageOrders } from './session/message-orders.ts';
+import { openMoments } from './moments/open-moments.ts';
 import { findLoaded } from './session/away.ts';
 import { createOpenEdits } from './session/open-edits.ts';
 import { openChats } from './session/use-chat-session.ts';
@@ -17,6 +19,8 @@ interface MessageOrdersOptions {
   threadKey: ThreadKey;
   chatSession: ChatSession;
   arrange: ReturnType<typeof useArrange>;
+  /** Not another one while the conversation is open. */
+  slots: Pick<ChatSlots, 'below'>;
   onExplain: (message: Message) => void;
   onCompare: (message: Message) => void;
   onShare: (message: Message) => void;
@@ -26,7 +30,7 @@ interface MessageOrdersOptions {
 
 /** The commands of an open conversation. What they call must stay the same while it is open. */
 export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
-  const { threadKey, chatSession, arrange, onExplain, onCompare, onShare, onTakeBack } = options;
+  const { threadKey, chatSession, arrange, slots, onExplain, onCompare, onShare, onTakeBack } = options;
   const queryClient = useQueryClient();
   const [orders] = useState<MessageOrders>(() => {
     const box = createThreadBox(queryClient, threadKey, browserClock);
@@ -47,6 +51,8 @@ export function useMessageOrders(options: MessageOrdersOptions): MessageOrders {
       conversationId,
       chatSession,
       explain: onExplain,
+      picture: ({ id }) => openMoments.open(id),
+      below: (at) => slots.below({ conversationId, ...at }),
       edit: (message, content, replaces) =>
         arrange.edit.mutateAsync({ messageId: message.id, content, replaces }),
       async rewrite(message, content, replaces) {

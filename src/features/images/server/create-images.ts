@@ -3,12 +3,14 @@ import type { Log } from '../../../platform/server/log.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Audit } from '../../../platform/server/needs/audit.ts';
 import type { Notifier } from '../../../platform/server/needs/notifier.ts';
+import type { Signals } from '../../../platform/server/needs/signals.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Events } from '../../../platform/server/ports/events.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { PictureGuard } from '../../../platform/server/ports/picture-guard.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
+import { chatPictureHandlers, createChatPictures } from './chats/chat-pictures.service.ts';
 import { createSettlement } from './drawing/settlement.ts';
 import { createCoverAll } from './access/cover-all.ts';
 import { createIdleWork } from './upkeep/idle-work.ts';
@@ -62,6 +64,7 @@ export interface ImagesDeps {
   audit: Audit;
   hiddenFiles?: HiddenFiles;
   notifier: Notifier;
+  signals: Signals;
   productName: string;
   /** Signs addresses of private pictures. */
   secret: string;
@@ -106,6 +109,7 @@ export function createImages(deps: ImagesDeps) {
   const ofCharacters = createCharacterPictures({ ...deps, idle, portraits, portraitJobs });
   const ofLooks = createLookPictures({ prices: createPrices(), ...deps, board, loop, idle });
   const routes = imagesRoutes({
+    chatPictures: chatPictureHandlers(createChatPictures({ ...deps, board })),
     ...{ images: service, galleries, care, portraits, portraitJobs },
     ...{ board, watchers, ticker, reviews: createPictureReviews({ ...deps, idle }) },
   });

@@ -12,6 +12,7 @@ import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import { blobKey } from './renditions/blob-keys.ts';
 import type { Settlement } from './drawing/settlement.ts';
 import type { IdleWork } from './upkeep/idle-work.ts';
+import { readOwnSettings } from './chats/chat-pictures.views.ts';
 import * as views from './images-data.views.ts';
 import { deleteLikesOf } from './gallery/gallery.store.ts';
 import { deleteAllOf } from './images.store.ts';
@@ -88,6 +89,8 @@ export function createImagesData({ database, blobs, settlement, idle, loop }: De
     yield jsonFile('image-reviews.json', {}, { reviews });
     const likes = inPages((after, limit) => views.readOwnLikes(db, userId, after, limit));
     yield jsonFile('image-likes.json', {}, { likes });
+    const chats = await readOwnSettings(db, userId);
+    if (chats.length > 0) yield jsonFile('chat-pictures.json', { chats });
     for await (const image of imagesOf(userId))
       // What is held is shown to nobody but moderators until they have looked.
       if (image.review !== 'held') yield { path: pathOf(image.id), bytes: bytesOf(image), isPacked: true };

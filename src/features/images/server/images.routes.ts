@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../platform/server/http.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
+import type { chatPicturesRoutes } from '../chat-pictures-contract.ts';
 import type { imagesContract } from '../contract.ts';
 import type { PictureCare } from './gallery/picture-care.service.ts';
 import { galleryRoutes } from './gallery/gallery.routes.ts';
@@ -15,6 +16,7 @@ import type { Watchers } from './jobs/watchers.ts';
 
 export interface RouteDeps {
   images: Images;
+  chatPictures: Handlers<typeof chatPicturesRoutes>;
   galleries: Galleries;
   care: PictureCare;
   portraits: PortraitUploads;
@@ -27,6 +29,7 @@ export interface RouteDeps {
 
 export const imagesRoutes = ({
   images,
+  chatPictures,
   galleries,
   care,
   portraits,
@@ -56,6 +59,7 @@ export const imagesRoutes = ({
     };
   },
   cancel: ({ params }, { caller, showNsfw }) => images.cancel(params.id, { userId: caller.userId, showNsfw }),
+  ...chatPictures,
   ...galleryRoutes({ galleries, care }),
   ...reviewRoutes({ reviews }),
   async drawPortrait({ params }, { caller, showNsfw }) {

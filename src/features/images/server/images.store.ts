@@ -59,11 +59,15 @@ export async function setHold(tx: Tx, jobId: string, holdId: string): Promise<vo
 export async function setChat(
   tx: Tx,
   jobId: string,
-  { conversationId, messageId }: { conversationId: string; messageId: string | null },
+  {
+    conversationId,
+    messageId,
+    isOffered,
+  }: { conversationId: string; messageId: string | null; isOffered: boolean },
 ): Promise<void> {
   await tx
     .insertInto('image_job_chats')
-    .values({ job_id: jobId, conversation_id: conversationId, message_id: messageId })
+    .values({ job_id: jobId, conversation_id: conversationId, message_id: messageId, is_offered: isOffered })
     .execute();
 }
 

@@ -55,8 +55,17 @@ function progressOf(job: JobRow, live: Live | null): number {
   return Math.min(PROGRESS_MAX, Math.max(progress, job.done / job.count));
 }
 
-/** @param live what this server is drawing of it, where it does. */
-export function presentJob(job: JobRow, images: GalleryRow[], live: Live | null, viewer: Viewer): ImageJob {
+/**
+ * @param live what this server is drawing of it, where it does
+ * @param ahead how many pictures come before it in the queue; null where nobody asks
+ */
+export function presentJob(
+  job: JobRow,
+  images: GalleryRow[],
+  live: Live | null,
+  viewer: Viewer,
+  ahead: number | null = null,
+): ImageJob {
   return {
     id: job.id,
     state: job.state,
@@ -66,6 +75,7 @@ export function presentJob(job: JobRow, images: GalleryRow[], live: Live | null,
     refunded: job.refunded,
     progress: progressOf(job, live),
     stage: live?.stage ?? job.stage,
+    ahead,
     problem: job.problem,
     aspectRatio: job.aspect_ratio as AspectRatio,
     prompt: job.prompt,

@@ -4,9 +4,10 @@ import { createClient } from '../../../platform/web/client.ts';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import { NOT_SIGNED_IN } from '../../../platform/web/calls/upload-failure.ts';
+import type { ChatPictures } from '../chat-pictures-contract.ts';
 import { imagesContract, type ImageJob } from '../contract.ts';
 import type { AspectRatio } from '../rules.ts';
-import { withJob } from './job-list.ts';
+import { withJob, withNews } from './job-list.ts';
 
 const client = createClient(imagesContract);
 
@@ -78,6 +79,9 @@ export const sendPortrait = async (characterId: string, square: Blob): Promise<v
 
 const jobsKey = (viewer: string) => ['images', 'jobs', viewer] as const;
 
+export const chatPicturesKey = (viewer: string, conversationId: string) =>
+  ['images', 'chat', viewer, conversationId] as const;
+
 /** The viewer's newest jobs. Refetched when a screen opens, because jobs may be under way. */
 export function useJobs() {
   const { user } = useSession();
@@ -105,13 +109,22 @@ export interface ImageRequest extends RequestChat {
   count: number;
   seed?: string;
   idempotencyKey: string;
+  /** Nobody asks now: it was agreed to beforehand. */
+  isOffered?: true;
 }
 
 /** Puts what was heard of a job into the list. */
 export function useHeardOfJob(): (job: ImageJob) => void {
   const queryClient = useQueryClient();
-  const key = jobsKey(useViewer());
-  return (job) => queryClient.setQueryData<ImageJob[]>(key, (jobs = []) => withJob(jobs, job));
+  const viewer = useViewer();
+  return (job) => {
+    queryClient.setQueryData<ImageJob[]>(jobsKey(viewer), (jobs = []) => withJob(jobs, job));
+    queryClient.setQueriesData<ChatPictures>({ queryKey: ['images', 'chat', viewer] }, (all) =>
+      all?.items.some(({ id }) => id === job.id)
+        ? { ...all, items: all.items.map((item) => (item.id === job.id ? withNews(item, job) : item)) }
+        : all,
+    );
+  };
 }
 
 const isChatMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 'chat.missing';
@@ -123,7 +136,7 @@ export function useGenerate() {
   return useMutation({
     mutationFn: ({ messageId, ...request }: ImageRequest) =>
       client.generate({ body: { ...request, messageId } }).catch((error: unknown) => {
-        if (!messageId || !isChatMissing(error)) throw error;
+        if (!messageId || request.isOffered || !isChatMissing(error)) throw error;
         // It may be only the message that was deleted: then the picture is kept with the newest one.
         return client.generate({ body: request });
       }),
@@ -156,7 +169,7 @@ export function useJobSettled(): () => void {
   const { refreshUser } = useSession();
   return () => {
     refreshUser().catch(() => {});
-    for (const list of ['list', 'count', 'subjects'])
+    for (const list of ['list', 'count', 'subjects', 'chat'])
       void queryClient.invalidateQueries({ queryKey: ['images', list] });
     void queryClient.invalidateQueries({ queryKey: ['coins'] });
   };

@@ -12,6 +12,7 @@ const job = (change: Partial<ImageJob> = {}): ImageJob => ({
   refunded: 0,
   progress: 0,
   stage: '',
+  ahead: null,
   problem: null,
   aspectRatio: '3:4',
   prompt: 'moonlight',

@@ -15,13 +15,15 @@ export const isUnderWay = (job: Pick<ImageJob, 'state'>): boolean =>
 export function withJob(jobs: readonly ImageJob[], news: ImageJob): ImageJob[] {
   const known = jobs.find((job) => job.id === news.id);
   if (!known) return [news, ...jobs].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
-  return jobs.map((job) => (job === known ? merge(known, news) : job));
+  return jobs.map((job) => (job === known ? withNews(known, news) : job));
 }
 
-function merge(known: ImageJob, news: ImageJob): ImageJob {
+/** What is known of a job beside its state stays. */
+export function withNews<Job extends ImageJob>(known: Job, news: ImageJob): Job {
   if (!isUnderWay(known) && isUnderWay(news)) return known;
-  if (!isUnderWay(news)) return news;
+  if (!isUnderWay(news)) return { ...known, ...news };
   return {
+    ...known,
     ...news,
     progress: Math.max(known.progress, news.progress),
     images: news.images.length < known.images.length ? known.images : news.images,

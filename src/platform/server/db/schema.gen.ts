@@ -237,6 +237,15 @@ export interface ChatImportsTable {
   left_out: Generated<string[]>;
 }
 
+export interface ChatPictureSettingsTable {
+  conversation_id: string; // references conversations
+  ask_above: Generated<number>;
+  offers: Generated<'never' | 'ask' | 'auto'>;
+  offers_a_day: Generated<number>;
+  offers_price: Generated<number>;
+  is_scene: Generated<boolean>;
+}
+
 export interface ChatSettingsTable {
   user_id: string; // references users
   names_chats: boolean;
@@ -480,6 +489,12 @@ export interface CreatorStandingsStateTable {
   counted_at: Timestamp;
 }
 
+export interface DeclinedPicturesTable {
+  conversation_id: string; // references conversations
+  message_id: string;
+  declined_at: Timestamp;
+}
+
 export interface DeletedConversationsTable {
   user_id: string; // references users
   conversation_id: string;
@@ -689,6 +704,8 @@ export interface ImageJobChatsTable {
   job_id: string; // references image_jobs
   conversation_id: string; // references conversations
   message_id: string | null;
+  is_offered: Generated<boolean>;
+  closed_at: Timestamp | null;
 }
 
 export interface ImageJobLooksTable {
@@ -1829,6 +1846,7 @@ export interface Schema {
   chat_import_items: ChatImportItemsTable;
   chat_import_pieces: ChatImportPiecesTable;
   chat_imports: ChatImportsTable;
+  chat_picture_settings: ChatPictureSettingsTable;
   chat_settings: ChatSettingsTable;
   chat_shares: ChatSharesTable;
   chat_tags: ChatTagsTable;
@@ -1853,6 +1871,7 @@ export interface Schema {
   creator_documents: CreatorDocumentsTable;
   creator_standings: CreatorStandingsTable;
   creator_standings_state: CreatorStandingsStateTable;
+  declined_pictures: DeclinedPicturesTable;
   deleted_conversations: DeletedConversationsTable;
   discovery_marks: DiscoveryMarksTable;
   drawn_prints: DrawnPrintsTable;

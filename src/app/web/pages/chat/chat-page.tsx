@@ -4,6 +4,7 @@ import { useCharacter } from '../../../../features/characters/web/characters.que
 import { ChatScreen } from '../../../../features/chat/web/chat-screen.tsx';
 import { ChatSkeleton } from '../../../../features/chat/web/chat-skeleton.tsx';
 import { GuestChat } from '../../../../features/chat/web/guest-chat.tsx';
+import { PictureSync } from '../../../../features/images/web/chat/chat-pictures.queries.ts';
 import { ApiError } from '../../../../platform/web/api-error.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
@@ -20,7 +21,10 @@ export function ChatPage() {
   return status === 'guest' ? (
     <GuestChatScreen key={characterId} id={characterId} />
   ) : (
-    <ChatScreen key={characterId} id={characterId} slots={CHAT_SLOTS} missing={<NotFoundPage />} />
+    <>
+      <PictureSync />
+      <ChatScreen key={characterId} id={characterId} slots={CHAT_SLOTS} missing={<NotFoundPage />} />
+    </>
   );
 }
 

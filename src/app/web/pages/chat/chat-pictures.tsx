@@ -6,6 +6,7 @@ import { firstName } from '../../../../features/chat/rules.ts';
 import type { PicturesOptions } from '../../../../features/chat/web/chat-slots.ts';
 import type { ListedImage } from '../../../../features/images/web/gallery/gallery.queries.ts';
 import { GalleryView } from '../../../../features/images/web/gallery/gallery-view.tsx';
+import { PictureSettings } from '../../../../features/images/web/chat/picture-settings.tsx';
 import { PictureCaption } from '../../../../features/images/web/gallery/picture-caption.tsx';
 import { useJobs } from '../../../../features/images/web/images.queries.ts';
 import { isUnderWay } from '../../../../features/images/web/job-list.ts';
@@ -33,6 +34,7 @@ export function ChatPictures({ character, search, isAll, onGoTo, isBusy }: Pictu
 
   return (
     <>
+      {!isAll && <PictureSettings conversationId={conversationId} name={name} />}
       <Drawing characterId={character.id} name={name} />
       <GalleryView
         source={user && own}

@@ -2,8 +2,13 @@ import type { ReactNode } from 'react';
 import { useCharacter } from '../../../../features/characters/web/characters.queries.ts';
 import { sexOf } from '../../../../features/characters/written-sex.ts';
 import { firstName } from '../../../../features/chat/rules.ts';
-import type { ChatSlots } from '../../../../features/chat/web/chat-slots.ts';
+import type { ChatSlots, SceneChoice } from '../../../../features/chat/web/chat-slots.ts';
 import type { Pronoun } from '../../../../features/chat/web/panes/speech.ts';
+import { ChatMoment } from './chat-moment.tsx';
+import {
+  useChatPictures,
+  useSetChatPictures,
+} from '../../../../features/images/web/chat/chat-pictures.queries.ts';
 import { lazyComponent } from '../../../../platform/web/screen/lazy-component.tsx';
 import { FavoriteButton } from '../../../../features/favorites/web/favorite-button.tsx';
 import { LikeButton } from '../../../../features/favorites/web/like-button.tsx';
@@ -30,6 +35,17 @@ export const CHAT_SLOTS: ChatSlots = {
     <ShareDialog chat={{ id, title }} fromId={fromId} onClose={onClose} onMissing={onClose} />
   ),
   pictures: (options) => <ChatPictures key={options.isAll ? 'all' : 'chat'} {...options} />,
+  below: ({ conversationId, message, name, isNewest }) => (
+    <ChatMoment
+      {...{ conversationId, name, isNewest }}
+      messageId={message.id}
+      role={message.role}
+      isComplete={message.state === 'complete'}
+      text={message.content}
+      createdAt={message.createdAt}
+    />
+  ),
+  scene: (conversationId, draw) => <Scene id={conversationId} draw={draw} />,
   marks: (character) => (
     <>
       <LikeButton character={character} hasLine />
@@ -40,6 +56,12 @@ export const CHAT_SLOTS: ChatSlots = {
   pronoun: (character, draw) => <Spoken id={character.id} draw={draw} />,
   greetings: (character, draw) => <Greetings id={character.id} draw={draw} />,
 };
+
+function Scene({ id, draw }: { id: string; draw: (scene: SceneChoice) => ReactNode }) {
+  const { data: isOn = false } = useChatPictures(id, ({ settings }) => settings.isScene);
+  const change = useSetChatPictures(id);
+  return draw({ isOn, set: (isScene) => change.mutate({ isScene }) });
+}
 
 const TITLES = { female: 'She remembers', male: 'He remembers' };
 

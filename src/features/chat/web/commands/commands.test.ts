@@ -6,7 +6,7 @@ const namesOf = (text: string) => suggestedCommands(text).map(({ name }) => name
 test('a slash alone suggests all, letters those that begin with them', () => {
   expect(namesOf('/').length).toBeGreaterThan(10);
   expect(namesOf('/H')).toEqual(['hint', 'help']);
-  expect(namesOf('/p')).toEqual(['paths', 'persona', 'preset', 'pins', 'pictures']);
+  expect(namesOf('/p')).toEqual(['paths', 'persona', 'preset', 'pins', 'picture', 'pictures']);
   expect(namesOf('/note ')).toEqual([]);
   expect(namesOf(' /n')).toEqual([]);
   expect(namesOf('and/or')).toEqual([]);

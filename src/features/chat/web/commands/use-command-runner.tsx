@@ -10,6 +10,7 @@ import type { ChatSession } from '../session/chat-session.ts';
 import type { MessageOrders } from '../session/message-orders.ts';
 import type { Thread } from '../session/thread.ts';
 import type { CommandName } from '../../command-names.ts';
+import { openMoments } from '../moments/open-moments.ts';
 import { tell } from './tell.ts';
 import { useBranchCommand } from './use-branch-command.ts';
 import { useValueCommands } from './use-value-commands.ts';
@@ -29,6 +30,8 @@ interface RunnerOptions {
   onFind: (words: string) => void;
   onPins: () => void;
   onMedia: () => void;
+  /** Shows the chat as a scene. */
+  onScene: () => void;
   /** Opens what writes and orders the quick replies. */
   onQuick: () => void;
   /** Null where the newest reply cannot be continued. */
@@ -74,6 +77,7 @@ export function useCommandRunner(options: RunnerOptions): CommandRunner {
     memory: onMemory,
     pins: onPins,
     pictures: options.onMedia,
+    scene: options.onScene,
     search: onFind,
     quick: options.onQuick,
     paths: () => void navigate({ to: '/chat/$characterId/paths', params: { characterId: conversation.id } }),
@@ -120,7 +124,7 @@ function speakAs(): boolean {
 /** Commands about the newest messages. */
 function useReplyCommands(
   options: RunnerOptions,
-): Acts<'hint' | 'retry' | 'continue' | 'draft' | 'stop' | 'edit' | 'delete' | 'branch'> {
+): Acts<'hint' | 'retry' | 'continue' | 'draft' | 'stop' | 'edit' | 'delete' | 'branch' | 'picture'> {
   const { thread, chatSession, orders, isBusy, onContinue } = options;
   const branch = useBranchCommand(thread, orders);
 
@@ -138,6 +142,18 @@ function useReplyCommands(
     const newest = thread.messages.findLast(({ pending }) => !pending);
     if (!newest?.parentId) return tell('There is no message that could be deleted');
     orders.remove(newest);
+    return true;
+  }
+
+  function picture(wish: string): boolean {
+    const shown = thread.messages.findLast(
+      ({ pending, role, content, state }) =>
+        !pending && role === 'assistant' && content !== '' && state !== 'retracted',
+    );
+    if (!shown) return tell('There is nothing yet to make a picture of');
+    openMoments.open(shown.id, wish || null);
+    // Where one has scrolled away from it.
+    document.querySelector<HTMLButtonElement>('.thread-jump')?.click();
     return true;
   }
 
@@ -165,5 +181,6 @@ function useReplyCommands(
     ),
     delete: whenIdle(remove),
     branch: whenIdle(branch),
+    picture: whenIdle(picture),
   };
 }

@@ -41,6 +41,7 @@ test.each([
     [
       'Copy',
       'Pin',
+      'Picture of this moment',
       'Regenerate',
       'Another try with a hint',
       'Edit',

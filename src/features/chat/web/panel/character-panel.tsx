@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import {
   ALargeSmall,
   Download,
+  Clapperboard,
   GitBranch,
   Images,
   MessageSquarePlus,
@@ -171,7 +172,9 @@ export function CharacterPanel({
             <GitBranch className="i i-s" />
             Paths
           </Link>
-          <ReadingTasks {...{ onFind, onPins, onMedia, onReading }} />
+          {slots.scene(conversation.id, ({ set }) => (
+            <ReadingTasks {...{ onFind, onPins, onMedia, onReading }} onScene={() => set(true)} />
+          ))}
           <Button variant="ghost" icon={<Download className="i i-s" />} onClick={() => setDialog('export')}>
             Export
           </Button>
@@ -227,12 +230,14 @@ const ReadingTasks = ({
   onPins,
   onMedia,
   onReading,
-}: Pick<CharacterPanelProps, 'onFind' | 'onPins' | 'onMedia' | 'onReading'>) => (
+  onScene,
+}: Pick<CharacterPanelProps, 'onFind' | 'onPins' | 'onMedia' | 'onReading'> & { onScene: () => void }) => (
   <>
     <Task Icon={Search} label="Search in this chat" onRun={onFind} />
     <Task Icon={Pin} label="Pinned messages" onRun={onPins} />
     <Task Icon={Images} label="Pictures" onRun={onMedia} />
     <Task Icon={ALargeSmall} label="Text and reading view" onRun={onReading} />
+    <Task Icon={Clapperboard} label="Scene view" onRun={onScene} />
   </>
 );
 

@@ -86,11 +86,11 @@ test('without a choice it is the usual row', async () => {
   expect(names(bar)).toEqual(['Draft my line', 'Continue', 'Picture', 'Note', 'Preset', 'Speak as']);
 });
 
-test('the picture tool tells the generator of the chat and of its newest message', async () => {
+test('the picture tool asks for a picture of this moment', async () => {
   const thread = { ...aChat(), messages: [aMessage({ id: 'm1' }), aMessage({ id: 'm2' })] };
   const { bar } = await draw({ [READ]: json({ tools: null }) }, thread);
-  const link = within(bar).getByRole('link', { name: 'Make a picture with Mira' });
-  expect(link.getAttribute('href')).toBe('/generate-images?characterId=isolde&conversationId=c&messageId=m2');
+  fireEvent.click(within(bar).getByRole('button', { name: 'Picture' }));
+  expect(run).toHaveBeenLastCalledWith('picture', '');
 });
 
 test('it shows what was chosen, whatever else is stored, and follows other devices', async () => {
@@ -127,7 +127,7 @@ test('the list hides, shows and orders, each change at once', async () => {
   move('Draft my line', 'down');
   await waitFor(() => expect(names(bar)).toEqual(['Pinned messages', 'Draft my line', 'Paths']));
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Draft my line down');
-  expect(screen.getByText('Draft my line: 2 of 23').getAttribute('role')).toBe('status');
+  expect(screen.getByText('Draft my line: 2 of 24').getAttribute('role')).toBe('status');
   fireEvent.keyDown(document.activeElement!, { key: 'ArrowUp', altKey: true });
   await waitFor(() => expect(names(bar)[0]).toBe('Draft my line'));
   // At the end the other button has the focus.

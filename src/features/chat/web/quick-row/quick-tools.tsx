@@ -1,30 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { CommandName } from '../../command-names.ts';
 import type { QuickTool } from '../../quick-row-rules.ts';
-import { pictureSearch } from '../media/picture-search.ts';
 import { PersonaSwitch } from '../personas/persona-switch.tsx';
 import { LengthTool, NoteSwitch, PortraitsTool, ThinkingTool, TranslationTool } from './switch-tools.tsx';
 import { ToolButton } from './tool-button.tsx';
-import { TOOL_NAMES } from './tool-names.ts';
 import type { ToolProps } from './tool-props.ts';
-
-function PictureTool({ name, thread }: ToolProps) {
-  const { Icon, name: text } = TOOL_NAMES.picture;
-  const label = `Make a picture with ${name}`;
-  return (
-    <Link
-      className="quick-tool"
-      to={'/generate-images' as string}
-      search={pictureSearch(thread) as never}
-      aria-label={label}
-      title={label}
-    >
-      <Icon className="i i-s" />
-      <span>{text}</span>
-    </Link>
-  );
-}
 
 function NoteTool({ thread, onWriting }: ToolProps) {
   const { isNoteOn } = thread.conversation.generation;
@@ -83,7 +63,14 @@ export const TOOLS: Record<QuickTool, ComponentType<ToolProps>> = {
       onClick={onContinue ?? undefined}
     />
   ),
-  picture: PictureTool,
+  picture: ({ run, isBusy }) => (
+    <ToolButton
+      tool="picture"
+      title="A picture of this moment"
+      disabled={isBusy}
+      onClick={() => void run('picture', '')}
+    />
+  ),
   note: NoteTool,
   preset: PresetTool,
   quick: ({ quick }) => quick,
@@ -100,6 +87,7 @@ export const TOOLS: Record<QuickTool, ComponentType<ToolProps>> = {
   text: ({ onReading }) => <ToolButton tool="text" aria-haspopup="dialog" onClick={onReading} />,
   portraits: PortraitsTool,
   view: ({ onView }) => <ToolButton tool="view" onClick={onView} />,
+  scene: byCommand('scene', 'scene'),
   search: byCommand('search', 'search'),
   pins: byCommand('pins', 'pins'),
   memory: byCommand('memory', 'memory'),

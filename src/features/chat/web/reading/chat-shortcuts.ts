@@ -99,6 +99,7 @@ export function useChatShortcuts(options: ChatShortcuts): void {
     message('d', 'Compare versions', () => pressButton(actionSelector('compare'))),
     message('b', 'Branch from here (only if focused)', () => pressButton(actionSelector('branch'), true)),
     message('e', 'Edit', () => pressButton(actionSelector('edit'))),
+    message('I', 'Picture of this moment', () => pressButton(actionSelector('picture'))),
     message('P', 'Pin or unpin', () => pressButton(actionSelector('pin'))),
     message('y', 'Copy', () => pressButton(actionSelector('copy'))),
     message('l', 'Translate', () => pressButton(actionSelector('translate'))),

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { Message } from '../../contract.ts';
+import type { BelowMessage } from '../chat-slots.ts';
 import type { HelpChange, ChatSession } from './chat-session.ts';
 import type { OpenEdits } from './open-edits.ts';
 import type { ShownMessage } from './thread.ts';
@@ -32,6 +34,10 @@ export interface MessageOrders {
   rescue(message: Message): Promise<void>;
   /** Moves a message that could not be sent back into the composer. */
   takeBack(message: ShownMessage): void;
+  /** Asks for a picture of this moment: its price is shown at the message first. */
+  picture(message: Message): void;
+  /** What other features show beneath a message. */
+  below(at: Omit<BelowMessage, 'conversationId'>): ReactNode;
   /** Opens or closes why this reply says what it says. */
   explain(message: Message): void;
   /** The built-in engine plays from the card; it follows few hints. */

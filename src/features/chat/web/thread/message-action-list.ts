@@ -4,6 +4,7 @@ import {
   Columns2,
   Copy,
   GitBranch,
+  ImagePlus,
   Languages,
   Lightbulb,
   Pencil,
@@ -49,6 +50,7 @@ export type MessageActionId =
   | 'copy'
   | 'translate'
   | 'pin'
+  | 'picture'
   | 'regenerate'
   | 'hint'
   | 'edit'
@@ -103,6 +105,7 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
           },
         ]
       : []),
+    ...pictureAction(options),
     ...(isAnswer(message) && !isLocked && message.content
       ? [
           {
@@ -160,6 +163,21 @@ export function actionsOf(options: ActionsOptions): MessageAction[] {
           },
         ]
       : []),
+  ];
+}
+
+/** Of what a character said. */
+function pictureAction({ message, isBusy, isLocked, orders }: ActionsOptions): MessageAction[] {
+  if (message.role !== 'assistant' || !message.content || isOutOfRole(message) || isLocked) return [];
+  return [
+    {
+      id: 'picture',
+      label: 'Picture of this moment',
+      keys: 'Shift+I',
+      Icon: ImagePlus,
+      isOff: isBusy,
+      run: () => orders.picture(message),
+    },
   ];
 }
 

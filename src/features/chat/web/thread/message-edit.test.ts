@@ -34,7 +34,8 @@ function edit({ isGone = true, save = async (_: Saved): Promise<void> => {} } = 
   openChats.set(conversation.id, chatSession);
   const onTakeBack = vi.fn();
   const arrange = { edit: { mutateAsync: save } };
-  const options = { threadKey: KEY, chatSession, arrange, onTakeBack } as unknown as Parameters<
+  const slots = { below: () => null };
+  const options = { threadKey: KEY, chatSession, arrange, slots, onTakeBack } as unknown as Parameters<
     typeof useMessageOrders
   >[0];
   const wrapper = ({ children }: { children: ReactNode }) =>

@@ -116,6 +116,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
             {message.isPinned && <PinMark />}
           </>
         )}
+        {hasActions && !isOutOfRole && orders.below({ message, name, isNewest })}
         {hasActions && (
           <AtRest isWanted={hasLine || isReached}>
             <MessageActions

@@ -20,6 +20,7 @@ const orders = {
   explain,
   isBeforeNewest: () => false,
   edits: createOpenEdits(),
+  below: () => null,
 } as unknown as MessageOrders;
 
 function draw(message: ShownMessage, isNewest = false) {

@@ -2,6 +2,7 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { Listed } from '../../../../shared/paging.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
+import type { Signals } from '../../../../platform/server/needs/signals.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { ImageJob, ImageModel } from '../../contract.ts';
@@ -63,6 +64,7 @@ export interface ServiceDeps {
   board: JobBoard;
   loop: Pick<RenderLoop, 'wake' | 'drop'>;
   prices: Prices;
+  signals: Signals;
 }
 
 const missing = () => new AppError('images.missing');
@@ -74,7 +76,6 @@ export function createImagesService(deps: ServiceDeps) {
   const { db } = database;
   const { modelFor, understanding } = createModelChoice({ db, engines, permissions });
   const queue = createQueueRequest(deps);
-
   async function lookOf(characterId: string | undefined, viewerId: string | null): Promise<Look | null> {
     if (characterId === undefined) return null;
     const look = await looks.of(db, characterId, viewerId);
@@ -85,7 +86,8 @@ export function createImagesService(deps: ServiceDeps) {
   async function job(id: string, viewer: Viewer & { userId: string }): Promise<ImageJob> {
     const row = await views.selectJob(db, id, viewer.userId);
     if (!row) throw missing();
-    return presentJob(row, await picturesOf(db, [id], viewer.userId), board.live(id), viewer);
+    const [images, ahead] = [await picturesOf(db, [id], viewer.userId), await views.countAhead(db, row)];
+    return presentJob(row, images, board.live(id), viewer, ahead);
   }
 
   return {
@@ -122,7 +124,8 @@ export function createImagesService(deps: ServiceDeps) {
     /**
      * Holds the price and queues the pictures. The same idempotency key gives the same job.
      * @throws AppError safety.blocked, images.character, images.model, memberships.required, chat.missing,
-     * coins.insufficient, images.day_spent, images.too_many, images.private_full, images.no_subject
+     * coins.insufficient, images.day_spent, images.too_many, images.private_full, images.no_subject,
+     * images.not_agreed
      */
     async generate(
       { userId }: { userId: string },

@@ -1,5 +1,7 @@
 // Queues the pictures of a request and sets its price aside, in one transaction.
 import type { Tx } from '../../../../platform/server/db/database.ts';
+import type { Signals } from '../../../../platform/server/needs/signals.ts';
+import { demandAgreed } from '../chats/demand-agreed.ts';
 import type { CarriedLook } from '../drawing/carry-look.ts';
 import type { RenderLoop } from '../drawing/render-loop.ts';
 import type { Chats, CoinAccount, Permissions, PictureEngines } from '../images.needs.ts';
@@ -14,36 +16,50 @@ export interface QueueDeps {
   chats: Pick<Chats, 'messageAt'>;
   loop: Pick<RenderLoop, 'wake'>;
   engines: Pick<PictureEngines, 'budgetsOf'>;
+  signals: Signals;
 }
 
 /** Where a picture is asked for; without a conversation it belongs to none. */
 export interface AskedIn {
   conversationId?: string | undefined;
   messageId?: string | undefined;
+  /** Nobody asks now: its user has agreed beforehand to what the character of the conversation offers. */
+  isOffered?: boolean | undefined;
 }
 
-export function createQueueRequest({ coinAccount, permissions, chats, loop, engines }: QueueDeps) {
+export function createQueueRequest(deps: QueueDeps) {
+  const { coinAccount, permissions, chats, loop, engines, signals } = deps;
   /**
    * @returns the job's id, or null where its owner used that idempotency key before.
-   * @throws AppError chat.missing, coins.insufficient, images.day_spent, images.too_many, images.private_full
+   * @throws AppError chat.missing, coins.insufficient, images.day_spent, images.too_many, images.private_full,
+   * images.not_agreed
    */
   return async function queue(
     tx: Tx,
     asked: store.NewJob,
-    { name, look, conversationId, messageId }: AskedIn & { name: string | null; look: CarriedLook | null },
+    {
+      name,
+      look,
+      conversationId,
+      messageId,
+      isOffered = false,
+    }: AskedIn & { name: string | null; look: CarriedLook | null },
   ): Promise<string | null> {
     const { id, owner_id: userId, price, count, created_at: at } = asked;
     if (!(await store.insertJob(tx, asked))) return null;
     if (look) await store.setLook(tx, id, look);
     // Before anything is held: a picture for no such conversation costs nothing.
-    if (conversationId) {
-      const foundId = await chats.messageAt(tx, userId, { conversationId, messageId });
-      await store.setChat(tx, id, { conversationId, messageId: foundId });
-    }
+    const foundId = conversationId ? await chats.messageAt(tx, userId, { conversationId, messageId }) : null;
     const purpose = holdNote(count, name);
     const hold = { userId, amount: price * count, purpose, idempotencyKey: `image:${id}` };
     // The hold locks the coin account, so one person's requests are counted one after the other.
     await store.setHold(tx, id, await coinAccount.hold(tx, hold));
+    if (conversationId) {
+      if (isOffered && foundId)
+        await demandAgreed(tx, { conversationId, messageId: foundId, cost: price * count, at });
+      await store.setChat(tx, id, { conversationId, messageId: foundId, isOffered });
+      tx.afterCommit(() => signals.tell(userId, 'pictures'));
+    }
     const permitted = await permissions.of(tx, userId);
     await demandBudget(tx, { userId, model: asked.model, at: asked.updated_at as Date }, engines.budgetsOf);
     await demandPlaces(tx, userId, permitted, count);

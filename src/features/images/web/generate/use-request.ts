@@ -84,7 +84,7 @@ export function useRequest(form: RequestForm, character: { id: string } | null, 
   };
 }
 
-function refusalOf(error: unknown): Refusal {
+export function refusalOf(error: unknown): Refusal {
   const code = error instanceof ApiError ? error.code : '';
   const text = messageOf(error, 'Your request could not be sent, and no coins were spent. Try again.');
   const action = actionOfRefusal(error);

@@ -14,6 +14,7 @@ const orders = {
   chatSession: { live: createLiveText((run) => run()), thinking: createLiveText((run) => run()) },
   conversationId: 'c',
   edits: createOpenEdits(),
+  below: () => null,
 } as unknown as MessageOrders;
 
 const own = aMessage({ id: 'm', role: 'user', parentId: 'g', content: 'Is that your violin?' });
