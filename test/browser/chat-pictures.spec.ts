@@ -34,7 +34,7 @@ test('a picture of the moment, and the scene', async ({ page, context, isMobile 
   });
 
   await test.step('the picture grows at its message, and is there after a reload', async () => {
-    if (isMobile) await page.locator('.composer-text').fill('/picture a lamp by the window');
+    if (isMobile) await page.locator('.composer-text').fill('/picture at night in a garden');
     else await page.keyboard.press('Shift+I');
     if (isMobile) await page.keyboard.press('Enter');
     await offer.getByRole('button', { name: /^Show me/ }).click();
@@ -60,5 +60,24 @@ test('a picture of the moment, and the scene', async ({ page, context, isMobile 
     await expectAccessible(page);
     await shoot(page, `settings-${size}`);
     await page.keyboard.press('Escape');
+  });
+
+  await test.step('the scene shows the figure, and goes back to the text', async () => {
+    await page.locator('.composer-text').fill('/scene');
+    await page.keyboard.press('Enter');
+    const scene = page.getByRole('dialog', { name: /^Scene with / });
+    await expect(scene.getByRole('button', { name: 'Say something of your own' })).toBeVisible();
+    // All of its width is on the screen, and the face is above the words.
+    const figure = (await scene.locator('.scene-figure').boundingBox())!;
+    const width = await page.evaluate(() => innerWidth);
+    const words = (await scene.locator('.scene-front').boundingBox())!;
+    expect(figure.x).toBeGreaterThanOrEqual(0);
+    expect(figure.x + figure.width).toBeLessThanOrEqual(width);
+    expect(figure.y + figure.height * 0.45).toBeLessThanOrEqual(words.y);
+    await expectAccessible(page);
+    await shoot(page, `scene-${size}`);
+    await scene.getByRole('button', { name: 'Show as text' }).click();
+    await expect(scene).toBeHidden();
+    await expect(page.locator('.composer-text')).toBeVisible();
   });
 });
