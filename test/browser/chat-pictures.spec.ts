@@ -1,6 +1,6 @@
 // A picture of a moment, asked for in a chat: its price first, then growing in its place; and the chat as a scene.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/product.ts';
+import { DRAWN_MS, expect, expectAccessible, test } from './support/product.ts';
 import { call, enter, register } from './support/visitors.ts';
 
 const shoot = async (page: Page, name: string) => {
@@ -40,7 +40,7 @@ test('a picture of the moment, and the scene', async ({ page, context, isMobile 
     await offer.getByRole('button', { name: /^Show me/ }).click();
     await expect(page.locator('.thread-picture')).toBeVisible();
     await shoot(page, `growing-${size}`);
-    await expect(done).toBeVisible();
+    await expect(done).toBeVisible({ timeout: DRAWN_MS });
     await page.reload();
     await expect(done).toBeVisible();
     await expectAccessible(page);
