@@ -70,7 +70,8 @@ test('a picture of the moment, and the scene', async ({ page, context, isMobile 
     // All of its width is on the screen, and the face is above the words.
     const figure = (await scene.locator('.scene-figure').boundingBox())!;
     const width = await page.evaluate(() => innerWidth);
-    const words = (await scene.locator('.scene-front').boundingBox())!;
+    // On the desktop the choices stand beside it.
+    const words = (await scene.locator(isMobile ? '.scene-front' : '.scene-box').boundingBox())!;
     expect(figure.x).toBeGreaterThanOrEqual(0);
     expect(figure.x + figure.width).toBeLessThanOrEqual(width);
     expect(figure.y + figure.height * 0.45).toBeLessThanOrEqual(words.y);

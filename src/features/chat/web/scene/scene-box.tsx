@@ -1,4 +1,4 @@
-import { EyeOff, Play, Square, Undo2 } from 'lucide-react';
+import { ChevronRight, EyeOff, Play, Square, Undo2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { firstName } from '../../rules.ts';
 import type { ChatSessionState } from '../session/chat-session-deps.ts';
@@ -83,9 +83,10 @@ function SceneBar({ steps, onGoOn, onHide, onWhy }: SceneBoxProps) {
         )}
         <button type="button" className="quick-tool" onClick={onGoOn}>
           <span className="sr">Go on</span>
-          <span className="kbd" aria-hidden="true">
+          <span className="kbd d-only" aria-hidden="true">
             Space
           </span>
+          <ChevronRight className="i m-only" />
         </button>
       </span>
     </div>
