@@ -131,7 +131,7 @@ export const SHOTS: readonly Shot[] = [
     name: 'generate',
     at: ({ data }) => `/generate-images?characterId=${data.idOf('Freya')}`,
     before: (page) =>
-      page.locator('.generate-prompt textarea').fill('castle, dawn, blue cloak, confident, close-up'),
+      page.locator('.bench-text textarea').fill('castle, dawn, blue cloak, confident, close-up'),
   },
   {
     name: 'lightbox',

@@ -32,7 +32,7 @@ export const LONG_FUNCTIONS: LongFunctions = {
   'src/features/chat/web/session/chat-session.ts': { createChatSession: 290 },
   'src/features/coins/server/desk/desk.service.ts': { createDesk: 143 },
   'src/features/discovery/server/feed/feed.ts': { createFeed: 149 },
-  'src/features/images/server/drawing/render-loop.ts': { createRenderLoop: 153 },
+  'src/features/images/server/drawing/render-loop.ts': { createRenderLoop: 152 },
   'src/features/images/server/requests/images.service.ts': { createImagesService: 136 },
   'src/features/images/web/gallery/lightbox.tsx': { Lightbox: 142 },
   'src/features/images/web/generate/generate-screen.tsx': { GenerateScreen: 114 },

@@ -175,7 +175,7 @@ test('the bottom navigation rests under a conversation and beside the studio’s
 
   for (const [path, selector] of [
     [`/chat/${items[0]!.id}`, '.composer-send'],
-    ['/generate-images', '.generate-bar .btn'],
+    ['/generate-images', '.bench-pay .btn'],
   ] as const)
     for (const each of sizes) {
       await page.setViewportSize(each);

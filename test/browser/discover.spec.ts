@@ -361,7 +361,7 @@ test(
 
 test('a picture’s character is found by the same search', { tag: '@desktop-only' }, async ({ page }) => {
   await enter(page, '/generate-images');
-  await page.getByRole('group', { name: 'Character' }).getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: /Character:\s*Nobody/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: /\w/ }).nth(3)).toBeVisible();
   await dialog.getByRole('searchbox', { name: 'Search characters' }).fill('isolda');

@@ -15,13 +15,20 @@ export const ImageJob = z.object({
   /** 0 to 1 over the whole job. */
   progress: z.number(),
   stage: z.string(),
-  /** Pictures of requests that are drawn before its first one; null once it is being drawn. */
-  ahead: z.number().int().nullable(),
   /** Why it failed, in a sentence for the user. */
   problem: z.string().nullable(),
   aspectRatio: z.enum(ASPECT_RATIOS),
   prompt: z.string(),
+  /** What its asker wanted to be left out. */
+  negativePrompt: z.string(),
+  model: z.string(),
+  /** Of its first picture. */
+  seed: z.string(),
   characterId: z.string().nullable(),
+  /** Pictures of everybody that are drawn before its next one; null where it does not wait. */
+  ahead: z.number().int().nullable(),
+  /** About how long one of its pictures takes; null where nothing is known of its model. */
+  secondsEach: z.number().int().nullable(),
   images: z.array(GalleryImage),
   createdAt: Timestamp,
 });

@@ -32,6 +32,7 @@ import type {
 import { imagesRoutes } from './images.routes.ts';
 import { createImagesService } from './requests/images.service.ts';
 import { createJobBoard } from './jobs/job-board.ts';
+import { createPace } from './jobs/pace.ts';
 import { createJobNotices } from './jobs/job-notices.ts';
 import { createWatchers } from './jobs/watchers.ts';
 import { createLooseFiles } from './upkeep/loose-files.ts';
@@ -81,8 +82,9 @@ export function createImages(deps: ImagesDeps) {
   const notices = createJobNotices({ ...deps, watchers });
   const settlement = createSettlement({ ...deps, notices });
   const idle = createIdleWork(deps);
-  const loop = createRenderLoop({ ...deps, settlement, board, idle });
-  const service = createImagesService({ prices: createPrices(), ...deps, settlement, board, loop });
+  const pace = createPace();
+  const loop = createRenderLoop({ ...deps, settlement, board, pace, idle });
+  const service = createImagesService({ prices: createPrices(), ...deps, settlement, board, pace, loop });
   const galleries = createGalleries(deps);
   const care = createPictureCare({ ...deps, loop });
   const seeding = createSeeding({ database, clock, ids, engines });
@@ -109,7 +111,7 @@ export function createImages(deps: ImagesDeps) {
   const ofCharacters = createCharacterPictures({ ...deps, idle, portraits, portraitJobs });
   const ofLooks = createLookPictures({ prices: createPrices(), ...deps, board, loop, idle });
   const routes = imagesRoutes({
-    chatPictures: chatPictureHandlers(createChatPictures({ ...deps, board })),
+    chatPictures: chatPictureHandlers(createChatPictures({ ...deps, board, pace })),
     ...{ images: service, galleries, care, portraits, portraitJobs },
     ...{ board, watchers, ticker, reviews: createPictureReviews({ ...deps, idle }) },
   });

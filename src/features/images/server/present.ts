@@ -6,6 +6,7 @@ import type { JobRow } from './images.store.ts';
 import type { GalleryRow } from './gallery/gallery.views.ts';
 import type { Rows } from './jobs/images.views.ts';
 import type { Live } from './jobs/job-board.ts';
+import { askedNegativePrompt } from './drawing/negative-prompt.ts';
 import { isHeld } from './gallery/visibility.store.ts';
 
 export interface Viewer {
@@ -55,16 +56,18 @@ function progressOf(job: JobRow, live: Live | null): number {
   return Math.min(PROGRESS_MAX, Math.max(progress, job.done / job.count));
 }
 
-/**
- * @param live what this server is drawing of it, where it does
- * @param ahead how many pictures come before it in the queue; null where nobody asks
- */
+export interface Progress {
+  /** What this server is drawing of it, where it does. */
+  live: Live | null;
+  ahead: number | null;
+  secondsEach: number | null;
+}
+
 export function presentJob(
   job: JobRow,
   images: GalleryRow[],
-  live: Live | null,
+  { live, ahead, secondsEach }: Progress,
   viewer: Viewer,
-  ahead: number | null = null,
 ): ImageJob {
   return {
     id: job.id,
@@ -75,11 +78,15 @@ export function presentJob(
     refunded: job.refunded,
     progress: progressOf(job, live),
     stage: live?.stage ?? job.stage,
-    ahead,
     problem: job.problem,
     aspectRatio: job.aspect_ratio as AspectRatio,
     prompt: job.prompt,
+    negativePrompt: askedNegativePrompt(job.negative_prompt),
+    model: job.model,
+    seed: job.seed,
     characterId: job.character_id,
+    ahead: job.state === 'queued' ? ahead : null,
+    secondsEach,
     images: images.map((row) => presentImage(row, viewer)),
     createdAt: job.created_at.toISOString(),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GalleryImage, ImageJob } from '../contract.ts';
-import { costLine, slotsOf, withJob } from './job-list.ts';
+import { aboutText, costLine, queueLine, secondsLeft, slotsOf, withJob } from './job-list.ts';
 
 const image = (id: string) => ({ id }) as GalleryImage;
 const job = (change: Partial<ImageJob> = {}): ImageJob => ({
@@ -12,10 +12,14 @@ const job = (change: Partial<ImageJob> = {}): ImageJob => ({
   refunded: 0,
   progress: 0,
   stage: '',
-  ahead: null,
   problem: null,
   aspectRatio: '3:4',
   prompt: 'moonlight',
+  negativePrompt: '',
+  model: 'atelier',
+  seed: '7',
+  ahead: null,
+  secondsEach: null,
   characterId: null,
   images: [],
   createdAt: '2026-11-20T10:00:00.000Z',
@@ -121,4 +125,17 @@ test('a deleted picture leaves no place that says it was never drawn', () => {
     { kind: 'working', part: expect.closeTo(0.5) },
     { kind: 'queued', isNext: true },
   ]);
+});
+
+test('who waits sees how many pictures come before theirs, and about how long that takes', () => {
+  expect(queueLine(job({ ahead: 3, secondsEach: 10 }))).toBe('3 pictures ahead, about 40 s');
+  expect(queueLine(job({ ahead: 1 }))).toBe('1 picture ahead');
+  expect(queueLine(job({ ahead: 0, secondsEach: 4 }))).toBe('next in line, about 4 s');
+  expect(queueLine(job({ state: 'running', progress: 0.64, spent: 8 }))).toBe('2 of 4 drawn, 64 %');
+});
+
+test('of a picture under way only the rest is left', () => {
+  expect(secondsLeft(job({ state: 'running', progress: 0.625, spent: 8, secondsEach: 12 }))).toBe(6);
+  expect(secondsLeft(job({ state: 'running', progress: 0.5, spent: 8 }))).toBeNull();
+  expect([aboutText(6), aboutText(150), aboutText(null)]).toEqual(['about 6 s', 'about 3 min', '']);
 });

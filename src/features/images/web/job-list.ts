@@ -1,9 +1,14 @@
 // The viewer's jobs as the screen knows them, kept true by what the event streams tell.
 import type { ImageJob } from '../contract.ts';
+import { counted } from '../../../shared/words/counted.ts';
 import { coins } from './price.ts';
 
 /** What the form takes up from an earlier job. */
-export type JobToRepeat = Pick<ImageJob, 'prompt' | 'aspectRatio' | 'characterId'> & { seed?: string };
+export type JobToRepeat = Pick<ImageJob, 'prompt' | 'aspectRatio' | 'characterId'> &
+  Partial<Pick<ImageJob, 'negativePrompt' | 'model' | 'count'>> & {
+    /** A new one where absent. */
+    seed?: string;
+  };
 
 export const isUnderWay = (job: Pick<ImageJob, 'state'>): boolean =>
   job.state === 'queued' || job.state === 'running';
@@ -71,4 +76,29 @@ export function costLine(job: Pick<ImageJob, 'state' | 'cost' | 'spent' | 'refun
   return [`${coins(first[0])} ${first[1]}`, ...others.map(([amount, word]) => `${amount} ${word}`)].join(
     ', ',
   );
+}
+
+/** Seconds until the job's next picture is there; null where that is not known. */
+export function secondsLeft(job: ImageJob): number | null {
+  if (job.secondsEach === null) return null;
+  if (job.state === 'queued') return ((job.ahead ?? 0) + 1) * job.secondsEach;
+  const part = job.progress * job.count - drawnOf(job);
+  return Math.max(1, Math.ceil((1 - Math.min(1, Math.max(0, part))) * job.secondsEach));
+}
+
+/** "about 40 s", "about 3 min"; empty where it is not known. */
+export function aboutText(seconds: number | null): string {
+  if (seconds === null) return '';
+  return seconds < 100 ? `about ${seconds} s` : `about ${Math.round(seconds / 60)} min`;
+}
+
+/** Where a request stands in the queue: "2 of 4 drawn, 64 %", "3 pictures ahead, about 40 s". */
+export function queueLine(job: ImageJob): string {
+  if (job.state === 'queued') {
+    const place = job.ahead ? `${counted(job.ahead, 'picture')} ahead` : 'next in line';
+    const about = aboutText(secondsLeft(job));
+    return about ? `${place}, ${about}` : place;
+  }
+  const percent = `${Math.round(job.progress * 100)} %`;
+  return job.count === 1 ? percent : `${drawnOf(job)} of ${job.count} drawn, ${percent}`;
 }

@@ -55,7 +55,7 @@ function open(search: Opened, answers: Record<string, Answer> = {}, who: 'guest'
   );
   async function submit() {
     const before = calls.bodiesOf(GENERATE).length;
-    fireEvent.submit(await screen.findByRole('button', { name: 'Generate' }));
+    fireEvent.submit(await screen.findByRole('button', { name: /^Generate/ }));
     await waitFor(() => expect(calls.bodiesOf(GENERATE).length).toBe(before + 1));
     return calls.bodiesOf(GENERATE).at(-1);
   }
@@ -127,7 +127,7 @@ test('a message that was deleted meanwhile is dropped, and the picture is for th
     { [GENERATE]: (call) => ('messageId' in (call.body as object) ? missing : blocked)(call) },
   );
   await screen.findByText(NOTE);
-  fireEvent.submit(await screen.findByRole('button', { name: 'Generate' }));
+  fireEvent.submit(await screen.findByRole('button', { name: /^Generate/ }));
   await screen.findByText(/Not that/);
   const [first, second] = bodiesOf(GENERATE) as object[];
   expect(first).toHaveProperty('messageId', MESSAGE);
@@ -137,7 +137,7 @@ test('a message that was deleted meanwhile is dropped, and the picture is for th
 
 test('nothing of a chat is asked for or told while signed out', async () => {
   const { asked } = open({ conversationId: CHAT }, {}, 'guest');
-  await screen.findByRole('button', { name: 'Generate' });
+  await screen.findByRole('button', { name: /^Generate/ });
   expect(screen.queryByRole('link', { name: 'Back to the chat' })).toBeNull();
   expect(asked.some(({ call }) => call === MEDIA)).toBe(false);
 });

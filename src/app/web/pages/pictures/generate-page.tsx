@@ -2,9 +2,9 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCharacter } from '../../../../features/characters/web/characters.queries.ts';
 import {
-  CharacterPicker,
+  CharacterButton,
   type Pickable,
-} from '../../../../features/discovery/web/picker/character-picker.tsx';
+} from '../../../../features/discovery/web/picker/character-button.tsx';
 import { GenerateScreen } from '../../../../features/images/web/generate/generate-screen.tsx';
 import type { AspectRatio } from '../../../../features/images/rules.ts';
 import { Page } from '../../../../platform/web/ui/page.tsx';
@@ -14,7 +14,7 @@ import { useOpenPicture } from './use-open-picture.ts';
 export function GeneratePage() {
   const search = useSearch({ from: '/generate-images' });
   return (
-    <Page title="Create image" isTight>
+    <Page title="Create image">
       <Generator key={JSON.stringify(search)} {...search} />
     </Page>
   );
@@ -38,7 +38,7 @@ export function Generator(props: GeneratorProps) {
   // From the URL or an earlier job only the id is known; a picked character is known completely.
   const [wantedId, setWantedId] = useState(characterId);
   const [picked, setPicked] = useState<Pickable | null>(null);
-  const wanted = useCharacter(picked ? undefined : wantedId);
+  const wanted = useCharacter(wantedId);
   const chosen = picked ?? (wantedId ? (wanted.data ?? null) : null);
 
   function choose(character: Pickable | null) {
@@ -49,8 +49,9 @@ export function Generator(props: GeneratorProps) {
   return (
     <GenerateScreen
       character={chosen}
+      tags={wanted.data?.tagNames ?? []}
       picker={
-        <CharacterPicker
+        <CharacterButton
           chosen={chosen}
           isWaiting={!picked && Boolean(wantedId) && wanted.isPending}
           onChoose={choose}

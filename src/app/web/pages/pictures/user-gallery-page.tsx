@@ -49,6 +49,7 @@ export function UserGalleryPage() {
       <SubjectChips characterId={characterId} name={name} />
       <GalleryView
         source={user && { userId: user.id, ...(characterId ? { characterId } : {}) }}
+        canSelect
         openId={openId}
         onOpen={open}
         renderCaption={(image) => (

@@ -1,5 +1,5 @@
 import './character-picker.css';
-import { Search } from 'lucide-react';
+import { Ban, Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNsfw } from '../../../../platform/web/nsfw.tsx';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
@@ -15,6 +15,8 @@ import { usePickable } from './pickable.queries.ts';
 interface CharacterPickerDialogProps {
   onClose: () => void;
   onChoose: (character: CharacterSummary) => void;
+  /** Chooses nobody, where that is a choice. */
+  onNobody?: (() => void) | undefined;
   /** What is chosen for, as the dialog's title. */
   title?: ReactNode;
 }
@@ -30,7 +32,12 @@ const QUERY_MAX = 200;
 const PAUSE_MS = 250;
 
 /** Finds a character by words of its name, line and tags; without words, the liveliest. */
-export function CharacterPickerDialog({ onClose, onChoose, title = WHOSE }: CharacterPickerDialogProps) {
+export function CharacterPickerDialog({
+  onClose,
+  onChoose,
+  onNobody,
+  title = WHOSE,
+}: CharacterPickerDialogProps) {
   const { isShown } = useNsfw();
   const [words, setWords] = useState('');
   const wanted = words.length > QUERY_MAX ? '' : words.trim();
@@ -57,6 +64,11 @@ export function CharacterPickerDialog({ onClose, onChoose, title = WHOSE }: Char
             onChange={(event) => setWords(event.target.value)}
           />
         </div>
+        {onNobody && (
+          <Button size="small" className="picker-nobody" icon={<Ban className="i i-s" />} onClick={onNobody}>
+            Nobody in particular
+          </Button>
+        )}
         <div
           className={isSettling ? 'picker-found is-settling' : 'picker-found'}
           aria-busy={found.isFetching || isSettling}

@@ -6,24 +6,24 @@ import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { ChatPictures, chatPicturesRoutes, ChatPictureSettings } from '../../chat-pictures-contract.ts';
 import { picturesOf } from '../gallery/gallery.views.ts';
 import type { Chats } from '../images.needs.ts';
-import { countAhead } from '../jobs/images.views.ts';
-import type { JobBoard } from '../jobs/job-board.ts';
+import { createProgressReader, type ProgressDeps } from '../jobs/read-progress.ts';
 import { presentJob, type Viewer } from '../present.ts';
 import * as store from './chat-pictures.store.ts';
 import * as views from './chat-pictures.views.ts';
 
-interface Deps {
+interface Deps extends ProgressDeps {
   database: Database;
   clock: Clock;
   signals: Signals;
   chats: Pick<Chats, 'conversationOf' | 'messageAt'>;
-  board: JobBoard;
 }
 
 type Changed = { [Field in keyof ChatPictureSettings]?: ChatPictureSettings[Field] | undefined };
 
-export function createChatPictures({ database, clock, signals, chats, board }: Deps) {
+export function createChatPictures(deps: Deps) {
+  const { database, clock, signals, chats } = deps;
   const { db } = database;
+  const progressOf = createProgressReader(deps);
   const now = () => new Date(clock.now());
 
   return {
@@ -43,12 +43,11 @@ export function createChatPictures({ database, clock, signals, chats, board }: D
         ),
         (row) => row.job_id,
       );
-      const items = await Promise.all(
-        jobs.map(async (row) => ({
-          ...presentJob(row, images.get(row.id) ?? [], board.live(row.id), viewer, await countAhead(db, row)),
-          messageId: row.message_id,
-        })),
-      );
+      const progress = await progressOf(jobs);
+      const items = jobs.map((row) => ({
+        ...presentJob(row, images.get(row.id) ?? [], progress(row), viewer),
+        messageId: row.message_id,
+      }));
       // What was deleted since leaves nothing in the thread.
       return {
         items: items.filter((job) => job.state !== 'complete' || job.images.length > 0),

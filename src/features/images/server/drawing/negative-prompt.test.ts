@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { negativePrompt } from './negative-prompt.ts';
+import { askedNegativePrompt, negativePrompt } from './negative-prompt.ts';
 
 test.each([
   'adult',
@@ -24,4 +24,11 @@ test.each(['cold light', 'gold', 'management', 'stage lights', '2 moons'])('"%s"
 test('explicit content is left out unless both sides allow it', () => {
   expect(negativePrompt('', false)).toContain('nudity, explicit');
   expect(negativePrompt('', true)).not.toContain('nudity');
+});
+
+test('what its asker wrote can be taken up again', () => {
+  for (const isExplicit of [true, false]) {
+    expect(askedNegativePrompt(negativePrompt('hats, crowds', isExplicit))).toBe('hats, crowds');
+    expect(askedNegativePrompt(negativePrompt('', isExplicit))).toBe('');
+  }
 });

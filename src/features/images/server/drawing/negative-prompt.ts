@@ -6,6 +6,14 @@ const ADULTHOOD =
 
 const EXPLICIT = 'nudity, explicit';
 const ALWAYS = 'photograph of a real person, watermark, text';
+const ADDED = new Set(`${EXPLICIT}, ${ALWAYS}`.split(', '));
+
+/** What its asker wrote of a negative prompt. */
+export const askedNegativePrompt = (kept: string): string =>
+  kept
+    .split(', ')
+    .filter((term) => !ADDED.has(term))
+    .join(', ');
 
 /** @param mayBeExplicit only where the character's rating and the user's own switch both allow it. */
 export function negativePrompt(asked: string, mayBeExplicit: boolean): string {

@@ -24,6 +24,7 @@ import type { IdleWork } from '../upkeep/idle-work.ts';
 import * as store from '../images.store.ts';
 import { selectOverdue } from '../jobs/images.views.ts';
 import type { JobBoard } from '../jobs/job-board.ts';
+import type { Pace } from '../jobs/pace.ts';
 import { endOf, INTERRUPTED, isStoreFull, isWorthRetrying, OVERDUE } from '../jobs/problems.ts';
 import * as queue from '../jobs/queued-images.store.ts';
 import { CLAIM_MS, createRenderTasks, leaseMsOf, type RenderTasks } from './render-tasks.ts';
@@ -32,6 +33,7 @@ export interface RenderDeps extends DrawDeps {
   engines: Pick<PictureEngines, 'find' | 'lineFor' | 'places' | 'full'>;
   settlement: Settlement;
   board: JobBoard;
+  pace: Pick<Pace, 'took'>;
   idle: IdleWork;
   ticker: Ticker;
   log: Log;
@@ -74,13 +76,13 @@ async function drawQueued(
   queued: queue.QueuedImage,
   job: store.JobRow,
 ): Promise<FinishedPicture> {
-  const { engines, board, tasks } = deps;
+  const { engines, board, clock, pace, tasks } = deps;
   const key = queue.queuedImageKey(queued);
   return drawInLine({
     line: await engines.lineFor(queued.model),
     isAble: (engine) => understands(engine, job),
     hasPlace: ({ id }) => !engines.full(tasks.drawings()).includes(id),
-    draw(drawing, isFollowed, onStep) {
+    async draw(drawing, isFollowed, onStep) {
       const signal = tasks.turnTo(key, drawing, isFollowed);
       const onProgress = (progress: { fraction: number; stage: string }) => {
         if (progress.fraction > 0 && !signal.aborted) {
@@ -89,7 +91,10 @@ async function drawQueued(
         }
         if (!signal.aborted) board.progress(queued.job_id, queued.ordinal, progress);
       };
-      return drawPicture(deps, drawing, job, queued.ordinal, onProgress, signal);
+      const begunAt = clock.now();
+      const picture = await drawPicture(deps, drawing, job, queued.ordinal, onProgress, signal);
+      pace.took(queued.model, clock.now() - begunAt);
+      return picture;
     },
   });
 }

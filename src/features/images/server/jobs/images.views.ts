@@ -48,23 +48,6 @@ export async function selectJobs(
   return { rows, total };
 }
 
-/** Pictures of requests that are begun before the first one of this job; null once it is being drawn, or has ended. */
-export async function countAhead(
-  db: Db,
-  { id, state }: Pick<JobRow, 'id' | 'state'>,
-): Promise<number | null> {
-  if (state !== 'queued') return null;
-  const { rows } = await sql<{ ahead: number }>`
-    with own as (
-      select priority, place, created_at, job_id from image_slots where job_id = ${id} order by ordinal limit 1
-    ) select count(*)::int as ahead from own, image_slots s where s.lane = 'request' and s.job_id <> own.job_id
-      and (s.leased_by is not null
-        or (-s.priority, s.place, s.created_at, s.job_id) < (-own.priority, own.place, own.created_at, own.job_id))`.execute(
-    db,
-  );
-  return rows[0]!.ahead;
-}
-
 export interface SeedProgress {
   /** Pictures of the first catalogue that are drawn, of all that there are to be. */
   done: number;

@@ -29,6 +29,20 @@ export async function nextPlace(tx: Tx, ownerId: string): Promise<number> {
   return Math.max(row.served ?? 0, (row.own ?? -1) + 1);
 }
 
+/** How many pictures are drawn before the next one of each of these jobs; of those that wait, by job. */
+export async function countAhead(db: Db, jobIds: string[]): Promise<Map<string, number>> {
+  if (jobIds.length === 0) return new Map();
+  const { rows } = await sql<{ job_id: string; ahead: number }>`
+    select f.job_id, (select count(*)::int from image_slots o where o.lane = 'request'
+      and (-o.priority, o.place, o.created_at, o.job_id, o.ordinal)
+        < (-f.priority, f.place, f.created_at, f.job_id, f.ordinal)) as ahead
+    from (select distinct on (job_id) * from image_slots
+      where job_id = any(${jobIds}::uuid[]) and lane = 'request' order by job_id, place, ordinal) f`.execute(
+    db,
+  );
+  return new Map(rows.map(({ job_id: id, ahead }) => [id, ahead]));
+}
+
 /** How many pictures of this owner's requests are waiting or being drawn. */
 export async function countOpen(db: Db, ownerId: string): Promise<number> {
   const row = await db

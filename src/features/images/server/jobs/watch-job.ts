@@ -62,7 +62,7 @@ export function watchJob({ board, ticker, read }: WatchDeps, jobId: string, read
     const live = board.live(jobId);
     if (news === 'changed' || !last || !live) return void refresh();
     const progress = (last.images.length + live.fraction) / last.count;
-    send({ ...last, state: 'running', stage: live.stage, progress: Math.min(0.99, progress) });
+    send({ ...last, state: 'running', ahead: null, stage: live.stage, progress: Math.min(0.99, progress) });
   }
 
   const unfollow = board.follow(jobId, hear);

@@ -71,7 +71,12 @@ export function createLookSlots({
 
   function drawingOf(job: TakeRow, viewer: Viewer): Slot['drawing'] {
     if (job.state !== 'queued' && job.state !== 'running') return null;
-    const { id, progress, count } = presentJob(job, [], board.live(job.id), viewer);
+    const { id, progress, count } = presentJob(
+      job,
+      [],
+      { live: board.live(job.id), ahead: null, secondsEach: null },
+      viewer,
+    );
     return { id, progress, done: job.done, count };
   }
 

@@ -1,6 +1,5 @@
 // Requests for pictures and their progress; galleries are in gallery.service.ts.
 import { AppError } from '../../../../shared/errors.ts';
-import type { Listed } from '../../../../shared/paging.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Signals } from '../../../../platform/server/needs/signals.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
@@ -18,13 +17,13 @@ import type {
   PictureEngines,
   SafetyCheck,
 } from '../images.needs.ts';
-import { picturesOf } from '../gallery/gallery.views.ts';
 import * as store from '../images.store.ts';
-import * as views from '../jobs/images.views.ts';
 import type { JobBoard } from '../jobs/job-board.ts';
+import type { Pace } from '../jobs/pace.ts';
 import { carryLook, columnsOf } from '../drawing/carry-look.ts';
 import { drawnText } from '../drawing/drawn-text.ts';
-import { listed, presentJob, type Viewer } from '../present.ts';
+import type { Viewer } from '../present.ts';
+import { createJobReader } from './job-reader.ts';
 import { createModelChoice } from './model-choice.ts';
 import type { Prices } from './prices.ts';
 import { refusalError, saidAs } from './prompt-refusals.ts';
@@ -45,11 +44,6 @@ export interface ImageRequest extends AskedIn {
 /** A request that is still being written. */
 type Draft = Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'characterId' | 'model'>;
 
-interface Page {
-  page: number;
-  limit: number;
-}
-
 export interface ServiceDeps {
   database: Database;
   engines: Pick<PictureEngines, 'offered' | 'find' | 'budgetsOf'>;
@@ -62,6 +56,7 @@ export interface ServiceDeps {
   safety: SafetyCheck;
   settlement: Settlement;
   board: JobBoard;
+  pace: Pick<Pace, 'secondsOf'>;
   loop: Pick<RenderLoop, 'wake' | 'drop'>;
   prices: Prices;
   signals: Signals;
@@ -76,6 +71,8 @@ export function createImagesService(deps: ServiceDeps) {
   const { db } = database;
   const { modelFor, understanding } = createModelChoice({ db, engines, permissions });
   const queue = createQueueRequest(deps);
+  const reader = createJobReader(deps);
+
   async function lookOf(characterId: string | undefined, viewerId: string | null): Promise<Look | null> {
     if (characterId === undefined) return null;
     const look = await looks.of(db, characterId, viewerId);
@@ -83,15 +80,8 @@ export function createImagesService(deps: ServiceDeps) {
     return look;
   }
 
-  async function job(id: string, viewer: Viewer & { userId: string }): Promise<ImageJob> {
-    const row = await views.selectJob(db, id, viewer.userId);
-    if (!row) throw missing();
-    const [images, ahead] = [await picturesOf(db, [id], viewer.userId), await views.countAhead(db, row)];
-    return presentJob(row, images, board.live(id), viewer, ahead);
-  }
-
   return {
-    job,
+    ...reader,
 
     async models(): Promise<ImageModel[]> {
       const models = await engines.offered();
@@ -175,21 +165,8 @@ export function createImagesService(deps: ServiceDeps) {
       );
       const earlier = id ?? (await store.idByKey(db, userId, idempotencyKey ?? ''));
       if (!earlier) throw missing();
-      return job(earlier, { userId, showNsfw });
+      return reader.job(earlier, { userId, showNsfw });
     },
-
-    async jobs(viewer: Viewer & { userId: string }, page: Page): Promise<Listed<ImageJob>> {
-      const found = await views.selectJobs(db, viewer.userId, (page.page - 1) * page.limit, page.limit);
-      const ids = found.rows.map((row) => row.id);
-      const images = Map.groupBy(await picturesOf(db, ids, viewer.userId), (row) => row.job_id);
-      return listed(found, page, (row) =>
-        presentJob(row, images.get(row.id) ?? [], board.live(row.id), viewer),
-      );
-    },
-
-    /** Whether the user asked for these pictures; a portrait is drawn by itself. */
-    isAsked: async (id: string, userId: string): Promise<boolean> =>
-      (await views.selectJob(db, id, userId))?.purpose === 'generate',
 
     /** Cancels a job and gives back the price of pictures that were not drawn. A job that has ended is not changed. */
     async cancel(id: string, viewer: Viewer & { userId: string }): Promise<ImageJob> {
@@ -199,7 +176,7 @@ export function createImagesService(deps: ServiceDeps) {
         loop.drop(id);
         board.changed(id);
       }
-      return job(id, viewer);
+      return reader.job(id, viewer);
     },
   };
 }

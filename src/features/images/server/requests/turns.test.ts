@@ -39,6 +39,20 @@ test('who comes later does not overtake what is being served', async () => {
   expect((await order()).slice(0, 5).join('')).toBe('elell');
 });
 
+test('whoever waits is told how many pictures of everybody come before their next one', async () => {
+  const [early, late, member] = [await studio.person(), await studio.person(), await studio.person()];
+  const first = await studio.ask(early, { prompt: 'e', count: 3 });
+  const second = await studio.ask(early, { prompt: 'e', count: 1 });
+  const other = await studio.ask(late, { prompt: 'l', count: 2 });
+  expect([first.ahead, second.ahead, other.ahead]).toEqual([0, 3, 1]);
+  await setTier(database, member, 'bloom');
+  expect((await studio.ask(member, { prompt: 'm', count: 2 })).ahead).toBe(0);
+  expect((await studio.see(late, other.id)).ahead).toBe(3);
+  expect(other.secondsEach).toBeNull();
+  await order();
+  expect(await studio.see(late, other.id)).toMatchObject({ ahead: null, secondsEach: 1 });
+});
+
 test('members come before others', async () => {
   const [free, member] = [await studio.person(), await studio.person()];
   await studio.ask(free, { prompt: 'free', count: 2 });

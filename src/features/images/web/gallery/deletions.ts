@@ -49,6 +49,14 @@ export function useDeletions() {
 
   return {
     hidden,
+    removeAll(ids: readonly string[]) {
+      for (const id of ids) pictures.remove(id);
+      showToast({
+        title: ids.length === 1 ? 'Picture deleted' : `${ids.length} pictures deleted`,
+        tone: 'info',
+        action: { label: 'Undo', run: () => ids.forEach((id) => pictures.undo(id)) },
+      });
+    },
     remove(id: string) {
       pictures.remove(id);
       showToast({

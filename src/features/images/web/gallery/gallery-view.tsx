@@ -1,3 +1,4 @@
+import { ListChecks } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { byId, dedupePages } from '../../../../platform/web/calls/dedupe-pages.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
@@ -5,6 +6,8 @@ import { ErrorState } from '../../../../platform/web/ui/states/error-state.tsx';
 import type { RequestChat } from '../images.queries.ts';
 import { useDeletions } from './deletions.ts';
 import { GALLERY_PAGE, useGallery, type GallerySource, type ListedImage } from './gallery.queries.ts';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { useSelection } from './selection/use-selection.ts';
 import { PictureMasonry } from './picture-masonry.tsx';
 import { useReached } from '../../../../platform/web/screen/use-reached.ts';
 
@@ -24,6 +27,8 @@ interface GalleryViewProps {
   empty: ReactNode;
   /** The first of the actions in the lightbox. */
   renderActions?: (image: ListedImage) => ReactNode;
+  /** Whether several can be chosen at once: the viewer's own. */
+  canSelect?: boolean;
   /** The chat that another picture like one is made for. */
   chatOf?: (image: ListedImage) => RequestChat;
 }
@@ -37,11 +42,13 @@ export function GalleryView({
   renderFoot,
   empty,
   renderActions,
+  canSelect,
   chatOf,
 }: GalleryViewProps) {
   const gallery = useGallery(source);
-  const { hidden, remove } = useDeletions();
+  const { hidden, remove, removeAll } = useDeletions();
   const images = dedupePages(gallery.data?.pages, byId).filter(({ id }) => !hidden.has(id));
+  const { selection, begin, chooseAll, end: endSelection } = useSelection(images);
   // Kept after the lightbox closes, because the focus returns there.
   const [lastOpenId, setLastOpenId] = useState(openId);
   if (openId && openId !== lastOpenId) setLastOpenId(openId);
@@ -54,10 +61,31 @@ export function GalleryView({
   if (!gallery.isPending && images.length === 0 && !gallery.hasNextPage) return empty;
   return (
     <>
+      {selection ? (
+        <SelectionBar
+          chosen={images.filter(({ id }) => selection.ids.has(id))}
+          onAll={chooseAll}
+          onDelete={removeAll}
+          onEnd={endSelection}
+        />
+      ) : (
+        canSelect &&
+        images.length > 1 && (
+          <Button
+            size="small"
+            className="gallery-select"
+            icon={<ListChecks className="i i-s" />}
+            onClick={begin}
+          >
+            Choose several
+          </Button>
+        )
+      )}
       <PictureMasonry
         images={images}
         renderCaption={renderCaption}
         renderFoot={renderFoot}
+        selection={selection}
         keptId={lastOpenId}
         onOpen={onOpen}
         isWaiting={gallery.isPending || gallery.isFetchingNextPage}

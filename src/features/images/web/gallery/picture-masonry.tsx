@@ -4,6 +4,7 @@ import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx';
 import type { ListedImage } from './gallery.queries.ts';
 import { layOut, type Place } from './masonry.ts';
 import { PictureTile } from './picture-tile.tsx';
+import type { Selection } from './selection/use-selection.ts';
 import { isWithin, useBand } from './use-band.ts';
 import { useWidth } from './use-width.ts';
 
@@ -22,6 +23,8 @@ interface PictureMasonryProps {
   onOpen: (id: string) => void;
   /** Adds waiting places at the end. */
   isWaiting?: boolean;
+  /** Set while several are being chosen: a press chooses, and opens none. */
+  selection?: Selection | null;
   /** A picture that is drawn however far away it is, so that the focus can return to it. */
   keptId?: string;
 }
@@ -31,7 +34,7 @@ interface PictureMasonryProps {
  * the order of the list, so the keyboard follows it.
  */
 export function PictureMasonry(props: PictureMasonryProps) {
-  const { images, renderCaption, renderFoot, onOpen, isWaiting, keptId } = props;
+  const { images, renderCaption, renderFoot, onOpen, isWaiting, selection, keptId } = props;
   const { element, width } = useWidth();
   const band = useBand(element);
   const shapes = [...images.map((image) => image.picture), ...(isWaiting ? WAITING : [])];
@@ -50,6 +53,14 @@ export function PictureMasonry(props: PictureMasonryProps) {
                 style={styleOf(place)}
                 isLarge={place.isLarge}
                 onOpen={() => onOpen(image.id)}
+                choice={
+                  selection
+                    ? {
+                        isChosen: selection.ids.has(image.id),
+                        toggle: (isRange) => selection.toggle(image.id, isRange),
+                      }
+                    : undefined
+                }
               />
               {renderFoot && (
                 <div className="tile-foot" style={footOf(place)}>

@@ -1,6 +1,8 @@
+import { Check } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { tap } from '../../../../platform/web/image-blur.ts';
 import { AiMark } from '../../../../platform/web/ui/pictures/ai-mark.tsx';
+import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { PictureFrame } from '../../../../platform/web/ui/pictures/picture-frame.tsx';
 import type { GalleryImage } from '../../contract.ts';
 import { UPLOADED } from '../../rules.ts';
@@ -17,27 +19,37 @@ interface PictureTileProps {
   /** Across two columns. */
   isLarge: boolean;
   onOpen: () => void;
+  /** While several are being chosen: whether this one is, and what chooses it. */
+  choice?: { isChosen: boolean; toggle: (isRange: boolean) => void } | undefined;
 }
 
-export function PictureTile({ image, caption, style, isLarge, onOpen }: PictureTileProps) {
+export function PictureTile({ image, caption, style, isLarge, onOpen, choice }: PictureTileProps) {
   const { picture, character } = image;
   const subject = picture.isCovered ? 'covered picture' : picture.alt || 'picture';
+  const of = picture.isCovered && character ? ` of ${character.name}` : '';
   return (
     <button
       type="button"
-      className="tile"
+      className={classNames('tile', choice?.isChosen && 'is-chosen')}
       data-picture={image.id}
       style={style}
-      aria-haspopup="dialog"
-      onClick={() => {
+      aria-haspopup={choice ? undefined : 'dialog'}
+      aria-pressed={choice?.isChosen}
+      onClick={(event) => {
+        if (choice) return choice.toggle(event.shiftKey);
         void tap(picture);
         onOpen();
       }}
     >
-      <span className="sr">{`Open ${subject}${picture.isCovered && character ? ` of ${character.name}` : ''}`}</span>
+      <span className="sr">{choice ? `Choose ${subject}${of}` : `Open ${subject}${of}`}</span>
       <PictureFrame className="tile-picture" picture={picture} sizes={isLarge ? LARGE_SIZES : SIZES} alt="" />
       {image.model !== UPLOADED && <AiMark />}
       <span className="tile-caption">{caption}</span>
+      {choice && (
+        <span className="tile-mark" aria-hidden="true">
+          <Check className="i i-s" />
+        </span>
+      )}
     </button>
   );
 }

@@ -1,29 +1,36 @@
-import './generate.css';
-import { Link } from '@tanstack/react-router';
-import { History } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import './bench.css';
+import { Dices } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { browserChance } from '../../../../platform/web/clock.ts';
 import { useIntention } from '../../../../platform/web/toggles/intention.ts';
-import { useIsLocked, useMembershipGate } from '../../../../platform/web/membership-gate.ts';
+import { useMembershipGate } from '../../../../platform/web/membership-gate.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
-import { buttonClass } from '../../../../platform/web/ui/controls/button.tsx';
-import { useIsPhone } from '../../../../platform/web/screen/use-is-phone.ts';
+import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { JobBoard } from '../jobs/job-board.tsx';
 import type { JobToRepeat } from '../job-list.ts';
 import type { Picture } from '../../../../shared/words/picture.ts';
 import { useImageModels, type RequestChat } from '../images.queries.ts';
-import { priceOf } from '../price.ts';
-import { AdvancedFields } from './advanced-fields.tsx';
-import { ModelTiles } from './model-tiles.tsx';
-import { PriceBar } from './price-bar.tsx';
-import { PromptBox } from './prompt-box.tsx';
-import { chosenModel, emptyForm, type RequestForm } from './request-form.ts';
-import { CountPicker, RatioTiles } from './shape-fields.tsx';
-import { Understood } from './understood.tsx';
+import { BenchBottom } from './bench-bottom.tsx';
+import { MoreButton } from './bench-sets.tsx';
+import { MoreSettings } from './more-settings.tsx';
+import { RefusalNote } from './price-bar.tsx';
+import { PromptWords } from './prompt-words.tsx';
+import { chosenModel, emptyForm, formOf, type RequestForm } from './request-form.ts';
+import { STYLES } from './styles.ts';
+import { surprise } from './suggestions.ts';
+import { UnderstoodChips, useUnderstood } from './understood.tsx';
+import { useFold } from './use-fold.ts';
 import { useRequest } from './use-request.ts';
+
+const NONE: readonly string[] = [];
+const LIGHTS = STYLES.map(({ words }) => words);
 
 interface GenerateScreenProps {
   /** Who is to be drawn; null for nobody in particular. */
   character: { id: string; avatar: Picture | null } | null;
+  /** Tags of the character, as suggestions follow them. */
+  tags: readonly string[];
   /** Chooses the character. */
   picker: ReactNode;
   /** What the form begins with. */
@@ -47,6 +54,7 @@ interface Interrupted {
 
 export function GenerateScreen({
   character,
+  tags,
   picker,
   start,
   chat,
@@ -58,7 +66,6 @@ export function GenerateScreen({
   const { user } = useSession();
   const models = useImageModels();
   const { askForMembership, permissions } = useMembershipGate();
-  const isLocked = useIsLocked(true, 'hasMemberModels');
   // The one that asked for a membership: chosen when there is one.
   const wantedModel = useRef<string | null>(null);
   const resumed: Interrupted | null = useIntention('generate', (): Interrupted => ({
@@ -72,104 +79,106 @@ export function GenerateScreen({
   });
   useEffect(() => takeUp(), []);
   const model = chosenModel(models.data?.data, form.model, permissions?.hasMemberModels ?? false);
-  const isPhone = useIsPhone();
   const request = useRequest({ ...form, model: form.model ?? model?.id ?? null }, character, chat);
 
   function repeat(job: JobToRepeat) {
-    change({ prompt: job.prompt, seed: job.seed ?? '', aspectRatio: job.aspectRatio });
+    change(formOf(job, models.data?.data));
     onCharacter(job.characterId);
     scrollTo({ top: 0 });
   }
 
-  // Beside what is written on phones: at the bottom of the screen it would be a second bar above the first.
-  const bar = (
-    <PriceBar
-      price={model ? priceOf(model.prices, form.aspectRatio, form.count, user?.coins ?? null) : null}
-      count={form.count}
-      each={model?.prices[form.aspectRatio] ?? 0}
-      isSending={request.isSending}
-      refusal={request.refusal}
-    />
-  );
+  const understood = useUnderstood({
+    prompt: form.prompt,
+    negativePrompt: form.negativePrompt,
+    characterId: character?.id ?? null,
+    model,
+  });
+  const [isMore, setMore] = useState(Boolean(form.seed || form.negativePrompt));
+  const moreId = useId();
+  const bench = useRef<HTMLFormElement>(null);
+  const isFolded = useFold(bench);
 
   return (
-    <div className="generate">
+    <div className="studio">
+      <h1 className="sr">Create image</h1>
+      {chatNote}
       <form
-        className="generate-form"
+        ref={bench}
+        className={classNames('bench', isMore && 'is-open', isFolded && !isMore && 'is-folded')}
+        aria-label="New picture"
         onSubmit={(event) => {
           event.preventDefault();
           request.submit();
         }}
       >
-        <div className="generate-fields">
-          <Head hasHistory={user !== null} />
-          {chatNote}
-          <div className="field">
-            <span className="flabel">Character</span>
-            {picker}
-          </div>
-          <PromptBox
+        <div className="bench-top">
+          {picker}
+          <PromptWords
             prompt={form.prompt}
+            understood={understood?.understood ?? NONE}
+            leftOut={understood?.leftOut ?? NONE}
             error={request.fieldErrors.prompt}
             onChange={(prompt) => change({ prompt })}
             onSubmit={request.submit}
           />
-          <Understood
-            prompt={form.prompt}
-            negativePrompt={form.negativePrompt}
-            characterId={character?.id ?? null}
+        </div>
+        <div className="bench-read">
+          <UnderstoodChips of={understood} />
+          <SurpriseButton tags={tags} onChange={(prompt) => change({ prompt })} />
+        </div>
+        {isMore && (
+          <MoreSettings
+            id={moreId}
+            form={form}
+            tags={tags}
             model={model}
-          />
-          {isPhone && bar}
-          <ModelTiles
-            models={models.data?.data}
-            chosen={model}
-            isLocked={isLocked}
-            aspectRatio={form.aspectRatio}
-            hasFailed={models.isError}
-            onRetry={() => void models.refetch()}
-            onChoose={(id) => change({ model: id })}
-            onLocked={({ id, name }) => {
-              wantedModel.current = id;
-              askForMembership(`draw with ${name}`);
-            }}
-          />
-          <div className="generate-shape">
-            <RatioTiles value={form.aspectRatio} onChange={(aspectRatio) => change({ aspectRatio })} />
-            <CountPicker value={form.count} onChange={(count) => change({ count })} />
-          </div>
-          <AdvancedFields
-            negativePrompt={form.negativePrompt}
-            seed={form.seed}
             errors={request.fieldErrors}
             onChange={change}
           />
-        </div>
-        {!isPhone && bar}
+        )}
+        <RefusalNote of={request.refusal} />
+        <BenchBottom
+          form={form}
+          models={models}
+          model={model}
+          coins={user?.coins ?? null}
+          isSending={request.isSending}
+          isRefused={Boolean(understood?.refusal)}
+          onChange={change}
+          onLocked={({ id, name }) => {
+            wantedModel.current = id;
+            askForMembership(`draw with ${name}`);
+          }}
+        >
+          <MoreButton isOpen={isMore} controls={moreId} onToggle={() => setMore(!isMore)} />
+        </BenchBottom>
       </form>
-      <section className="generate-out" aria-label="Results">
+      <section className="studio-out" aria-label="Results">
         <JobBoard
           startedId={request.startedId}
           sitter={character}
           openId={openId}
           onOpen={onOpen}
           onRepeat={repeat}
+          onExample={(prompt) => change({ prompt })}
         />
       </section>
     </div>
   );
 }
 
-const Head = ({ hasHistory }: { hasHistory: boolean }) => (
-  <div className="row between">
-    <h1 className="d-m">
-      Create <em>image</em>
-    </h1>
-    {hasHistory && (
-      <Link to="/user-gallery" className={buttonClass({ variant: 'ghost', size: 'small' })}>
-        <History className="i i-s" />
-        History
-      </Link>
-    )}
-  </div>
+interface SurpriseButtonProps {
+  tags: readonly string[];
+  onChange: (prompt: string) => void;
+}
+
+const SurpriseButton = ({ tags, onChange }: SurpriseButtonProps) => (
+  <Button
+    variant="ghost"
+    size="small"
+    icon={<Dices className="i i-s" />}
+    onClick={() => onChange(surprise(tags, LIGHTS, browserChance))}
+  >
+    Surprise
+  </Button>
 );

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { PROMPT_MAX } from '../../rules.ts';
 import type { ImageModel } from '../../contract.ts';
-import { chosenModel, hasWords, LIGHTS, seedFrom, toggleWords } from './request-form.ts';
+import type { JobToRepeat } from '../job-list.ts';
+import { chosenModel, formOf, hasWords, seedFrom, toggleWords } from './request-form.ts';
 
 test('words are added as a part of their own', () => {
   expect(toggleWords('At the lake', 'moonlight')).toBe('At the lake, moonlight');
@@ -23,10 +24,6 @@ test('a full prompt stays as it is', () => {
   expect(toggleWords(full, 'aurora')).toBe(full);
 });
 
-test('each light switches on and off', () => {
-  for (const { words } of LIGHTS) expect(toggleWords(toggleWords('a coat', words), words)).toBe('a coat');
-});
-
 test('the first model that the viewer may use is drawn with, unless another one is asked for', () => {
   const model = (id: string, isMemberOnly: boolean) => ({ id, isMemberOnly }) as ImageModel;
   const models = [model('grand', true), model('plain', false)];
@@ -40,4 +37,20 @@ test('the first model that the viewer may use is drawn with, unless another one 
 
 test('seeds are whole numbers that fit 32 bits', () => {
   expect([seedFrom(0), seedFrom(0.5), seedFrom(0.999_999_999_9)]).toEqual(['1', '2147483648', '4294967294']);
+});
+
+test('all settings of an earlier request are taken up, but for a model that is gone, and the seed on demand', () => {
+  const job: JobToRepeat = {
+    prompt: 'a coat',
+    aspectRatio: '1:1',
+    characterId: null,
+    negativePrompt: 'hats',
+    count: 3,
+    model: 'grand',
+    seed: '7',
+  };
+  const offered = [{ id: 'grand' } as ImageModel];
+  const settings = { prompt: 'a coat', aspectRatio: '1:1', negativePrompt: 'hats', count: 3 };
+  expect(formOf(job, offered)).toEqual({ ...settings, model: 'grand', seed: '7' });
+  expect(formOf({ ...job, seed: undefined }, [])).toEqual({ ...settings, seed: '' });
 });

@@ -1,5 +1,6 @@
 // What the generator's form holds, apart from how it looks.
 import type { ImageModel } from '../../contract.ts';
+import type { JobToRepeat } from '../job-list.ts';
 import { PROMPT_MAX, type AspectRatio } from '../../rules.ts';
 
 export interface RequestForm {
@@ -35,15 +36,18 @@ export function chosenModel(
   );
 }
 
-/** Light that the built-in atelier knows by these words; other engines understand them as well. */
-export const LIGHTS = [
-  { label: 'Moonlit', words: 'moonlight' },
-  { label: 'Candle', words: 'candlelight' },
-  { label: 'Neon', words: 'neon lights' },
-  { label: 'Golden hour', words: 'golden hour' },
-  { label: 'Noir', words: 'film noir' },
-  { label: 'Aurora', words: 'aurora' },
-] as const;
+/** What the form takes up of an earlier request; a model that is not offered any more is not asked for. */
+export const formOf = (
+  { prompt, seed = '', aspectRatio, negativePrompt, count, model }: JobToRepeat,
+  offered: readonly ImageModel[] | undefined,
+): Partial<RequestForm> => ({
+  prompt,
+  seed,
+  aspectRatio,
+  ...(negativePrompt !== undefined && { negativePrompt }),
+  ...(count !== undefined && { count }),
+  ...(model !== undefined && offered?.some(({ id }) => id === model) && { model }),
+});
 
 const partsOf = (prompt: string) => prompt.split(',').map((part) => part.trim());
 

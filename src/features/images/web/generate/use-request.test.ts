@@ -4,7 +4,7 @@ import { createElement as h } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MembershipGateContext } from '../../../../platform/web/membership-gate.ts';
 import { drawScreen, network, refusal } from '../../../../platform/web/test-support/draw-screen.ts';
-import { PriceBar } from './price-bar.tsx';
+import { PriceBar, RefusalNote } from './price-bar.tsx';
 import { emptyForm } from './request-form.ts';
 import { useRequest } from './use-request.ts';
 
@@ -20,16 +20,16 @@ function Bar() {
     count: 1,
     each: 4,
     isSending: request.isSending,
-    refusal: request.refusal,
   });
-  return h('form', { onSubmit: (event) => (event.preventDefault(), request.submit()) }, bar);
+  const note = h(RefusalNote, { of: request.refusal });
+  return h('form', { onSubmit: (event) => (event.preventDefault(), request.submit()) }, bar, note);
 }
 
 async function ask(status: number, code: string, extra: object = {}) {
   network({ 'POST /api/image-generation/generate': refusal(status, code, 'That is the limit.', extra) });
   const askForMembership = vi.fn();
   drawScreen(h(MembershipGateContext, { value: { askForMembership, permissions: null } }, h(Bar)));
-  fireEvent.submit(await screen.findByRole('button', { name: 'Generate' }));
+  fireEvent.submit(await screen.findByRole('button', { name: /^Generate/ }));
   await screen.findByText(/That is the limit/);
   return askForMembership;
 }

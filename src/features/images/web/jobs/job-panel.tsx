@@ -1,13 +1,10 @@
-import { CircleAlert, RotateCcw, X } from 'lucide-react';
+import { CircleAlert, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties } from 'react';
-import { messageOf } from '../../../../platform/web/api-error.ts';
-import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import type { Picture } from '../../../../shared/words/picture.ts';
 import type { ImageJob } from '../../contract.ts';
 import { SIZES } from '../../rules.ts';
-import { useCancelJob } from '../images.queries.ts';
-import { isUnderWay, costLine, slotsOf, type JobToRepeat } from '../job-list.ts';
+import { aboutText, isUnderWay, costLine, secondsLeft, slotsOf, type JobToRepeat } from '../job-list.ts';
 import { JobSlot } from './job-slot.tsx';
 
 interface JobPanelProps {
@@ -22,10 +19,9 @@ interface JobPanelProps {
 
 /** One job: a place for each picture, its progress, and the coins held or spent. */
 export function JobPanel({ job, portrait, isStarted, onOpen, onRepeat }: JobPanelProps) {
-  const cancel = useCancelJob();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isStarted) section.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    if (isStarted) section.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, [isStarted]);
   const { width, height } = SIZES[job.aspectRatio];
   const name = job.images[0]?.character?.name;
@@ -35,28 +31,13 @@ export function JobPanel({ job, portrait, isStarted, onOpen, onRepeat }: JobPane
     <section ref={section} className="job" aria-busy={isOpen}>
       <div className="row between g3 job-head">
         <div className="grow">
-          <h2 className="t-l">{isOpen ? 'Tonight’s set' : endTitle(job)}</h2>
+          <h2 className="t-m">{isOpen ? 'Now' : endTitle(job)}</h2>
           <p className="cap num">{[name, job.aspectRatio, costLine(job)].filter(Boolean).join(' · ')}</p>
         </div>
         <div className="row g3">
           <span className="cap num" role="status">
             {job.images.length} of {job.count} ready
           </span>
-          {isOpen && (
-            <Button
-              size="small"
-              icon={<X className="i i-s" />}
-              busyText={cancel.isPending && 'Cancelling...'}
-              onClick={() =>
-                cancel.mutate(job.id, {
-                  onError: (error) =>
-                    showErrorToast(error, { title: 'Not cancelled', description: messageOf(error) }),
-                })
-              }
-            >
-              Cancel
-            </Button>
-          )}
         </div>
       </div>
       {job.problem && (
@@ -75,19 +56,19 @@ export function JobPanel({ job, portrait, isStarted, onOpen, onRepeat }: JobPane
             slot={slot}
             ordinal={index + 1}
             stage={job.stage}
+            left={aboutText(secondsLeft(job))}
             likeness={job.images.at(-1)?.picture ?? portrait}
             onOpen={onOpen}
             onRepeat={onRepeat}
           />
         ))}
       </div>
-      {isOpen && <p className="cap">Cancelling refunds what has not started.</p>}
     </section>
   );
 }
 
 function endTitle(job: ImageJob): string {
-  if (job.state === 'complete') return 'Tonight’s set';
+  if (job.state === 'complete') return 'Now';
   if (job.state === 'cancelled') return 'Cancelled';
   return job.state === 'interrupted' ? 'Interrupted' : 'Not finished';
 }

@@ -13,13 +13,15 @@ interface JobSlotProps {
   slot: QueuedImage;
   ordinal: number;
   stage: string;
+  /** About how long the picture under way still takes; empty where that is not known. */
+  left: string;
   /** What the picture may come to look like, for want of a draft. */
   likeness: Picture | null;
   onOpen: (imageId: string) => void;
   onRepeat: (job: JobToRepeat) => void;
 }
 
-export function JobSlot({ slot, ordinal, stage, likeness, onOpen, onRepeat }: JobSlotProps) {
+export function JobSlot({ slot, ordinal, stage, left, likeness, onOpen, onRepeat }: JobSlotProps) {
   // Only what came while it was watched opens like a flower.
   const [wasWatched] = useState(slot.kind !== 'done');
   const shown = useShownPicture(slot.kind === 'done' ? slot.image.picture : null);
@@ -84,6 +86,7 @@ export function JobSlot({ slot, ordinal, stage, likeness, onOpen, onRepeat }: Jo
             <span className="num">{percent}%</span>
           </div>
           <p className="lab">{stageText(stage)}</p>
+          {left && <span className="cap num">{`${left} left`}</span>}
         </div>
       </div>
     );

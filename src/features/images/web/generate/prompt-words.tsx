@@ -2,20 +2,22 @@ import '../../../../platform/web/ui/controls/field.css';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useLimit } from '../../../../platform/web/form/use-limit.tsx';
-import { Chip } from '../../../../platform/web/ui/controls/chip.tsx';
-import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { PROMPT_MAX } from '../../rules.ts';
-import { hasWords, LIGHTS, toggleWords } from './request-form.ts';
+import { markWords } from './marked-words.ts';
 
-interface PromptBoxProps {
+interface PromptWordsProps {
   prompt: string;
+  /** Phrases that will be drawn, and those that may be left out. */
+  understood: readonly string[];
+  leftOut: readonly string[];
   error?: string;
   onChange: (prompt: string) => void;
   /** Ctrl or Cmd with Enter. */
   onSubmit: () => void;
 }
 
-export function PromptBox({ prompt, error, onChange, onSubmit }: PromptBoxProps) {
+/** The prompt. Below its letters lies the same text, which carries the lines under words that were understood. */
+export function PromptWords({ prompt, understood, leftOut, error, onChange, onSubmit }: PromptWordsProps) {
   const id = useId();
   const limit = useLimit<HTMLTextAreaElement>({
     most: PROMPT_MAX,
@@ -23,15 +25,27 @@ export function PromptBox({ prompt, error, onChange, onSubmit }: PromptBoxProps)
     'aria-describedby': error ? `${id}-note ${id}-count` : `${id}-count`,
   });
   return (
-    <div className="field">
-      <label htmlFor={id}>Prompt</label>
-      <div className={classNames('generate-prompt', error && 'is-wrong')}>
+    <div className="bench-words">
+      <label htmlFor={id} className="sr">
+        Prompt
+      </label>
+      <div className="bench-text">
+        <p aria-hidden="true" dir="auto">
+          {markWords(prompt, understood, leftOut).map(({ text, kind }, index) =>
+            kind === 'plain' ? (
+              text
+            ) : (
+              <span key={index} className={`is-${kind}`}>
+                {text}
+              </span>
+            ),
+          )}{' '}
+        </p>
         <textarea
           dir="auto"
           {...limit.props}
           id={id}
-          className="input"
-          rows={3}
+          rows={2}
           placeholder="Where, in what light, wearing what, with which look"
           value={prompt}
           onChange={(event) => onChange(event.target.value)}
@@ -41,11 +55,11 @@ export function PromptBox({ prompt, error, onChange, onSubmit }: PromptBoxProps)
             onSubmit();
           }}
         />
-        <span className="cap num generate-count" id={`${id}-count`}>
-          {prompt.length.toLocaleString('en-US')} / {PROMPT_MAX.toLocaleString('en-US')}
-          <span className="sr"> characters</span>
-        </span>
       </div>
+      <span className={prompt.length > PROMPT_MAX - 200 ? 'cap num' : 'sr'} id={`${id}-count`}>
+        {prompt.length.toLocaleString('en-US')} / {PROMPT_MAX.toLocaleString('en-US')}
+        <span className="sr"> characters</span>
+      </span>
       {limit.note}
       {error && (
         <span className="err" id={`${id}-note`} role="alert">
@@ -53,17 +67,6 @@ export function PromptBox({ prompt, error, onChange, onSubmit }: PromptBoxProps)
           {error}
         </span>
       )}
-      <div className="generate-lights" role="group" aria-label="Light">
-        {LIGHTS.map(({ label, words }) => (
-          <Chip
-            key={words}
-            isSelected={hasWords(prompt, words)}
-            onClick={() => onChange(toggleWords(prompt, words))}
-          >
-            {label}
-          </Chip>
-        ))}
-      </div>
     </div>
   );
 }
