@@ -1,5 +1,6 @@
 import type { PictureRequest, Refusal, Understanding } from './picture-request.ts';
 import { hashSeed } from './maths/random.ts';
+import { withoutAsking } from './reading/asking.ts';
 import { chipsOf } from './reading/chips.ts';
 import { keepSitter, type Plan, refusalOf, settle } from './reading/plan.ts';
 import { type Missing, missingOf } from './reading/missing-head.ts';
@@ -22,7 +23,7 @@ type Asked = Pick<PictureRequest, 'prompt' | 'negativePrompt' | 'tags' | 'hasSit
 
 /** A character's own words stand before the prompt; her or his name means nobody else. */
 const wordsOf = ({ look, prompt, name }: Asked): string =>
-  [look, withoutName(prompt, name)].filter(Boolean).join(', ');
+  [look, withoutAsking(withoutName(prompt, name))].filter(Boolean).join(', ');
 
 /** Tags say who it is, even where the caller does not say that it is a character. */
 const hasSitter = ({ tags, hasSitter }: Asked): boolean => hasSitter ?? tags.length > 0;

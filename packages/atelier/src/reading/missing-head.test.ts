@@ -26,6 +26,12 @@ describe('a wish whose head cannot be drawn', () => {
     ["a knight's sword in a stone", 'sword'],
     ['the back of a man walking in the city', 'back of'],
     ['zorblax in a forest', 'zorblax'],
+    ['a pair of red high heels', 'high heels'],
+    ['pair of boots', 'boots'],
+    ["a knight's helmet on a table", 'helmet'],
+    ["a witch's hat on a chair", 'hat'],
+    ['could i get a rowing boat on a lake', 'rowing boat'],
+    ['pls draw a wolf', 'wolf'],
   ])('is refused: %s', (prompt, what) => {
     expect(read(prompt)).toMatchObject({ understood: [], refusal: { reason: 'head', what } });
   });
@@ -35,6 +41,8 @@ describe('a wish whose head cannot be drawn', () => {
     ['a vampire on horseback', 'horseback'],
     ['a woman riding a motorcycle through the desert', 'motorcycle'],
     ['a samurai fighting a bear', 'bear'],
+    ['biker on a harley', 'harley'],
+    ['a biker on his motorcycle', 'motorcycle'],
   ])('is refused where somebody would stand there without it: %s', (prompt, what) => {
     expect(read(prompt).refusal).toEqual({ reason: 'together', what });
   });
@@ -63,6 +71,32 @@ describe('a wish whose head is drawn', () => {
     'a lonely lighthouse at sunset',
     'black cat on a sofa',
   ])('is not refused: %s', (prompt) => expect(read(prompt).refusal).toBeNull());
+
+  it.each([
+    'could i get a woman in a red dress',
+    'can i please have a knight in a castle',
+    'pls draw a witch in a forest',
+    'plz make me a woman with curly hair',
+    'i need a woman by the sea',
+    "i'd like an old man with a beard",
+    'i would love a black cat',
+    'could you please draw me a nurse',
+    'Robin, a man in a garden',
+    'Zelda, an old woman by the sea',
+  ])('loses nothing by how it is asked for: %s', (prompt) =>
+    expect(read(prompt)).toMatchObject({ refusal: null, leftOut: [] }),
+  );
+
+  it.each([
+    'could i get a girl in a garden',
+    'pls draw a boy',
+    "i'd like a woman, 16 years old",
+    'Robin, a boy in a garden',
+    'Robin, a man of 16',
+    'Girl, a woman in a garden',
+  ])('is of adults however it is asked for: %s', (prompt) =>
+    expect(read(prompt).refusal).toEqual({ reason: 'adults', what: '' }),
+  );
 
   it('is about the character whom it names', () => {
     const { refusal, leftOut, understood } = read('Raven by a lake, smiling', {

@@ -1,3 +1,4 @@
+import { withoutAsking } from './asking.ts';
 import { type Head, headOf, phraseFrom } from './noun-phrases.ts';
 import { RIDING, WITH_ANOTHER } from './things-words.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -10,8 +11,11 @@ export interface Missing {
   what: string;
 }
 
-const ASKING =
-  /^\s*(?:(?:please|hi|hello|hey|can you|could you|would you|i want(?: you)?|i would like|i'?d like|to|give me|show me|draw|paint|make|create|generate|imagine|see|let me see|let us see|me|us)\b[\s,:]*)+/i;
+/** "a witch's hat on a chair": nobody is there to wear it. */
+const LEFT_LYING =
+  /\p{L}+['’]s (?=(?:\p{L}+ ){1,2}(?:lying |hanging )?(?:on|under) (?:a|the) (?:\p{L}+ )?(?:table|chair|shelf|cushion|pillow|bed|floor|wall|stone|desk|stand|hook|peg)(?!\p{L}))/giu;
+/** "a pair of boots", and no more. */
+const A_PAIR = /^\s*(?:an? |one |the )?pair of /i;
 
 const riding = new Set(RIDING.split('|'));
 const withAnother = new Set(WITH_ANOTHER.split('|'));
@@ -37,11 +41,19 @@ const isPart = ({ token: { meaning } }: Head): boolean =>
  * @param hasSitter the wish is about a character unless it names something else
  */
 export function missingOf(text: string, hasSitter: boolean): Missing | null {
-  const clauses = clausesOf(text.replace(ASKING, '')).filter((clause) => !isDenial(clause));
+  const wish = withoutAsking(text).replace(LEFT_LYING, '');
+  const clauses = clausesOf(wish).filter((clause) => !isDenial(clause));
   const together = clauses.map(riddenIn).find((what) => what !== null);
-  const head = missingHead(clauses, hasSitter);
+  const head = pairOf(wish, clauses, hasSitter) ?? missingHead(clauses, hasSitter);
   if (head) return { reason: 'head', what: head.token.text };
   return together ? { reason: 'together', what: together } : null;
+}
+
+function pairOf(wish: string, clauses: readonly Token[][], hasSitter: boolean): Head | null {
+  const [clause] = clauses;
+  if (!clause || clauses.length > 1 || hasSitter || clause.some(isPerson) || !A_PAIR.test(wish)) return null;
+  const head = headOf(clause);
+  return head?.is === 'worn' ? head : null;
 }
 
 function missingHead(clauses: readonly Token[][], hasSitter: boolean): Head | null {
@@ -118,7 +130,8 @@ function riddenIn(clause: readonly Token[]): string | null {
     const isOn = meaning?.kind === 'near' && (text === 'on' || text === 'onto');
     const isWith = text.split(' ').some((word) => withAnother.has(word));
     if (!isRiding && !isOn && !isWith) continue;
-    const from = clause[i + 1]?.text === 'by' || clause[i + 1]?.text === 'on' ? i + 2 : i + 1;
+    const by = clause[i + 1]?.text === 'by' || clause[i + 1]?.text === 'on' ? i + 2 : i + 1;
+    const from = clause[by]?.meaning?.kind === 'pronoun' ? by + 1 : by;
     const object = phraseFrom(clause, from);
     const thing = object?.token.meaning?.kind === 'thing' ? object.token.meaning.thing : null;
     if (!object || thing === null) continue;

@@ -179,7 +179,7 @@ export const GAZES: readonly (readonly ['away' | 'closed', string])[] = [
 
 export const ANIMAL_WORDS: Record<AnimalKind, string> = {
   cat: 'cat|cats|kitten|kitty|kittens|tabby',
-  dog: 'dog|dogs|puppy|hound|wolfhound|shepherd dog|puppies',
+  dog: 'dog|dogs|puppy|hound|wolfhound|shepherd dog|puppies|retriever|golden retriever|labrador',
   raven: 'raven|crow|ravens|crows|blackbird',
   fox: 'fox|foxes|vixen',
 };
