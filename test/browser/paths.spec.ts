@@ -123,7 +123,9 @@ test('one goes back in a talk, and finds every path on the map', async ({
     await call(context, visitor, 'POST', '/api/coins/claim-monthly');
     await page.getByRole('textbox', { name: /^Write to / }).fill('/pictures');
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'Create image' }).click();
+    // The bar at the foot has a link of nearly the same name.
+    const beside = page.getByRole('dialog', { name: 'Pictures of this chat' });
+    await beside.getByRole('link', { name: 'Create image', exact: true }).click();
     const note = page.getByText(/^For your chat with /);
     await expect(note).toBeVisible();
     await page.reload();
