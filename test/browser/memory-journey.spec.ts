@@ -257,86 +257,85 @@ function expectExported(
     expect(JSON.stringify({ memories, messages, records })).not.toContain(proof);
 }
 
-test('what is told over 300 messages is remembered', async ({
-  page,
-  context,
-  browser,
-  isMobile,
-  restart,
-}) => {
-  const visitor = await register(context);
-  await enter(context, visitor);
-  const { items } = await call<{ items: { id: string }[] }>(
-    context,
-    visitor,
-    'GET',
-    '/api/characters?limit=1',
-  );
-  const talk = new Talk(context, visitor, items[0]!.id);
-  const path = talk.page;
-  await test.step('twenty things are told', () => tellAll(page, talk, isMobile));
-  expect((await talk.read()).conversation.messageCount).toBeGreaterThan(300);
-  await page.goto(path);
-  const device = await openDevice(browser, visitor);
-  await device.goto(path);
+// On phones memory-panels.spec.ts opens what differs there.
+test(
+  'what is told over 300 messages is remembered',
+  { tag: '@desktop-only' },
+  async ({ page, context, browser, isMobile, restart }) => {
+    const visitor = await register(context);
+    await enter(context, visitor);
+    const { items } = await call<{ items: { id: string }[] }>(
+      context,
+      visitor,
+      'GET',
+      '/api/characters?limit=1',
+    );
+    const talk = new Talk(context, visitor, items[0]!.id);
+    const path = talk.page;
+    await test.step('twenty things are told', () => tellAll(page, talk, isMobile));
+    expect((await talk.read()).conversation.messageCount).toBeGreaterThan(300);
+    await page.goto(path);
+    const device = await openDevice(browser, visitor);
+    await device.goto(path);
 
-  await test.step('what is deleted on the page is gone', async () => {
-    await deleteOn(await sayOn(page, DOOR.said), isMobile);
-  });
+    await test.step('what is deleted on the page is gone', async () => {
+      await deleteOn(await sayOn(page, DOOR.said), isMobile);
+    });
 
-  await test.step('what is said anew on another device corrects what was known', async () => {
-    await sayOn(device, WORK.anew);
-  });
+    await test.step('what is said anew on another device corrects what was known', async () => {
+      await sayOn(device, WORK.anew);
+    });
 
-  await test.step('what is put right in the panel stays', async () => {
-    await openPanel(page, isMobile);
-    await actOn(page, rowOf(page, FOOD.fact), isMobile, 'e', 'Correct');
-    await panelOf(page).getByRole('textbox').fill(FOOD.anew);
-    await panelOf(page).getByRole('textbox').press('Enter');
-    await expectListed(page);
-  });
+    await test.step('what is put right in the panel stays', async () => {
+      await openPanel(page, isMobile);
+      await actOn(page, rowOf(page, FOOD.fact), isMobile, 'e', 'Correct');
+      await panelOf(page).getByRole('textbox').fill(FOOD.anew);
+      await panelOf(page).getByRole('textbox').press('Enter');
+      await expectListed(page);
+    });
 
-  await test.step('each is in the prompt and in the record of the reply', async () => {
-    for (const thing of [...FACTS, ...PASSAGES]) await expectFound(talk, thing);
-    for (const thing of CORRECTED) await expectCorrected(talk, thing);
-    for (const thing of DELETED) await expectDeleted(talk, thing);
-  });
+    await test.step('each is in the prompt and in the record of the reply', async () => {
+      for (const thing of [...FACTS, ...PASSAGES]) await expectFound(talk, thing);
+      for (const thing of CORRECTED) await expectCorrected(talk, thing);
+      for (const thing of DELETED) await expectDeleted(talk, thing);
+    });
 
-  await page.goto('about:blank');
-  await device.goto('about:blank');
-  await restart();
+    await page.goto('about:blank');
+    await device.goto('about:blank');
+    await restart();
 
-  await test.step('after a restart each is in the panel as before, on both devices', async () => {
-    for (const shown of [device, page]) {
-      await shown.goto(path);
-      await openPanel(shown, isMobile);
-      await expectListed(shown);
-      await shown.keyboard.press('Escape');
-    }
-  });
+    await test.step('after a restart each is in the panel as before, on both devices', async () => {
+      for (const shown of [device, page]) {
+        await shown.goto(path);
+        await openPanel(shown, isMobile);
+        await expectListed(shown);
+        await shown.keyboard.press('Escape');
+      }
+    });
 
-  await test.step('and in the prompt and the record of a reply', async () => {
-    const half = Math.ceil(QUESTIONS.length / 2);
-    for (const question of QUESTIONS.slice(0, half)) await expectShown(page, question);
-    await device.reload();
-    for (const question of QUESTIONS.slice(half)) await expectShown(device, question);
-    await page.reload();
-  });
+    await test.step('and in the prompt and the record of a reply', async () => {
+      const half = Math.ceil(QUESTIONS.length / 2);
+      for (const question of QUESTIONS.slice(0, half)) await expectShown(page, question);
+      await device.reload();
+      for (const question of QUESTIONS.slice(half)) await expectShown(device, question);
+      await page.reload();
+    });
 
-  await test.step('a reply says what it was written from, back to the first messages', async () => {
-    const [key] = PASSAGES;
-    await sayOn(page, 'Do you remember the brass key that my grandmother hid?');
-    const why = await openWhy(page);
-    await why.getByRole('tab', { name: /^Memory/ }).click();
-    await why.locator('article', { hasText: key!.proof }).getByRole('link').first().click();
-    await expectSourceShown(page, key!.said);
-  });
+    await test.step('a reply says what it was written from, back to the first messages', async () => {
+      const [key] = PASSAGES;
+      await sayOn(page, 'Do you remember the brass key that my grandmother hid?');
+      const why = await openWhy(page);
+      await why.getByRole('tab', { name: /^Memory/ }).click();
+      await why.locator('article', { hasText: key!.proof }).getByRole('link').first().click();
+      await expectSourceShown(page, key!.said);
+    });
 
-  await test.step('the export has everything, with its sources', async () => {
-    // Scenes are divided in the background, half a minute after a reply.
-    const scenes = async () => (await readExport(context, visitor)).scenes.length;
-    await expect.poll(scenes, { timeout: 60_000, intervals: [2_000] }).toBeGreaterThan(0);
-    expectExported(await readExport(context, visitor), talk.ids);
-  });
-  await device.context().close();
-});
+    await test.step('the export has everything, with its sources', async () => {
+      // Scenes are divided in the background, half a minute after a reply.
+      const scenes = async () => (await readExport(context, visitor)).scenes.length;
+      await expect.poll(scenes, { timeout: 60_000, intervals: [2_000] }).toBeGreaterThan(0);
+      expectExported(await readExport(context, visitor), talk.ids);
+    });
+    await device.context().close();
+  },
+);
