@@ -38,3 +38,11 @@ alter table image_jobs add constraint image_jobs_purpose_check
 alter table images drop constraint images_purpose_check;
 alter table images add constraint images_purpose_check
   check (purpose in ('generate', 'avatar', 'gallery', 'upload', 'look')) not valid;
+
+-- Galleries leave a look's takes out, and read these indexes alone when they count.
+drop index images_own;
+drop index images_own_of;
+create index images_own on images (owner_id, id desc)
+  where deleted_at is null and purpose <> 'upload' and purpose <> 'look';
+create index images_own_of on images (owner_id, character_id, id desc)
+  where deleted_at is null and purpose <> 'upload' and purpose <> 'look';
