@@ -5,8 +5,7 @@ import type { Moment } from '../../writing-contract.ts';
 import { MOMENT_WORDS_MAX } from '../../rules.ts';
 import { withChosen } from '../chosen-model.ts';
 import { memberOf, type ConversationState } from '../conversation-state.ts';
-import { noScene } from '../prompt/no-scene.ts';
-import { boundedStream } from '../replies/bounded-stream.ts';
+import { askAboutChat } from '../replies/ask-about-chat.ts';
 import { demandAcknowledged, demandUnlocked, recentUserTexts } from '../send/accept-message.ts';
 import type { ChatDeps } from '../send/chat-deps.ts';
 import { stateOf } from '../send/read-state.ts';
@@ -37,32 +36,12 @@ type Deps = Pick<
 
 export function createMoments(deps: Deps) {
   async function ask(state: ConversationState, name: string): Promise<string> {
-    const { engine, ...chosen } = withChosen(deps, state);
-    const usual = (state.user.terms.hasMemberModels && deps.memberModel()) || undefined;
-    const model = chosen.model ?? usual;
-    let text = '';
-    const outcome = await boundedStream(
-      engine,
-      {
-        messages: [
-          { role: 'system', content: instruction(name) },
-          { role: 'user', content: `<chat>\n${chatText(state, name)}\n</chat>` },
-        ],
-        mode: 'reply',
-        maxTokens: TOKENS,
-        ...(engine.thinking?.(model)?.efforts.includes('off') && { thinking: { effort: 'off' as const } }),
-        ...(model ? { model } : {}),
-        sampler: { temperature: 0.4 },
-        stop: [],
-        scene: { ...noScene(), seed: 'moment' },
-      },
-      (part) => void (text += part),
-      AbortSignal.timeout(LONGEST_MS),
-      undefined,
-      LONGEST_MS,
-    );
-    const isDeclined = outcome.finish === 'filter' || outcome.finish === 'refusal';
-    return isDeclined ? '' : lineIn(text.slice(outcome.textFrom ?? 0));
+    const question = {
+      ...{ instruction: instruction(name), chat: chatText(state, name), maxTokens: TOKENS, temperature: 0.4 },
+      ...{ seed: 'moment', longestMs: LONGEST_MS },
+    };
+    const { text, finish } = await askAboutChat(deps, state, question, AbortSignal.timeout(LONGEST_MS));
+    return finish === 'filter' || finish === 'refusal' ? '' : lineIn(text);
   }
 
   /** Empty where the model wrote nothing that may be shown, or not in time. */

@@ -4,8 +4,7 @@ import { ChatEngineError } from '../../../../platform/server/ports/chat-engine.t
 import { TITLE_MAX } from '../../rules.ts';
 import { withChosen } from '../chosen-model.ts';
 import type { ConversationState } from '../conversation-state.ts';
-import { noScene } from '../prompt/no-scene.ts';
-import { boundedStream } from '../replies/bounded-stream.ts';
+import { askAboutChat } from '../replies/ask-about-chat.ts';
 import { recentUserTexts } from '../send/accept-message.ts';
 import type { ChatDeps } from '../send/chat-deps.ts';
 
@@ -16,7 +15,6 @@ const LAST = 12;
 const EXCERPT = 500;
 /** A title has a few words, and scripts that tokenisers know less well take several times the tokens. */
 const TITLE_TOKENS = 60;
-/** A model that thinks for longer about a few words hangs. */
 const LONGEST_MS = 60_000;
 
 const INSTRUCTION = [
@@ -34,34 +32,14 @@ export type TitleDeps = Pick<
 export function createTitleWriter(deps: TitleDeps) {
   /** @throws ChatEngineError, also where the model wrote nothing */
   async function ask(state: ConversationState, chat: string, signal: AbortSignal): Promise<string> {
-    const { engine, ...chosen } = withChosen(deps, state);
-    const usual = (state.user.terms.hasMemberModels && deps.memberModel()) || undefined;
-    const model = chosen.model ?? usual;
-    let text = '';
-    const outcome = await boundedStream(
-      engine,
-      {
-        messages: [
-          { role: 'system', content: INSTRUCTION },
-          { role: 'user', content: `<chat>\n${chat}\n</chat>` },
-        ],
-        mode: 'reply',
-        maxTokens: TITLE_TOKENS,
-        // Thoughts about a title cost more time than they are worth; models without the switch ignore it.
-        ...(engine.thinking?.(model)?.efforts.includes('off') && { thinking: { effort: 'off' as const } }),
-        ...(model ? { model } : {}),
-        sampler: { temperature: 0.7 },
-        stop: [],
-        scene: { ...noScene(), seed: 'title' },
-      },
-      (part) => void (text += part),
-      signal,
-      undefined,
-      LONGEST_MS,
-    );
-    if (outcome.finish === 'filter') throw new ChatEngineError('filtered', 'the title was filtered');
-    if (outcome.finish === 'refusal') throw new ChatEngineError('refusal', 'the model declined to name it');
-    const title = titleIn(text.slice(outcome.textFrom ?? 0));
+    const question = {
+      ...{ instruction: INSTRUCTION, chat, maxTokens: TITLE_TOKENS, temperature: 0.7 },
+      ...{ seed: 'title', longestMs: LONGEST_MS },
+    };
+    const { text, finish } = await askAboutChat(deps, state, question, signal);
+    if (finish === 'filter') throw new ChatEngineError('filtered', 'the title was filtered');
+    if (finish === 'refusal') throw new ChatEngineError('refusal', 'the model declined to name it');
+    const title = titleIn(text);
     if (title === '') throw new ChatEngineError('broken', 'no title was written');
     return title;
   }
