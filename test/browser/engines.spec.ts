@@ -24,11 +24,11 @@ test(
     const row = page.getByRole('row', { name: /^Workshop/ });
 
     await test.step('without one the list says what it is for', async () => {
-      await expect(page.getByText('None yet. An engine that is added here')).toBeVisible();
+      await expect(page.getByText('None was added yet: what is built in writes and draws.')).toBeVisible();
     });
 
     await test.step('wrong settings are named at their fields', async () => {
-      await replies.getByRole('button', { name: 'Add an engine' }).click();
+      await page.getByRole('button', { name: 'Add engine' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add an engine' });
       await dialog.getByRole('button', { name: 'Add it' }).click();
       await expect(dialog.getByText('How should it be called here?')).toBeVisible();
@@ -71,9 +71,10 @@ test(
     });
 
     await test.step('it is removed after a question, and its role goes back', async () => {
-      await page.getByRole('button', { name: 'Remove Workshop' }).click();
+      await page.getByRole('button', { name: 'More for Workshop' }).click();
+      await page.getByRole('menuitem', { name: 'Remove' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
-      await expect(page.getByText('None yet. An engine that is added here')).toBeVisible();
+      await expect(page.getByText('None was added yet: what is built in writes and draws.')).toBeVisible();
     });
   },
 );
@@ -92,8 +93,9 @@ test(
     await expect(memory.getByText('Memory is searched by words alone.')).toBeVisible();
 
     await test.step('a wrong address is told before it is added, a good one says what it gives', async () => {
-      await memory.getByRole('button', { name: 'Add an engine' }).click();
+      await page.getByRole('button', { name: 'Add engine' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add an engine' });
+      await dialog.getByLabel('What it does').selectOption({ label: 'Memory search' });
       await dialog.getByLabel('Name', { exact: true }).fill('Loom');
       await dialog.getByLabel('Address', { exact: true }).fill('http://127.0.0.1:1/v1');
       await dialog.getByRole('button', { name: 'Test' }).click();
@@ -118,12 +120,13 @@ test(
 
     await test.step('a model that finds the wrong things is said to', async () => {
       server.behave('all alike');
-      await memory.getByRole('button', { name: 'Test Loom' }).click();
-      await expect(memory.getByText('Memory would find the wrong things with this model')).toBeVisible();
+      await page.getByRole('button', { name: 'Test Loom' }).click();
+      await expect(page.getByText('Memory would find the wrong things with this model')).toBeVisible();
     });
 
     await test.step('it is removed after a question, and words alone are searched', async () => {
-      await memory.getByRole('button', { name: 'Remove Loom' }).click();
+      await page.getByRole('button', { name: 'More for Loom' }).click();
+      await page.getByRole('menuitem', { name: 'Remove' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
       await expect(memory.getByText('Memory is searched by words alone.')).toBeVisible();
       await server.stop();
@@ -165,11 +168,12 @@ test('servers are found, added and put in order', async ({ page, context, dataDi
     await expectAccessible(page);
   });
   await test.step('both are removed, and what was there before writes again', async () => {
-    const remove = page.getByRole('button', { name: /^Remove A server/ });
+    const more = page.getByRole('button', { name: /^More for A server/ });
     for (const left of [1, 0]) {
-      await remove.first().click();
+      await more.first().click();
+      await page.getByRole('menuitem', { name: 'Remove' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
-      await expect(remove).toHaveCount(left);
+      await expect(more).toHaveCount(left);
     }
   });
   await one.stop();

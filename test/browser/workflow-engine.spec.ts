@@ -14,9 +14,9 @@ test(
     await page.goto('/desk/engines');
     // The server answers desk addresses with 404 for everybody; the page itself checks for staff.
     forgive(watch, 'status of 404');
-    const panel = page.getByRole('region', { name: 'Pictures' });
-    await panel.getByRole('button', { name: 'Add an engine' }).click();
+    await page.getByRole('button', { name: 'Add engine' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add an engine' });
+    await dialog.getByLabel('What it does').selectOption({ label: 'Pictures' });
     await dialog.getByLabel('Kind', { exact: true }).selectOption({ label: 'ComfyUI' });
     await dialog.getByLabel('Name', { exact: true }).fill('Loom');
     await dialog.getByLabel('Address', { exact: true }).fill(server.url);
@@ -34,8 +34,9 @@ test(
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Add it' }).click();
     await expect(dialog).toBeHidden();
-    await expect(panel.getByText('At rest')).toBeVisible();
-    await panel.getByRole('button', { name: 'Change Loom' }).click();
+    await expect(page.getByRole('row', { name: /^Loom/ }).getByText('At rest')).toBeVisible();
+    await page.getByRole('button', { name: 'More for Loom' }).click();
+    await page.getByRole('menuitem', { name: 'Change' }).click();
     const change = page.getByRole('dialog', { name: 'Change Loom' });
     await expect(change.getByLabel('What is left out')).toHaveValue('');
     await expect(change.getByLabel('Prompt', { exact: true })).toHaveValue('2.text');

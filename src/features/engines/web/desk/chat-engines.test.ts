@@ -67,8 +67,8 @@ const stream = (...events: EngineTestEvent[]) =>
     { headers: { 'content-type': 'text/event-stream' } },
   );
 async function panel() {
-  const found = within(await screen.findByRole('region', { name: 'Replies' }));
-  await found.findByRole('button', { name: 'Add an engine' });
+  const found = within(await screen.findByRole('region', { name: 'All engines' }));
+  await found.findByRole('table');
   return found;
 }
 
@@ -86,7 +86,10 @@ it('the health of each engine is a word and a shape, with its last faults', asyn
   );
   const replies = await panel();
   expect(replies.getByText('Well').className).toContain('is-well');
-  expect(replies.getByText(/first word after 0\.8 s, 1,204 written, 2 failed/)).toBeTruthy();
+  expect(replies.getByText(/^last reply .+, 1,204 written, 2 failed$/)).toBeTruthy();
+  expect(replies.getByRole('cell', { name: '0.8 s' })).toBeTruthy();
+  expect(replies.getAllByText('This machine, port 8080')).toHaveLength(4);
+  expect(replies.getAllByText('No role')).toHaveLength(4);
   expect(replies.getByText('Slow').className).toContain('is-slow');
   expect(replies.getByText('Key refused').className).toContain('is-down');
   expect(replies.getByText(/3 times: It refused the key\./)).toBeTruthy();
@@ -127,7 +130,8 @@ it('what is typed is tested before it is added, and a wrong key is told in the f
       [TEST]: () => stream({ event: 'failed', data: { reason: 'unauthorized', said: 'answered 401' } }),
     }),
   );
-  fireEvent.click((await panel()).getByRole('button', { name: 'Add an engine' }));
+  await panel();
+  press('Add engine');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add an engine' }));
   fireEvent.change(dialog.getByLabelText('Address'), { target: { value: 'http://127.0.0.1:9' } });
   fireEvent.change(dialog.getByLabelText('Key'), { target: { value: 'wrong' } });
@@ -168,8 +172,8 @@ it('a model is offered in chats under a name, to members only, and withdrawn', a
       [WITHDRAW]: () => state([harbor]),
     }),
   );
-  const replies = await panel();
-  expect(replies.getByText(/Users choose no model/)).toBeTruthy();
+  const replies = within(await screen.findByRole('region', { name: 'Replies' }));
+  expect(await replies.findByText(/Users choose no model/)).toBeTruthy();
   press('Offer a model in chats');
   const dialog = within(await screen.findByRole('dialog', { name: 'Offer a model in chats' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Offer it' }));

@@ -72,7 +72,8 @@ const comparison = (isNearer: boolean): EmbeddingTestEvent => ({
 });
 async function panel() {
   const found = within(await screen.findByRole('region', { name: 'Memory search' }));
-  await found.findByRole('button', { name: 'Add an engine' });
+  await found.findByRole('button', { name: 'Look again' });
+  await found.findAllByText(/searched by words alone|searches memory/);
   return found;
 }
 
@@ -98,7 +99,7 @@ it('what is found is used after a question, and stopped again', async () => {
   expect(await memory.findByText('In use')).toBeTruthy();
   expect(sent(CHOOSE)[0]!.body).toEqual({ baseUrl: HERE.baseUrl, model: 'moth-embed' });
   expect(memory.getByText(/It was chosen here/)).toBeTruthy();
-  expect(memory.getByText(/an answer takes 0\.1 s, 40 answered, 0 failed/)).toBeTruthy();
+  expect(await screen.findByText(/40 answered, 0 failed/)).toBeTruthy();
   press('Search by words alone');
   fireEvent.click(await screen.findByRole('button', { name: 'Stop it' }));
   expect(await memory.findByText(/Memory is searched by words alone/)).toBeTruthy();
@@ -142,7 +143,9 @@ it.each([
         stream({ event: 'models', data: { names: ['moth-embed'], milliseconds: 20 } }, comparison(isNearer)),
     }),
   );
-  const memory = await panel();
+  await panel();
+  const memory = within(await screen.findByRole('region', { name: 'All engines' }));
+  await memory.findByRole('button', { name: 'Test Ollama' });
   press('Test Ollama');
   expect(await memory.findByText(sentence)).toBeTruthy();
   expect(memory.getByText(/vectors of 768 numbers; three sentences took 0\.3 s/)).toBeTruthy();

@@ -5,15 +5,10 @@ import { DeskTable, type Column } from '../../../../platform/web/desk/desk-table
 import { Loaded } from '../../../../platform/web/desk/loaded.tsx';
 import { StateMark } from '../../../../platform/web/desk/state-mark.tsx';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
-import type {
-  AddedEmbeddingEngine,
-  EmbeddingEngineRole,
-  EmbeddingEngineState,
-} from '../../embeddings-contract.ts';
-import { AddedEngines } from './added-engines.tsx';
+import type { EmbeddingEngineRole, EmbeddingEngineState } from '../../embeddings-contract.ts';
 import { EngineRoles } from './engine-roles.tsx';
 import { Health } from './engine-health.tsx';
-import { testEmbedding, useEmbeddingChanges, useEmbeddingState } from './embedding-engine.queries.ts';
+import { useEmbeddingChanges, useEmbeddingState } from './embedding-engine.queries.ts';
 
 interface Offer {
   name: string;
@@ -110,40 +105,17 @@ const ROLES: Record<EmbeddingEngineRole['role'], { label: string; none: string }
   memory: { label: 'Memory search', none: 'By words alone' },
 };
 
-const modelsOf = ({ models }: AddedEmbeddingEngine): string => models.map(({ name }) => name).join(', ');
-
-function Others({ state: { engines, kinds, roles } }: { state: EmbeddingEngineState }) {
-  const { add, change, remove, switch: turn, setRole, refresh } = useEmbeddingChanges();
+function Others({ state: { engines, roles } }: { state: EmbeddingEngineState }) {
+  const { setRole } = useEmbeddingChanges();
+  if (engines.length === 0) return null;
   return (
-    <>
-      <AddedEngines
-        caption="Embeddings engines added here"
-        empty="None yet. Memory can be searched with an engine that is added here; what is remembered is then sent to it."
-        advanced="Limits"
-        removal="Its settings are deleted. If memory is searched with it, it is searched by words alone."
-        engines={engines}
-        kinds={kinds}
-        modelsOf={modelsOf}
-        healthOf={({ health, problem }) => <Health health={health} problem={problem} deeds={DEEDS} />}
-        test={(id, draft, signal) => testEmbedding({ id, draft }, signal)}
-        onTested={() => void refresh()}
-        changes={{
-          add: add.mutateAsync,
-          change: (id, body) => change.mutateAsync({ id, body }),
-          remove: remove.mutateAsync,
-          switch: (id, isOff) => turn.mutateAsync({ id, isOff }),
-        }}
-      />
-      {engines.length > 0 && (
-        <EngineRoles
-          legend="Which model searches memory"
-          texts={ROLES}
-          roles={roles}
-          engines={engines}
-          setRole={(role, model) => setRole.mutateAsync({ role, model })}
-        />
-      )}
-    </>
+    <EngineRoles
+      legend="Which model searches memory"
+      texts={ROLES}
+      roles={roles}
+      engines={engines}
+      setRole={(role, model) => setRole.mutateAsync({ role, model })}
+    />
   );
 }
 

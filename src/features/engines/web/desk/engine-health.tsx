@@ -26,7 +26,7 @@ function wordOf({ state, faults: [last] }: EngineHealth): string {
 }
 
 /** What an engine does, in the words of its figures. */
-interface Deeds {
+export interface Deeds {
   last: string;
   wait: string;
   done: string;
@@ -35,12 +35,12 @@ const WRITES: Deeds = { last: 'last reply', wait: 'first word after', done: 'wri
 
 function figures(
   { replies, failures, firstWordMs, lastSuccessAt }: EngineHealth,
-  deeds: Deeds,
+  { deeds, hasWait }: { deeds: Deeds; hasWait: boolean },
   now: number,
 ): string {
   return [
     lastSuccessAt ? `${deeds.last} ${relativeDate(lastSuccessAt, now)}` : [],
-    firstWordMs === null ? [] : `${deeds.wait} ${durationText(firstWordMs)}`,
+    firstWordMs === null || !hasWait ? [] : `${deeds.wait} ${durationText(firstWordMs)}`,
     replies + failures > 0 ? `${wholeNumber(replies)} ${deeds.done}, ${wholeNumber(failures)} failed` : [],
   ]
     .flat()
@@ -53,15 +53,17 @@ interface HealthProps {
   /** Why it cannot be used at all; null if it can. */
   problem?: string | null;
   /** Absent for an engine that writes. */
-  deeds?: Deeds;
+  deeds?: Deeds | undefined;
+  /** Its time to the first word stands beside it. */
+  isBrief?: boolean;
 }
 
 /** How an engine does: a word and a shape, what this server has seen of it, and its last faults. */
-export function Health({ health, problem = null, deeds = WRITES }: HealthProps) {
+export function Health({ health, problem = null, deeds = WRITES, isBrief = false }: HealthProps) {
   const now = browserClock.now();
   if (!health && problem === null) return null;
   const state = problem === null ? (health?.state ?? 'rest') : 'down';
-  const seen = health ? figures(health, deeds, now) : '';
+  const seen = health ? figures(health, { deeds, hasWait: !isBrief }, now) : '';
   return (
     <div>
       <span className={`engine-health is-${state}`}>

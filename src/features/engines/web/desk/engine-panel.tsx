@@ -5,12 +5,11 @@ import { DeskTable, type Column } from '../../../../platform/web/desk/desk-table
 import { Loaded } from '../../../../platform/web/desk/loaded.tsx';
 import { StateMark } from '../../../../platform/web/desk/state-mark.tsx';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
-import type { AddedEngine, EngineRole, EngineState } from '../../contract.ts';
-import { AddedEngines } from './added-engines.tsx';
+import type { EngineRole, EngineState } from '../../contract.ts';
 import { EngineOffers } from './engine-offers.tsx';
 import { EngineRoles } from './engine-roles.tsx';
 import { Health } from './engine-health.tsx';
-import { testEngine, useEngineChanges, useEngineState } from './engine.queries.ts';
+import { useEngineChanges, useEngineState } from './engine.queries.ts';
 
 interface Offer {
   name: string;
@@ -101,51 +100,24 @@ const ROLES: Record<EngineRole['role'], { label: string; none: string }> = {
   preview: { label: 'Test chats of creators', none: 'As all replies' },
 };
 
-function modelsOf({ models }: AddedEngine): string {
-  const termsOf = ({ name, price }: AddedEngine['models'][number]): string =>
-    price ? `${name} (${price.prompt} and ${price.completion} a million)` : name;
-  return models.map(termsOf).join(', ');
-}
-
-function Others({ state: { engines, kinds, roles, offers } }: { state: EngineState }) {
-  const { add, change, remove, switch: turn, setRole, offer, withdraw, refresh } = useEngineChanges();
+function Others({ state: { engines, roles, offers } }: { state: EngineState }) {
+  const { setRole, offer, withdraw } = useEngineChanges();
+  if (engines.length === 0) return null;
   return (
     <>
-      <AddedEngines
-        caption="Engines added here"
-        empty="None yet. An engine that is added here can write for a role of its own."
-        advanced="Sampling, limits and prices"
-        removal="Its settings are deleted. What it was used for goes back to what was there before."
+      <EngineRoles
+        legend="Which model writes what"
+        texts={ROLES}
+        roles={roles}
         engines={engines}
-        kinds={kinds}
-        modelsOf={modelsOf}
-        healthOf={({ health, problem }) => <Health health={health} problem={problem} />}
-        test={(id, draft, signal) => testEngine({ id, draft }, signal)}
-        onTested={() => void refresh()}
-        changes={{
-          add: add.mutateAsync,
-          change: (id, body) => change.mutateAsync({ id, body }),
-          remove: remove.mutateAsync,
-          switch: (id, isOff) => turn.mutateAsync({ id, isOff }),
-        }}
+        setRole={(role, model) => setRole.mutateAsync({ role, model })}
       />
-      {engines.length > 0 && (
-        <>
-          <EngineRoles
-            legend="Which model writes what"
-            texts={ROLES}
-            roles={roles}
-            engines={engines}
-            setRole={(role, model) => setRole.mutateAsync({ role, model })}
-          />
-          <EngineOffers
-            offers={offers}
-            engines={engines}
-            offer={offer.mutateAsync}
-            withdraw={withdraw.mutateAsync}
-          />
-        </>
-      )}
+      <EngineOffers
+        offers={offers}
+        engines={engines}
+        offer={offer.mutateAsync}
+        withdraw={withdraw.mutateAsync}
+      />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import './engines-page.css';
 import { DeskHead } from '../../../../platform/web/desk/desk-head.tsx';
 import type { EngineHealth } from '../../contract.ts';
+import { AddEngine } from './add-engine.tsx';
 import { EmbeddingPanel } from './embedding-panel.tsx';
 import { EnginePanel } from './engine-panel.tsx';
 import { useEngineState } from './engine.queries.ts';
 import { LookForServers } from './find-dialog.tsx';
+import { EngineList } from './list/engine-list.tsx';
 import { LinesPanel } from './lines/lines-panel.tsx';
 import { PictureEnginePanel } from './picture-engine-panel.tsx';
 import { usePictureEngineState } from './picture-engine.queries.ts';
@@ -16,8 +18,10 @@ export function EnginesPage() {
     <>
       <DeskHead title="Engines" note={<Summary />}>
         <LookForServers />
+        <AddEngine />
       </DeskHead>
       <LinesPanel />
+      <EngineList />
       <EnginePanel />
       <PictureEnginePanel />
       <EmbeddingPanel />
