@@ -27,21 +27,24 @@ export function EngineTest({ run }: EngineTestProps) {
 
 interface TestButtonProps {
   state: TestState | null;
-  /** Names the engine for those who do not see the row. */
-  label?: string;
+  /** The engine's name, for those who do not see the row. */
+  of?: string;
   onClick: () => void;
 }
 
-export const TestButton = ({ state, label, onClick }: TestButtonProps) => (
-  <Button
-    size="small"
-    aria-label={label}
-    busyText={state !== null && !state.isOver && 'Testing...'}
-    onClick={onClick}
-  >
-    {state?.isOver ? 'Test again' : 'Test'}
-  </Button>
-);
+export function TestButton({ state, of: name, onClick }: TestButtonProps) {
+  const isOver = state?.isOver === true;
+  return (
+    <Button
+      size="small"
+      aria-label={name && (isOver ? `Test again: ${name}` : `Test ${name}`)}
+      busyText={state !== null && !isOver && 'Testing...'}
+      onClick={onClick}
+    >
+      {isOver ? 'Test again' : 'Test'}
+    </Button>
+  );
+}
 
 export const TestSteps = ({ state }: { state: TestState | null }) => (
   <div className="engine-test" role="status">

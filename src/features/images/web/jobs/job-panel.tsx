@@ -11,7 +11,7 @@ interface JobPanelProps {
   job: ImageJob;
   /** The character that is drawn; null for none. */
   portrait: Picture | null;
-  /** Just begun here: it is scrolled into view, because on small screens it is below the form. */
+  /** Just begun here: it is scrolled into view where it begins below the middle, or above the window. */
   isStarted: boolean;
   onOpen: (imageId: string) => void;
   onRepeat: (job: JobToRepeat) => void;
@@ -21,7 +21,10 @@ interface JobPanelProps {
 export function JobPanel({ job, portrait, isStarted, onOpen, onRepeat }: JobPanelProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isStarted) section.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    const { top = 0 } = section.current?.getBoundingClientRect() ?? {};
+    // Where its beginning is seen, scrolling would only push the words away that it is drawn from.
+    const isSeen = top >= 0 && top < innerHeight / 2;
+    if (isStarted && !isSeen) section.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, [isStarted]);
   const { width, height } = SIZES[job.aspectRatio];
   const name = job.images[0]?.character?.name;

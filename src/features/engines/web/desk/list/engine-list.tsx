@@ -52,11 +52,7 @@ function Rows({ rows, refresh }: RowsProps) {
       cell: ({ key, name, engine, port }) =>
         engine && (
           <div className="engine-acts">
-            <TestButton
-              label={`Test ${name}`}
-              state={tests.stateOf(key)}
-              onClick={() => void tests.begin(key)}
-            />
+            <TestButton of={name} state={tests.stateOf(key)} onClick={() => void tests.begin(key)} />
             <EngineMenu
               engine={engine}
               removal={port.removal}
