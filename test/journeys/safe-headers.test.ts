@@ -58,7 +58,8 @@ test.each(['/api/nothing', '/api/openapi.json', '/api/docs', '/media/x/y.webp', 
 );
 
 test('behind TLS, responses have HSTS and cookies the __Host- prefix', async () => {
-  const PORT = String(30_000 + (process.pid % 10_000));
+  // Below the ports that systems give to outgoing connections.
+  const PORT = String(20_000 + (process.pid % 10_000));
   const env = { MODE: 'production', PUBLIC_URL: 'https://nightbloom.test', PORT };
   const encrypted = await createTestApp({ isSeeding: false, env });
   try {

@@ -87,9 +87,11 @@ async function fillTemplate(database: TestDatabase, blobs: BlobStore): Promise<v
       // Null while the machine is too busy to read it.
       if (!pictures) continue;
       if (pictures.failed > 0) throw new Error(`${pictures.failed} pictures of the catalogue failed`);
-      if (pictures.total > 0 && pictures.done === pictures.total) return;
+      if (pictures.total > 0 && pictures.done === pictures.total) break;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+    // The files stay behind, so no print could be taken of them; each copy would try, for two minutes.
+    await database.pool.query('insert into drawn_prints (image_id) select id from images on conflict do nothing');
   } finally {
     await app.close();
   }
