@@ -91,7 +91,9 @@ async function fillTemplate(database: TestDatabase, blobs: BlobStore): Promise<v
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     // The files stay behind, so no print could be taken of them; each copy would try, for two minutes.
-    await database.pool.query('insert into drawn_prints (image_id) select id from images on conflict do nothing');
+    await database.pool.query(
+      'insert into drawn_prints (image_id) select id from images on conflict do nothing',
+    );
   } finally {
     await app.close();
   }
