@@ -4,7 +4,7 @@ import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import type { OfferedModel, OfferedModels } from './chat.needs.ts';
 import type { Terms } from './conversation-state.ts';
 
-interface WriterDeps {
+export interface WriterDeps {
   engine: ChatEngine<SceneRequest>;
   offeredModels: OfferedModels;
 }

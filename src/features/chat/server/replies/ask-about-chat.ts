@@ -1,9 +1,8 @@
 // A short question about a conversation to the model that plays it, beside the conversation itself.
 import type { ChatOutcome } from '../../../../platform/server/ports/chat-engine.ts';
-import { withChosen } from '../chosen-model.ts';
+import { withChosen, type WriterDeps } from '../chosen-model.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { noScene } from '../prompt/no-scene.ts';
-import type { ChatDeps } from '../send/chat-deps.ts';
 import { boundedStream } from './bounded-stream.ts';
 
 interface Question {
@@ -20,7 +19,7 @@ interface Question {
 
 /** @throws as `boundedStream` */
 export async function askAboutChat(
-  deps: Pick<ChatDeps, 'engine' | 'memberModel' | 'offeredModels'>,
+  deps: WriterDeps & { memberModel: () => string },
   state: ConversationState,
   { instruction, chat, maxTokens, temperature, seed, longestMs }: Question,
   signal: AbortSignal,
