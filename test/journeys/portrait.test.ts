@@ -74,7 +74,8 @@ test('an upload is cropped to a square, stored in all sizes without metadata, an
     // Uploads have no metadata that marks them as made by AI.
     expect([found.exif, found.xmp, found.icc]).toEqual([undefined, undefined, undefined]);
   }
-  expect((await shown(eve))?.id).toBe(avatar.id);
+  // It is not labelled as made by AI.
+  expect(await shown(eve)).toMatchObject({ id: avatar.id, isUpload: true });
   // An uploaded portrait is not listed among generated pictures.
   expect((await ada.images.list({ query: { userId: ada.user.id } })).total).toBe(0);
 });

@@ -12,6 +12,7 @@ export interface PictureRow {
   alt: string;
   /** Widths of the stored renditions, ascending. */
   widths: number[];
+  is_upload?: boolean;
 }
 
 /** The columns of `images` that are needed to show a portrait. */
@@ -63,6 +64,7 @@ export function presentPicture(
     thumbhash: row.thumbhash,
     alt: row.alt,
     isCovered,
+    ...(row.is_upload && { isUpload: true }),
   };
 }
 

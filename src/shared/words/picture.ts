@@ -20,5 +20,7 @@ export const Picture = z.object({
   isBlurred: z.boolean().optional(),
   /** Whether it is covered because nobody has looked at it yet: no setting uncovers it. */
   isUnseen: z.boolean().optional(),
+  /** Whether somebody uploaded it. Everything else was made by AI, and is labelled so. */
+  isUpload: z.boolean().optional(),
 });
 export type Picture = z.infer<typeof Picture>;

@@ -27,6 +27,7 @@ export function ProfileArt({ character, isCovered }: ProfileArtProps) {
           alt={`Portrait of ${name}`}
           isCovered={isCovered}
           canReveal
+          isLabelled
           isPriority
         />
       </div>

@@ -104,7 +104,7 @@ const EVERYBODY = sql`
         case when i.id is null then null else json_build_object('id', i.id, 'secret', i.secret,
           'cover_secret', i.cover_secret, 'widths', i.widths, 'width', i.width, 'height', i.height,
           'thumbhash', i.thumbhash, 'alt', i.alt, 'is_nsfw', i.is_nsfw,
-          'is_unseen', i.review = 'covered' and i.owner_id <> c.user_id) end) order by member.position) as members,
+          'is_upload', i.purpose = 'upload', 'is_unseen', i.review = 'covered' and i.owner_id <> c.user_id) end) order by member.position) as members,
       bool_or(${IS_LOCKED}) as is_locked,
       bool_or(${IS_AVAILABLE} and ch.version_id is distinct from member.version_id) as is_outdated
     from conversation_members member

@@ -13,6 +13,7 @@ export const Portrait = ({ name, avatar }: PortraitProps) => (
       sizes="168px"
       alt={`Portrait of ${name}`}
       canReveal
+      isLabelled
       isPriority
     />
   </div>

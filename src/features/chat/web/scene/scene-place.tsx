@@ -15,7 +15,7 @@ export function ScenePlace({ member: { avatar }, onTap }: ScenePlaceProps) {
       {avatar ? (
         <>
           <PictureFrame className="scene-ground" picture={avatar} sizes="100vw" alt="" isPriority />
-          <PictureFrame className="scene-figure" picture={avatar} sizes="60vw" isPriority />
+          <PictureFrame className="scene-figure" picture={avatar} sizes="60vw" isLabelled isPriority />
         </>
       ) : (
         <img className="scene-ground" src="/pictures/garden-candle.webp" alt="" />

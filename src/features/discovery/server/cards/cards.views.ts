@@ -23,9 +23,10 @@ const pictureJson = (isCovered: RawBuilder<unknown>) => sql`
     'sources', json_build_array(json_build_object('width', ${sql.lit(COVER_WIDTH)}, 'url', ${address(sql`i.cover_secret`, sql`${sql.lit(COVER_WIDTH)}`)})),
     'width', i.width, 'height', i.height, 'thumbhash', '', 'alt', ${sql.lit(COVERED_ALT)}::text, 'isCovered', true,
     'isUnseen', case when i.review = 'covered' then true end))
-  else json_build_object('id', i.id, 'url', ${single},
+  else json_strip_nulls(json_build_object('id', i.id, 'url', ${single},
     'sources', (select json_agg(json_build_object('width', w, 'url', ${address(sql`i.secret`, sql`w`)}) order by w) from unnest(i.widths) as w),
-    'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash, 'alt', i.alt, 'isCovered', false) end`;
+    'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash, 'alt', i.alt, 'isCovered', false,
+    'isUpload', case when i.purpose = 'upload' then true end)) end`;
 
 /**
  * What of a `CharacterSummary` stays the same while its version and its picture do, of c (characters), v (its

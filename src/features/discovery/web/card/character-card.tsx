@@ -76,6 +76,7 @@ export function CharacterCard({
         alt={`Portrait of ${character.name}`}
         isCovered={character.nsfw && !nsfw.isShown}
         canReveal
+        isLabelled
       />
       <div className="meta">
         <h2 className={isFeature ? undefined : 'clip'}>

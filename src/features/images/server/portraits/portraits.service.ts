@@ -78,7 +78,7 @@ export function createPortraits(deps: Deps) {
         return store.deleteUploads(tx, characterId, stored.id);
       });
       await sweep(replaced);
-      return presentPicture({ ...stored, alt }, { isCovered: isNsfw && !viewer.showNsfw });
+      return presentPicture({ ...stored, alt, is_upload: true }, { isCovered: isNsfw && !viewer.showNsfw });
     },
 
     /** The portrait that was drawn, where there is one, takes its place again. @throws AppError images.missing */

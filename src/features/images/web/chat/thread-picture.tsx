@@ -129,7 +129,7 @@ function DonePictures({ conversationId, job }: ThreadPictureProps) {
                 setOpenId(image.id);
               }}
             >
-              <PictureFrame picture={image.picture} sizes="250px" alt="" />
+              <PictureFrame picture={image.picture} sizes="250px" alt="" isLabelled />
             </button>
           </figure>
         ),

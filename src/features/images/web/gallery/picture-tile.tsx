@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { tap } from '../../../../platform/web/image-blur.ts';
-import { AiMark } from '../../../../platform/web/ui/pictures/ai-mark.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { PictureFrame } from '../../../../platform/web/ui/pictures/picture-frame.tsx';
 import type { GalleryImage } from '../../contract.ts';
@@ -42,8 +41,13 @@ export function PictureTile({ image, caption, style, isLarge, onOpen, choice }: 
       }}
     >
       <span className="sr">{choice ? `Choose ${subject}${of}` : `Open ${subject}${of}`}</span>
-      <PictureFrame className="tile-picture" picture={picture} sizes={isLarge ? LARGE_SIZES : SIZES} alt="" />
-      {image.model !== UPLOADED && <AiMark />}
+      <PictureFrame
+        className="tile-picture"
+        picture={picture}
+        sizes={isLarge ? LARGE_SIZES : SIZES}
+        alt=""
+        isLabelled={image.model !== UPLOADED}
+      />
       <span className="tile-caption">{caption}</span>
       {choice && (
         <span className="tile-mark" aria-hidden="true">

@@ -135,3 +135,21 @@ describe('Section 4: a separate image blur toggle exists', () => {
     expect(document.cookie).not.toContain('nb_blur_images');
   });
 });
+
+describe('the label of what AI made', () => {
+  const label = () => screen.queryByText('Made by AI.');
+
+  it('is on a picture that was made here', () => {
+    show(pictureOf(), { isLabelled: true });
+    expect(label()).not.toBeNull();
+  });
+
+  it.each([
+    ['an uploaded one', pictureOf({ isUpload: true })],
+    ['a covered one', pictureOf({ isCovered: true })],
+    ['none', null],
+  ])('is not on %s', (_, picture) => {
+    show(picture, { isLabelled: true });
+    expect(label()).toBeNull();
+  });
+});

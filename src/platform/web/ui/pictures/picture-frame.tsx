@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { Picture } from '../../../../shared/words/picture.ts';
 import { tap, useImageBlur, useShownPicture } from '../../image-blur.ts';
 import { classNames } from '../class-names.ts';
+import { AiMark } from './ai-mark.tsx';
 import { initialsOf } from './initials.ts';
 import { groundOf } from './picture-ground.ts';
 
@@ -24,6 +25,8 @@ interface PictureFrameProps {
   isPriority?: boolean;
   /** Set if the frame is not inside a link or button; then a blurred picture can be tapped. */
   canReveal?: boolean;
+  /** Labels a picture that is seen, and was not uploaded, as made by AI. */
+  isLabelled?: boolean;
   className?: string;
   children?: ReactNode;
 }
@@ -37,6 +40,7 @@ export function PictureFrame({
   isCovered,
   isPriority,
   canReveal,
+  isLabelled,
   className,
   children,
 }: PictureFrameProps) {
@@ -109,6 +113,7 @@ export function PictureFrame({
             <EyeOff className="i" />
           </span>
         ))}
+      {isLabelled && picture?.url && !isHidden && !picture.isUpload && <AiMark />}
       {children}
     </span>
   );
