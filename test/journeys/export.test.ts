@@ -120,7 +120,7 @@ test('contains everything that is stored about a user', async () => {
   expect(list('images.json', 'images')).toMatchObject([
     { id: ada.imageId, file: `images/${ada.imageId}.webp`, prompt: SECRETS.prompt },
   ]);
-  expect(list('image-requests.json', 'requests')).toMatchObject([{ prompt: SECRETS.prompt }]);
+  expect(list('image-requests.json', 'requests')).toMatchObject([{ prompt: SECRETS.prompt, options: {} }]);
   for (const name of [
     'avatar.webp',
     `images/${ada.imageId}.webp`,

@@ -2,6 +2,7 @@
 // who sees what it drew.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { IMAGE_KINDS } from '../../src/adapters/image-engine/index.ts';
+import type { DrawingOptions } from '../../src/features/images/contract.ts';
 import { startMockSdapiServer, type MockSdapiServer } from '../support/mock-sdapi-server.ts';
 import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
 
@@ -30,8 +31,8 @@ beforeEach(() => server.behave('well'));
 
 const balance = async () => (await ada.coins.info()).balance;
 /** @returns the job once it has ended; the pauses between attempts pass at once */
-async function ask() {
-  let job = await ada.images.generate({ body: { prompt: 'a woman by a red boat', model } });
+async function ask(options: DrawingOptions = {}) {
+  let job = await ada.images.generate({ body: { prompt: 'a woman by a red boat', model, options } });
   await expect
     .poll(
       async () => {
@@ -68,6 +69,27 @@ test('it is told that everybody is an adult, and what it draws is covered for ot
   const { body } = server.drawings().at(-1)!;
   expect(body['prompt']).toBe('a woman by a red boat, adults only');
   expect(body['negative_prompt']).toMatch(/\bchild\b/);
+});
+
+test('steps, guidance and sampler reach a model that knows them; another one is not asked', async () => {
+  const { data } = await ada.images.models();
+  const forge = data.find(({ id }) => id === model)!;
+  expect(forge.knows).toMatchObject({ steps: true, guidance: true, negative: true, seed: true });
+  expect(forge.knows.samplers).toContain('Heun');
+  const plain = data.find(({ isStandIn }) => isStandIn)!;
+  expect(plain.knows).toMatchObject({ steps: false, guidance: false, samplers: [], schedulers: [] });
+  const options = { steps: 12, guidance: 4, sampler: 'Heun', scheduler: 'Karras' };
+  const before = await balance();
+  for (const body of [
+    { prompt: 'a red boat', model: plain.id, options },
+    { prompt: 'a red boat', model, options: { sampler: 'Moth' } },
+  ])
+    await expect(ada.images.generate({ body })).rejects.toMatchObject({ status: 400, code: 'images.option' });
+  expect(await balance()).toBe(before);
+  expect(await ask(options)).toMatchObject({ state: 'complete', options });
+  expect(server.drawings().at(-1)!.body).toMatchObject({
+    ...{ steps: 12, cfg_scale: 4, sampler_name: 'Heun', scheduler: 'Karras' },
+  });
 });
 
 test('where it has no memory left, it is asked again, then the coins are back', async () => {

@@ -165,7 +165,7 @@ describe.each(Object.entries(allRigs))('%s', (id, open) => {
   });
 
   it('refuses what its capabilities exclude', async () => {
-    const { references, loras = 0, imageToImage, inpainting } = rig.engine.capabilities;
+    const { references, loras = 0, imageToImage, inpainting, knows } = rig.engine.capabilities;
     const picture = await input();
     const source = { ...picture, strength: 0.5 };
     const tooMany = Array.from({ length: references + 1 }, () => ({
@@ -175,6 +175,14 @@ describe.each(Object.entries(allRigs))('%s', (id, open) => {
     }));
     const tooManyLoras = Array.from({ length: loras + 1 }, () => ({ name: 'ink', weight: 1 }));
     const asked: Partial<ImageRequest>[] = [{ references: tooMany }, { loras: tooManyLoras }];
+    // Nobody asks an engine for options that lists none.
+    if (knows)
+      asked.push(
+        { options: { sampler: 'no such sampler' } },
+        { options: { scheduler: 'no such scheduler' } },
+      );
+    if (knows && !knows.steps) asked.push({ options: { steps: 12 } });
+    if (knows && !knows.guidance) asked.push({ options: { guidance: 4 } });
     if (!imageToImage) asked.push({ source });
     if (!inpainting) asked.push({ source: { ...source, mask: picture } });
     for (const change of asked) {

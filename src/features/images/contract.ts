@@ -7,12 +7,12 @@ import { Picture } from '../../shared/words/picture.ts';
 import { chatMediaRoutes } from './chat-media-contract.ts';
 import { chatPicturesRoutes } from './chat-pictures-contract.ts';
 import { galleryRoutes } from './gallery-contract.ts';
-import { ImageJob } from './job-contract.ts';
+import { DrawingOptions, ImageJob } from './job-contract.ts';
 import { reviewRoutes } from './review-contract.ts';
 import { ASPECT_RATIOS, COUNT_MAX, MODEL_MAX, PROMPT_MAX, SEED_MAX, UPLOAD_MAX_BYTES } from './rules.ts';
 
 export type { GalleryImage } from './gallery-contract.ts';
-export type { ImageJob } from './job-contract.ts';
+export type { DrawingOptions, ImageJob } from './job-contract.ts';
 
 export const ImageModel = z.object({
   id: z.string(),
@@ -21,6 +21,16 @@ export const ImageModel = z.object({
   isStandIn: z.boolean(),
   /** Only members may ask for it. */
   isMemberOnly: z.boolean(),
+  /** What of a request has an effect on its pictures. */
+  knows: z.object({
+    negative: z.boolean(),
+    seed: z.boolean(),
+    steps: z.boolean(),
+    guidance: z.boolean(),
+    /** By the engine's names; empty where none can be chosen. */
+    samplers: z.array(z.string()),
+    schedulers: z.array(z.string()),
+  }),
   /** Coins for one picture, by aspect ratio. */
   prices: z.record(z.enum(ASPECT_RATIOS), z.number().int()),
 });
@@ -53,6 +63,7 @@ export const imagesContract = contract({
         aspectRatio: z.enum(ASPECT_RATIOS).default('3:4'),
         count: z.number().int().min(1).max(COUNT_MAX).default(1),
         seed: z.string().trim().max(SEED_MAX).optional(),
+        options: DrawingOptions.default({}),
         idempotencyKey: z.string().min(8).max(80).optional(),
         /** One of the caller's, in which the picture is asked for. */
         conversationId: Id.optional(),
@@ -77,6 +88,7 @@ export const imagesContract = contract({
       'safety.blocked': 422,
       'images.character': 404,
       'images.model': 400,
+      'images.option': 400,
       'images.no_subject': 422,
       'images.not_agreed': 409,
       // `action` beside the error, where a higher tier would permit it: completes “Become a member to …”.

@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { Timestamp } from '../../shared/words/ids.ts';
 import { GalleryImage } from './gallery-contract.ts';
-import { ASPECT_RATIOS } from './rules.ts';
+import { ASPECT_RATIOS, GUIDANCE_MAX, SAMPLER_MAX, STEPS_MAX } from './rules.ts';
+
+/** How it is drawn, of what the model knows; the operator's choice where absent. */
+export const DrawingOptions = z.strictObject({
+  steps: z.number().int().min(1).max(STEPS_MAX).optional(),
+  guidance: z.number().min(0).max(GUIDANCE_MAX).optional(),
+  sampler: z.string().min(1).max(SAMPLER_MAX).optional(),
+  scheduler: z.string().min(1).max(SAMPLER_MAX).optional(),
+});
+export type DrawingOptions = z.infer<typeof DrawingOptions>;
 
 export const ImageJob = z.object({
   id: z.string(),
@@ -24,6 +33,7 @@ export const ImageJob = z.object({
   model: z.string(),
   /** Of its first picture. */
   seed: z.string(),
+  options: DrawingOptions,
   characterId: z.string().nullable(),
   /** Pictures of everybody that are drawn before its next one; null where it does not wait. */
   ahead: z.number().int().nullable(),

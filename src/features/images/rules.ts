@@ -6,6 +6,11 @@ export const SEED_MAX = 60;
 export const MODEL_MAX = 300;
 /** The model of what a person uploaded. */
 export const UPLOADED = 'upload';
+/** Steps of a drawing that somebody may ask for: each takes time, and all cost the same. */
+export const STEPS_MAX = 60;
+export const GUIDANCE_MAX = 20;
+/** Characters of a sampler's name. */
+export const SAMPLER_MAX = 40;
 /** Pictures of one request. */
 export const COUNT_MAX = 4;
 

@@ -165,6 +165,7 @@ export const en = {
   'images.missing/character': 'There is no such character',
   'images.model': 'There is no such image model',
   'images.model/away': 'This image model does not answer at the moment. Please try again in a while.',
+  'images.option': ({ name }: { name: string }) => `This image model has no such setting: ${name}`,
   'images.no_subject/adults': 'Only adults of 18 or over are drawn here. Write “woman” or “man”.',
   'images.no_subject/head': ({ what }: { what: string }) =>
     `The picture would be about “${what}”, which the built-in painter cannot draw. It draws people, cats, dogs, foxes, ravens and places.`,

@@ -62,6 +62,14 @@ test('without a workflow the usual one is filled', async () => {
   expect(server.history()).toEqual([]);
 });
 
+test('what is asked for takes the place of what the operator set', async () => {
+  engine = open({ steps: 20, sampler: 'euler' });
+  await draw({ options: { steps: 12, guidance: 4, sampler: 'heun', scheduler: 'normal' } });
+  expect(nodeOf(server.drawings()[0]!, 'KSampler')).toMatchObject({
+    ...{ steps: 12, cfg: 4, sampler_name: 'heun', scheduler: 'normal' },
+  });
+});
+
 test('a picture is sent to be drawn on, with the mask', async () => {
   const bytes = await picture();
   const source = { bytes, mime: 'image/png', strength: 0.6 } as const;
@@ -96,13 +104,20 @@ test('LoRAs are laid on model and words, one after the other', async () => {
 describe('an own workflow', () => {
   const own = JSON.stringify(defaultWorkflow({ hasSource: false, hasMask: false }).graph);
 
+  test('knows of what is asked for what it has a place for', async () => {
+    expect(open({ workflow: own }).capabilities.knows).toMatchObject({ steps: true, seed: true });
+    engine = open({ workflow: own, slots: 'steps =; sampler =' });
+    expect(engine.capabilities.knows).toMatchObject({ steps: false, guidance: true, samplers: [] });
+    await expect(draw({ options: { steps: 12 } })).rejects.toMatchObject({ kind: 'refused' });
+  });
+
   test('is filled where reading it says so, and elsewhere as it is told', async () => {
     engine = open({ workflow: own, slots: 'negative =\nguidance = 10.steps', guidance: 9 });
     await draw();
     const [graph] = server.drawings();
     expect(graph!['3']!.inputs).toMatchObject({ text: '' });
     expect(graph!['10']!.inputs).toMatchObject({ steps: 9, cfg: 7, seed: 7 });
-    expect(engine.capabilities).toEqual({ references: 0, imageToImage: false, inpainting: false });
+    expect(engine.capabilities).toMatchObject({ references: 0, imageToImage: false, inpainting: false });
   });
 
   test('may have SillyTavern’s placeholders', async () => {

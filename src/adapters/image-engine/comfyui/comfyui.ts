@@ -4,16 +4,19 @@ import {
   ImageEngineError,
   WillAskAgain,
   type DrawnImage,
+  type ImageCapabilities,
   type ImageEngine,
   type ImageModel,
   type ImageProgress,
   type ImageRequest,
   type InputPicture,
+  type KnownOptions,
 } from '../../../platform/server/ports/image-engine.ts';
 import { parseWorkflow, type WorkflowGraph } from '../../../shared/workflow/graph.ts';
 import { proposeSlots } from '../../../shared/workflow/propose-slots.ts';
 import { demandSlots, parseSlots, type SlotTargets } from '../../../shared/workflow/slots.ts';
 import { createPictureServer, signedIn } from '../served/picture-server.ts';
+import { withAsked } from '../served/asked-settings.ts';
 import { knownLoras, LORAS_MAX } from '../served/known-loras.ts';
 import { readPreview } from '../served/preview.ts';
 import { receivePicture } from '../served/received-picture.ts';
@@ -72,13 +75,36 @@ function readTemplate({ workflow, slots: given }: ComfyOptions): Template | null
 
 const has = (targets: unknown[] | undefined): boolean => (targets?.length ?? 0) > 0;
 
-function capabilitiesOf(template: Template | null) {
-  if (!template) return { references: 0, loras: LORAS_MAX, imageToImage: true, inpainting: true };
+/** By the usual workflow, and at most by others. */
+export const ALL_KNOWN = {
+  ...{ negative: true, seed: true, steps: true, guidance: true },
+  // Those that its sampler has without additions.
+  samplers: [
+    ...['euler', 'euler_ancestral', 'heun', 'dpm_2', 'lcm', 'ddim', 'uni_pc'],
+    ...['dpmpp_2s_ancestral', 'dpmpp_sde', 'dpmpp_2m', 'dpmpp_2m_sde', 'dpmpp_3m_sde'],
+  ],
+  schedulers: ['normal', 'karras', 'exponential', 'sgm_uniform', 'simple', 'ddim_uniform'],
+};
+
+function knownIn({ graph, slots }: Template): KnownOptions {
+  const knows = (slot: keyof SlotValues) => has(slots[slot]) || hasPlaceholderFor(graph, slot);
+  return {
+    ...{ negative: knows('negative'), seed: knows('seed') },
+    ...{ steps: knows('steps'), guidance: knows('guidance') },
+    samplers: knows('sampler') ? ALL_KNOWN.samplers : [],
+    schedulers: knows('scheduler') ? ALL_KNOWN.schedulers : [],
+  };
+}
+
+function capabilitiesOf(template: Template | null): ImageCapabilities {
+  if (!template)
+    return { references: 0, loras: LORAS_MAX, imageToImage: true, inpainting: true, knows: ALL_KNOWN };
   const { source, mask, reference } = template.slots;
   return {
     references: has(reference) ? 1 : 0,
     imageToImage: has(source),
     inpainting: has(source) && has(mask),
+    knows: knownIn(template),
   };
 }
 
@@ -273,11 +299,12 @@ async function cancel(comfy: ComfyServer, id: string): Promise<void> {
 }
 
 async function filledFor(
-  { comfy, request, options, template }: Drawing,
+  { comfy, request, options: set, template }: Drawing,
   signal: AbortSignal,
 ): Promise<WorkflowGraph> {
   const { graph, slots } = template;
   const { text, negativePrompt, width, height, seed, model } = request;
+  const options = withAsked(set, request.options);
   const values: SlotValues = {
     ...{ prompt: wordsAlone(text), negative: wordsAlone(negativePrompt), seed: seedNumber(seed) },
     ...{ width, height, count: 1 },

@@ -10,7 +10,7 @@ import {
   workflowSetting,
 } from '../../../shared/settings-form.ts';
 import { pictureAddress, servedSettings } from '../served/served-settings.ts';
-import { createComfyEngine } from './comfyui.ts';
+import { ALL_KNOWN, createComfyEngine } from './comfyui.ts';
 
 const settings = z.object({
   baseUrl: pictureAddress('http://127.0.0.1:8188'),
@@ -53,7 +53,7 @@ export const comfyui: ImageEngineKind<typeof settings> = {
   title: 'ComfyUI',
   settings,
   capabilities: {
-    ...{ references: 1, imageToImage: true, inpainting: true },
+    ...{ references: 1, imageToImage: true, inpainting: true, knows: ALL_KNOWN },
     ...{ isStandIn: false, isAddable: true, understands: false },
   },
   create: createComfyEngine,

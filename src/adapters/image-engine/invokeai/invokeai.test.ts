@@ -63,6 +63,14 @@ test('a graph for each family of models is filled', async () => {
   await expect.poll(() => server.pictures()).toEqual([]);
 });
 
+test('what is asked for takes the place of what the operator set, where it is known', async () => {
+  engine = open({ scheduler: 'euler', steps: 20 });
+  await draw({ options: { steps: 12, guidance: 4, scheduler: 'heun' } });
+  const set = { steps: 12, cfg_scale: 4, scheduler: 'heun' };
+  expect(server.drawings()[0]!.nodes['denoise']).toMatchObject(set);
+  await expect(draw({ options: { sampler: 'heun' } })).rejects.toMatchObject({ kind: 'refused' });
+});
+
 test('a picture is sent to be drawn on, and deleted there', async () => {
   const bytes = await sharp({ create: { width: 96, height: 128, channels: 3, background: '#123' } })
     .png()

@@ -5,6 +5,7 @@ import {
   type ImageProgress,
   type ImageRequest,
 } from '../../../platform/server/ports/image-engine.ts';
+import { withAsked } from '../served/asked-settings.ts';
 import { pictureForm } from '../served/form.ts';
 import { passed } from '../served/passed.ts';
 import { isOutOfMemory, OUT_OF_MEMORY, ServerRefusal } from '../served/picture-server.ts';
@@ -22,7 +23,17 @@ export interface InvokeOptions extends ServedSettings, GraphSettings {
   pollMs?: [first: number, last: number];
 }
 
-export const CAPABILITIES = { references: 0, imageToImage: true, inpainting: false };
+export const CAPABILITIES = {
+  ...{ references: 0, imageToImage: true, inpainting: false },
+  knows: {
+    ...{ negative: true, seed: true, steps: true, guidance: true },
+    // With the spacing of the steps in their names.
+    schedulers: [
+      ...['euler', 'euler_k', 'euler_a', 'heun', 'ddim', 'unipc', 'lcm'],
+      ...['dpmpp_2m', 'dpmpp_2m_k', 'dpmpp_sde', 'dpmpp_sde_k', 'dpmpp_2m_sde', 'dpmpp_2m_sde_k'],
+    ],
+  },
+};
 
 const QUEUE = '/api/v1/queue/default';
 const IMAGES = '/api/v1/images';
@@ -102,7 +113,7 @@ async function drawQueued(
   const sent = request.source ? await upload(server, request.source, signal) : null;
   const kept: string[] = sent ? [sent] : [];
   try {
-    const graph = graphOf(request, model, options, sent);
+    const graph = graphOf(request, model, withAsked(options, request.options), sent);
     const body = { batch: { graph, runs: 1, origin: 'nightbloom' }, prepend: false };
     const told = toldIn(await server.ask({ path: `${QUEUE}/enqueue_batch`, body }, TOLD_MS, signal));
     const item = Number(listIn(told['item_ids'])[0]);

@@ -78,7 +78,7 @@ test('pictures are sent as a form: the source first, its mask transparent where 
 
 test('where edits are off, words alone are drawn', async () => {
   engine = open({ edits: 'off' });
-  expect(engine.capabilities).toEqual({ references: 0, imageToImage: false, inpainting: false });
+  expect(engine.capabilities).toMatchObject({ references: 0, imageToImage: false, inpainting: false });
   await expect(draw({ source: { ...(await picture()), strength: 1 } })).rejects.toMatchObject({
     kind: 'refused',
   });

@@ -27,6 +27,9 @@ export interface OpenAiImagesOptions extends Omit<ServedSettings, 'user' | 'pass
   references: number;
 }
 
+/** Servers that do not know them say so, and are asked again without. */
+export const KNOWS = { negative: true, seed: true };
+
 const GENERATIONS = '/images/generations';
 const EDITS = '/images/edits';
 const TOLD_MS = 10_000;
@@ -55,6 +58,7 @@ export function createOpenAiImages(options: OpenAiImagesOptions): ImageEngine {
   const capabilities = {
     references: hasEdits ? options.references : 0,
     ...{ imageToImage: hasEdits, inpainting: hasEdits },
+    knows: KNOWS,
   };
   const server = createPictureServer({
     ...{ baseUrl: options.baseUrl, secret: apiKey, path: GENERATIONS, version: '/v1' },

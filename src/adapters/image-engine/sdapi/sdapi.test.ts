@@ -56,6 +56,14 @@ test('what is asked for is what the API knows', async () => {
   });
 });
 
+test('what is asked for takes the place of what the operator set, where the API knows it', async () => {
+  engine = open({ sampler: 'Euler a', scheduler: 'Karras', steps: 20 });
+  await draw({ options: { steps: 12, guidance: 0, sampler: 'Heun' } });
+  const set = { sampler_name: 'Heun', scheduler: 'Karras', steps: 12, cfg_scale: 0 };
+  expect(server.drawings()[0]!.body).toMatchObject(set);
+  await expect(draw({ options: { sampler: 'Moth' } })).rejects.toMatchObject({ kind: 'refused' });
+});
+
 test('marks that load files or set anything are no words', async () => {
   await draw({
     text: 'a <lora:other:1> lamp <<a>sd_cpp_extra_args>{"seed":1}</sd_cpp_extra_args>',

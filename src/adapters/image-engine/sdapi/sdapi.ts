@@ -5,6 +5,7 @@ import type {
   ImageProgress,
   ImageRequest,
 } from '../../../platform/server/ports/image-engine.ts';
+import { withAsked } from '../served/asked-settings.ts';
 import { knownLoras, LORAS_MAX } from '../served/known-loras.ts';
 import { passed } from '../served/passed.ts';
 import {
@@ -24,7 +25,15 @@ export interface SdapiOptions extends ServedSettings, DrawingSettings {
   model?: string | undefined;
 }
 
-export const CAPABILITIES = { references: 0, loras: LORAS_MAX, imageToImage: true, inpainting: true };
+export const CAPABILITIES = {
+  ...{ references: 0, loras: LORAS_MAX, imageToImage: true, inpainting: true },
+  knows: {
+    ...{ negative: true, seed: true, steps: true, guidance: true },
+    // Those that all of its servers have.
+    samplers: ['Euler a', 'Euler', 'Heun', 'LCM', 'DDIM', 'DPM++ 2M', 'DPM++ SDE', 'DPM++ 2M SDE', 'UniPC'],
+    schedulers: ['Automatic', 'Uniform', 'Karras', 'Exponential', 'SGM Uniform'],
+  },
+};
 
 const FROM_WORDS = '/sdapi/v1/txt2img';
 const FROM_PICTURE = '/sdapi/v1/img2img';
@@ -98,7 +107,7 @@ export function createSdapiEngine(options: SdapiOptions): ImageEngine {
         const told = await server.ask(
           {
             path: request.source ? FROM_PICTURE : FROM_WORDS,
-            body: requestBody({ ...request, loras }, options),
+            body: requestBody({ ...request, loras }, withAsked(options, request.options)),
             mostBytes: PICTURE_BYTES_MAX,
           },
           deadlineMs,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ImageEngineKind } from '../../../platform/server/ports/engine-kind.ts';
 import { countSetting, numberSetting, textSetting, wholeSetting } from '../../../shared/settings-form.ts';
 import { pictureAddress, servedSettings } from '../served/served-settings.ts';
-import { createSdcppEngine } from './sdcpp.ts';
+import { createSdcppEngine, KNOWS } from './sdcpp.ts';
 
 const own = 'Empty: the server’s own choice.';
 
@@ -25,7 +25,7 @@ export const sdcpp: ImageEngineKind<typeof settings> = {
   title: 'stable-diffusion.cpp’s server',
   settings,
   capabilities: {
-    ...{ references: 8, imageToImage: true, inpainting: true },
+    ...{ references: 8, imageToImage: true, inpainting: true, knows: KNOWS },
     ...{ isStandIn: false, isAddable: true, understands: false },
   },
   create: createSdcppEngine,

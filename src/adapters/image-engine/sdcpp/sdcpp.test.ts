@@ -78,6 +78,14 @@ test('its model is the one that it has loaded; an older server says what it is',
   await expect(engine.models(never())).rejects.toThrow(/newer one/);
 });
 
+test('what is asked for takes the place of what the operator set', async () => {
+  engine = open({ sampler: 'euler', steps: 20 });
+  await draw({ options: { steps: 12, sampler: 'heun', scheduler: 'karras', guidance: 4 } });
+  expect(server.drawings()[0]).toMatchObject({
+    sample_params: { sample_steps: 12, sample_method: 'heun', scheduler: 'karras', guidance: { txt_cfg: 4 } },
+  });
+});
+
 describe('a server that', () => {
   test.each([
     ['wrong size', 'broken'],

@@ -6,6 +6,7 @@ import {
   type ImageRequest,
   type InputPicture,
 } from '../../../platform/server/ports/image-engine.ts';
+import { withAsked } from '../served/asked-settings.ts';
 import { knownLoras, LORAS_MAX } from '../served/known-loras.ts';
 import { passed } from '../served/passed.ts';
 import {
@@ -33,6 +34,12 @@ export interface SdcppOptions extends ServedSettings {
   pollMs?: [first: number, last: number];
 }
 
+export const KNOWS = {
+  ...{ negative: true, seed: true, steps: true, guidance: true },
+  samplers: ['euler', 'euler_a', 'heun', 'dpm2', 'dpm++2s_a', 'dpm++2m', 'dpm++2mv2', 'lcm'],
+  schedulers: ['discrete', 'karras', 'exponential', 'ays', 'gits'],
+};
+
 /** The model that the server was started with, where it does not name it. */
 const LOADED = 'loaded';
 const JOBS = '/sdcpp/v1/img_gen';
@@ -46,6 +53,7 @@ export function createSdcppEngine(options: SdcppOptions): ImageEngine {
   const capabilities = {
     ...{ references: options.references, loras: LORAS_MAX },
     ...{ imageToImage: true, inpainting: true },
+    knows: KNOWS,
   };
   const server = createPictureServer({
     ...{ baseUrl: options.baseUrl, secret: options.password, path: JOBS },
@@ -70,7 +78,7 @@ export function createSdcppEngine(options: SdcppOptions): ImageEngine {
       let id = '';
       try {
         const { loras, ignored } = await lorasAt(server, request, ends);
-        const body = requestBody({ ...request, loras }, options);
+        const body = requestBody({ ...request, loras }, withAsked(options, request.options));
         const asked = await server.ask({ path: JOBS, body }, TOLD_MS, ends);
         id = textIn(toldIn(asked)['id']);
         if (!id)

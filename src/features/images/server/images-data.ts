@@ -65,6 +65,7 @@ const presentJob = (row: OwnJob) => ({
   model: row.model,
   aspectRatio: row.aspect_ratio,
   count: row.count,
+  options: row.options ?? {},
   spent: row.spent,
   refunded: row.refunded,
   createdAt: row.created_at,

@@ -1,6 +1,6 @@
 import { presentPicture } from '../../../shared/words/picture-address.ts';
 import type { Listed } from '../../../shared/paging.ts';
-import type { GalleryImage, ImageJob } from '../contract.ts';
+import type { DrawingOptions, GalleryImage, ImageJob } from '../contract.ts';
 import type { AspectRatio } from '../rules.ts';
 import type { JobRow } from './images.store.ts';
 import type { GalleryRow } from './gallery/gallery.views.ts';
@@ -84,6 +84,7 @@ export function presentJob(
     negativePrompt: askedNegativePrompt(job.negative_prompt),
     model: job.model,
     seed: job.seed,
+    options: (job.options ?? {}) as DrawingOptions,
     characterId: job.character_id,
     ahead: job.state === 'queued' ? ahead : null,
     secondsEach,

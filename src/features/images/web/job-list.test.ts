@@ -18,6 +18,7 @@ const job = (change: Partial<ImageJob> = {}): ImageJob => ({
   negativePrompt: '',
   model: 'atelier',
   seed: '7',
+  options: {},
   ahead: null,
   secondsEach: null,
   characterId: null,

@@ -5,7 +5,7 @@ import { coins } from './price.ts';
 
 /** What the form takes up from an earlier job. */
 export type JobToRepeat = Pick<ImageJob, 'prompt' | 'aspectRatio' | 'characterId'> &
-  Partial<Pick<ImageJob, 'negativePrompt' | 'model' | 'count'>> & {
+  Partial<Pick<ImageJob, 'negativePrompt' | 'model' | 'count' | 'options'>> & {
     /** A new one where absent. */
     seed?: string;
   };

@@ -745,6 +745,7 @@ export interface ImageJobsTable {
   drawn_text: string;
   notice_at: Timestamp | null;
   look_name: Generated<string>;
+  options: Json | null;
 }
 
 export interface ImageLikesTable {

@@ -57,12 +57,34 @@ export interface ImageRequest {
   model: string;
   references?: Reference[];
   loras?: Lora[];
+  /** Of what the engine knows; the rest is as its operator set it. */
+  options?: DrawingOptions;
   source?: Source;
   /**
    * Names this picture: the same when it is asked for again. A server that drew on while ours was started anew is asked for
    * what it drew by then.
    */
   key?: string;
+}
+
+/** How a picture is drawn, where whoever asks for it wants to say. */
+export interface DrawingOptions {
+  steps?: number | undefined;
+  /** How closely the words are followed. */
+  guidance?: number | undefined;
+  sampler?: string | undefined;
+  scheduler?: string | undefined;
+}
+
+/** What of a request has an effect; nothing of what is left out. */
+export interface KnownOptions {
+  negative?: boolean;
+  seed?: boolean;
+  steps?: boolean;
+  guidance?: boolean;
+  /** Their names, as the engine calls them. */
+  samplers?: readonly string[];
+  schedulers?: readonly string[];
 }
 
 /** What an engine can be asked for. It refuses a request that asks for more. */
@@ -74,6 +96,8 @@ export interface ImageCapabilities {
   imageToImage: boolean;
   /** A source with a mask. */
   inpainting: boolean;
+  /** Where it is absent, negative words and seeds. */
+  knows?: KnownOptions;
 }
 
 export interface ImagePace {

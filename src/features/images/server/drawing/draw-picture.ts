@@ -5,6 +5,7 @@ import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
 import type { ImageProgress, TextParts } from '../../../../platform/server/ports/image-engine.ts';
 import type { PictureVerdict } from '../../../../platform/server/ports/picture-guard.ts';
+import type { DrawingOptions } from '../../contract.ts';
 import { SIZES, type AspectRatio } from '../../rules.ts';
 import type { DrawingModel, HiddenFiles } from '../images.needs.ts';
 import { findLook, type JobRow } from '../images.store.ts';
@@ -15,6 +16,7 @@ import { storeRenditions, type StoredPicture } from '../renditions/store-renditi
 import { withAdultWords } from './adult-words.ts';
 import { carriedTo } from './carry-look.ts';
 import { guardPicture, type GuardDeps } from './guard-picture.ts';
+import { keptOptions, knownTo } from './known-options.ts';
 import { orAborted } from './or-aborted.ts';
 import { readReference } from './reference-pictures.ts';
 
@@ -86,6 +88,8 @@ export async function drawPicture(
       identity: job.identity || seed,
       seed,
       model,
+      // Another engine may draw in its place, which knows less.
+      options: keptOptions(knownTo(engine), (job.options ?? {}) as DrawingOptions),
       key: `${job.id} ${ordinal}`,
       ...look,
     },

@@ -4,7 +4,7 @@ import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Signals } from '../../../../platform/server/needs/signals.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
-import type { ImageJob, ImageModel } from '../../contract.ts';
+import type { DrawingOptions, ImageJob, ImageModel } from '../../contract.ts';
 import type { AspectRatio } from '../../rules.ts';
 import type { Settlement } from '../drawing/settlement.ts';
 import { newSeed } from '../chance.ts';
@@ -24,6 +24,7 @@ import { carryLook, columnsOf } from '../drawing/carry-look.ts';
 import { drawnText } from '../drawing/drawn-text.ts';
 import type { Viewer } from '../present.ts';
 import { createJobReader } from './job-reader.ts';
+import { demandKnown, knownTo } from '../drawing/known-options.ts';
 import { createModelChoice } from './model-choice.ts';
 import type { Prices } from './prices.ts';
 import { refusalError, saidAs } from './prompt-refusals.ts';
@@ -38,6 +39,7 @@ export interface ImageRequest extends AskedIn {
   aspectRatio: AspectRatio;
   count: number;
   seed?: string;
+  options?: DrawingOptions;
   idempotencyKey?: string;
 }
 
@@ -92,6 +94,7 @@ export function createImagesService(deps: ServiceDeps) {
           description,
           isStandIn: engine.isStandIn,
           isMemberOnly: await permissions.isMemberModel(model),
+          knows: knownTo(engine),
           prices: prices.pricesOf(id),
         })),
       );
@@ -113,8 +116,8 @@ export function createImagesService(deps: ServiceDeps) {
 
     /**
      * Holds the price and queues the pictures. The same idempotency key gives the same job.
-     * @throws AppError safety.blocked, images.character, images.model, memberships.required, chat.missing,
-     * coins.insufficient, images.day_spent, images.too_many, images.private_full, images.no_subject,
+     * @throws AppError safety.blocked, images.character, images.model, images.option, memberships.required,
+     * chat.missing, coins.insufficient, images.day_spent, images.too_many, images.private_full, images.no_subject,
      * images.not_agreed
      */
     async generate(
@@ -125,6 +128,9 @@ export function createImagesService(deps: ServiceDeps) {
       const { idempotencyKey } = request;
       await safety.check(request.prompt, 'image-prompt', userId);
       const model = await modelFor(request.model, userId);
+      const { options = {} } = request;
+      const drawing = engines.find(model);
+      if (drawing) demandKnown(knownTo(drawing.engine), options);
       const look = await lookOf(request.characterId, userId);
       // Explicit only where both the character's rating and the asker's switch say so (decisions.md 7).
       const isNsfw = look?.rating === 'nsfw' && showNsfw;
@@ -154,6 +160,7 @@ export function createImagesService(deps: ServiceDeps) {
         aspect_ratio: request.aspectRatio,
         model,
         seed: carried.seed || newSeed(),
+        options: Object.keys(options).length > 0 ? JSON.stringify(options) : null,
         count: request.count,
         price: prices.priceOf(model, request.aspectRatio),
         idempotency_key: idempotencyKey ?? null,

@@ -77,6 +77,19 @@ describe('asking', () => {
     expect((await studio.ask(other, { idempotencyKey })).id).not.toBe(jobs[0]!.id);
   });
 
+  test('how it is drawn reaches a model that knows it; another model refuses, and takes nothing', async () => {
+    const user = await studio.person(20);
+    const options = { steps: 12, sampler: 'Heun' };
+    await expect(studio.ask(user, { options })).rejects.toMatchObject({ code: 'images.option' });
+    expect(await studio.coinAccountOf(user)).toEqual({ balance: 20, held: 0 });
+    studio.engine.capabilities.knows = { steps: true, samplers: ['Heun'] };
+    const asked = await studio.ask(user, { options });
+    expect(asked.options).toEqual(options);
+    await studio.loop.start(true);
+    await studio.loop.whenIdle();
+    expect(studio.engine.drawn[0]!.options).toEqual(options);
+  });
+
   test('without coins nothing is queued', async () => {
     const user = await studio.person(7);
     await expect(studio.ask(user, { count: 2 })).rejects.toMatchObject({

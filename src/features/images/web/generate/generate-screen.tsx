@@ -16,7 +16,7 @@ import { MoreButton } from './bench-sets.tsx';
 import { MoreSettings } from './more-settings.tsx';
 import { RefusalNote } from './price-bar.tsx';
 import { PromptWords } from './prompt-words.tsx';
-import { chosenModel, emptyForm, formOf, type RequestForm } from './request-form.ts';
+import { askedOf, chosenModel, emptyForm, formOf, type RequestForm } from './request-form.ts';
 import { STYLES } from './styles.ts';
 import { surprise } from './suggestions.ts';
 import { UnderstoodChips, useUnderstood } from './understood.tsx';
@@ -45,6 +45,9 @@ interface GenerateScreenProps {
   openId: string;
   onOpen: (id: string) => void;
 }
+
+const isSpecial = ({ seed, negativePrompt, options }: RequestForm): boolean =>
+  Boolean(seed || negativePrompt) || Object.keys(options).length > 0;
 
 /** What is kept of the screen while a membership is bought. */
 interface Interrupted {
@@ -79,7 +82,7 @@ export function GenerateScreen({
   });
   useEffect(() => takeUp(), []);
   const model = chosenModel(models.data?.data, form.model, permissions?.hasMemberModels ?? false);
-  const request = useRequest({ ...form, model: form.model ?? model?.id ?? null }, character, chat);
+  const request = useRequest(askedOf(form, model), character, chat);
 
   function repeat(job: JobToRepeat) {
     change(formOf(job, models.data?.data));
@@ -93,7 +96,7 @@ export function GenerateScreen({
     characterId: character?.id ?? null,
     model,
   });
-  const [isMore, setMore] = useState(Boolean(form.seed || form.negativePrompt));
+  const [isMore, setMore] = useState(isSpecial(form));
   const moreId = useId();
   const bench = useRef<HTMLFormElement>(null);
   const isFolded = useFold(bench);

@@ -6,6 +6,7 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { Field, Input, TextArea } from '../../../../platform/web/ui/controls/field.tsx';
 import type { ImageModel } from '../../contract.ts';
 import { PROMPT_MAX, SEED_MAX } from '../../rules.ts';
+import { DrawingFields } from './drawing-fields.tsx';
 import { hasWords, seedFrom, toggleWords, type RequestForm } from './request-form.ts';
 import { STYLES, toggleStyle } from './styles.ts';
 import { suggestionsFor } from './suggestions.ts';
@@ -22,25 +23,33 @@ interface MoreSettingsProps {
 
 /** What the bench shows when it is asked for more. */
 export function MoreSettings({ id, form, tags, model, errors, onChange }: MoreSettingsProps) {
+  const knows = model?.knows;
   return (
     <div className="bench-more" id={id}>
       <StyleTiles prompt={form.prompt} onChange={(prompt) => onChange({ prompt })} />
       <Suggestions prompt={form.prompt} tags={tags} onChange={(prompt) => onChange({ prompt })} />
       <div className="bench-fields">
-        <Field label="Leave out" hint="What must not be in the picture." error={errors.negativePrompt}>
-          {(linked) => (
-            <TextArea
-              {...linked}
-              rows={2}
-              maxLength={PROMPT_MAX}
-              placeholder="Hats, crowds, text"
-              value={form.negativePrompt}
-              onChange={(event) => onChange({ negativePrompt: event.target.value })}
-            />
-          )}
-        </Field>
-        <SeedField seed={form.seed} error={errors.seed} onChange={(seed) => onChange({ seed })} />
+        {knows?.negative !== false && (
+          <Field label="Leave out" hint="What must not be in the picture." error={errors.negativePrompt}>
+            {(linked) => (
+              <TextArea
+                {...linked}
+                rows={2}
+                maxLength={PROMPT_MAX}
+                placeholder="Hats, crowds, text"
+                value={form.negativePrompt}
+                onChange={(event) => onChange({ negativePrompt: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
+        {knows?.seed !== false && (
+          <SeedField seed={form.seed} error={errors.seed} onChange={(seed) => onChange({ seed })} />
+        )}
       </div>
+      {knows && (
+        <DrawingFields knows={knows} options={form.options} onChange={(options) => onChange({ options })} />
+      )}
       {model?.isStandIn && <p className="cap">A built-in stand-in. No image model is connected here.</p>}
     </div>
   );

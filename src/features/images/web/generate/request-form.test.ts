@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PROMPT_MAX } from '../../rules.ts';
 import type { ImageModel } from '../../contract.ts';
 import type { JobToRepeat } from '../job-list.ts';
-import { chosenModel, formOf, hasWords, seedFrom, toggleWords } from './request-form.ts';
+import { askedOf, chosenModel, emptyForm, formOf, hasWords, seedFrom, toggleWords } from './request-form.ts';
 
 test('words are added as a part of their own', () => {
   expect(toggleWords('At the lake', 'moonlight')).toBe('At the lake, moonlight');
@@ -53,4 +53,20 @@ test('all settings of an earlier request are taken up, but for a model that is g
   const settings = { prompt: 'a coat', aspectRatio: '1:1', negativePrompt: 'hats', count: 3 };
   expect(formOf(job, offered)).toEqual({ ...settings, model: 'grand', seed: '7' });
   expect(formOf({ ...job, seed: undefined }, [])).toEqual({ ...settings, seed: '' });
+});
+
+test('what a model does not know is not asked of it', () => {
+  const options = { steps: 30, guidance: 4, sampler: 'Euler a', scheduler: 'Karras' };
+  const form = { ...emptyForm, negativePrompt: 'rain', seed: '7', options };
+  const knows = {
+    ...{ negative: false, seed: true, steps: true, guidance: false },
+    ...{ samplers: ['Euler'], schedulers: ['Karras'] },
+  };
+  expect(askedOf(form, { id: 'easel', knows })).toEqual({
+    ...form,
+    model: 'easel',
+    negativePrompt: '',
+    options: { steps: 30, scheduler: 'Karras' },
+  });
+  expect(askedOf(form, undefined)).toEqual(form);
 });

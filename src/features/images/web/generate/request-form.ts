@@ -1,5 +1,5 @@
 // What the generator's form holds, apart from how it looks.
-import type { ImageModel } from '../../contract.ts';
+import type { DrawingOptions, ImageModel } from '../../contract.ts';
 import type { JobToRepeat } from '../job-list.ts';
 import { PROMPT_MAX, type AspectRatio } from '../../rules.ts';
 
@@ -12,6 +12,8 @@ export interface RequestForm {
   count: number;
   /** Empty for a new random seed each time. */
   seed: string;
+  /** What is left out is as the operator set it. */
+  options: DrawingOptions;
 }
 
 export const emptyForm: RequestForm = {
@@ -21,6 +23,7 @@ export const emptyForm: RequestForm = {
   aspectRatio: '3:4',
   count: 1,
   seed: '',
+  options: {},
 };
 
 /** The model that is drawn with: the one that was asked for, else the first that the viewer may use. */
@@ -38,7 +41,7 @@ export function chosenModel(
 
 /** What the form takes up of an earlier request; a model that is not offered any more is not asked for. */
 export const formOf = (
-  { prompt, seed = '', aspectRatio, negativePrompt, count, model }: JobToRepeat,
+  { prompt, seed = '', aspectRatio, negativePrompt, count, model, options }: JobToRepeat,
   offered: readonly ImageModel[] | undefined,
 ): Partial<RequestForm> => ({
   prompt,
@@ -46,8 +49,28 @@ export const formOf = (
   aspectRatio,
   ...(negativePrompt !== undefined && { negativePrompt }),
   ...(count !== undefined && { count }),
+  ...(options && { options }),
   ...(model !== undefined && offered?.some(({ id }) => id === model) && { model }),
 });
+
+/** What the form holds, of what the model knows: what is not shown has no effect. */
+export function askedOf(form: RequestForm, model: Pick<ImageModel, 'id' | 'knows'> | undefined): RequestForm {
+  if (!model) return form;
+  const { knows } = model;
+  const { steps, guidance, sampler, scheduler } = form.options;
+  return {
+    ...form,
+    model: form.model ?? model.id,
+    negativePrompt: knows.negative ? form.negativePrompt : '',
+    seed: knows.seed ? form.seed : '',
+    options: {
+      ...(knows.steps && steps !== undefined && { steps }),
+      ...(knows.guidance && guidance !== undefined && { guidance }),
+      ...(sampler !== undefined && knows.samplers.includes(sampler) && { sampler }),
+      ...(scheduler !== undefined && knows.schedulers.includes(scheduler) && { scheduler }),
+    },
+  };
+}
 
 const partsOf = (prompt: string) => prompt.split(',').map((part) => part.trim());
 

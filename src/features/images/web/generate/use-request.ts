@@ -41,6 +41,7 @@ export function useRequest(form: RequestForm, character: { id: string } | null, 
     aspectRatio: form.aspectRatio,
     count: form.count,
     seed: form.seed.trim() || undefined,
+    options: form.options,
     ...chat,
   };
   const text = JSON.stringify(body);
