@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { RunningProduct } from '../support/running-product.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { watchedJob } from '../support/watched-job.ts';
 import { completeSetup, DRAWN_MS, expect, expectAccessible, signUp, test } from './support/product.ts';
 
 async function draw(maker: Visitor, characterId: string | undefined, prompt: string, count: number) {
   const job = await maker.images.generate({
     body: { prompt, count, ...(characterId ? { characterId } : {}) },
   });
-  const states = await Array.fromAsync(maker.images.watch({ params: { id: job.id } }));
-  return states.at(-1)!.data.images;
+  return (await watchedJob(maker, job.id)).at(-1)!.images;
 }
 
 let makers = 0;

@@ -8,6 +8,7 @@ import { maxCharacters } from '../../src/features/chat/server/replies/bounded-st
 import { plainEngine } from '../support/fakes.ts';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { writtenCharacter } from '../support/written-character.ts';
+import { watchedJob } from '../support/watched-job.ts';
 
 const drawn: Parameters<ImageEngine['draw']>[0][] = [];
 let hold: Promise<void> | null = null;
@@ -95,8 +96,7 @@ describe('the live preview', () => {
 describe('the portrait', () => {
   async function drawPortrait(id: string) {
     const job = await ada.images.drawPortrait({ params: { id } });
-    for await (const { data } of ada.images.watch({ params: { id: job.id } }))
-      if (data.state === 'complete') break;
+    expect((await watchedJob(ada, job.id)).at(-1)!.state).toBe('complete');
     return job;
   }
   const avatarOf = async (id: string) => (await ada.characters.edit({ params: { id } })).avatar?.id ?? null;

@@ -5,6 +5,7 @@ import { UNDO_MS } from '../../src/features/chat/rules.ts';
 import { createPictureHiding } from '../../src/features/images/server/gallery/hiding.ts';
 import { useOneChat } from '../support/one-chat.ts';
 import type { Person } from '../support/test-app.ts';
+import { watchedJob } from '../support/watched-job.ts';
 
 const { now, params, say, open } = useOneChat();
 
@@ -23,8 +24,7 @@ const request = (asked: Asked, person = now.ada) =>
 /** @returns the drawn pictures' ids, in the order of the request */
 async function draw(asked: Asked = {}): Promise<string[]> {
   const { id } = await request({ conversationId: now.conversationId, ...asked });
-  const states = await Array.fromAsync(now.ada.images.watch({ params: { id } }));
-  const { state, images } = states.at(-1)!.data;
+  const { state, images } = (await watchedJob(now.ada, id)).at(-1)!;
   expect(state).toBe('complete');
   return images.map((image) => image.id);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Picture } from '../../src/shared/words/picture.ts';
 import { createTestApp, type Guest, type TestApp, type Person } from '../support/test-app.ts';
 import { insertOwnCharacter } from '../support/full-account.ts';
+import { watchedJob } from '../support/watched-job.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -62,9 +63,9 @@ test('lists, pages, chats, favourites, jobs and galleries contain covers only', 
   await ada.favorites.add({ body: { characterId: id } });
   await ada.coins.claimMonthly();
   const job = await ada.images.generate({ body: { prompt: 'a lamp', characterId: id } });
-  const events = await Array.fromAsync(ada.images.watch({ params: { id: job.id } }));
-  expect(events.at(-1)!.data.state).toBe('complete');
-  expectBlurred(events.at(-1)!.data.images[0]!.picture);
+  const events = await watchedJob(ada, job.id);
+  expect(events.at(-1)!.state).toBe('complete');
+  expectBlurred(events.at(-1)!.images[0]!.picture);
   for (const answer of [
     await ada.characters.get({ params: { id } }),
     await ada.chat.open({ params: { id } }),

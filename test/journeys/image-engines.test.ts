@@ -1,5 +1,6 @@
 // Several image engines side by side: an administrator adds them and chooses what each draws, users ask for their models,
 // and one that does not answer stops neither the others nor the start.
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atelier } from '../../src/adapters/image-engine/atelier.ts';
 import { createSwatchKind } from '../support/swatch-kind.ts';
@@ -135,4 +136,38 @@ test('what was removed goes back to what was there before', async () => {
   expect(engines).toEqual([]);
   expect(roles.map(({ model }) => model)).toEqual([null, null]);
   expect(await ask()).toMatchObject({ state: 'complete', images: [{ model: 'plain' }] });
+});
+
+test('what a picture looks like so far is shown to its asker alone, and coarse where they do not want to see it', async () => {
+  await add('Slow', { models: 'slow' });
+  const slow = (await named('Slow')).models[0]!.id;
+  const create = { width: 64, height: 48, channels: 3, background: '#c40' } as const;
+  kind.preview = { bytes: await sharp({ create }).webp().toBuffer(), mime: 'image/webp' };
+  const held = Promise.withResolvers<void>();
+  kind.before = () => held.promise;
+  const job = await ada.images.generate({ body: { prompt: 'a red boat', model: slow } });
+  async function previewOf(person: Person, headers: Record<string, string>): Promise<number | undefined> {
+    const own = { ...person.session.headers };
+    Object.assign(person.session.headers, headers);
+    try {
+      for await (const news of person.images.watch({ params: { id: job.id } })) {
+        if (news.event !== 'previews' || news.data.pictures.length === 0) continue;
+        const bytes = Buffer.from(news.data.pictures[0]!.url.split(',')[1]!, 'base64');
+        return (await sharp(bytes).metadata()).width;
+      }
+      return undefined;
+    } finally {
+      person.session.headers = own;
+    }
+  }
+  expect(await previewOf(ada, { 'x-show-nsfw': '1' })).toBe(64);
+  expect(await previewOf(ada, { 'x-show-nsfw': '0' })).toBe(12);
+  expect(await previewOf(ada, { 'x-show-nsfw': '1', 'x-blur-images': '1' })).toBe(12);
+  const eve = await app.signUp('eve');
+  for (const other of [eve, admin])
+    await expect(previewOf(other, { 'x-show-nsfw': '1' })).rejects.toMatchObject({ status: 404 });
+  held.resolve();
+  expect(await drawn(ada, job)).toMatchObject({ state: 'complete' });
+  kind.preview = null;
+  kind.before = async () => {};
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { watchedJob } from '../support/watched-job.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,8 +42,8 @@ test('a visitor becomes a user, chats, claims coins and makes a picture', async 
   const job = await ada.images.generate({
     body: { prompt: 'by the lake at night', characterId: characterId! },
   });
-  const states = await Array.fromAsync(ada.images.watch({ params: { id: job.id } }));
-  const last = states.at(-1)!.data;
+  const states = await watchedJob(ada, job.id);
+  const last = states.at(-1)!;
   expect(last).toMatchObject({ state: 'complete', spent: job.cost, refunded: 0, images: { length: 1 } });
   expect((await ada.coins.info()).balance).toBe(20 - job.cost);
   const response = await fetch(new URL(last.images[0]!.picture.url, app.origin));

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Guest, type TestApp, type Person } from '../support/test-app.ts';
 import { writtenCharacter } from '../support/written-character.ts';
+import { watchedJob } from '../support/watched-job.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -28,8 +29,8 @@ const own = async (id: string) =>
 
 async function drawn(): Promise<string> {
   const job = await ada.images.generate({ body: { prompt: 'a lighthouse at dusk' } });
-  const events = await Array.fromAsync(ada.images.watch({ params: { id: job.id } }));
-  const [image] = events.at(-1)!.data.images;
+  const events = await watchedJob(ada, job.id);
+  const [image] = events.at(-1)!.images;
   // Addresses in events are signed too.
   expect(image!.picture.url).toContain('?until=');
   return image!.id;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { insertOwnCharacter } from '../support/full-account.ts';
 import { CALLS, type Known, type Sent } from '../support/specification-calls.ts';
+import { watchedJob } from '../support/watched-job.ts';
 
 interface Answer {
   status: number;
@@ -83,8 +84,8 @@ async function setUp(): Promise<Known> {
 async function drawnFor(person: Person): Promise<string> {
   await person.coins.addCoins({ body: { amount: 100 } });
   const { id } = await person.images.generate({ body: { prompt: 'a woman with red hair', count: 1 } });
-  for await (const { data } of person.images.watch({ params: { id } }))
-    if (data.state === 'complete') return data.images[0]!.id;
+  const { state, images } = (await watchedJob(person, id)).at(-1)!;
+  if (state === 'complete') return images[0]!.id;
   throw new Error('the picture was not drawn');
 }
 

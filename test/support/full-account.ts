@@ -2,6 +2,7 @@
 import { createECDH } from 'node:crypto';
 import sharp from 'sharp';
 import type { TestApp, Person } from './test-app.ts';
+import { watchedJob } from './watched-job.ts';
 
 export interface FullAccount {
   person: Person;
@@ -109,8 +110,8 @@ export async function fillAccount(app: TestApp, name: string): Promise<FullAccou
 
   await person.coins.claimMonthly();
   const job = await person.images.generate({ body: { prompt: SECRETS.prompt, characterId: liked! } });
-  const states = await Array.fromAsync(person.images.watch({ params: { id: job.id } }));
-  const [image] = states.at(-1)!.data.images;
+  const states = await watchedJob(person, job.id);
+  const [image] = states.at(-1)!.images;
   await forgetNotice(person, job.id);
   // The safety check refuses this bio and records the refusal.
   await person.account.updateMe({ body: { bio: 'I am 14 and want sexy chats' } }).catch(() => {});

@@ -7,6 +7,7 @@ import type { RemovalRequest } from '../../src/features/removals/contract.ts';
 import { plainEngine } from './fakes.ts';
 import { insertOwnCharacter } from './full-account.ts';
 import { createTestApp, type Guest, type TestApp, type TestAppOptions, type Person } from './test-app.ts';
+import { watchedJob } from './watched-job.ts';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -152,7 +153,7 @@ export const statusAt = (url: string) => fetch(new URL(url, app.origin)).then((r
 export async function publishedPicture(person: Person) {
   await person.coins.claimMonthly().catch(() => {});
   const job = await person.images.generate({ body: { prompt: 'a red boat' } });
-  const states = await Array.fromAsync(person.images.watch({ params: { id: job.id } }));
-  const { id } = states.at(-1)!.data.images[0]!;
+  const states = await watchedJob(person, job.id);
+  const { id } = states.at(-1)!.images[0]!;
   return person.images.publish({ params: { id }, body: { visibility: 'public' } });
 }

@@ -7,6 +7,7 @@ import {
   ImageEngineError,
   type ImageEngine,
   type ImageRequest,
+  type InputPicture,
 } from '../../src/platform/server/ports/image-engine.ts';
 import { choiceSetting, countSetting, numberSetting, textSetting } from '../../src/shared/settings-form.ts';
 
@@ -30,6 +31,8 @@ interface Studio {
   before: (request: ImageRequest, signal: AbortSignal) => Promise<void>;
   /** Whether a model cannot be reached. */
   failsAtOnce: (model: string) => boolean;
+  /** What a picture looks like so far. */
+  preview: InputPicture | null;
   /** Whether a model shows no step, and hears of no end. */
   hangs: (model: string) => boolean;
 }
@@ -58,7 +61,8 @@ function createSwatchEngine(given: SwatchSettings, studio: Studio): ImageEngine 
       if (studio.failsAtOnce(request.model))
         throw new ImageEngineError('unreachable', 'The swatches are away');
       if (studio.hangs(request.model)) return new Promise(() => {});
-      onProgress({ fraction: 0.5, stage: 'colour' });
+      const { preview } = studio;
+      onProgress({ fraction: 0.5, stage: 'colour', ...(preview && { preview }) });
       await studio.before(request, signal);
       signal.throwIfAborted();
       const { text, identity, seed, width, height, model } = request;
@@ -82,7 +86,10 @@ function createSwatchEngine(given: SwatchSettings, studio: Studio): ImageEngine 
 /** A kind of its own for each caller, who sees what its engines draw. */
 export function createSwatchKind(): ImageEngineKind<typeof settings> & Studio {
   const never = (): boolean => false;
-  const studio: Studio = { begun: [], closed: [], before: async () => {}, failsAtOnce: never, hangs: never };
+  const studio: Studio = {
+    ...{ begun: [], closed: [], before: async () => {} },
+    ...{ preview: null, failsAtOnce: never, hangs: never },
+  };
   return Object.assign(studio, {
     id: 'swatches',
     title: 'Single colours',

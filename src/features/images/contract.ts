@@ -14,6 +14,20 @@ import { ASPECT_RATIOS, COUNT_MAX, MODEL_MAX, PROMPT_MAX, SEED_MAX, UPLOAD_MAX_B
 export type { GalleryImage } from './gallery-contract.ts';
 export type { DrawingOptions, ImageJob } from './job-contract.ts';
 
+/** What the pictures under way look like so far; those that have none yet, or are done, are left out. */
+export const ImagePreviews = z.object({
+  jobId: z.string(),
+  pictures: z.array(
+    z.object({
+      /** Its place in the job, from 0. */
+      ordinal: z.number().int(),
+      /** A data address. */
+      url: z.string(),
+    }),
+  ),
+});
+export type ImagePreviews = z.infer<typeof ImagePreviews>;
+
 export const ImageModel = z.object({
   id: z.string(),
   name: z.string(),
@@ -151,9 +165,10 @@ export const imagesContract = contract({
     path: '/api/image-generation/jobs/{id}/events',
     priority: 'high',
     access: 'session',
-    summary: 'Follows a job until it ends; the first event is where it stands.',
+    summary:
+      'Follows a job until it ends; the first event is where it stands. Previews are for the asker alone, before anybody has looked at them; they are coarse without NSFW, and where pictures are blurred.',
     params: IdParams,
-    events: { job: ImageJob },
+    events: { job: ImageJob, previews: ImagePreviews },
     hasPictures: true,
     errors: missing,
   },

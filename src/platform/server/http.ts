@@ -36,6 +36,8 @@ export interface Call<R extends Route> {
   userAgent: string;
   /** Whether the caller has switched NSFW on; otherwise NSFW pictures are covered. */
   showNsfw: boolean;
+  /** The viewer wants each picture blurred until it is tapped. */
+  blurImages: boolean;
   /** For the few routes that set cookies or caching. */
   reply: FastifyReply;
   request: FastifyRequest;
@@ -179,6 +181,7 @@ async function answerCall({
     address,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     showNsfw: request.headers['x-show-nsfw'] === '1',
+    blurImages: request.headers['x-blur-images'] === '1',
     reply,
     request,
   };

@@ -11,6 +11,7 @@ import type { PortraitUploads } from './portraits/portraits.service.ts';
 import type { JobBoard } from './jobs/job-board.ts';
 import type { PictureReviews } from './review/review.service.ts';
 import { reviewRoutes } from './review/review.routes.ts';
+import { showPreviews } from './jobs/show-previews.ts';
 import { watchJob } from './jobs/watch-job.ts';
 import type { Watchers } from './jobs/watchers.ts';
 
@@ -46,7 +47,7 @@ export const imagesRoutes = ({
   }),
   jobs: ({ query }, { caller, showNsfw }) => images.jobs({ userId: caller.userId, showNsfw }, query),
   job: ({ params }, { caller, showNsfw }) => images.job(params.id, { userId: caller.userId, showNsfw }),
-  async watch({ params: { id } }, { caller, showNsfw }) {
+  async watch({ params: { id } }, { caller, showNsfw, blurImages }) {
     const read = () => images.job(id, { userId: caller.userId, showNsfw });
     // Somebody else's job is refused before the stream begins.
     await read();
@@ -54,7 +55,8 @@ export const imagesRoutes = ({
     return {
       stream(events) {
         if (isAsked) events.onClose(watchers.arrive(caller.userId));
-        watchJob({ board, ticker, read }, id, events);
+        const preview = () => showPreviews(id, board.previews(id), !showNsfw || blurImages);
+        watchJob({ board, ticker, read, preview }, id, events);
       },
     };
   },

@@ -177,5 +177,9 @@ export function useJobSettled(): () => void {
 
 /** A job's state, now and after every change, until it has ended or `signal` aborts. */
 export async function* followJob(id: string, signal: AbortSignal): AsyncGenerator<ImageJob> {
-  for await (const { data } of client.watch({ params: { id } }, { signal })) yield data;
+  for await (const news of followPictures(id, signal)) if (news.event === 'job') yield news.data;
 }
+
+/** The same, with what its pictures look like so far. */
+export const followPictures = (id: string, signal: AbortSignal) =>
+  client.watch({ params: { id } }, { signal });

@@ -93,7 +93,7 @@ export async function drawPicture(
       key: `${job.id} ${ordinal}`,
       ...look,
     },
-    ({ fraction, stage }) => onProgress({ fraction: fraction * DRAWN, stage }),
+    (progress) => onProgress({ ...progress, fraction: progress.fraction * DRAWN }),
     signal,
   );
   const drawn = await orAborted(drawing, signal);

@@ -14,6 +14,7 @@ import {
   ImageEngineError,
   WillAskAgain,
   type ImageEngine,
+  type ImageProgress,
 } from '../../../../platform/server/ports/image-engine.ts';
 import type { Ticker } from '../../../../platform/server/ports/ticker.ts';
 import type { DrawingModel, PictureEngines } from '../images.needs.ts';
@@ -84,7 +85,7 @@ async function drawQueued(
     hasPlace: ({ id }) => !engines.full(tasks.drawings()).includes(id),
     async draw(drawing, isFollowed, onStep) {
       const signal = tasks.turnTo(key, drawing, isFollowed);
-      const onProgress = (progress: { fraction: number; stage: string }) => {
+      const onProgress = (progress: ImageProgress) => {
         if (progress.fraction > 0 && !signal.aborted) {
           onStep();
           tasks.begun(key);

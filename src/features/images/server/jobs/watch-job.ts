@@ -1,11 +1,11 @@
 // Streams one job to one client: its state at once, then every change, until it has ended.
 import type { Ticker } from '../../../../platform/server/ports/ticker.ts';
-import type { ImageJob } from '../../contract.ts';
+import type { ImageJob, ImagePreviews } from '../../contract.ts';
 import type { JobBoard, News } from './job-board.ts';
 import { isEnded } from '../present.ts';
 
 export interface JobReader {
-  send(event: { event: 'job'; data: ImageJob }): void;
+  send(event: { event: 'job'; data: ImageJob } | { event: 'previews'; data: ImagePreviews }): void;
   end(): void;
   onClose(listener: () => void): void;
 }
@@ -15,12 +15,18 @@ export interface WatchDeps {
   ticker: Ticker;
   /** The job's current state, with what this server is drawing of it. */
   read(): Promise<ImageJob>;
+  /** What the pictures under way look like so far. */
+  preview(): Promise<ImagePreviews>;
 }
 
 /** A job that another server draws is looked up this often. */
 const LOOK_MS = 2_000;
 
-export function watchJob({ board, ticker, read }: WatchDeps, jobId: string, reader: JobReader): void {
+export function watchJob(
+  { board, ticker, read, preview }: WatchDeps,
+  jobId: string,
+  reader: JobReader,
+): void {
   let last: ImageJob | null = null;
   let lastText = '';
   let isReading = false;
@@ -58,7 +64,17 @@ export function watchJob({ board, ticker, read }: WatchDeps, jobId: string, read
     }
   }
 
+  async function showPreviews(): Promise<void> {
+    try {
+      const data = await preview();
+      if (!isOver) reader.send({ event: 'previews', data });
+    } catch {
+      // The picture comes without one.
+    }
+  }
+
   function hear(news: News): void {
+    if (news === 'previews') return void showPreviews();
     const live = board.live(jobId);
     if (news === 'changed' || !last || !live) return void refresh();
     const progress = (last.images.length + live.fraction) / last.count;
@@ -73,4 +89,5 @@ export function watchJob({ board, ticker, read }: WatchDeps, jobId: string, read
     endLooking();
   });
   void refresh();
+  if (board.previews(jobId).size > 0) void showPreviews();
 }

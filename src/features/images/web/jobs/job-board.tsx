@@ -38,7 +38,7 @@ export function JobBoard({ startedId, sitter, openId, onOpen, onRepeat, onExampl
   const jobs = useJobs();
   const { hidden, remove } = useDeletions();
   const all = jobs.data ?? NONE;
-  useFollowedJobs(all);
+  const previews = useFollowedJobs(all);
 
   const shown = all.map((job) => ({ ...job, images: job.images.filter(({ id }) => !hidden.has(id)) }));
   const waiting = shown.filter(isUnderWay);
@@ -70,6 +70,7 @@ export function JobBoard({ startedId, sitter, openId, onOpen, onRepeat, onExampl
           <JobPanel
             key={now.id}
             job={now}
+            previews={previews[now.id] ?? []}
             portrait={sitter && sitter.id === now.characterId ? sitter.avatar : null}
             isStarted={now.id === startedId}
             onOpen={onOpen}

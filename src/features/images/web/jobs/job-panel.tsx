@@ -2,7 +2,7 @@ import { CircleAlert, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import type { Picture } from '../../../../shared/words/picture.ts';
-import type { ImageJob } from '../../contract.ts';
+import type { ImageJob, ImagePreviews } from '../../contract.ts';
 import { SIZES } from '../../rules.ts';
 import { aboutText, isUnderWay, costLine, secondsLeft, slotsOf, type JobToRepeat } from '../job-list.ts';
 import { JobSlot } from './job-slot.tsx';
@@ -13,12 +13,14 @@ interface JobPanelProps {
   portrait: Picture | null;
   /** Just begun here: it is scrolled into view where it begins below the middle, or above the window. */
   isStarted: boolean;
+  /** What its pictures under way look like so far, in their order. */
+  previews: ImagePreviews['pictures'];
   onOpen: (imageId: string) => void;
   onRepeat: (job: JobToRepeat) => void;
 }
 
 /** One job: a place for each picture, its progress, and the coins held or spent. */
-export function JobPanel({ job, portrait, isStarted, onOpen, onRepeat }: JobPanelProps) {
+export function JobPanel({ job, portrait, previews, isStarted, onOpen, onRepeat }: JobPanelProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const { top = 0 } = section.current?.getBoundingClientRect() ?? {};
@@ -60,6 +62,7 @@ export function JobPanel({ job, portrait, isStarted, onOpen, onRepeat }: JobPane
             ordinal={index + 1}
             stage={job.stage}
             left={aboutText(secondsLeft(job))}
+            preview={previews[index - job.images.length]?.url}
             likeness={job.images.at(-1)?.picture ?? portrait}
             onOpen={onOpen}
             onRepeat={onRepeat}

@@ -17,11 +17,13 @@ interface JobSlotProps {
   left: string;
   /** What the picture may come to look like, for want of a draft. */
   likeness: Picture | null;
+  /** The draft, where the engine sends one. */
+  preview: string | undefined;
   onOpen: (imageId: string) => void;
   onRepeat: (job: JobToRepeat) => void;
 }
 
-export function JobSlot({ slot, ordinal, stage, left, likeness, onOpen, onRepeat }: JobSlotProps) {
+export function JobSlot({ slot, ordinal, stage, left, likeness, preview, onOpen, onRepeat }: JobSlotProps) {
   // Only what came while it was watched opens like a flower.
   const [wasWatched] = useState(slot.kind !== 'done');
   const shown = useShownPicture(slot.kind === 'done' ? slot.image.picture : null);
@@ -72,8 +74,12 @@ export function JobSlot({ slot, ordinal, stage, left, likeness, onOpen, onRepeat
     const percent = Math.round(slot.part * 100);
     return (
       <div className="job-place is-working">
-        <span className="job-draft">
-          {likeness && <img src={likeness.sources[0]?.url ?? likeness.url} alt="" />}
+        <span className={classNames('job-draft', preview && 'is-preview')}>
+          {preview ? (
+            <img src={preview} alt="" />
+          ) : (
+            likeness && <img src={likeness.sources[0]?.url ?? likeness.url} alt="" />
+          )}
         </span>
         <div className="job-say">
           <div
