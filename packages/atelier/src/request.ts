@@ -2,6 +2,8 @@ import type { PictureRequest, Refusal, Understanding } from './picture-request.t
 import { hashSeed } from './maths/random.ts';
 import { withoutAsking } from './reading/asking.ts';
 import { chipsOf } from './reading/chips.ts';
+import { asWritten, type Gloss } from './reading/languages/gloss.ts';
+import { inEnglish } from './reading/languages/index.ts';
 import { keepSitter, type Plan, refusalOf, settle } from './reading/plan.ts';
 import { type Missing, missingOf } from './reading/missing-head.ts';
 import { withoutName } from './reading/names.ts';
@@ -21,9 +23,9 @@ export interface PaintOrder {
 
 type Asked = Pick<PictureRequest, 'prompt' | 'negativePrompt' | 'tags' | 'hasSitter' | 'look' | 'name'>;
 
-/** A character's own words stand before the prompt; her or his name means nobody else. */
-const wordsOf = ({ look, prompt, name }: Asked): string =>
-  [look, withoutAsking(withoutName(prompt, name))].filter(Boolean).join(', ');
+/** A character's own words stand before the prompt. */
+const wordsOf = (look: string | undefined, wish: string): string =>
+  [look && inEnglish(look).text, withoutAsking(wish)].filter(Boolean).join(', ');
 
 /** Tags say who it is, even where the caller does not say that it is a character. */
 const hasSitter = ({ tags, hasSitter }: Asked): boolean => hasSitter ?? tags.length > 0;
@@ -36,14 +38,24 @@ const statesMinorAge = (prompt: string): boolean =>
 
 const lowerCased = (tags: readonly string[]): string[] => tags.map((tag) => tag.trim().toLowerCase());
 
-function planOf(asked: Asked): { plan: Plan; refused: PictureReading; missing: Missing | null } {
+interface Planned {
+  plan: Plan;
+  refused: PictureReading;
+  missing: Missing | null;
+  wish: Gloss;
+}
+
+function planOf(asked: Asked): Planned {
   const isGiven = hasSitter(asked);
-  const plan = settle(readPrompt(wordsOf(asked), isGiven));
-  plan.isUnderage ||= statesMinorAge(wordsOf(asked));
+  // Her or his name means nobody else.
+  const wish = inEnglish(withoutName(asked.prompt, asked.name));
+  const words = wordsOf(asked.look, wish.text);
+  const plan = settle(readPrompt(words, isGiven));
+  plan.isUnderage ||= statesMinorAge(words);
   if (isGiven) keepSitter(plan, lowerCased(asked.tags));
-  const refused = readPrompt(asked.negativePrompt);
-  const missing = missingOf(withoutName(asked.prompt, asked.name), isGiven);
-  return { plan: withoutRefused(plan, refused), refused, missing };
+  const refused = readPrompt(inEnglish(asked.negativePrompt).text);
+  const missing = missingOf(wish.text, isGiven);
+  return { plan: withoutRefused(plan, refused), refused, missing, wish };
 }
 
 /** What the negative prompt names is left out where the engine can leave it out. */
@@ -71,12 +83,12 @@ function withoutRefused(plan: Plan, refused: PictureReading): Plan {
 
 /** What the engine makes of a request, without drawing it. */
 export function understand(asked: Asked): Understanding {
-  const { plan, missing } = planOf(asked);
+  const { plan, missing, wish } = planOf(asked);
   const refusal = refusalOf(plan, missing);
   return {
     understood: refusal === null ? chipsOf(plan, hasSitter(asked)) : [],
-    leftOut: [...new Set(plan.leftOut)],
-    refusal,
+    leftOut: [...new Set(plan.leftOut.map((phrase) => asWritten(phrase, wish)))],
+    refusal: refusal && { ...refusal, what: asWritten(refusal.what, wish) },
   };
 }
 
@@ -85,12 +97,13 @@ export function understand(asked: Asked): Understanding {
  * Answers the reason instead where nothing can be drawn.
  */
 export function readRequest(request: PictureRequest): PaintOrder | { refusal: Refusal } {
-  const { plan, missing } = planOf(request);
+  const { plan, missing, wish: gloss } = planOf(request);
   // Neither seed nor prompt: the portrait itself, of which every other picture is a take.
   const isPortrait = request.seed === '' && request.prompt === '' && !request.look;
   const isPerson = isPortrait || hasSitter(request);
   const refusal = refusalOf(plan, missing);
-  if (refusal !== null && !(isPerson && !plan.isUnderage)) return { refusal };
+  if (refusal !== null && !(isPerson && !plan.isUnderage))
+    return { refusal: { ...refusal, what: asWritten(refusal.what, gloss) } };
   const take = isPortrait
     ? ''
     : `${request.seed}/${hashSeed([request.look, request.prompt].filter(Boolean).join(', '))}`;

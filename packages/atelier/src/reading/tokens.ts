@@ -16,7 +16,8 @@ const BREAKS = /[,.;:!?()[\]{}|\n\r"“”/]+/;
 const wordsOf = (clause: string): string[] =>
   clause
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
     .toLowerCase()
     .replace(/['’]s\b/g, '')
     .replace(/['’]/g, '')

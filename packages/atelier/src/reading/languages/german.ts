@@ -1,0 +1,225 @@
+import { phraseAt } from '../lexicon.ts';
+import { ASKING, GERMAN, SMALL_WORDS, UNDERAGE_ENDS, UNDERAGE_STEMS } from './german-words.ts';
+import { dictionaryOf, type Gloss } from './gloss.ts';
+import { germanNumber } from './german-numbers.ts';
+
+/** "Mädchen" and "Maedchen" alike. */
+export const fold = (word: string): string =>
+  word
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '');
+
+const WORDS = dictionaryOf(GERMAN, fold);
+const SMALL = dictionaryOf(SMALL_WORDS, fold);
+const LONGEST = 4;
+const UNDERAGE = UNDERAGE_ENDS.split('|');
+const UNDERAGE_ADJECTIVE = new RegExp(`^(?:${UNDERAGE_STEMS})(?:e|en|er|es|em)?$`);
+/** English words that end so. */
+const ENGLISH = new Set('kind|mankind|humankind|teen|teens|baby|kids|teenager|loli|shota'.split('|'));
+
+/** Endings of adjectives and nouns, the longest first. */
+const ENDINGS = ['ern', 'en', 'er', 'es', 'em', 'e', 'n', 's'];
+const ARTICLES = new Set('ein|einen|einem|eines|der|den|dem|des|kein|mein|dieser|jener'.split('|'));
+/** Words for which the grammar says nothing of the sex. */
+const NEUTRAL = new Set(['person', 'angel', 'alien', 'android', 'demon', 'elf']);
+const SHADED = /^(dunkel|hell|tief|blass|zart|pastell|matt|knall|leuchtend)(.{3,})$/;
+const SHADES: Record<string, string> = {
+  dunkel: 'dark ',
+  tief: 'dark ',
+  hell: 'light ',
+  blass: 'light ',
+  zart: 'light ',
+  pastell: 'light ',
+};
+const OF_BODY = /^(.{3,}?)(haarig|aeugig|baertig|haeutig)(?:e|en|er|es|em)?$/;
+const BODY: Record<string, string> = {
+  haarig: 'haired',
+  aeugig: 'eyed',
+  baertig: 'bearded',
+  haeutig: 'skinned',
+};
+
+/** A word that names somebody under 18, alone or as the end of a compound. */
+const isUnderage = (word: string): boolean =>
+  UNDERAGE_ADJECTIVE.test(word) ||
+  UNDERAGE.some((end) => word === end || (end.length > 3 && word.endsWith(end)));
+
+function plain(word: string): string | undefined {
+  const exact = WORDS.get(word);
+  if (exact !== undefined) return exact;
+  for (const ending of ENDINGS) {
+    const stem = word.endsWith(ending) ? word.slice(0, -ending.length) : '';
+    const found = stem.length > 2 ? WORDS.get(stem) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** "Seidenhemd": what is known of both its parts; the last part is what it is. */
+function compound(word: string): string | undefined {
+  for (let at = 3; at <= word.length - 3; at++) {
+    const tail = plain(word.slice(at));
+    if (tail === undefined) continue;
+    const front = word.slice(0, at);
+    const head = plain(front) ?? plain(front.replace(/(?:es|en|s|n|e)$/, ''));
+    if (head !== undefined) return `${head} ${tail}`;
+  }
+  return undefined;
+}
+
+function meaningOf(word: string): string | undefined {
+  const known = plain(word);
+  if (known !== undefined) return known;
+  const [, trait, body] = OF_BODY.exec(word) ?? [];
+  if (trait && body) {
+    const said = meaningOf(trait);
+    if (said !== undefined) return `${said} ${BODY[body]}`;
+  }
+  const [, shade, colour] = SHADED.exec(word) ?? [];
+  const shaded = colour && plain(colour);
+  if (shade && shaded) return `${SHADES[shade] ?? ''}${shaded}`;
+  if (word.endsWith('in') && plain(word.slice(0, -2)) !== undefined) return plain(word.slice(0, -2));
+  return compound(word);
+}
+
+/** Who a noun for a person is, where German says it and English does not. */
+function withSex(english: string, word: string, before: string): string {
+  const meaning = phraseAt(english.split(' '), 0)?.meaning;
+  if (meaning?.kind !== 'person' || meaning.sex || meaning.count || NEUTRAL.has(english)) return english;
+  if (/(?:in|innen|frau)$/.test(word)) return `female ${english}`;
+  return ARTICLES.has(before) ? `male ${english}` : english;
+}
+
+interface Word {
+  said: string;
+  folded: string;
+  /** What stands between it and the next one. */
+  gap: string;
+}
+
+function wordsIn(text: string): { lead: string; words: Word[] } {
+  const words: Word[] = [];
+  let lead = '';
+  for (const [part] of text.matchAll(/[\p{L}\p{M}]+|\p{N}+|[^\p{L}\p{M}\p{N}]+/gu)) {
+    if (/^[\p{L}\p{N}]/u.test(part)) words.push({ said: part, folded: fold(part), gap: '' });
+    else if (words.length === 0) lead += part;
+    else words.at(-1)!.gap += part;
+  }
+  return { lead, words };
+}
+
+const isEnglish = (word: string): boolean => phraseAt([word], 0) !== null;
+const isGermanWord = (word: string): boolean =>
+  SMALL.has(word) || isUnderage(word) || meaningOf(word) !== undefined;
+
+/** Whether more words of a wish are German alone than English alone. */
+export function isGerman(text: string): boolean {
+  let score = 0;
+  for (const { folded } of wordsIn(text).words) {
+    const [german, english] = [isGermanWord(folded), isEnglish(folded)];
+    if (german !== english) score += german ? 1 : -1;
+  }
+  return score > 0;
+}
+
+/** "Junge" is a boy where no noun follows that he could describe. */
+function isBoy(words: readonly Word[], i: number): boolean {
+  const { said, gap } = words[i]!;
+  const next = words[i + 1];
+  const isNoun = i > 0 && said !== said.toLowerCase();
+  if (isNoun && gap.trim() !== '') return true;
+  const article = words[i - 1]?.folded;
+  if (article === 'ein' && gap.trim() !== '') return true;
+  return !next || SMALL.has(next.folded) || meaningOf(next.folded) === undefined;
+}
+
+const GENITIVE = new Set(['einer', 'eines', 'der', 'des', 'zweier', 'meiner', 'meines']);
+const WRITING =
+  /\s+(?:zeichnen|malen|erstellen|erzeugen|generieren|machen|zeigen|haben|sehen)(?=\s*[?.!]*\s*$)/iu;
+
+/** "die Krone der Königin": after a noun, without a comma, the article is a genitive. */
+const isGenitive = ({ folded }: Word, before: Word | undefined, english: string): boolean =>
+  GENITIVE.has(folded) &&
+  before?.gap === ' ' &&
+  english !== '' &&
+  !SMALL.has(before.folded) &&
+  !english.endsWith('ing');
+
+/** As the tokens of an unknown word are written. */
+const bare = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** German -> the words of the English lexicon in the same order. What no list has stays as it is. */
+export function fromGerman(given: string): Gloss {
+  const { lead, words } = wordsIn(withYears(given.replace(ASKING, '').replace(WRITING, '')));
+  const written = new Map<string, string>();
+  let text = lead;
+  let before = '';
+  for (let i = 0; i < words.length;) {
+    const { length, english } = glossAt(words, i);
+    const said = words
+      .slice(i, i + length)
+      .map(({ said, gap }, k) => (k < length - 1 ? said + gap : said))
+      .join('');
+    const needsOf = isGenitive(words[i]!, words[i - 1], before);
+    const key = english ?? bare(said);
+    if (!written.has(key)) written.set(key, said);
+    text += `${needsOf ? 'of ' : ''}${english ?? said}${words[i + length - 1]!.gap}`;
+    before = english ?? '';
+    i += length;
+  }
+  return { text, written };
+}
+
+function glossAt(words: readonly Word[], i: number): { length: number; english?: string } {
+  for (let length = Math.min(LONGEST, words.length - i); length > 1; length--) {
+    const part = words.slice(i, i + length);
+    if (part.slice(0, -1).some(({ gap }) => gap !== ' ' && gap !== '-')) continue;
+    const english = WORDS.get(part.map(({ folded }) => folded).join(' '));
+    if (english !== undefined) return { length, english };
+  }
+  const { folded } = words[i]!;
+  if (/^junge[nrms]?$/.test(folded)) return { length: 1, english: isBoy(words, i) ? 'boy' : 'young' };
+  if (isUnderage(folded)) return { length: 1, english: 'child' };
+  const small = SMALL.get(folded);
+  if (small !== undefined) return { length: 1, english: small };
+  const found = meaningOf(folded);
+  if (found === undefined) return { length: 1 };
+  return { length: 1, english: withSex(found, folded, articleBefore(words, i)) };
+}
+
+/** The article of a noun, over the adjectives between. */
+function articleBefore(words: readonly Word[], i: number): string {
+  for (let k = i - 1; k >= 0 && k >= i - 3; k--) if (SMALL.has(words[k]!.folded)) return words[k]!.folded;
+  return '';
+}
+
+/** "30-jährige", "dreißig Jahre alt" -> "30 years old". */
+function withYears(text: string): string {
+  return text
+    .replace(/(?:unter|keine)\s+(?:18|achtzehn)(?!\p{L})/giu, 'Kind')
+    .replace(/(\d{1,3})[\s-]*j(?:ä|ae)hrige?[nrsm]?(?!\p{L})/giu, '$1 years old')
+    .replace(/(\d{1,3})\s*jahren?(?:\s+(?:alt(?:e[nrsm]?)?|jung(?:e[nrsm]?)?))?(?!\p{L})/giu, '$1 years old')
+    .replace(/(\p{L}+?)[\s-]*j(?:ä|ae)hrige?[nrsm]?(?!\p{L})/giu, (whole, word: string) =>
+      inYears(whole, word),
+    )
+    .replace(/(\p{L}+)\s+jahren?(?:\s+alt(?:e[nrsm]?)?)(?!\p{L})/giu, (whole, word: string) =>
+      inYears(whole, word),
+    );
+}
+function inYears(whole: string, word: string): string {
+  const years = germanNumber(fold(word));
+  return years === null ? whole : `${years} years old`;
+}
+
+/** German words for somebody under 18, put into English wherever they stand: they count in any wish. */
+export const withUnderage = (text: string): string =>
+  text.replace(/[\p{L}\p{M}]+/gu, (word) => {
+    const folded = fold(word);
+    return !ENGLISH.has(folded) && isUnderage(folded) ? 'child' : word;
+  });

@@ -1,0 +1,244 @@
+import {
+  ACTING,
+  ASKING,
+  DENYING,
+  DESCRIBING,
+  PARTICLES,
+  PEOPLE,
+  PICTURES,
+  THINGS,
+  UNDERAGE,
+  WEARING,
+} from './japanese-words.ts';
+import { dictionaryOf, type Gloss } from './gloss.ts';
+
+type Kind =
+  'underage' | 'person' | 'adjective' | 'thing' | 'wearing' | 'acting' | 'denying' | 'picture' | 'particle';
+interface Entry {
+  kind: Kind;
+  english: string;
+}
+
+const WORDS = new Map<string, Entry>();
+let longest = 1;
+function teach(kind: Kind, lists: Readonly<Record<string, string>>): void {
+  for (const [word, english] of dictionaryOf(lists)) {
+    if (!WORDS.has(word)) WORDS.set(word, { kind, english });
+    longest = Math.max(longest, word.length);
+  }
+}
+teach('underage', { child: UNDERAGE });
+teach('person', PEOPLE);
+teach('adjective', DESCRIBING);
+teach('thing', THINGS);
+teach('wearing', { wearing: WEARING });
+teach('acting', ACTING);
+teach('denying', { without: DENYING });
+teach('picture', { picture: PICTURES });
+teach('particle', { '': PARTICLES });
+
+export const isJapanese = (text: string): boolean =>
+  /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text);
+
+interface Unit {
+  kind: Kind | 'unknown';
+  english: string;
+  said: string;
+}
+
+/** The longest known word at each place; what no list has is kept together. */
+function unitsOf(text: string): Unit[] {
+  const units: Unit[] = [];
+  let unknown = '';
+  const close = (): void => {
+    if (unknown.trim()) units.push({ kind: 'unknown', english: unknown.trim(), said: unknown.trim() });
+    unknown = '';
+  };
+  for (let i = 0; i < text.length;) {
+    const found = wordAt(text, i);
+    if (!found || isPartOfUnknown(text, i, found, unknown)) {
+      unknown += text[i]!;
+      i++;
+      continue;
+    }
+    close();
+    units.push(found);
+    i += found.said.length;
+  }
+  close();
+  return units;
+}
+
+const HAN = /\p{Script=Han}/u;
+
+/**
+ * Whether one character is only a part of a word that no list has: "女" of "女孩", which is Chinese for a girl, says
+ * nothing of a woman.
+ */
+function isPartOfUnknown(text: string, i: number, { said, kind }: Unit, unknown: string): boolean {
+  if (said.length > 1 || kind === 'particle') return false;
+  if (!HAN.test(said)) return unknown !== '';
+  const next = text[i + 1] ?? '';
+  return HAN.test(unknown.at(-1) ?? '') || (HAN.test(next) && wordAt(text, i + 1) === null);
+}
+
+function wordAt(text: string, from: number): Unit | null {
+  for (let length = Math.min(longest, text.length - from); length > 0; length--) {
+    const said = text.slice(from, from + length);
+    const entry = WORDS.get(said);
+    if (entry) return { ...entry, said };
+  }
+  return null;
+}
+
+/** A sentence while it is read: what waits describes the person who is named later. */
+interface Sentence {
+  out: string[];
+  waiting: string[];
+  adjectives: string[];
+  /** A noun, and the particle after it is not read yet. */
+  noun: string | null;
+  hasPerson: boolean;
+  /** A person was named, and "の" follows: what comes next is hers or his, or says more of what she or he is. */
+  isOwner: boolean;
+  last: Unit['kind'] | null;
+}
+/** What is seen instead of the person it belongs to. */
+const PARTS = new Set(['hand', 'foot']);
+
+const phraseOf = (sentence: Sentence, noun: string): string => {
+  const phrase = [...sentence.adjectives, noun].join(' ');
+  sentence.adjectives = [];
+  return phrase;
+};
+
+function settleNoun(sentence: Sentence, particle: string): void {
+  if (sentence.noun === null) return;
+  if (sentence.hasPerson && particle !== 'の') sentence.out.push(sentence.noun);
+  else sentence.waiting.push(sentence.noun);
+  sentence.noun = null;
+}
+
+function namePerson(sentence: Sentence, english: string): void {
+  settleNoun(sentence, 'の');
+  if (sentence.isOwner) {
+    // "悪魔の女": one person by two nouns.
+    sentence.out.push(`${sentence.out.pop()} ${english}`);
+    return;
+  }
+  const traits = sentence.waiting.splice(0);
+  const count = sentence.adjectives.findIndex((word) => word === 'two' || word === 'three');
+  const article = count < 0 ? 'a ' : '';
+  const isNext = sentence.hasPerson ? 'and ' : '';
+  const named = `${isNext}${article}${phraseOf(sentence, english)}`;
+  const withs = traits.filter(
+    (trait) =>
+      !/^(?:wearing|holding|reading|playing|drinking|eating|riding|driving|fighting|petting|cooking|without|at|in) /.test(
+        trait,
+      ),
+  );
+  const others = traits.filter((trait) => !withs.includes(trait));
+  sentence.out.push(
+    [named, withs.length > 0 ? `with ${withs.join(' and ')}` : '', ...others].filter(Boolean).join(' '),
+  );
+  sentence.hasPerson = true;
+}
+
+/** Puts a verb before what it was said of. */
+function act(sentence: Sentence, verb: string): void {
+  const list = sentence.noun !== null ? null : sentence.waiting.length > 0 ? sentence.waiting : sentence.out;
+  const object = sentence.noun ?? list?.pop();
+  sentence.noun = null;
+  if (object === undefined) return;
+  const phrase =
+    verb === 'riding on'
+      ? `riding on a ${object}`
+      : verb === 'without'
+        ? `without ${object}`
+        : `${verb} a ${object}`;
+  if (list === sentence.out || sentence.hasPerson) sentence.out.push(phrase);
+  else sentence.waiting.push(phrase);
+}
+
+function takeUnit(sentence: Sentence, { kind, english, said }: Unit): void {
+  switch (kind) {
+    case 'underage':
+    case 'person':
+      namePerson(sentence, english);
+      break;
+    case 'adjective':
+      settleNoun(sentence, 'の');
+      sentence.adjectives.push(english);
+      break;
+    case 'thing':
+    case 'unknown':
+      settleNoun(sentence, 'の');
+      if (sentence.isOwner && PARTS.has(english)) sentence.out.push(`${english} of ${sentence.out.pop()}`);
+      else sentence.noun = phraseOf(sentence, english);
+      break;
+    case 'wearing':
+    case 'acting':
+    case 'denying':
+      act(sentence, english);
+      break;
+    case 'picture':
+      settleNoun(sentence, 'の');
+      break;
+    default:
+      // "桜さん": a name.
+      if (said === 'さん') sentence.noun = null;
+      settleNoun(sentence, said);
+  }
+  if (kind === 'person') sentence.isOwner = false;
+  else if (said !== 'の' || sentence.last !== 'person') sentence.isOwner = false;
+  else sentence.isOwner = true;
+  sentence.last = kind;
+}
+
+/** Japanese -> words of the English lexicon: what describes somebody is put after her or him. */
+export function fromJapanese(given: string): Gloss {
+  const written = new Map<string, string>();
+  const text = given.normalize('NFKC').replace(ASKING, '');
+  const sentences = text.split(/[、。,.!?\n\r;:()「」『』・\/]+/u).filter((part) => part.trim());
+  const out = sentences.map((part) => {
+    const sentence: Sentence = {
+      out: [],
+      waiting: [],
+      adjectives: [],
+      noun: null,
+      hasPerson: false,
+      isOwner: false,
+      last: null,
+    };
+    for (const unit of unitsOf(withYears(part.trim()))) {
+      if (unit.english && !written.has(unit.english)) written.set(unit.english, unit.said);
+      takeUnit(sentence, unit);
+    }
+    settleNoun(sentence, '');
+    return [...sentence.out, ...sentence.waiting, ...sentence.adjectives].join(', ');
+  });
+  return { text: out.filter(Boolean).join(', '), written };
+}
+
+const DIGITS = '〇一二三四五六七八九';
+/** "三十五" -> 35, for numbers below 100. */
+function kanjiNumber(text: string): number {
+  const [tens, units] = text.includes('十') ? text.split('十') : ['', text];
+  const ten = text.includes('十') ? (tens ? DIGITS.indexOf(tens) : 1) : 0;
+  return ten * 10 + (units ? DIGITS.indexOf(units) : 0);
+}
+
+/** "30歳の", "二十代の" -> an adjective that says the age. */
+function withYears(text: string): string {
+  return text
+    .replace(/([一二三四五六七八九]?十[一二三四五六七八九]?)(?=歳|才|代)/gu, (said) =>
+      String(kanjiNumber(said)),
+    )
+    .replace(/([一二三四五六七八九])(?=歳|才)/gu, (said) => String(kanjiNumber(said)))
+    .replace(/1[0-8](?:歳|才)(?:未満|以下)の?/gu, ageWord(0))
+    .replace(/(\d{1,3})(?:歳|才)(?:くらい|ぐらい|ほど)?の?/gu, (_, years: string) => ageWord(Number(years)))
+    .replace(/(\d0)代(?:前半|後半|半ば)?の?/gu, (_, years: string) => ageWord(Number(years)));
+}
+
+const ageWord = (years: number): string =>
+  years < 18 ? '未成年' : years >= 58 ? '年老いた' : years >= 40 ? '中年の' : '若い';
