@@ -467,7 +467,7 @@ export const SMALL_WORDS: Readonly<Record<string, string>> = {
   while: 'waehrend|indem',
   very: 'sehr|ganz|ziemlich|besonders|etwas|leicht|wirklich|total|richtig',
   who: 'welche|welcher|welches|wer',
-  there: 'da|dort|es|gibt',
+  there: 'draussen|drinnen|hier|da|dort|es|gibt',
   please: 'bitte|mal|doch|gern|gerne',
   beautiful:
     'schoen|huebsch|attraktiv|elegant|bezaubernd|wunderschoen|gutaussehend|suess|toll|perfekt|gut|nett|gross|klein|schlank|kraeftig|stark|dick|duenn|dicht|zart|sanft|warm|kalt|still|leise|gemuetlich|einfach|modern|klassisch|fein|edel|kostbar|schlicht|weit|eng|locker|offen|fallend|weich|hoch|alleine|allein',

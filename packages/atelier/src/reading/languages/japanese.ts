@@ -121,8 +121,8 @@ function settleNoun(sentence: Sentence, particle: string): void {
 
 function namePerson(sentence: Sentence, english: string): void {
   settleNoun(sentence, 'の');
-  if (sentence.isOwner) {
-    // "悪魔の女": one person by two nouns.
+  if (sentence.isOwner || sentence.last === 'person') {
+    // "悪魔の女", "女ハッカー": one person by two nouns.
     sentence.out.push(`${sentence.out.pop()} ${english}`);
     return;
   }

@@ -73,6 +73,7 @@ describe('Japanese', () => {
     ['赤いドレスを着た金髪の女性と黒いスーツの男性', ['a woman', 'red dress', 'a man', 'black suit']],
     ['夕焼けの海辺、人物なし', ['nobody', 'seaside', 'golden evening light']],
     ['悪魔の女', ['one demon woman']],
+    ['夜の東京の女ハッカー', ['one woman', 'technical jacket', 'city']],
   ])('%s', (wish, shown) => {
     expect(seen(wish)).toEqual(expect.arrayContaining(shown));
   });
