@@ -1,5 +1,6 @@
 import { phraseAt } from '../lexicon.ts';
-import { ASKING, GERMAN, SMALL_WORDS, UNDERAGE_ENDS, UNDERAGE_STEMS } from './german-words.ts';
+import { GERMAN_SCENES } from './german-scene-words.ts';
+import { ASKING, GERMAN_PEOPLE, SMALL_WORDS, UNDERAGE_ENDS, UNDERAGE_STEMS } from './german-words.ts';
 import { dictionaryOf, type Gloss } from './gloss.ts';
 import { germanNumber } from './german-numbers.ts';
 
@@ -15,7 +16,7 @@ export const fold = (word: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '');
 
-const WORDS = dictionaryOf(GERMAN, fold);
+const WORDS = dictionaryOf({ ...GERMAN_PEOPLE, ...GERMAN_SCENES }, fold);
 const SMALL = dictionaryOf(SMALL_WORDS, fold);
 const LONGEST = 4;
 const UNDERAGE = UNDERAGE_ENDS.split('|');

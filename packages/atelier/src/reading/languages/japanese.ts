@@ -199,7 +199,7 @@ function takeUnit(sentence: Sentence, { kind, english, said }: Unit): void {
 export function fromJapanese(given: string): Gloss {
   const written = new Map<string, string>();
   const text = given.normalize('NFKC').replace(ASKING, '');
-  const sentences = text.split(/[、。,.!?\n\r;:()「」『』・\/]+/u).filter((part) => part.trim());
+  const sentences = text.split(/[、。,.!?\n\r;:()「」『』・/]+/u).filter((part) => part.trim());
   const out = sentences.map((part) => {
     const sentence: Sentence = {
       out: [],

@@ -155,7 +155,7 @@ it('settings that cannot be read, and a stream that breaks, are said too', async
   const replies = await panel();
   press('Test Harbor');
   expect(await replies.findByText(/Address must begin with/)).toBeTruthy();
-  press('Test Harbor');
+  press('Test again: Harbor');
   expect(await replies.findByText('The test broke off. Try it again.')).toBeTruthy();
 });
 
