@@ -36,6 +36,10 @@ const statesMinorAge = (prompt: string): boolean =>
     prompt,
   );
 
+/** "under 18", "not yet an adult". */
+const DENIES_ADULTHOOD =
+  /\b(?:under|below|younger than)[ -](?:18|eighteen|the age of (?:1[0-8]|eighteen|consent|majority)|(?:the )?legal age)\b|\bnot (?:yet |quite |even )*(?:(?:an |fully )?(?:adult|grown)|18|eighteen|of (?:legal )?age)\b|\bbarely legal\b/i;
+
 const lowerCased = (tags: readonly string[]): string[] => tags.map((tag) => tag.trim().toLowerCase());
 
 interface Planned {
@@ -51,7 +55,7 @@ function planOf(asked: Asked): Planned {
   const wish = inEnglish(withoutName(asked.prompt, asked.name));
   const words = wordsOf(asked.look, wish.text);
   const plan = settle(readPrompt(words, isGiven));
-  plan.isUnderage ||= statesMinorAge(words);
+  plan.isUnderage ||= statesMinorAge(words) || DENIES_ADULTHOOD.test(words);
   if (isGiven) keepSitter(plan, lowerCased(asked.tags));
   const refused = readPrompt(inEnglish(asked.negativePrompt).text);
   const missing = missingOf(wish.text, isGiven);

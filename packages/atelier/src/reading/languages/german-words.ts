@@ -1,13 +1,6 @@
 // English words of the lexicon, and the German ones that mean them, in their plain form. Umlauts are written ae, oe, ue
 // and ß as ss, as the reader folds them. Extend these lists, not the reader.
 
-/** Nobody under 18 is drawn. What ends with one of these is one of these: "Dorfmädchen", "Waisenkind". */
-export const UNDERAGE_ENDS =
-  'kind|kinder|kindern|kindes|kids|maedchen|maedchens|maedel|maedels|maedl|jungs|bub|buben|bube|bursche|burschen|knabe|knaben|kleinkind|baby|babys|saeugling|saeuglinge|teenager|teenagerin|teenagern|teenie|teenies|teen|teens|schueler|schuelerin|schuelerinnen|schuelern|schuljunge|jugendliche|jugendlicher|jugendlichen|jugendlichem|heranwachsende|heranwachsender|heranwachsenden|goere|goeren|backfisch|gymnasiast|gymnasiastin|gymnasiasten|knirps|dreikaesehoch|halbstarke|halbstarker|halbwuechsige|halbwuechsiger|halbwuechsigen|tochterchen|soehnchen|kindlein|maegdelein|maegdlein|lolita|loli|shota|juengling|juenglinge|pennaeler|pennaelerin|konfirmandin|erstklaessler|erstklaesslerin';
-/** Adjectives of those under 18, with any ending. */
-export const UNDERAGE_STEMS =
-  'minderjaehrig|halbwuechsig|kindlich|maedchenhaft|knabenhaft|jungenhaft|jugendlich|unmuendig|pubertaer|vorpubertaer|pubertierend|heranwachsend|kindgross|neugeboren|schulpflichtig';
-
 export const GERMAN_PEOPLE: Readonly<Record<string, string>> = {
   // People
   woman:
@@ -230,6 +223,9 @@ export const GERMAN_PEOPLE: Readonly<Record<string, string>> = {
   navy: 'marineblau|nachtblau|dunkelblau',
   beige: 'beige|sandfarben',
   cream: 'creme|cremefarben|elfenbein|elfenbeinfarben',
+  // What says nothing that is seen
+  beautiful:
+    'schoen|huebsch|attraktiv|elegant|bezaubernd|wunderschoen|gutaussehend|suess|toll|perfekt|gut|nett|gross|klein|schlank|kraeftig|stark|dick|duenn|dicht|zart|sanft|warm|kalt|still|leise|gemuetlich|einfach|modern|klassisch|fein|edel|kostbar|schlicht|weit|eng|locker|offen|fallend|weich|hoch|alleine|allein|hoh|edl|attraktiv|niedlich|reizend|charmant|anmutig|zierlich|muskuloes|lieblich',
   dark: 'dunkel|dunkl|tief',
   light: 'hell|licht|pastell',
 };
@@ -270,8 +266,6 @@ export const SMALL_WORDS: Readonly<Record<string, string>> = {
   who: 'welche|welcher|welches|wer',
   there: 'draussen|drinnen|hier|da|dort|es|gibt',
   please: 'bitte|mal|doch|gern|gerne',
-  beautiful:
-    'schoen|huebsch|attraktiv|elegant|bezaubernd|wunderschoen|gutaussehend|suess|toll|perfekt|gut|nett|gross|klein|schlank|kraeftig|stark|dick|duenn|dicht|zart|sanft|warm|kalt|still|leise|gemuetlich|einfach|modern|klassisch|fein|edel|kostbar|schlicht|weit|eng|locker|offen|fallend|weich|hoch|alleine|allein',
   picture: 'bild|zeichnung|gemaelde|foto|illustration|aufnahme|darstellung|fotografie|szene',
   portrait: 'portraet|portrait|brustbild|selfie',
 };

@@ -1,29 +1,13 @@
 import { phraseAt } from '../lexicon.ts';
 import { GERMAN_SCENES } from './german-scene-words.ts';
-import { ASKING, GERMAN_PEOPLE, SMALL_WORDS, UNDERAGE_ENDS, UNDERAGE_STEMS } from './german-words.ts';
+import { isUnderage, withYears } from './german-ages.ts';
+import { fold } from './german-spelling.ts';
+import { ASKING, GERMAN_PEOPLE, SMALL_WORDS } from './german-words.ts';
 import { dictionaryOf, type Gloss } from './gloss.ts';
-import { germanNumber } from './german-numbers.ts';
-
-/** "Mädchen" and "Maedchen" alike. */
-export const fold = (word: string): string =>
-  word
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '');
 
 const WORDS = dictionaryOf({ ...GERMAN_PEOPLE, ...GERMAN_SCENES }, fold);
 const SMALL = dictionaryOf(SMALL_WORDS, fold);
 const LONGEST = 4;
-const UNDERAGE = UNDERAGE_ENDS.split('|');
-const UNDERAGE_ADJECTIVE = new RegExp(`^(?:${UNDERAGE_STEMS})(?:e|en|er|es|em)?$`);
-/** English words that end so. */
-const ENGLISH = new Set('kind|mankind|humankind|teen|teens|baby|kids|teenager|loli|shota'.split('|'));
-
 /** Endings of adjectives and nouns, the longest first. */
 const ENDINGS = ['ern', 'en', 'er', 'es', 'em', 'e', 'n', 's'];
 const ARTICLES = new Set('ein|einen|einem|eines|der|den|dem|des|kein|mein|dieser|jener'.split('|'));
@@ -45,11 +29,6 @@ const BODY: Record<string, string> = {
   baertig: 'bearded',
   haeutig: 'skinned',
 };
-
-/** A word that names somebody under 18, alone or as the end of a compound. */
-const isUnderage = (word: string): boolean =>
-  UNDERAGE_ADJECTIVE.test(word) ||
-  UNDERAGE.some((end) => word === end || (end.length > 3 && word.endsWith(end)));
 
 function plain(word: string): string | undefined {
   const exact = WORDS.get(word);
@@ -129,16 +108,39 @@ export function isGerman(text: string): boolean {
   return score > 0;
 }
 
+/** As adjectives before a noun end. */
+const ATTRIBUTE = /(?:e|en|er|es|em)$/;
+const isCapital = (said: string): boolean => said !== said.toLowerCase();
+const isClosed = ({ gap }: Word): boolean => gap.trim() !== '';
+
 /** "Junge" is a boy where no noun follows that he could describe. */
 function isBoy(words: readonly Word[], i: number): boolean {
-  const { said, gap } = words[i]!;
-  const next = words[i + 1];
-  const isNoun = i > 0 && said !== said.toLowerCase();
-  if (isNoun && gap.trim() !== '') return true;
-  const article = words[i - 1]?.folded;
-  if (article === 'ein' && gap.trim() !== '') return true;
-  return !next || SMALL.has(next.folded) || meaningOf(next.folded) === undefined;
+  const junge = words[i]!;
+  const [before, next] = [words[i - 1], words[i + 1]];
+  if (!next || (before?.folded === 'ein' && junge.folded === 'junge')) return true;
+  // The noun is masculine: "eine junge Lautenspielerin".
+  const isFeminine = before?.folded === 'eine' || before?.folded === 'einer';
+  if (isFeminine && !isClosed(junge) && isCapital(next.said)) return false;
+  const isNoun = before?.gap === ' ' && isCapital(junge.said) && (isClosed(junge) || !isCapital(next.said));
+  return isNoun || !describes(words, i);
 }
+
+function describes(words: readonly Word[], i: number): boolean {
+  for (let k = i + 1; k < Math.min(words.length, i + 5); k++) {
+    const { said, folded } = words[k]!;
+    const before = words[k - 1]!;
+    const english = isClosed(before) || before.folded === 'und' ? undefined : meaningOf(folded);
+    if (english !== undefined && (isSomebody(english) || (k === i + 1 && isCapital(said)))) return true;
+    const isAdjective =
+      ATTRIBUTE.test(folded) && !isCapital(said) && !SMALL.has(folded) && !isUnderage(folded);
+    if (!isAdjective && folded !== 'und') return false;
+  }
+  return false;
+}
+const isSomebody = (english: string): boolean => {
+  const words = english.split(' ');
+  return words.some((_, i) => ['person', 'animal'].includes(phraseAt(words, i)?.meaning.kind ?? ''));
+};
 
 const GENITIVE = new Set(['einer', 'eines', 'der', 'des', 'zweier', 'meiner', 'meines']);
 const WRITING =
@@ -199,28 +201,3 @@ function articleBefore(words: readonly Word[], i: number): string {
   for (let k = i - 1; k >= 0 && k >= i - 3; k--) if (SMALL.has(words[k]!.folded)) return words[k]!.folded;
   return '';
 }
-
-/** "30-jährige", "dreißig Jahre alt" -> "30 years old". */
-function withYears(text: string): string {
-  return text
-    .replace(/(?:unter|keine)\s+(?:18|achtzehn)(?!\p{L})/giu, 'Kind')
-    .replace(/(\d{1,3})[\s-]*j(?:ä|ae)hrige?[nrsm]?(?!\p{L})/giu, '$1 years old')
-    .replace(/(\d{1,3})\s*jahren?(?:\s+(?:alt(?:e[nrsm]?)?|jung(?:e[nrsm]?)?))?(?!\p{L})/giu, '$1 years old')
-    .replace(/(\p{L}+?)[\s-]*j(?:ä|ae)hrige?[nrsm]?(?!\p{L})/giu, (whole, word: string) =>
-      inYears(whole, word),
-    )
-    .replace(/(\p{L}+)\s+jahren?(?:\s+alt(?:e[nrsm]?)?)(?!\p{L})/giu, (whole, word: string) =>
-      inYears(whole, word),
-    );
-}
-function inYears(whole: string, word: string): string {
-  const years = germanNumber(fold(word));
-  return years === null ? whole : `${years} years old`;
-}
-
-/** German words for somebody under 18, put into English wherever they stand: they count in any wish. */
-export const withUnderage = (text: string): string =>
-  text.replace(/[\p{L}\p{M}]+/gu, (word) => {
-    const folded = fold(word);
-    return !ENGLISH.has(folded) && isUnderage(folded) ? 'child' : word;
-  });

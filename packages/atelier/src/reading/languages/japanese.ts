@@ -76,7 +76,7 @@ const HAN = /\p{Script=Han}/u;
  * nothing of a woman.
  */
 function isPartOfUnknown(text: string, i: number, { said, kind }: Unit, unknown: string): boolean {
-  if (said.length > 1 || kind === 'particle') return false;
+  if (said.length > 1 || kind === 'particle' || kind === 'underage') return false;
   if (!HAN.test(said)) return unknown !== '';
   const next = text[i + 1] ?? '';
   return HAN.test(unknown.at(-1) ?? '') || (HAN.test(next) && wordAt(text, i + 1) === null);
@@ -230,14 +230,22 @@ function kanjiNumber(text: string): number {
 
 /** "30歳の", "二十代の" -> an adjective that says the age. */
 function withYears(text: string): string {
-  return text
-    .replace(/([一二三四五六七八九]?十[一二三四五六七八九]?)(?=歳|才|代)/gu, (said) =>
-      String(kanjiNumber(said)),
-    )
-    .replace(/([一二三四五六七八九])(?=歳|才)/gu, (said) => String(kanjiNumber(said)))
-    .replace(/1[0-8](?:歳|才)(?:未満|以下)の?/gu, ageWord(0))
-    .replace(/(\d{1,3})(?:歳|才)(?:くらい|ぐらい|ほど)?の?/gu, (_, years: string) => ageWord(Number(years)))
-    .replace(/(\d0)代(?:前半|後半|半ば)?の?/gu, (_, years: string) => ageWord(Number(years)));
+  return (
+    text
+      .replace(/([一二三四五六七八九]?十[一二三四五六七八九]?)(?=歳|才|代)/gu, (said) =>
+        String(kanjiNumber(said)),
+      )
+      .replace(/([一二三四五六七八九])(?=歳|才)/gu, (said) => String(kanjiNumber(said)))
+      .replace(/1[0-8](?:歳|才)(?:未満|以下)の?/gu, ageWord(0))
+      .replace(/じゅう(?:いち|に|さん|よん|し|ご|ろく|なな|しち)さい/gu, ageWord(0))
+      // "中三": a class of a school.
+      .replace(
+        /(?<!\p{Script=Han})[小中高][一二三1-3](?:年生?)?(?=の|女|男|$)|小[四五六4-6](?:年生?)?(?=の|女|男|$)/gu,
+        ageWord(0),
+      )
+      .replace(/(\d{1,3})(?:歳|才)(?:くらい|ぐらい|ほど)?の?/gu, (_, years: string) => ageWord(Number(years)))
+      .replace(/(\d0)代(?:前半|後半|半ば)?の?/gu, (_, years: string) => ageWord(Number(years)))
+  );
 }
 
 const ageWord = (years: number): string =>
