@@ -32,6 +32,9 @@ describe('a wish whose head cannot be drawn', () => {
     ["a witch's hat on a chair", 'hat'],
     ['could i get a rowing boat on a lake', 'rowing boat'],
     ['pls draw a wolf', 'wolf'],
+    ['the crown of the queen on a cushion', 'crown'],
+    ['hat on chair', 'hat'],
+    ['wedding dress on a hanger', 'wedding dress'],
   ])('is refused: %s', (prompt, what) => {
     expect(read(prompt)).toMatchObject({ understood: [], refusal: { reason: 'head', what } });
   });
@@ -43,6 +46,8 @@ describe('a wish whose head cannot be drawn', () => {
     ['a samurai fighting a bear', 'bear'],
     ['biker on a harley', 'harley'],
     ['a biker on his motorcycle', 'motorcycle'],
+    ['a witch on a broom at night', 'broom'],
+    ['a man in a rowing boat on a lake', 'rowing boat'],
   ])('is refused where somebody would stand there without it: %s', (prompt, what) => {
     expect(read(prompt).refusal).toEqual({ reason: 'together', what });
   });
@@ -70,6 +75,9 @@ describe('a wish whose head is drawn', () => {
     'a photograph of a forest in autumn',
     'a lonely lighthouse at sunset',
     'black cat on a sofa',
+    'red dress in a garden',
+    'long red hair over her shoulder',
+    'a woman with a broom',
   ])('is not refused: %s', (prompt) => expect(read(prompt).refusal).toBeNull());
 
   it.each([

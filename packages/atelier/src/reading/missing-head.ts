@@ -95,15 +95,7 @@ function isMissing(head: Head, clause: readonly Token[], around: Around): Head |
       return hasSitter || isTag ? null : head;
     }
     case 'worn':
-      // "a crown on a cushion", and nobody who wears it.
-      return head.hasDeterminer &&
-        next &&
-        !hasSitter &&
-        !othersHavePeople &&
-        !clause.some(isPerson) &&
-        next.meaning?.kind === 'near'
-        ? head
-        : null;
+      return !hasSitter && !othersHavePeople && isUnworn(head, clause) ? head : null;
     case 'flowers': {
       // "flowers in a vase"
       const around = next && phraseFrom(clause, head.end + 1);
@@ -121,13 +113,28 @@ function isMissing(head: Head, clause: readonly Token[], around: Around): Head |
   }
 }
 
+const APPAREL = new Set<string | undefined>(['garment', 'headwear', 'scarf', 'legwear', 'shoes']);
+
+/** Whether clothes are there, and nobody who wears them. */
+function isUnworn(head: Head, clause: readonly Token[]): boolean {
+  const next = clause[head.end];
+  if (!next) return false;
+  const object = phraseFrom(clause, head.end + 1);
+  // "the crown of a queen"
+  if (next.text === 'of' && head.hasDeterminer)
+    return object?.is === 'living' && APPAREL.has(head.token.meaning?.kind);
+  if (next.meaning?.kind !== 'near' || clause.some(isPerson)) return false;
+  // "a crown on velvet", "hat on chair"
+  return head.hasDeterminer || (object?.is === 'thing' && !isPart(object));
+}
+
 /** "on a horse", "riding a dragon", "fighting a bear": what somebody cannot be drawn without. */
 function riddenIn(clause: readonly Token[]): string | null {
   for (const [i, { text, meaning }] of clause.entries()) {
     if (clause[i - 1]?.meaning?.kind === 'deny') continue;
     if (text === 'horseback') return text;
     const isRiding = text.split(' ').some((word) => riding.has(word));
-    const isOn = meaning?.kind === 'near' && (text === 'on' || text === 'onto');
+    const isOn = meaning?.kind === 'in' || (meaning?.kind === 'near' && (text === 'on' || text === 'onto'));
     const isWith = text.split(' ').some((word) => withAnother.has(word));
     if (!isRiding && !isOn && !isWith) continue;
     const by = clause[i + 1]?.text === 'by' || clause[i + 1]?.text === 'on' ? i + 2 : i + 1;

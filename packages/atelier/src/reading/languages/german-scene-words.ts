@@ -1,5 +1,8 @@
 // English words for clothes, places, light and things, and the German ones that mean them, as german-words.ts.
 
+/** Words that mean something else where the wish is about them: "ein Flügel", and "mit Flügeln". */
+export const AS_HEAD: Readonly<Record<string, string>> = { fluegel: 'piano', pony: 'horse', horn: 'trumpet' };
+
 export const GERMAN_SCENES: Readonly<Record<string, string>> = {
   // Clothes
   raincoat: 'regenmantel|regenjacke|windjacke|friesennerz',
@@ -131,8 +134,9 @@ export const GERMAN_SCENES: Readonly<Record<string, string>> = {
   tea: 'tee',
   coffee: 'kaffee',
   spaceship: 'raumschiff|raumschiffe',
-  broom: 'besen|hexenbesen',
-  rowboat: 'ruderboot|kahn|kanu',
+  broom: 'besen|besens|hexenbesen',
+  rowboat: 'ruderboot|kahn|boot',
+  canoe: 'kanu|kajak|paddelboot',
   hanger: 'buegel|kleiderbuegel',
   cave: 'hoehle|hoehlen',
   logo: 'logo|wappen',
@@ -158,7 +162,7 @@ export const GERMAN_SCENES: Readonly<Record<string, string>> = {
   motorcycle: 'motorrad|motorraeder|moped',
   bicycle: 'fahrrad|rad|fahrraeder',
   train: 'zug|eisenbahn|lokomotive|zuege',
-  ship: 'schiff|boot|segelboot|segelschiff|schiffe',
+  ship: 'schiff|segelboot|segelschiff|schiffe',
   airplane: 'flugzeug|flugzeuge|hubschrauber',
   house: 'haus|huette|haeuser|bauernhaus|fachwerkhaus',
   tower: 'turm|tuerme',

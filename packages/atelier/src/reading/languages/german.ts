@@ -1,5 +1,5 @@
 import { phraseAt } from '../lexicon.ts';
-import { GERMAN_SCENES } from './german-scene-words.ts';
+import { AS_HEAD, GERMAN_SCENES } from './german-scene-words.ts';
 import { isUnderage, withYears } from './german-ages.ts';
 import { fold } from './german-spelling.ts';
 import { ASKING, GERMAN_PEOPLE, SMALL_WORDS } from './german-words.ts';
@@ -130,16 +130,17 @@ function describes(words: readonly Word[], i: number): boolean {
     const { said, folded } = words[k]!;
     const before = words[k - 1]!;
     const english = isClosed(before) || before.folded === 'und' ? undefined : meaningOf(folded);
-    if (english !== undefined && (isSomebody(english) || (k === i + 1 && isCapital(said)))) return true;
+    if (english !== undefined && (names(english, ['person', 'animal']) || (k === i + 1 && isCapital(said))))
+      return true;
     const isAdjective =
       ATTRIBUTE.test(folded) && !isCapital(said) && !SMALL.has(folded) && !isUnderage(folded);
     if (!isAdjective && folded !== 'und') return false;
   }
   return false;
 }
-const isSomebody = (english: string): boolean => {
+const names = (english: string, kinds: readonly string[]): boolean => {
   const words = english.split(' ');
-  return words.some((_, i) => ['person', 'animal'].includes(phraseAt(words, i)?.meaning.kind ?? ''));
+  return words.some((_, i) => kinds.includes(phraseAt(words, i)?.meaning.kind ?? ''));
 };
 
 const GENITIVE = new Set(['einer', 'eines', 'der', 'des', 'zweier', 'meiner', 'meines']);
@@ -154,12 +155,31 @@ const isGenitive = ({ folded }: Word, before: Word | undefined, english: string)
   !SMALL.has(before.folded) &&
   !english.endsWith('ing');
 
+/** "Herr Wolf, 50" */
+const AGE_ALONE = /(?<=,\s*)(\d{2})(?=\s*(?:,|$))/gu;
+const TITLES = new Set(['herr', 'herrn', 'frau']);
+
+/** How many words from here on are the name of whom the word before names: "Herr Wolf", "Kapitänin Lioba Rehn". */
+function nameAfter(words: readonly Word[], from: number, english: string | undefined): number {
+  const [title, first, second, third] = words.slice(from - 1, from + 3);
+  const isNoun = (word: Word | undefined, before: Word | undefined): word is Word =>
+    word !== undefined && before?.gap === ' ' && isCapital(word.said) && !isUnderage(word.folded);
+  const endsBefore = (last: Word, next: Word | undefined): boolean =>
+    !next || isClosed(last) || SMALL.has(next.folded);
+  if (!title || !english || !names(english, ['person']) || !isNoun(first, title)) return 0;
+  const meaning = meaningOf(first.folded);
+  if (meaning === undefined && isNoun(second, first) && endsBefore(second, third)) return 2;
+  const isSurname = meaning !== undefined && TITLES.has(title.folded) && names(meaning, ['animal', 'thing']);
+  return isSurname && endsBefore(first, second) ? 1 : 0;
+}
+
 /** As the tokens of an unknown word are written. */
 const bare = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** German -> the words of the English lexicon in the same order. What no list has stays as it is. */
 export function fromGerman(given: string): Gloss {
-  const { lead, words } = wordsIn(withYears(given.replace(ASKING, '').replace(WRITING, '')));
+  const wish = given.replace(ASKING, '').replace(WRITING, '').replace(AGE_ALONE, '$1 years old');
+  const { lead, words } = wordsIn(withYears(wish));
   const written = new Map<string, string>();
   let text = lead;
   let before = '';
@@ -172,9 +192,11 @@ export function fromGerman(given: string): Gloss {
     const needsOf = isGenitive(words[i]!, words[i - 1], before);
     const key = english ?? bare(said);
     if (!written.has(key)) written.set(key, said);
-    text += `${needsOf ? 'of ' : ''}${english ?? said}${words[i + length - 1]!.gap}`;
+    const name = nameAfter(words, i + length, english);
+    const gap = words[i + length + name - 1]!.gap;
+    text += `${needsOf ? 'of ' : ''}${english ?? said}${gap}`;
     before = english ?? '';
-    i += length;
+    i += length + name;
   }
   return { text, written };
 }
@@ -191,10 +213,15 @@ function glossAt(words: readonly Word[], i: number): { length: number; english?:
   if (isUnderage(folded)) return { length: 1, english: 'child' };
   const small = SMALL.get(folded);
   if (small !== undefined) return { length: 1, english: small };
-  const found = meaningOf(folded);
+  const found = (isHead(words, i) ? AS_HEAD[folded] : undefined) ?? meaningOf(folded);
   if (found === undefined) return { length: 1 };
   return { length: 1, english: withSex(found, folded, articleBefore(words, i)) };
 }
+
+/** Whether a wish begins with a noun, its article and adjectives. */
+const isHead = (words: readonly Word[], i: number): boolean =>
+  i > 0 &&
+  words.slice(0, i).every(({ folded }, k) => (k === 0 ? ARTICLES.has(folded) : ATTRIBUTE.test(folded)));
 
 /** The article of a noun, over the adjectives between. */
 function articleBefore(words: readonly Word[], i: number): string {

@@ -10,7 +10,9 @@ import {
   UNDERAGE,
   WEARING,
 } from './japanese-words.ts';
+import { phraseAt } from '../lexicon.ts';
 import { dictionaryOf, type Gloss } from './gloss.ts';
+import { withYears } from './japanese-ages.ts';
 
 type Kind =
   'underage' | 'person' | 'adjective' | 'thing' | 'wearing' | 'acting' | 'denying' | 'picture' | 'particle';
@@ -106,6 +108,11 @@ interface Sentence {
 /** What is seen instead of the person it belongs to. */
 const PARTS = new Set(['hand', 'foot']);
 
+const kindOf = (english: string): string | undefined => phraseAt(english.split(' '), 0)?.meaning.kind;
+/** "女王の王冠": what somebody owns is meant, and not who wears it. */
+const isApparel = (english: string): boolean =>
+  ['garment', 'headwear', 'scarf', 'legwear', 'shoes'].includes(kindOf(english) ?? '');
+
 const phraseOf = (sentence: Sentence, noun: string): string => {
   const phrase = [...sentence.adjectives, noun].join(' ');
   sentence.adjectives = [];
@@ -123,7 +130,7 @@ function namePerson(sentence: Sentence, english: string): void {
   settleNoun(sentence, 'の');
   if (sentence.isOwner || sentence.last === 'person') {
     // "悪魔の女", "女ハッカー": one person by two nouns.
-    sentence.out.push(`${sentence.out.pop()} ${english}`);
+    sentence.out.push(`${sentence.out.pop()} ${phraseOf(sentence, english)}`);
     return;
   }
   const traits = sentence.waiting.splice(0);
@@ -133,7 +140,7 @@ function namePerson(sentence: Sentence, english: string): void {
   const named = `${isNext}${article}${phraseOf(sentence, english)}`;
   const withs = traits.filter(
     (trait) =>
-      !/^(?:wearing|holding|reading|playing|drinking|eating|riding|driving|fighting|petting|cooking|without|at|in) /.test(
+      !/^(?:wearing|holding|reading|playing|drinking|eating|riding|driving|fighting|petting|cooking|without|at|in|on) /.test(
         trait,
       ),
   );
@@ -160,7 +167,7 @@ function act(sentence: Sentence, verb: string): void {
   else sentence.waiting.push(phrase);
 }
 
-function takeUnit(sentence: Sentence, { kind, english, said }: Unit): void {
+function takeUnit(sentence: Sentence, { kind, english, said }: Unit, isLast: boolean): void {
   switch (kind) {
     case 'underage':
     case 'person':
@@ -173,7 +180,8 @@ function takeUnit(sentence: Sentence, { kind, english, said }: Unit): void {
     case 'thing':
     case 'unknown':
       settleNoun(sentence, 'の');
-      if (sentence.isOwner && PARTS.has(english)) sentence.out.push(`${english} of ${sentence.out.pop()}`);
+      if (sentence.isOwner && (PARTS.has(english) || (isLast && isApparel(english))))
+        sentence.out.push(`the ${phraseOf(sentence, english)} of ${sentence.out.pop()}`);
       else sentence.noun = phraseOf(sentence, english);
       break;
     case 'wearing':
@@ -189,10 +197,21 @@ function takeUnit(sentence: Sentence, { kind, english, said }: Unit): void {
       if (said === 'さん') sentence.noun = null;
       settleNoun(sentence, said);
   }
-  if (kind === 'person') sentence.isOwner = false;
-  else if (said !== 'の' || sentence.last !== 'person') sentence.isOwner = false;
-  else sentence.isOwner = true;
+  // "女性の赤いドレス"
+  if (kind === 'adjective' && sentence.isOwner) return;
+  sentence.isOwner = said === 'の' && sentence.last === 'person';
   sentence.last = kind;
+}
+
+/** The last noun is what the others describe: "カフェのロゴ" is a logo, "ハンガーにかかった着物" a kimono on a hanger. */
+function headFirst(nouns: readonly string[]): string[] {
+  const head = nouns.at(-1);
+  const others = nouns.slice(0, -1);
+  if (head === undefined || others.length === 0) return [...nouns];
+  const on = others.filter((noun) => noun.startsWith('on '));
+  const isThing = ['thing', 'held'].includes(kindOf(head) ?? '');
+  const phrase = [isThing ? `a ${head}` : head, ...on].join(' ');
+  return isThing || on.length > 0 ? [phrase, ...others.filter((noun) => !on.includes(noun))] : [...nouns];
 }
 
 /** Japanese -> words of the English lexicon: what describes somebody is put after her or him. */
@@ -200,7 +219,9 @@ export function fromJapanese(given: string): Gloss {
   const written = new Map<string, string>();
   const text = given.normalize('NFKC').replace(ASKING, '');
   const sentences = text.split(/[、。,.!?\n\r;:()「」『』・/]+/u).filter((part) => part.trim());
-  const out = sentences.map((part) => {
+  const read = sentences.map((part) => unitsOf(withYears(part.trim())));
+  const hasPeople = read.some((units) => units.some(({ kind }) => kind === 'person'));
+  const out = read.map((units) => {
     const sentence: Sentence = {
       out: [],
       waiting: [],
@@ -210,43 +231,16 @@ export function fromJapanese(given: string): Gloss {
       isOwner: false,
       last: null,
     };
-    for (const unit of unitsOf(withYears(part.trim()))) {
+    for (const [i, unit] of units.entries()) {
       if (unit.english && !written.has(unit.english)) written.set(unit.english, unit.said);
-      takeUnit(sentence, unit);
+      takeUnit(sentence, unit, i === units.length - 1);
     }
     settleNoun(sentence, '');
-    return [...sentence.out, ...sentence.waiting, ...sentence.adjectives].join(', ');
+    return [
+      ...sentence.out,
+      ...(hasPeople ? sentence.waiting : headFirst(sentence.waiting)),
+      ...sentence.adjectives,
+    ].join(', ');
   });
   return { text: out.filter(Boolean).join(', '), written };
 }
-
-const DIGITS = '〇一二三四五六七八九';
-/** "三十五" -> 35, for numbers below 100. */
-function kanjiNumber(text: string): number {
-  const [tens, units] = text.includes('十') ? text.split('十') : ['', text];
-  const ten = text.includes('十') ? (tens ? DIGITS.indexOf(tens) : 1) : 0;
-  return ten * 10 + (units ? DIGITS.indexOf(units) : 0);
-}
-
-/** "30歳の", "二十代の" -> an adjective that says the age. */
-function withYears(text: string): string {
-  return (
-    text
-      .replace(/([一二三四五六七八九]?十[一二三四五六七八九]?)(?=歳|才|代)/gu, (said) =>
-        String(kanjiNumber(said)),
-      )
-      .replace(/([一二三四五六七八九])(?=歳|才)/gu, (said) => String(kanjiNumber(said)))
-      .replace(/1[0-8](?:歳|才)(?:未満|以下)の?/gu, ageWord(0))
-      .replace(/じゅう(?:いち|に|さん|よん|し|ご|ろく|なな|しち)さい/gu, ageWord(0))
-      // "中三": a class of a school.
-      .replace(
-        /(?<!\p{Script=Han})[小中高][一二三1-3](?:年生?)?(?=の|女|男|$)|小[四五六4-6](?:年生?)?(?=の|女|男|$)/gu,
-        ageWord(0),
-      )
-      .replace(/(\d{1,3})(?:歳|才)(?:くらい|ぐらい|ほど)?の?/gu, (_, years: string) => ageWord(Number(years)))
-      .replace(/(\d0)代(?:前半|後半|半ば)?の?/gu, (_, years: string) => ageWord(Number(years)))
-  );
-}
-
-const ageWord = (years: number): string =>
-  years < 18 ? '未成年' : years >= 58 ? '年老いた' : years >= 40 ? '中年の' : '若い';

@@ -44,6 +44,20 @@ describe('German', () => {
     expect(words('die Krone der Königin')).toBe('the crown of the queen');
   });
 
+  test('a title and its name are one person', () => {
+    expect(read('Herr Wolf, 50, kurze graue Haare')).toMatchObject({ leftOut: [], refusal: null });
+    expect(seen('Frau Fuchs im Garten')).toEqual(['one woman', 'garden']);
+    expect(seen('Kapitänin Mira Rehn im blauen Mantel')).toEqual(['one woman', 'blue coat']);
+    expect(reasonFor('Frau Kind im Garten')).toBe('adults');
+  });
+
+  test('a word with two meanings, where the wish is about it', () => {
+    expect(read('ein Flügel in einem Saal').refusal).toEqual({ reason: 'head', what: 'Flügel' });
+    expect(seen('ein Engel mit weißen Flügeln')).toContain('wings');
+    expect(read('ein kleines Pony auf der Wiese').refusal).toEqual({ reason: 'head', what: 'Pony' });
+    expect(reasonFor('eine Frau mit Pony')).toBeUndefined();
+  });
+
   test('numbers in words', () => {
     expect(['zwei', 'siebzehn', 'dreissig', 'fuenfundvierzig', 'rot'].map(germanNumber)).toEqual([
       2,
@@ -82,6 +96,15 @@ describe('Japanese', () => {
     expect(read('白いドレスの女性、背後にドラゴン').leftOut).toContain('ドラゴン');
     expect(read('馬に乗った騎士').refusal).toEqual({ reason: 'together', what: '馬' });
     expect(read('宇宙船').refusal).toEqual({ reason: 'head', what: '宇宙船' });
+  });
+
+  test('the last noun is what the wish is about', () => {
+    expect(read('カフェのロゴ').refusal).toEqual({ reason: 'head', what: 'ロゴ' });
+    expect(read('女王の王冠').refusal).toEqual({ reason: 'head', what: '王冠' });
+    expect(read('女性の赤いドレス').refusal?.reason).toBe('head');
+    expect(read('ハンガーにかかった着物').refusal).toEqual({ reason: 'head', what: '着物' });
+    expect(seen('女性、窓辺の椅子')).toContain('one woman');
+    expect(seen('赤いドレスの女王')).toContain('red dress');
   });
 
   test('one character of a word that no list has is no person', () => {
