@@ -1,4 +1,4 @@
-/** The prompts of the contact sheet: poses and things, whole figures, faces, expressions, ink, places and animals. */
+/** The prompts of the contact sheet: poses and things, whole figures, faces, expressions, ink, places, animals, languages. */
 export const SHEET_PROMPTS: readonly string[] = [
   'a woman with a red cup of tea in a café, by day',
   'an old man with a long white beard reading a book in a library',
@@ -60,4 +60,14 @@ export const SHEET_PROMPTS: readonly string[] = [
   'the sea with a lighthouse at sunset',
   'an android woman in space',
   'a demon with horns among ruins, blood moon',
+  'a wolf in the snow',
+  'a stag in a misty forest',
+  'an owl at night',
+  'a white rabbit in a meadow by day',
+  'two koi in a pond',
+  'a hunter with a grey wolf in a forest in autumn',
+  'eine rothaarige Frau im Regenmantel in der Stadt',
+  'Tuschezeichnung: ein alter Mann mit langem weißem Bart am See',
+  '猫を抱いた着物の女性、夕焼けの海辺',
+  '雪の中の狐',
 ];

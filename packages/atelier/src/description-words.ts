@@ -245,4 +245,9 @@ export const ANIMAL_WORDS: Record<AnimalKind, string> = {
   dog: 'a * dog',
   raven: 'a * raven',
   fox: 'a * fox',
+  wolf: 'a * wolf',
+  deer: 'a * deer',
+  owl: 'a * owl',
+  rabbit: 'a * rabbit',
+  koi: 'a * koi',
 };

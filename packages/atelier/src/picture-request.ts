@@ -39,7 +39,8 @@ export interface Refusal {
   what: string;
 }
 
-const DRAWN = 'People, cats, dogs, foxes, ravens and places are drawn here.';
+const DRAWN =
+  'People, places, cats, dogs, foxes, wolves, deer, rabbits, owls, ravens and koi are drawn here.';
 /** A refusal as an English sentence. */
 export function sentenceOf({ reason, what }: Refusal): string {
   switch (reason) {

@@ -168,9 +168,9 @@ export const en = {
   'images.option': ({ name }: { name: string }) => `This image model has no such setting: ${name}`,
   'images.no_subject/adults': 'Only adults of 18 or over are drawn here. Write “woman” or “man”.',
   'images.no_subject/head': ({ what }: { what: string }) =>
-    `The picture would be about “${what}”, which the built-in painter cannot draw. It draws people, cats, dogs, foxes, ravens and places.`,
+    `The picture would be about “${what}”, which the built-in painter cannot draw. It draws people, places, cats, dogs, foxes, wolves, deer, rabbits, owls, ravens and koi.`,
   'images.no_subject/nothing':
-    'The built-in painter draws people, cats, dogs, foxes, ravens and places, and found none of them in the prompt. Say who or what is in the picture.',
+    'The built-in painter draws people, places, cats, dogs, foxes, wolves, deer, rabbits, owls, ravens and koi, and found none of them in the prompt. Say who or what is in the picture.',
   'images.no_subject/together': ({ what }: { what: string }) =>
     `The built-in painter cannot draw somebody together with “${what}”, and would leave it out.`,
   'images.not_agreed': 'This picture was not agreed to beforehand, so nothing was drawn.',

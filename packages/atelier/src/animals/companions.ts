@@ -7,10 +7,25 @@ import type { Mood } from '../palette/moods.ts';
 import { ramp } from '../palette/ramps.ts';
 import type { Area } from '../model/area.ts';
 import { type Pelt, paler } from './pelt.ts';
+import { deer } from './deer.ts';
+import { koi } from './koi.ts';
+import { owl } from './owl.ts';
+import { rabbit } from './rabbit.ts';
 import { raven } from './raven.ts';
 import { cat, dog, fox } from './seated.ts';
+import { wolf } from './wolf.ts';
 
-const ARTISTS: Record<AnimalKind, (g: Pelt) => string> = { cat, dog, fox, raven };
+const ARTISTS: Record<AnimalKind, (g: Pelt) => string> = {
+  cat,
+  dog,
+  fox,
+  raven,
+  wolf,
+  deer,
+  owl,
+  rabbit,
+  koi,
+};
 
 /** Where an animal stands on the canvas: its feet, its size, and whether it looks to the left. */
 interface Spot {
@@ -59,9 +74,13 @@ function drawn(
   return `<g transform="translate(${f1(spot.x)} ${f1(spot.y)}) scale(${turn.toFixed(3)} ${spot.scale.toFixed(3)})">${shadow}${ARTISTS[kind](g)}</g>`;
 }
 
+/** How large the small ones are beside another animal. */
+const BESIDE_ANOTHER: Partial<Record<AnimalKind, number>> = { rabbit: 0.66, owl: 0.76, koi: 0.44 };
+
 /** Nobody else is there: large, on the ground before the scene. */
 function alone({ kind }: Companion, i: number, of: number, window: Area): Spot {
-  const scale = (window.h * (kind === 'raven' ? 0.5 : 0.48)) / 400;
+  const size = of > 1 ? (BESIDE_ANOTHER[kind] ?? 1) : 1;
+  const scale = (window.h * (kind === 'raven' ? 0.5 : 0.48) * size) / 400;
   const x = window.x + window.w * (of === 1 ? 0.5 : i === 0 ? 0.34 : 0.68);
   return { x, y: window.y + window.h * 0.93, scale, isFlipped: i === 1 };
 }
@@ -81,7 +100,12 @@ function beside(
     return { x: ox + side * reach * k, y: oy + 352 * k, scale: 0.92 * k, isFlipped: side < 0 };
   }
   if (isFull)
-    return { x: 450 + side * 270, y: window.y + window.h * 0.955, scale: 0.72, isFlipped: side > 0 };
+    return {
+      x: 450 + side * 270,
+      y: window.y + window.h * 0.955,
+      scale: kind === 'deer' ? 1 : 0.72,
+      isFlipped: side > 0,
+    };
   const scale = kind === 'raven' ? 0.8 : 1.02;
   const edge = Math.min(window.w / 2 - 120, 330);
   return {

@@ -4,9 +4,9 @@ import { mirror, pairs } from '../maths/vectors.ts';
 import { SIDES } from '../model/side.ts';
 import { mass, type Pelt } from './pelt.ts';
 
-const DARK = '#15121a';
+export const DARK = '#15121a';
 
-const foreleg = (x: number, top: number, w: number, fill: string): string =>
+export const foreleg = (x: number, top: number, w: number, fill: string): string =>
   blob(
     pairs([
       x - w / 2,

@@ -182,6 +182,11 @@ export const ANIMAL_WORDS: Record<AnimalKind, string> = {
   dog: 'dog|dogs|puppy|hound|wolfhound|shepherd dog|puppies|retriever|golden retriever|labrador',
   raven: 'raven|crow|ravens|crows|blackbird',
   fox: 'fox|foxes|vixen',
+  wolf: 'wolf|wolves|dire wolf|she wolf|grey wolf|gray wolf|timber wolf',
+  deer: 'deer|stag|stags|roe deer|red deer',
+  owl: 'owl|owls|barn owl|eagle owl|snowy owl|tawny owl',
+  rabbit: 'rabbit|rabbits|bunny|bunnies|hare|hares',
+  koi: 'koi|koi fish|koi carp|goldfish|carp',
 };
 
 export const INK_WORDS =

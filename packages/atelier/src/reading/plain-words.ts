@@ -18,4 +18,4 @@ export const SKIPS =
 
 /** Things that are left out though a word in them would be known elsewhere. */
 export const NOTHINGS =
-  'cat ears|fox ears|dog ears|wolf ears|bunny ears|cat eyes|catgirl|cat girl|fox girl|wolf girl|cat tail|from behind|back view|side view|in profile|from above|from below|hot dog|light saber|oil painting|pixel art|pencil sketch|high resolution|best quality|see through|crowd|crowds|wine glass|glass of wine|book cover|magic spell|magic circle|spaceship engine|no clothes|without clothes|topless|bottomless|nude|naked';
+  'wolf cut|bunny suit|bunny girl|bunny costume|rabbit costume|rabbit hole|rabbit mask|fox mask|wolf mask|owl mask|deer mask|wolf pelt|wolf fur|wolf hood|deer antlers|deer ears|rabbit ears|owl eyes|wolf eyes|cat ears|fox ears|dog ears|wolf ears|bunny ears|cat eyes|catgirl|cat girl|fox girl|wolf girl|cat tail|from behind|back view|side view|in profile|from above|from below|hot dog|light saber|oil painting|pixel art|pencil sketch|high resolution|best quality|see through|crowd|crowds|wine glass|glass of wine|book cover|magic spell|magic circle|spaceship engine|no clothes|without clothes|topless|bottomless|nude|naked';

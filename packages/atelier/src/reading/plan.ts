@@ -1,5 +1,6 @@
 import type { HeadwearName } from '../model/apparel.ts';
-import { INDOORS } from '../model/places.ts';
+import type { AnimalKind } from '../model/animals.ts';
+import { INDOORS, type PlaceName } from '../model/places.ts';
 import { TYPES } from '../model/traits.ts';
 import type { Refusal } from '../picture-request.ts';
 import { FIGURES, STANCES } from './figure-words.ts';
@@ -30,6 +31,10 @@ export function settle(reading: PictureReading): Plan {
   settlePlace(plan, leave);
   settleFigure(plan, leave);
   plan.animals = plan.animals.filter(({ kind }) => !plan.without.includes(kind));
+  if (plan.people.length > 0 && plan.animals.some(isInWater)) {
+    leave('koi');
+    plan.animals = plan.animals.filter((animal) => !isInWater(animal));
+  }
   if (plan.figure === 'close') {
     for (const { kind } of plan.animals) leave(`${kind} (not in view)`);
     plan.animals = [];
@@ -37,6 +42,19 @@ export function settle(reading: PictureReading): Plan {
   for (const person of plan.people) settlePerson(person, plan, leave);
   return plan;
 }
+
+/** It lies on the ground of the picture, where nobody else stands. */
+const isInWater = ({ kind }: { kind: AnimalKind }): boolean => kind === 'koi';
+/** Where animals are that nobody lives with. */
+const HOMES: Partial<Record<AnimalKind, PlaceName>> = {
+  fox: 'forest',
+  raven: 'forest',
+  wolf: 'forest',
+  deer: 'forest',
+  owl: 'forest',
+  rabbit: 'mountains',
+  koi: 'peaceful',
+};
 
 /** A pose that only arms or legs can show makes the figure as large as it needs. */
 function settleFigure(plan: Plan, leave: (what: string) => void): void {
@@ -59,7 +77,8 @@ function settleFigure(plan: Plan, leave: (what: string) => void): void {
 function settlePlace(plan: Plan, leave: (what: string) => void): void {
   if (!plan.place && plan.isScenery && plan.people.length === 0)
     plan.place = { name: 'mountains', word: 'landscape', clause: -1 };
-  const usual = plan.people[0]?.usual.place;
+  const [animal] = plan.people.length === 0 ? plan.animals : [];
+  const usual = animal ? HOMES[animal.kind] : plan.people[0]?.usual.place;
   if (!plan.place && usual) plan.place = { name: usual, word: '', clause: -1 };
   if (plan.weather && plan.place?.name === 'cafe') plan.place.name = 'terrace';
   const isSeenOutside = plan.place?.name === 'room';

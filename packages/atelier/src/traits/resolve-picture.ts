@@ -23,6 +23,11 @@ const COATS: Record<AnimalKind, readonly Hex[]> = {
   dog: ['#5a3526', '#c08a3c', '#1d1a20', '#ecebe6'],
   raven: ['#1d1a20'],
   fox: ['#b85a2a'],
+  wolf: ['#7d7f86', '#5a5752', '#a39c90'],
+  deer: ['#8a5636', '#6b4a34'],
+  owl: ['#6e5a48', '#5f4a3a', '#8d8a8c'],
+  rabbit: ['#8d8a8c', '#ecebe6', '#6e5a48'],
+  koi: ['#c23a26', '#d0923a'],
 };
 function companionsOf({ animals = [], ...wish }: PictureWish): Companion[] {
   const { ofPicture } = chancesOf(wish);
