@@ -47,6 +47,8 @@ describe('a wish whose head cannot be drawn', () => {
     ['biker on a harley', 'harley'],
     ['a biker on his motorcycle', 'motorcycle'],
     ['a witch on a broom at night', 'broom'],
+    ['a warrior riding a giant wolf', 'wolf'],
+    ['a knight fighting two wolves', 'wolves'],
     ['a man in a rowing boat on a lake', 'rowing boat'],
   ])('is refused where somebody would stand there without it: %s', (prompt, what) => {
     expect(read(prompt).refusal).toEqual({ reason: 'together', what });
@@ -78,6 +80,8 @@ describe('a wish whose head is drawn', () => {
     'red dress in a garden',
     'long red hair over her shoulder',
     'a woman with a broom',
+    'a woman petting a dog',
+    'a hunter with a wolf',
   ])('is not refused: %s', (prompt) => expect(read(prompt).refusal).toBeNull());
 
   it.each([

@@ -1,6 +1,6 @@
 import { withoutAsking } from './asking.ts';
 import { type Head, headOf, phraseFrom } from './noun-phrases.ts';
-import { RIDING, WITH_ANOTHER } from './things-words.ts';
+import { AGAINST, RIDING, WITH_ANOTHER } from './things-words.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** What a wish cannot do without, and this painter cannot draw. */
@@ -18,6 +18,7 @@ const LEFT_LYING =
 const A_PAIR = /^\s*(?:an? |one |the )?pair of /i;
 
 const riding = new Set(RIDING.split('|'));
+const against = new Set(AGAINST.split('|'));
 const withAnother = new Set(WITH_ANOTHER.split('|'));
 /** What follows a part of the body in a pose: "hands in pockets". */
 const POSED = /^(?:in|on|behind|over|under|up|down|to|at|raised|folded|crossed|clasped|apart|together)$/;
@@ -140,8 +141,11 @@ function riddenIn(clause: readonly Token[]): string | null {
     const by = clause[i + 1]?.text === 'by' || clause[i + 1]?.text === 'on' ? i + 2 : i + 1;
     const from = clause[by]?.meaning?.kind === 'pronoun' ? by + 1 : by;
     const object = phraseFrom(clause, from);
-    const thing = object?.token.meaning?.kind === 'thing' ? object.token.meaning.thing : null;
-    if (!object || thing === null) continue;
+    if (!object) continue;
+    const isAgainst = text.split(' ').some((word) => against.has(word));
+    if ((isRiding || isAgainst) && object.token.meaning?.kind === 'animal') return object.token.text;
+    const thing = object.token.meaning?.kind === 'thing' ? object.token.meaning.thing : null;
+    if (thing === null) continue;
     if (thing === 'mount' || (isRiding && isMain(object)) || (isWith && thing === 'creature'))
       return object.token.text;
   }

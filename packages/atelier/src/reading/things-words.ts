@@ -20,9 +20,11 @@ export const THING_WORDS: Record<ThingKind, string> = {
 /** Verbs whose object carries or holds the person: the two cannot be drawn apart. */
 export const RIDING =
   'riding|rides|ride|rode|mounted|mounting|astride|atop|driving|drives|steering|flying|piloting|pilots|rowing|sailing|straddling|racing|galloping|cycling|on horseback|horseback';
+/** Verbs against somebody, who would only sit there. */
+export const AGAINST =
+  'fighting|fights|battling|slaying|slays|hunting|hunts|wrestling|chasing|chased|attacked|carried';
 /** Verbs whose meaning is the other body. */
-export const WITH_ANOTHER =
-  'fighting|fights|battling|slaying|slays|hunting|taming|hugging|hugs|embracing|kissing|kisses|petting|stroking|feeding|feeds|wrestling|chasing|chased|carried|attacked|facing';
+export const WITH_ANOTHER = `${AGAINST}|taming|hugging|hugs|embracing|kissing|kisses|petting|stroking|feeding|feeds|facing`;
 
 /** What a picture is called, before "of" and what it shows. */
 export const KINDS_OF_PICTURE =
