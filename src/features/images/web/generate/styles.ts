@@ -19,6 +19,7 @@ export const STYLES: readonly Style[] = [
   { name: 'ember', label: 'Embers', words: 'embers' },
   { name: 'mist', label: 'Overcast', words: 'pale light' },
   { name: 'verdant', label: 'Verdant', words: 'green light' },
+  { name: 'ink', label: 'Ink', words: 'ink and wash' },
 ];
 
 /** Takes the style's words into the prompt in place of another style's, or out again. */
