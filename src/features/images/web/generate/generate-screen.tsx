@@ -6,6 +6,7 @@ import { useIntention } from '../../../../platform/web/toggles/intention.ts';
 import { useMembershipGate } from '../../../../platform/web/membership-gate.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
+import { useIsPhone } from '../../../../platform/web/screen/use-is-phone.ts';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { JobBoard } from '../jobs/job-board.tsx';
 import type { JobToRepeat } from '../job-list.ts';
@@ -82,7 +83,15 @@ export function GenerateScreen({
   });
   useEffect(() => takeUp(), []);
   const model = chosenModel(models.data?.data, form.model, permissions?.hasMemberModels ?? false);
-  const request = useRequest(askedOf(form, model), character, chat);
+  const [isMore, setMore] = useState(isSpecial(form));
+  const isPhone = useIsPhone();
+  const request = useRequest({
+    form: askedOf(form, model),
+    character,
+    chat,
+    // There the open form covers the page, and with it the picture that has begun.
+    onStarted: () => isPhone && setMore(false),
+  });
 
   function repeat(job: JobToRepeat) {
     change(formOf(job, models.data?.data));
@@ -96,7 +105,6 @@ export function GenerateScreen({
     characterId: character?.id ?? null,
     model,
   });
-  const [isMore, setMore] = useState(isSpecial(form));
   const moreId = useId();
   const bench = useRef<HTMLFormElement>(null);
   const isFolded = useFold(bench);

@@ -10,11 +10,13 @@ import { useRequest } from './use-request.ts';
 
 afterEach(() => {
   cleanup();
+  onStarted.mockClear();
   vi.unstubAllGlobals();
 });
 
+const onStarted = vi.fn();
 function Bar() {
-  const request = useRequest({ ...emptyForm, prompt: 'A lantern' }, null);
+  const request = useRequest({ form: { ...emptyForm, prompt: 'A lantern' }, character: null, onStarted });
   const bar = h(PriceBar, {
     price: { cost: 4, left: 16 } as never,
     count: 1,
@@ -31,6 +33,7 @@ async function ask(status: number, code: string, extra: object = {}) {
   drawScreen(h(MembershipGateContext, { value: { askForMembership, permissions: null } }, h(Bar)));
   fireEvent.submit(await screen.findByRole('button', { name: /^Generate/ }));
   await screen.findByText(/That is the limit/);
+  expect(onStarted).not.toHaveBeenCalled();
   return askForMembership;
 }
 
@@ -56,4 +59,11 @@ test('who has as many pictures under way as they may have can wait as well', asy
   expect(askForMembership).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Become a member' }));
   expect(askForMembership).toHaveBeenCalledWith('draw more pictures at once');
+});
+
+test('who asks is told once the server has taken it', async () => {
+  network({ 'POST /api/image-generation/generate': () => Response.json({ id: 'job' }) });
+  drawScreen(h(Bar));
+  fireEvent.submit(await screen.findByRole('button', { name: /^Generate/ }));
+  await vi.waitFor(() => expect(onStarted).toHaveBeenCalledTimes(1));
 });

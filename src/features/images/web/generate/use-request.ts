@@ -15,8 +15,16 @@ export interface Refusal {
   action: string | null;
 }
 
+interface RequestProps {
+  form: RequestForm;
+  character: { id: string } | null;
+  chat?: RequestChat | undefined;
+  /** Called once the server has taken the request. */
+  onStarted: () => void;
+}
+
 /** Sends what the form holds: asks guests to sign up, and never pays twice for one press. */
-export function useRequest(form: RequestForm, character: { id: string } | null, chat?: RequestChat) {
+export function useRequest({ form, character, chat, onStarted }: RequestProps) {
   const { status, askToSignUp } = useSession();
   const { askForMembership } = useMembershipGate();
   const generate = useGenerate();
@@ -59,6 +67,7 @@ export function useRequest(form: RequestForm, character: { id: string } | null, 
         onSuccess(job) {
           sent.current = { text: '', key: '' };
           setStartedId(job.id);
+          onStarted();
         },
         onError(error) {
           const action = actionOfRefusal(error);
