@@ -1,8 +1,7 @@
 import './bench.css';
 import { Dices } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { browserChance } from '../../../../platform/web/clock.ts';
-import { useIntention } from '../../../../platform/web/toggles/intention.ts';
 import { useMembershipGate } from '../../../../platform/web/membership-gate.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { Button } from '../../../../platform/web/ui/controls/button.tsx';
@@ -17,11 +16,12 @@ import { MoreButton } from './bench-sets.tsx';
 import { MoreSettings } from './more-settings.tsx';
 import { RefusalNote } from './price-bar.tsx';
 import { PromptWords } from './prompt-words.tsx';
-import { askedOf, chosenModel, emptyForm, formOf, type RequestForm } from './request-form.ts';
+import { askedOf, chosenModel, formOf, type RequestForm } from './request-form.ts';
 import { STYLES } from './styles.ts';
 import { surprise } from './suggestions.ts';
 import { UnderstoodChips, useUnderstood } from './understood.tsx';
 import { useFold } from './use-fold.ts';
+import { useKeptForm } from './use-kept-form.ts';
 import { useRequest } from './use-request.ts';
 
 const NONE: readonly string[] = [];
@@ -50,12 +50,6 @@ interface GenerateScreenProps {
 const isSpecial = ({ seed, negativePrompt, options }: RequestForm): boolean =>
   Boolean(seed || negativePrompt) || Object.keys(options).length > 0;
 
-/** What is kept of the screen while a membership is bought. */
-interface Interrupted {
-  form: RequestForm;
-  characterId: string | null;
-}
-
 export function GenerateScreen({
   character,
   tags,
@@ -70,18 +64,7 @@ export function GenerateScreen({
   const { user } = useSession();
   const models = useImageModels();
   const { askForMembership, permissions } = useMembershipGate();
-  // The one that asked for a membership: chosen when there is one.
-  const wantedModel = useRef<string | null>(null);
-  const resumed: Interrupted | null = useIntention('generate', (): Interrupted => ({
-    form: { ...form, model: wantedModel.current ?? form.model },
-    characterId: character?.id ?? null,
-  }));
-  const [form, setForm] = useState<RequestForm>({ ...emptyForm, ...start, ...resumed?.form });
-  const change = (part: Partial<RequestForm>) => setForm((before) => ({ ...before, ...part }));
-  const takeUp = useEffectEvent(() => {
-    if (resumed) onCharacter(resumed.characterId);
-  });
-  useEffect(() => takeUp(), []);
+  const { form, change, want } = useKeptForm({ start, characterId: character?.id ?? null, onCharacter });
   const model = chosenModel(models.data?.data, form.model, permissions?.hasMemberModels ?? false);
   const [isMore, setMore] = useState(isSpecial(form));
   const isPhone = useIsPhone();
@@ -157,7 +140,7 @@ export function GenerateScreen({
           isRefused={Boolean(understood?.refusal)}
           onChange={change}
           onLocked={({ id, name }) => {
-            wantedModel.current = id;
+            want(id);
             askForMembership(`draw with ${name}`);
           }}
         >
