@@ -231,6 +231,8 @@ test(
     await expect(title(page, 'Say good evening')).toBeVisible();
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('The night is young')).toBeVisible();
+    await page.getByRole('button', { name: 'Draw a picture' }).click();
+    await expect(page.getByRole('img', { name: /lighthouse/ })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Use it for talk' }).click();
     await expect(title(page, 'The house is open')).toBeVisible();

@@ -102,6 +102,21 @@ export type SetupTryEvent = {
   [Name in keyof typeof tryEvents]: { event: Name; data: z.infer<(typeof tryEvents)[Name]> };
 }[keyof typeof tryEvents];
 
+const pictureTryEvents = {
+  step: z.object({ fraction: z.number(), stage: z.string() }),
+  drawn: z.object({
+    /** What drew it. */
+    model: z.string(),
+    milliseconds: z.number(),
+    /** As an address that holds it; null where it is too large to be shown. */
+    picture: z.string().nullable(),
+  }),
+  failed: z.object({ said: z.string() }),
+};
+export type SetupPictureEvent = {
+  [Name in keyof typeof pictureTryEvents]: { event: Name; data: z.infer<(typeof pictureTryEvents)[Name]> };
+}[keyof typeof pictureTryEvents];
+
 export const setupContract = contract({
   state: {
     method: 'GET',
@@ -169,6 +184,16 @@ export const setupContract = contract({
     events: tryEvents,
     rate: 'chat',
     errors: { 'setup.closed': 403, 'setup.no_reply': 409, 'safety.blocked': 422 },
+  },
+  tryPicture: {
+    kind: 'events',
+    method: 'POST',
+    path: '/api/setup/try-picture',
+    access: 'guest',
+    summary: 'Has one small picture drawn by what draws pictures now, and measures it. Nothing is kept.',
+    events: pictureTryEvents,
+    rate: 'chat',
+    errors: { 'setup.closed': 403 },
   },
   finish: {
     method: 'PUT',

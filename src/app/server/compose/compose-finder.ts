@@ -60,4 +60,20 @@ export const composePictureServers = (
   async use(actorId, address) {
     await finder.connect(actorId, address, ['image']);
   },
+  tryOne: (send, signal) =>
+    pictureDesk.tryChosen(({ event, data }) => {
+      switch (event) {
+        case 'step':
+          return send({ event, data });
+        case 'drawn': {
+          const { model, milliseconds, picture } = data;
+          return send({ event, data: { model, milliseconds, picture } });
+        }
+        case 'failed':
+          return send({ event, data: { said: data.said } });
+        case 'models':
+          // Its models are counted at the desk; here only the picture matters.
+          return;
+      }
+    }, signal),
 });

@@ -70,6 +70,12 @@ export async function createPictureDesk({ pictures, ...deps }: PictureDeskDeps) 
       return own.isStandIn ? null : own.name;
     },
 
+    /** One small picture by the model that draws where nobody names one. */
+    async tryChosen(send: (event: PictureTestEvent) => void, signal: AbortSignal): Promise<void> {
+      const { engine, model } = await pictures.targetOf('pictures');
+      await testPictures(engine, send, signal, model);
+    },
+
     finderPort: finderPort({
       ...{ desk, connected, role: 'pictures' as const, roles: PICTURE_ROLES },
       isFixed: () => isFixed('pictures'),

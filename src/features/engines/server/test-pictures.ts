@@ -33,13 +33,19 @@ const requestOf = (model: string): ImageRequest => ({
 
 const since = (begun: number): number => Math.round(performance.now() - begun);
 
-export async function testPictures(engine: ImageEngine, send: Send, given: AbortSignal): Promise<void> {
+/** @param modelId what draws; the first of the engine's list where absent */
+export async function testPictures(
+  engine: ImageEngine,
+  send: Send,
+  given: AbortSignal,
+  modelId?: string,
+): Promise<void> {
   const signal = AbortSignal.any([given, AbortSignal.timeout(engine.pace.deadlineMs)]);
   try {
     const begun = performance.now();
     const models = await engine.models(AbortSignal.any([signal, AbortSignal.timeout(LIST_MS)]));
     send({ event: 'models', data: { names: models.map(({ name }) => name), milliseconds: since(begun) } });
-    const [model] = models;
+    const model = models.find(({ id }) => id === modelId) ?? models[0];
     if (!model) throw new ImageEngineError('refused', 'It lists no models');
     const asked = performance.now();
     const { bytes, mime, width, height } = await engine.draw(

@@ -15,7 +15,7 @@ export function createSetup(parts: SetupParts) {
   const job = createModelJob({ ...parts, stopwatch });
   const setup = createSetupService({ ...parts, job, key: createSetupKey(parts) });
   return {
-    routes: setupRoutes(setup, createTryModel({ ...parts, stopwatch })),
+    routes: setupRoutes(setup, createTryModel({ ...parts, stopwatch }), parts.pictureServers),
     offerKey: setup.offerKey,
     stop: job.stop,
   };

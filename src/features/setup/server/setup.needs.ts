@@ -1,5 +1,5 @@
 import type { Persona } from '../../../shared/words/persona.ts';
-import type { FoundServer, OfferedModel } from '../contract.ts';
+import type { FoundServer, OfferedModel, SetupPictureEvent } from '../contract.ts';
 
 /** What a model of this machine is started with. */
 export interface InstalledModel {
@@ -51,6 +51,8 @@ export interface PictureServers {
   detect(): Promise<{ name: string; address: string }[]>;
   /** @throws an Error where it does not answer any more */
   use(actorId: string | null, address: string): Promise<void>;
+  /** Draws one small picture of the product's own words; what goes wrong is an event too. */
+  tryOne(send: (event: SetupPictureEvent) => void, signal: AbortSignal): Promise<void>;
 }
 
 /** The models of this machine's data folder. */

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../shared/errors.ts';
 import type { Caller } from '../../../platform/server/access.ts';
 import type { Handlers } from '../../../platform/server/http.ts';
-import { SETUP_KEY_HEADER, type setupContract } from '../contract.ts';
+import { SETUP_KEY_HEADER, type setupContract, type SetupPictureEvent } from '../contract.ts';
+import type { PictureServers } from './setup.needs.ts';
 import type { Setup } from './setup.service.ts';
 import type { TryRun } from './try-model.ts';
 
@@ -11,9 +12,19 @@ interface Call {
   request: FastifyRequest;
 }
 
+/** Sends what a try shows to whoever asked, until they leave. */
+const tryStream = <Event>(run: (send: (event: Event) => void, gone: AbortSignal) => Promise<void>) => ({
+  stream(events: { send(event: Event): void; end(): void; onClose(listener: () => void): void }) {
+    const gone = new AbortController();
+    events.onClose(() => gone.abort());
+    void run((event) => events.send(event), gone.signal).finally(() => events.end());
+  },
+});
+
 export function setupRoutes(
   setup: Setup,
   tryModel: (text: string) => Promise<TryRun>,
+  pictureServers: Pick<PictureServers, 'tryOne'>,
 ): Handlers<typeof setupContract> {
   /** @throws AppError setup.closed; auth.required where a token has expired, so that the page gets a new one */
   async function admit({ caller, request: { headers } }: Call): Promise<string | null> {
@@ -40,14 +51,11 @@ export function setupRoutes(
     },
     async try({ body }, call) {
       await admit(call);
-      const run = await tryModel(body.text);
-      return {
-        stream(events) {
-          const gone = new AbortController();
-          events.onClose(() => gone.abort());
-          void run((event) => events.send(event), gone.signal).finally(() => events.end());
-        },
-      };
+      return tryStream(await tryModel(body.text));
+    },
+    async tryPicture(_input, call) {
+      await admit(call);
+      return tryStream<SetupPictureEvent>((send, gone) => pictureServers.tryOne(send, gone));
     },
     finish: async ({ body }, call) => setup.finish(await admit(call), body.choice),
   };

@@ -49,6 +49,7 @@ export function SetupScreen({ isAdmin, pictures, clockSkew = 0 }: SetupScreenPro
     );
 
   const view = state ? viewOf(state, wanted) : 'choose';
+  const drawnBy = state?.pictures.drawnBy ?? pictures;
   return (
     <SetupFrame view={view}>
       {view === 'choose' && state?.isFixed && (
@@ -78,13 +79,14 @@ export function SetupScreen({ isAdmin, pictures, clockSkew = 0 }: SetupScreenPro
           state={state}
           // A server that was connected just now counts more than an earlier download.
           choice={wanted !== 'try' && state.job?.status === 'done' ? 'model' : 'server'}
+          pictures={drawnBy}
           onShow={setWanted}
         />
       )}
       {view === 'done' && state && (
         <DoneView
           talk={state.current.name}
-          pictures={state.pictures.drawnBy ?? pictures}
+          pictures={drawnBy}
           memory={state.memory}
           isAdmin={isAdmin}
           onChange={() => setWanted('choose')}

@@ -4,15 +4,25 @@ import { describe, expect, it } from 'vitest';
 import { json, refusal } from '../../../platform/web/test-support/draw-screen.ts';
 import { CONNECTED, draw, petal, press, STATE_CALL, title, type Options } from './test-support/draw-setup.ts';
 import { jobOf, SEEN, stateOf } from './test-support/states.ts';
-import type { SetupTry, SetupTryEvent } from '../contract.ts';
+import type { SetupPictureEvent, SetupTry, SetupTryEvent } from '../contract.ts';
 
 const events =
-  (...sent: SetupTryEvent[]) =>
+  <Event extends SetupTryEvent | SetupPictureEvent = SetupTryEvent>(...sent: Event[]) =>
   () =>
     new Response(
       sent.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join(''),
       { headers: { 'content-type': 'text/event-stream' } },
     );
+/** One event, and a connection that stays open. */
+const stalled = (event: string, data: object) => () =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+      },
+    }),
+    { headers: { 'content-type': 'text/event-stream' } },
+  );
 /** A reply in one piece, and what it shows. */
 const tried = (seen: SetupTry) =>
   events(
@@ -195,17 +205,7 @@ describe('trying', () => {
   });
 
   it('is stopped; what came stays, and another line can be said', async () => {
-    const stalled = () =>
-      new Response(
-        new ReadableStream({
-          start(controller) {
-            const text = JSON.stringify({ text: 'It has' });
-            controller.enqueue(new TextEncoder().encode(`event: text\ndata: ${text}\n\n`));
-          },
-        }),
-        { headers: { 'content-type': 'text/event-stream' } },
-      );
-    draw({ current: CONNECTED }, { [TRY]: stalled });
+    draw({ current: CONNECTED }, { [TRY]: stalled('text', { text: 'It has' }) });
     await press('Send');
     expect(await screen.findByText('It has')).toBeTruthy();
     await press('Stop');
@@ -218,6 +218,54 @@ describe('trying', () => {
     draw({ current: CONNECTED });
     fireEvent.change(await screen.findByLabelText('Your line'), { target: { value: '  ' } });
     expect((screen.getByRole('button', { name: 'Send' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+});
+
+describe('a picture', () => {
+  const TRY = 'POST /api/setup/try-picture';
+  const PICTURE = 'data:image/png;base64,AAAA';
+
+  it('is drawn when asked for, with its time, by what draws', async () => {
+    const { bodiesOf } = draw(
+      { current: CONNECTED, pictures: { drawnBy: 'Harbor XL', found: [] } },
+      {
+        [TRY]: events<SetupPictureEvent>(
+          { event: 'step', data: { fraction: 0.5, stage: 'drawing' } },
+          { event: 'drawn', data: { model: 'Harbor XL', milliseconds: 4200, picture: PICTURE } },
+        ),
+      },
+    );
+    expect(await screen.findByText('Harbor XL')).toBeTruthy();
+    expect(bodiesOf(TRY)).toEqual([]);
+    await press('Draw a picture');
+    expect(await screen.findByText('Drawn in 4.2 s')).toBeTruthy();
+    expect(screen.getByRole('img', { name: /lighthouse/ }).getAttribute('src')).toBe(PICTURE);
+    expect(screen.getByRole('button', { name: 'Draw it again' })).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'a reason',
+      events<SetupPictureEvent>({ event: 'failed', data: { said: 'Out of memory' } }),
+      /Out of memory/,
+    ],
+    ['a line that breaks', events<SetupPictureEvent>(), /connection was lost before the picture/],
+    ['a refusal', refusal(403, 'setup.closed', 'The set-up is closed.'), /The set-up is closed/],
+  ])('that fails says why: %s', async (_name, answer, said) => {
+    draw({ current: CONNECTED }, { [TRY]: answer });
+    await press('Draw a picture');
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Draw it again' })).toBeTruthy();
+  });
+
+  it('shows how far it is, and can be stopped', async () => {
+    draw({ current: CONNECTED }, { [TRY]: stalled('step', { fraction: 0.25, stage: 'drawing' }) });
+    await press('Draw a picture');
+    const bar = await screen.findByRole('progressbar', { name: 'Drawing' });
+    await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('25');
+    await press('Stop');
+    expect(screen.queryByRole('progressbar', { name: 'Drawing' })).toBe(null);
+    expect(screen.getByRole('button', { name: 'Draw a picture' })).toBeTruthy();
   });
 });
 

@@ -55,6 +55,9 @@ export function useSetupChanges() {
 /** One line to a character, and its reply as it is written. */
 export const tryModel = (text: string, signal: AbortSignal) => client.try({ body: { text } }, { signal });
 
+/** A small picture by what draws now, step by step. */
+export const tryPicture = (signal: AbortSignal) => client.tryPicture({}, { signal });
+
 /** Only for administrators. */
 export const useSetupNotice = () =>
   useQuery({ queryKey: NOTICE, queryFn: ({ signal }) => client.notice({}, { signal }) });

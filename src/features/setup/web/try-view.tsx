@@ -14,6 +14,7 @@ import { SetupTitle } from './setup-frame.tsx';
 import { secondsText } from './setup-text.ts';
 import type { Wanted } from './setup-view.ts';
 import { useSetupChanges } from './setup.queries.ts';
+import { TryPicture } from './try-picture.tsx';
 import { useTry, type TryState } from './use-try.ts';
 
 /** What is said where nothing else was typed. */
@@ -25,11 +26,13 @@ interface TryViewProps {
   state: SetupState;
   /** What is kept when it works. */
   choice: SetupChoice;
+  /** What draws the pictures. */
+  pictures: string;
   onShow: (wanted: Wanted) => void;
 }
 
 /** One line to a character, and what the reply shows of the model. Nothing is kept before a reply was read. */
-export function TryView({ state, choice, onShow }: TryViewProps) {
+export function TryView({ state, choice, pictures, onShow }: TryViewProps) {
   const { state: tried, say, stop } = useTry();
   return (
     <>
@@ -44,6 +47,7 @@ export function TryView({ state, choice, onShow }: TryViewProps) {
           onStop={stop}
         />
         <Verdict state={state} choice={choice} seen={tried.seen} failure={tried.failure} onShow={onShow} />
+        <TryPicture drawnBy={pictures} />
       </div>
     </>
   );
