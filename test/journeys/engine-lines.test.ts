@@ -73,6 +73,26 @@ test('the second answers where the first fails before its first word, and rests 
   expect(roles[0]).toMatchObject({ role: 'default', line: [expect.any(String), expect.any(String)] });
 });
 
+test('the built-in stand-in that answers for a silent model is said to, in the thread and in the record', async () => {
+  await order(await modelOf('First', 'mock-500-always'), 'built-in');
+  app.chatEngine.say('From the card.');
+  const person = await app.signUp('audience');
+  const hello = { params: { id: character }, body: { content: 'Hello' } };
+  const last = (await Array.fromAsync(person.chat.send(hello))).at(-1)!;
+  if (last.event !== 'done') throw new Error(`no reply: ${JSON.stringify(last)}`);
+  const { message } = last.data;
+  expect(message).toMatchObject({ content: 'From the card.', marks: ['stand_in'] });
+  const read = async () => {
+    const params = { id: character, messageId: message.id };
+    return (await person.chatRecords.record({ params })).record;
+  };
+  await expect.poll(read).toMatchObject({ isStandIn: true, sections: [], tokens: 0, limit: 0 });
+
+  await order(await modelOf('Second'));
+  const again = await Array.fromAsync(person.chat.send({ ...hello, body: { content: 'And now?' } }));
+  expect(again.at(-1)).toMatchObject({ event: 'done', data: { message: { marks: [] } } });
+});
+
 test('a reply that has begun is not written by another', async () => {
   await order(await modelOf('Second', 'mock-cut'), await modelOf('First'));
   const text = await reply('broken');

@@ -15,9 +15,10 @@ export const MessageState = z.enum([
 /**
  * What the product did to a text. `masked`: personal data is covered. `corrected`: a claim to be a human or a
  * licensed professional was replaced. `out_of_role`: the product answered instead of the character. `cut`:
- * the reply exceeded its length limit and was truncated.
+ * the reply exceeded its length limit and was truncated. `stand_in`: the built-in engine wrote in the place of a model
+ * that did not answer.
  */
-export const MessageMark = z.enum(['masked', 'corrected', 'out_of_role', 'cut']);
+export const MessageMark = z.enum(['masked', 'corrected', 'out_of_role', 'cut', 'stand_in']);
 export type MessageMark = z.infer<typeof MessageMark>;
 
 export const Message = z.object({

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { Remark } from '../../../shared/remark.ts';
 
-export type Mark = 'masked' | 'corrected' | 'out_of_role' | 'cut';
+export type Mark = 'masked' | 'corrected' | 'out_of_role' | 'cut' | 'stand_in';
 
 export interface TakenMessage {
   id: string;

@@ -229,7 +229,8 @@ function engineBy({ meter, usual, line, contextTokens }: Targets): ChatEngine<Sc
             begun(onThought),
           );
           meter.note(request, target, outcome);
-          return outcome;
+          const isByStandIn = engine.isStandIn && !asked[0]!.target.engine.isStandIn;
+          return isByStandIn ? { ...outcome, isByStandIn } : outcome;
         },
         isWorthAnother: (error) =>
           !hasBegun && !signal.aborted && error instanceof ChatEngineError && FAULTS.has(error.kind),

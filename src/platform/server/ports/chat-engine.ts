@@ -75,6 +75,8 @@ export interface ChatOutcome {
    * that what stands before it turned out to be thoughts too late to be held back.
    */
   textFrom?: number;
+  /** The built-in engine wrote in the place of the model that was asked. */
+  isByStandIn?: boolean;
 }
 
 /** What a million tokens cost, in whatever currency the operator is billed in. */

@@ -25,3 +25,13 @@ export interface ReplyDraft {
   isExact: boolean;
   cut: string[];
 }
+
+/** What a record says of the prompt where the built-in engine writes, which plays from the card and reads none. */
+export const UNREAD = {
+  sections: [],
+  tokens: 0,
+  limit: 0,
+  reserve: 0,
+  isStandIn: true,
+  isExact: false,
+} satisfies Partial<ReplyDraft>;

@@ -8,6 +8,7 @@ import { en } from '../../../../shared/messages/en.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { BoundedOutcome } from './bounded-stream.ts';
 import type { ReplyGuard } from '../chat.needs.ts';
+import { UNREAD } from './reply-draft.ts';
 import type { Message } from '../../contract.ts';
 import type { MessageState } from './messages.ts';
 import { messageTokens } from '../prompt/tokens.ts';
@@ -147,7 +148,9 @@ async function storeRecord(
   if (!draft) return;
   const at = new Date(clock.now());
   const reported = outcome && { cachedTokens: null, thoughtTokens: null, ...outcome.usage };
-  const record = { ...draft, messageId, conversationId, model, reported, firstWordMs, totalMs, at };
+  // The built-in engine reads no prompt: what was built for a model was not read.
+  const read = outcome?.isByStandIn ? { ...draft, ...UNREAD } : draft;
+  const record = { ...read, messageId, conversationId, model, reported, firstWordMs, totalMs, at };
   await exchangeWriter.record(record).catch((error: unknown) => {
     log.warn({ err: error, messageId }, 'the record of a reply could not be stored');
   });
@@ -235,6 +238,7 @@ async function end(deps: WriterDeps, ending: Ending): Promise<void> {
         ...begun.marks.filter((mark) => mark !== 'cut'),
         ...(reading.isAllowed ? reading.marks : []),
         ...(outcome?.isCut || outcome?.finish === 'length' ? (['cut'] as const) : []),
+        ...(outcome?.isByStandIn ? (['stand_in'] as const) : []),
       ]),
     ],
     thoughts,

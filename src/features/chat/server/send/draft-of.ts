@@ -1,4 +1,4 @@
-import type { ReplyDraft } from '../replies/reply-draft.ts';
+import { UNREAD, type ReplyDraft } from '../replies/reply-draft.ts';
 import type { PreparedRequest } from './prepare-request.ts';
 
 /** @param isStandIn the built-in engine plays from the card and reads no prompt */
@@ -8,7 +8,7 @@ export function draftOf(
 ): ReplyDraft {
   const messages = prompt.messagePath;
   return {
-    sections: isStandIn ? [] : prompt.sections,
+    sections: prompt.sections,
     history: prompt.history,
     memory: prompt.memory,
     memoryLeftOut: prompt.memoryLeftOut,
@@ -25,15 +25,16 @@ export function draftOf(
     ),
     loreEffects: prompt.loreEffects,
     changes,
-    tokens: isStandIn ? 0 : prompt.sections.reduce((sum, { tokens }) => sum + tokens, 0),
-    limit: isStandIn ? 0 : window,
-    reserve: isStandIn ? 0 : request.maxTokens,
+    tokens: prompt.sections.reduce((sum, { tokens }) => sum + tokens, 0),
+    limit: window,
+    reserve: request.maxTokens,
     sampler: Object.fromEntries(
       Object.entries(request.sampler).filter((field): field is [string, number] => field[1] !== undefined),
     ),
     isStandIn,
     ...(hint ? { hint } : {}),
-    isExact: prompt.isExact && !isStandIn,
+    isExact: prompt.isExact,
     cut: prompt.warnings,
+    ...(isStandIn ? UNREAD : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { Pin, ShieldCheck } from 'lucide-react';
+import { Drama, Pin, ShieldCheck } from 'lucide-react';
 import { BrandMark } from '../../../../platform/web/ui/brand-mark.tsx';
 import { useProductName } from '../../../../platform/web/product-name.ts';
 import type { Message } from '../../contract.ts';
@@ -33,12 +33,22 @@ export function MessageMarks({ message }: { message: Message }) {
         : 'Contact details in this reply were covered.'),
     marks.includes('corrected') && `Corrected by ${productName}: every character here is an AI.`,
   ].filter(Boolean);
-  return lines.map((line) => (
-    <div key={String(line)} className="message-notice is-quiet is-mark">
-      <ShieldCheck className="i i-xs" />
-      <span>{line}</span>
-    </div>
-  ));
+  return (
+    <>
+      {lines.map((line) => (
+        <div key={String(line)} className="message-notice is-quiet is-mark">
+          <ShieldCheck className="i i-xs" />
+          <span>{line}</span>
+        </div>
+      ))}
+      {marks.includes('stand_in') && (
+        <div className="message-notice is-quiet is-mark">
+          <Drama className="i i-xs" />
+          <span>Played by the built-in stand-in: no language model answered.</span>
+        </div>
+      )}
+    </>
+  );
 }
 
 const SHORT = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });

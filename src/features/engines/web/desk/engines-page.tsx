@@ -40,10 +40,15 @@ function Summary() {
   const slow = engines.filter((engine) => ['slow', 'unsteady'].includes(stateOf(engine))).length;
   const silent = engines.filter((engine) => stateOf(engine) === 'down').length;
   if (engines.length === 0) return <>None was added yet: what is built in writes and draws.</>;
+  const count = engines.length;
+  if (slow + silent === 0) return <>{`${count} connected, none slow or silent.`}</>;
+  if (silent === 0) return <>{`${count} connected, ${slow} slow.`}</>;
   return (
     <>
-      {`${engines.length} connected, ${slow} slow, ${silent} silent.`}{' '}
-      {silent > 0 && 'Readers notice nothing where a second one is in line.'}
+      {slow === 0
+        ? `${count} connected, ${silent} silent.`
+        : `${count} connected, ${slow} slow, ${silent} silent.`}{' '}
+      Readers notice nothing where a second one is in line.
     </>
   );
 }

@@ -26,7 +26,7 @@ const isExport = (file: Json): boolean =>
 export const isOwn = (file: Json): boolean => isExport(file) || isDownloaded(file);
 
 const STATES = ['complete', 'interrupted', 'stopped', 'failed', 'retracted'] as const;
-const MARKS = ['masked', 'corrected', 'out_of_role', 'cut'];
+const MARKS = ['masked', 'corrected', 'out_of_role', 'cut', 'stand_in'];
 /** What a message is read from; the rest is carried. */
 const KNOWN = [
   ...['parentId', 'role', 'name', 'text', 'state', 'at', 'marks', 'thoughts', 'pinnedAt'],
