@@ -145,6 +145,7 @@ export async function createStudio(
     permissions: tierPermissions(database),
     log: createLog('silent'),
     looks: { of: async (_db, id) => looks.get(id) ?? null },
+    words: { isAvailable: () => false, ask: async () => ({ text: '', finish: 'stop' }) },
     chats: pictureChats,
     safety: {
       async check(text) {

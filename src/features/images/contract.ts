@@ -8,6 +8,7 @@ import { chatMediaRoutes } from './chat-media-contract.ts';
 import { chatPicturesRoutes } from './chat-pictures-contract.ts';
 import { galleryRoutes } from './gallery-contract.ts';
 import { DrawingOptions, ImageJob } from './job-contract.ts';
+import { promptWordsRoutes } from './prompt-words-contract.ts';
 import { reviewRoutes } from './review-contract.ts';
 import { ASPECT_RATIOS, COUNT_MAX, MODEL_MAX, PROMPT_MAX, SEED_MAX, UPLOAD_MAX_BYTES } from './rules.ts';
 
@@ -59,7 +60,11 @@ export const imagesContract = contract({
     priority: 'low',
     access: 'guest',
     summary: 'The image models with their prices.',
-    reply: z.object({ data: z.array(ImageModel) }),
+    reply: z.object({
+      data: z.array(ImageModel),
+      /** Whether a chat model can be asked for words (`suggestWords`). */
+      hasWords: z.boolean(),
+    }),
   },
   generate: {
     method: 'POST',
@@ -186,6 +191,7 @@ export const imagesContract = contract({
   ...chatMediaRoutes,
   ...reviewRoutes,
   ...chatPicturesRoutes,
+  ...promptWordsRoutes,
   drawPortrait: {
     method: 'POST',
     path: '/api/characters/{id}/portrait',

@@ -45,6 +45,7 @@ import type { Foundation } from './compose-foundation.ts';
 import { composeFinder, composePictureServers } from './compose-finder.ts';
 import { composeGuard } from './compose-guard.ts';
 import { composeImages } from './compose-images.ts';
+import { composeWordModel } from './compose-word-model.ts';
 import { composeMoney } from './compose-money.ts';
 import { composeSetup } from './compose-setup.ts';
 import { drawnPictures } from './drawn-pictures.ts';
@@ -138,6 +139,7 @@ async function composeMade(deps: Deps, { common }: Foundation, found: Found) {
     portraits: { set: characters.setAvatar },
     reports: safety.reports,
     hiddenFiles,
+    words: composeWordModel(engines),
   });
   const chat = await createChat({
     ...neighbours,

@@ -28,6 +28,7 @@ import type {
   CoinAccount,
   Reports,
   SafetyCheck,
+  WordModel,
 } from './images.needs.ts';
 import { imagesRoutes } from './images.routes.ts';
 import { createImagesService } from './requests/images.service.ts';
@@ -40,6 +41,7 @@ import { createCharacterPictures } from './portraits/character-pictures.ts';
 import { createLookPictures } from './look-takes/look-pictures.service.ts';
 import { createPortraitJobs } from './portraits/portrait-jobs.service.ts';
 import { createPortraits } from './portraits/portraits.service.ts';
+import { createPromptWords } from './requests/prompt-words.service.ts';
 import { createPrices, type Prices } from './requests/prices.ts';
 import { createPictureReviews } from './review/review.service.ts';
 import { createRenderLoop } from './drawing/render-loop.ts';
@@ -64,6 +66,7 @@ export interface ImagesDeps {
   reports: Reports;
   audit: Audit;
   hiddenFiles?: HiddenFiles;
+  words: WordModel;
   notifier: Notifier;
   signals: Signals;
   productName: string;
@@ -112,7 +115,7 @@ export function createImages(deps: ImagesDeps) {
   const ofLooks = createLookPictures({ prices: createPrices(), ...deps, board, loop, idle });
   const routes = imagesRoutes({
     chatPictures: chatPictureHandlers(createChatPictures({ ...deps, board, pace })),
-    ...{ images: service, galleries, care, portraits, portraitJobs },
+    ...{ images: service, words: createPromptWords(deps), galleries, care, portraits, portraitJobs },
     ...{ board, watchers, ticker, reviews: createPictureReviews({ ...deps, idle }) },
   });
   const personalData = createImagesData({ ...deps, settlement, idle, loop });

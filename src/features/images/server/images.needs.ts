@@ -1,5 +1,6 @@
 // What this feature needs from other features; compose passes it in.
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
+import type { ChatOutcome } from '../../../platform/server/ports/chat-engine.ts';
 import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
 import type { LookData } from '../../../shared/words/look/look-data.ts';
 import type { Permissions as TierPermissions } from '../../../shared/words/permissions.ts';
@@ -101,6 +102,26 @@ export interface Chats {
 export interface SafetyCheck {
   /** @throws AppError safety.blocked */
   check(text: string, surface: 'image-prompt', userId: string | null): Promise<void>;
+}
+
+/** The chat model, asked for words beside any conversation. */
+export interface WordModel {
+  /** False while the built-in stand-in writes, which makes nothing of a question. */
+  isAvailable(): boolean;
+  /** @throws ChatEngineError, or the signal's reason */
+  ask(
+    question: {
+      instruction: string;
+      material: string;
+      maxTokens: number;
+      temperature: number;
+      seed: string;
+      /** Milliseconds. */
+      longestMs: number;
+      userId: string;
+    },
+    signal: AbortSignal,
+  ): Promise<{ text: string; finish: ChatOutcome['finish'] }>;
 }
 
 /** `characters` owns the table that names a character's portrait. */

@@ -6,6 +6,7 @@ import type { PictureCare } from './gallery/picture-care.service.ts';
 import { galleryRoutes } from './gallery/gallery.routes.ts';
 import type { Galleries } from './gallery/gallery.service.ts';
 import type { Images } from './requests/images.service.ts';
+import type { PromptWords } from './requests/prompt-words.service.ts';
 import type { PortraitJobs } from './portraits/portrait-jobs.service.ts';
 import type { PortraitUploads } from './portraits/portraits.service.ts';
 import type { JobBoard } from './jobs/job-board.ts';
@@ -17,6 +18,7 @@ import type { Watchers } from './jobs/watchers.ts';
 
 export interface RouteDeps {
   images: Images;
+  words: PromptWords;
   chatPictures: Handlers<typeof chatPicturesRoutes>;
   galleries: Galleries;
   care: PictureCare;
@@ -30,6 +32,7 @@ export interface RouteDeps {
 
 export const imagesRoutes = ({
   images,
+  words,
   chatPictures,
   galleries,
   care,
@@ -40,7 +43,7 @@ export const imagesRoutes = ({
   ticker,
   reviews,
 }: RouteDeps): Handlers<typeof imagesContract> => ({
-  models: async () => ({ data: await images.models() }),
+  models: async () => ({ data: await images.models(), hasWords: words.isAvailable() }),
   generate: ({ body }, { caller, showNsfw }) => images.generate(caller, body, { showNsfw }),
   understand: async ({ body }, { caller }) => ({
     understanding: await images.understand(body, caller?.userId ?? null),
@@ -60,6 +63,7 @@ export const imagesRoutes = ({
       },
     };
   },
+  suggestWords: async ({ body }, { caller }) => ({ prompts: await words.suggest(caller.userId, body) }),
   cancel: ({ params }, { caller, showNsfw }) => images.cancel(params.id, { userId: caller.userId, showNsfw }),
   ...chatPictures,
   ...galleryRoutes({ galleries, care }),

@@ -1,4 +1,5 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '../../../platform/web/api-error.ts';
 import { createClient } from '../../../platform/web/client.ts';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
@@ -45,6 +46,28 @@ export const useUnderstanding = (
     placeholderData: (before) => (prompt ? before : undefined),
     retry: false,
   }).data;
+
+/** Prompts that the chat model makes of a wish. One question at a time; a later one takes the place of the one before. */
+export function useSuggestedWords() {
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const { mutate, data, error, isPending, reset } = useMutation({
+    async mutationFn({ wish, characterId }: { wish: string; characterId: string | null }) {
+      running.current?.abort();
+      running.current = new AbortController();
+      const body = { wish, ...(characterId === null ? {} : { characterId }) };
+      return (await client.suggestWords({ body }, { signal: running.current.signal })).prompts;
+    },
+  });
+  return {
+    ask: mutate,
+    stop: () => running.current?.abort(),
+    prompts: isPending ? null : (data ?? null),
+    error: isPending ? null : error,
+    isAsking: isPending,
+    forget: reset,
+  };
+}
 
 /**
  * Sets or removes the portrait of the viewer's own character; every list then shows the new one. Both reject with what

@@ -1,10 +1,7 @@
 import './bench.css';
-import { Dices } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { browserChance } from '../../../../platform/web/clock.ts';
 import { useMembershipGate } from '../../../../platform/web/membership-gate.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
-import { Button } from '../../../../platform/web/ui/controls/button.tsx';
 import { useIsPhone } from '../../../../platform/web/screen/use-is-phone.ts';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { JobBoard } from '../jobs/job-board.tsx';
@@ -15,17 +12,15 @@ import { BenchBottom } from './bench-bottom.tsx';
 import { MoreButton } from './bench-sets.tsx';
 import { MoreSettings } from './more-settings.tsx';
 import { RefusalNote } from './price-bar.tsx';
+import { PromptHelp } from './prompt-help.tsx';
 import { PromptWords } from './prompt-words.tsx';
 import { askedOf, chosenModel, formOf, type RequestForm } from './request-form.ts';
-import { STYLES } from './styles.ts';
-import { surprise } from './suggestions.ts';
-import { UnderstoodChips, useUnderstood } from './understood.tsx';
+import { useUnderstood } from './understood.tsx';
 import { useFold } from './use-fold.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useRequest } from './use-request.ts';
 
 const NONE: readonly string[] = [];
-const LIGHTS = STYLES.map(({ words }) => words);
 
 interface GenerateScreenProps {
   /** Who is to be drawn; null for nobody in particular. */
@@ -116,10 +111,14 @@ export function GenerateScreen({
             onSubmit={request.submit}
           />
         </div>
-        <div className="bench-read">
-          <UnderstoodChips of={understood} />
-          <SurpriseButton tags={tags} onChange={(prompt) => change({ prompt })} />
-        </div>
+        <PromptHelp
+          prompt={form.prompt}
+          understood={understood}
+          characterId={character?.id ?? null}
+          tags={tags}
+          hasWords={user !== null && (models.data?.hasWords ?? false)}
+          onChange={(prompt) => change({ prompt })}
+        />
         {isMore && (
           <MoreSettings
             id={moreId}
@@ -160,19 +159,3 @@ export function GenerateScreen({
     </div>
   );
 }
-
-interface SurpriseButtonProps {
-  tags: readonly string[];
-  onChange: (prompt: string) => void;
-}
-
-const SurpriseButton = ({ tags, onChange }: SurpriseButtonProps) => (
-  <Button
-    variant="ghost"
-    size="small"
-    icon={<Dices className="i i-s" />}
-    onClick={() => onChange(surprise(tags, LIGHTS, browserChance))}
-  >
-    Surprise
-  </Button>
-);
