@@ -8,3 +8,4 @@ export {
   type Refusal,
   type Understanding,
 } from './picture-request.ts';
+export { namesForeignMinor } from './request.ts';

@@ -36,6 +36,10 @@ const statesMinorAge = (prompt: string): boolean =>
     prompt,
   );
 
+/** "just turned 16", "turning 17". */
+const TURNS_MINOR =
+  /\b(?:turn(?:s|ed|ing)?|becom(?:es|ing)|became|about to be)\s+(?:[1-9]|1[0-7]|thirteen|fourteen|fifteen|sixteen|seventeen)\b(?!\s?(?:times|degrees|pages|o'clock|am|pm))/i;
+
 /** "under 18", "not yet an adult". */
 const DENIES_ADULTHOOD =
   /\b(?:under|below|younger than)[ -](?:18|eighteen|the age of (?:1[0-8]|eighteen|consent|majority)|(?:the )?legal age)\b|\bnot (?:yet |quite |even )*(?:(?:an |fully )?(?:adult|grown)|18|eighteen|of (?:legal )?age)\b|\bbarely legal\b/i;
@@ -55,7 +59,7 @@ function planOf(asked: Asked): Planned {
   const wish = inEnglish(withoutName(asked.prompt, asked.name));
   const words = wordsOf(asked.look, wish.text);
   const plan = settle(readPrompt(words, isGiven));
-  plan.isUnderage ||= statesMinorAge(words) || DENIES_ADULTHOOD.test(words);
+  plan.isUnderage ||= statesMinorAge(words) || TURNS_MINOR.test(words) || DENIES_ADULTHOOD.test(words);
   if (isGiven) keepSitter(plan, lowerCased(asked.tags));
   const refused = readPrompt(inEnglish(asked.negativePrompt).text);
   const missing = missingOf(wish.text, isGiven);
@@ -83,6 +87,23 @@ function withoutRefused(plan: Plan, refused: PictureReading): Plan {
     hasFlowers: plan.hasFlowers && !unwanted.has('flowers'),
     without: [...unwanted],
   };
+}
+
+const YEARS_OF_A_MINOR = /\b(?:[1-9]|1[0-7])[ -]?(?:yo|y\/o|years?[ -]old)\b/i;
+
+/**
+ * Whether the words of a picture name somebody under 18 in one of the other languages that are read here. For pictures of
+ * all engines; English is left to rules that know more of it than what can be drawn.
+ */
+export function namesForeignMinor(prompt: string): boolean {
+  const { text } = inEnglish(prompt);
+  if (text === prompt) return false;
+  return (
+    readPrompt(text).isUnderage ||
+    YEARS_OF_A_MINOR.test(text) ||
+    TURNS_MINOR.test(text) ||
+    DENIES_ADULTHOOD.test(text)
+  );
 }
 
 /** What the engine makes of a request, without drawing it. */

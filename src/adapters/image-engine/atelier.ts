@@ -9,6 +9,8 @@ import {
 } from '../../platform/server/ports/image-engine.ts';
 import { countSetting } from '../../shared/settings-form.ts';
 
+export { namesForeignMinor } from '@nightbloom/atelier';
+
 const settings = z.object({
   workers: countSetting(0, 0, 64, {
     label: 'Workers',

@@ -152,7 +152,7 @@ export const PERSON_NOUNS: readonly (readonly [words: string, means: Noun])[] = 
 
 /** Nobody under 18 is drawn, and nobody who is called a girl or a boy. */
 export const UNDERAGE =
-  'child|children|kid|kids|baby|babies|toddler|infant|newborn|teen|teens|teenager|teenagers|teenage|preteen|schoolgirl|schoolboy|schoolgirls|schoolboys|girl|girls|boy|boys|lad|lads|little girl|young girl|little girls|young girls|little boy|young boy|little boys|young boys|minor|minors|underage|loli|shota|childlike|adolescent|high schooler|highschool student|high school student|toddlers|infants|newborns|preteens|tween|tweens|adolescents|high schoolers|youngster|youngsters|schoolchild|schoolchildren|schoolkid|schoolkids|prepubescent|pubescent|lolis|shotas|lolicon|shotacon|lass|lasses|choirboy|choirboys';
+  'child|children|kid|kids|baby|babies|toddler|infant|newborn|teen|teens|teenager|teenagers|teenage|preteen|schoolgirl|schoolboy|schoolgirls|schoolboys|girl|girls|boy|boys|lad|lads|little girl|young girl|little girls|young girls|little boy|young boy|little boys|young boys|minor|minors|underage|loli|shota|childlike|adolescent|high schooler|highschool student|high school student|toddlers|infants|newborns|preteens|tween|tweens|adolescents|high schoolers|youngster|youngsters|schoolchild|schoolchildren|schoolkid|schoolkids|prepubescent|pubescent|lolis|shotas|lolicon|shotacon|lass|lasses|choirboy|choirboys|highschooler|highschoolers|middle schooler|middle schoolers|kindergartner|kindergartners|kindergartener|kindergarteners|preschooler|preschoolers|grade schooler|grade schoolers|first grader|first graders|schoolboy uniform|little niece|little nephew';
 
 export const PRONOUNS = { female: 'she|her|hers|herself', male: 'he|his|him|himself' } as const;
 

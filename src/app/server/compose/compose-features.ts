@@ -3,6 +3,7 @@ import { createUnderstudyEngine } from '../../../adapters/chat-engine/understudy
 import { createIdentity } from '../../../adapters/identity/index.ts';
 import { createKeptPictures } from './kept-pictures.ts';
 import { createPush } from '../../../adapters/push/index.ts';
+import { namesForeignMinor } from '../../../adapters/image-engine/atelier.ts';
 import { createWordVectors } from '../../../adapters/word-vectors/index.ts';
 import { createAccount } from '../../../features/account/server/create-account.ts';
 import { NOBODY } from '../../../features/account/server/erasure/erasure.store.ts';
@@ -57,7 +58,7 @@ import { SETTING_NAMES } from '../settings.ts';
 /** The features that the others are built on, the engines, and what visitors find without an account. */
 async function composeFound(deps: Deps, { common, endedSessions, metrics }: Foundation) {
   const { config, database, publicUrl } = common;
-  const safety = createSafety(common);
+  const safety = createSafety({ ...common, namesForeignMinor });
   const { audit, help } = safety;
   const engineUsage = await createEngineUsage({ ...common, audit });
   const engines = await composeEngine({

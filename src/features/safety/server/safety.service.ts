@@ -7,13 +7,14 @@ import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Log } from '../../../platform/server/log.ts';
-import type { Surface } from '../categories.ts';
+import { levelOf, type Surface } from '../categories.ts';
 import {
   createSafety as createCheck,
   type CharacterCard,
   type TraceLine,
   type Verdict,
 } from './checks/check.ts';
+import { verdictOf } from './checks/verdict.ts';
 import { createCharacterExaminer } from './characters/character-examiner.ts';
 import type { CharacterFinding } from './characters/character-findings.ts';
 import { readCrisis, type CrisisTier } from './crisis/crisis.ts';
@@ -29,6 +30,8 @@ export interface SafetyDeps {
   log: Log;
   /** Nobody may bear it. */
   productName?: string;
+  /** Whether the words of a picture name somebody under 18 in a language of which the rules know little. */
+  namesForeignMinor?: (text: string) => boolean;
 }
 
 /** The result of checking a user's chat message. */
@@ -45,7 +48,8 @@ export interface CheckedWords {
 /** Maximum number of recorded findings per character, because a hostile card has thousands. */
 const RECORDED_MAX = 10;
 
-export function createSafetyService({ database, clock, ids, log, productName = '' }: SafetyDeps) {
+export function createSafetyService(deps: SafetyDeps) {
+  const { database, clock, ids, log, productName = '', namesForeignMinor = () => false } = deps;
   // Compiled lazily, because compiling the rules takes longer than starting the server.
   let compiled: ReturnType<typeof createCheck> | undefined;
   const year = () => new Date(clock.now()).getUTCFullYear();
@@ -106,8 +110,11 @@ export function createSafetyService({ database, clock, ids, log, productName = '
     },
 
     /** @throws AppError safety.blocked */
-    check: (text: string, surface: Surface, userId: string | null) =>
-      refuse(rules().check(text, surface), text, userId),
+    check(text: string, surface: Surface, userId: string | null): Promise<void> {
+      const verdict = rules().check(text, surface);
+      const isForeign = surface === 'image-prompt' && verdict.allowed && namesForeignMinor(text);
+      return refuse(isForeign ? foreignMinor(surface) : verdict, text, userId);
+    },
 
     /** @throws AppError safety.blocked */
     checkName: (text: string, userId: string | null) => refuse(rules().check(text, 'username'), text, userId),
@@ -190,6 +197,21 @@ export function createSafetyService({ database, clock, ids, log, productName = '
     },
   };
 }
+
+const foreignMinor = (surface: Surface): Verdict =>
+  verdictOf(
+    surface,
+    [
+      {
+        rule: 'min.image-foreign',
+        category: 'MIN',
+        level: levelOf('MIN', surface),
+        reading: 'plain',
+        hits: [],
+      },
+    ],
+    [],
+  );
 
 const reviewOf = (verdict: Verdict): TraceLine | undefined =>
   verdict.severity === 'allow' ? undefined : verdict.trace.find((line) => line.level === 'review');

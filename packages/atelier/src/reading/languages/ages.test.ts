@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { understand } from '../../request.ts';
+import { namesForeignMinor, understand } from '../../request.ts';
 
 const read = (prompt: string) => understand({ prompt, negativePrompt: '', tags: [] });
 const isRefused = (prompt: string): boolean => read(prompt).refusal?.reason === 'adults';
@@ -10,7 +10,7 @@ const wishes = (lines: string): string[] => lines.split('|').map((wish) => wish.
 describe('nobody under 18, by other words', () => {
   test.each(
     wishes(`ein Bengel | der Lausbub am See | Bauernjunge | Hirtenjunge im Wald | Straßenjungen | Bübchen mit Hut
-      | Abiturientin | Konfirmand | Jungenkörper | Kinderprinzessin | Frau mit Mädchengesicht | blutjunge Frau`),
+      | Abiturientin | Konfirmand | mein Enkelchen | Lukas mit Schulranzen | Jungenkörper | Kinderprinzessin | Frau mit Mädchengesicht | blutjunge Frau`),
   )('a noun: %s', (wish) => expect(isRefused(wish)).toBe(true));
 
   test.each(
@@ -41,8 +41,21 @@ describe('nobody under 18, by other words', () => {
 
   test.each(
     wishes(`toddlers | high schoolers in a park | a woman under 18 | not yet an adult woman | a woman below the age of 17
-      | a woman not of legal age | a lass by the sea | barely legal woman`),
+      | a woman not of legal age | a lass by the sea | barely legal woman | portrait of Lina, just turned 16, hoodie
+      | a woman turning seventeen | two highschoolers in a library | a preschooler | first graders in a park`),
   )('English: %s', (wish) => expect(isRefused(wish)).toBe(true));
+});
+
+describe('for pictures of other engines', () => {
+  test.each(
+    wishes(`Teenie mit Kopfhörern am Bahnsteig | Säugling schläft | Abiturientin, noch siebzehn, Bibliothek | siebzehnjährige Frau
+      | ランドセルを背負った男の子 | 赤ちゃん、毛布 | 中二の妹 | JKがカフェにいる | portrait of a Konfirmand, oil painting`),
+  )('somebody under 18: %s', (wish) => expect(namesForeignMinor(wish)).toBe(true));
+
+  test.each(
+    wishes(`eine Frau von dreißig Jahren am Fenster | Park, keine Kinder | 18歳の女性 | 子供なしの公園 | ein Mann mit 3 Katzen
+      | Ursa Minor above a lake | a 16 years old whisky on a table | fog between the trees | a velveteen sofa in a canteen`),
+  )('nobody: %s', (wish) => expect(namesForeignMinor(wish)).toBe(false));
 });
 
 describe('adults are still drawn', () => {

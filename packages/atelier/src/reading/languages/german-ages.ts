@@ -6,7 +6,7 @@ import { fold } from './german-spelling.ts';
 
 /** What ends with one of these is one of these: "Dorfmädchen", "Waisenkind". */
 const ENDS =
-  'kind|kinder|kindern|kindes|kinds|kids|maedchen|maedchens|maedel|maedels|maedl|maderl|madel|jungs|jungens|bub|bubn|buben|bube|buebchen|bueblein|lausbub|bursche|burschen|buerschchen|knabe|knaben|knaeblein|bengel|bengels|lausejunge|rotzloeffel|nesthaekchen|kleinkind|baby|babys|saeugling|saeuglinge|saeuglings|teenager|teenagers|teenagerin|teenagern|teenie|teenies|teen|teens|tween|tweens|schueler|schuelers|schuelerin|schuelerinnen|schuelern|schuljunge|jugendliche|jugendlicher|jugendlichen|jugendlichem|heranwachsende|heranwachsender|heranwachsenden|goere|goeren|backfisch|backfische|gymnasiast|gymnasiastin|gymnasiastinnen|gymnasiasten|abiturient|abiturientin|abiturienten|knirps|knirpse|dreikaesehoch|halbstarke|halbstarker|halbstarken|halbwuechsige|halbwuechsiger|halbwuechsigen|pubertierende|pubertierender|pubertierenden|toechterchen|tochterchen|soehnchen|kindlein|maegdelein|maegdlein|lolita|lolitas|loli|lolis|lolicon|shota|shotas|shotacon|juengling|juenglinge|juenglings|zoegling|zoeglinge|pennaeler|pennaelerin|waise|waisen|konfirmand|konfirmanden|konfirmandin|konfirmandinnen|firmling|firmlinge|ministrant|ministranten|ministrantin|messdiener|messdienerin|erstklaessler|erstklaesslerin|schuluniform|schuluniformen';
+  'kind|kinder|kindern|kindes|kinds|kids|maedchen|maedchens|maedel|maedels|maedl|maderl|madel|jungs|jungens|bub|bubn|buben|bube|buebchen|bueblein|lausbub|bursche|burschen|buerschchen|knabe|knaben|knaeblein|bengel|bengels|lausejunge|rotzloeffel|nesthaekchen|kleinkind|baby|babys|saeugling|saeuglinge|saeuglings|teenager|teenagers|teenagerin|teenagern|teenie|teenies|teen|teens|tween|tweens|schueler|schuelers|schuelerin|schuelerinnen|schuelern|schuljunge|jugendliche|jugendlicher|jugendlichen|jugendlichem|heranwachsende|heranwachsender|heranwachsenden|goere|goeren|backfisch|backfische|gymnasiast|gymnasiastin|gymnasiastinnen|gymnasiasten|abiturient|abiturientin|abiturienten|knirps|knirpse|dreikaesehoch|halbstarke|halbstarker|halbstarken|halbwuechsige|halbwuechsiger|halbwuechsigen|pubertierende|pubertierender|pubertierenden|toechterchen|tochterchen|soehnchen|kindlein|maegdelein|maegdlein|lolita|lolitas|loli|lolis|lolicon|shota|shotas|shotacon|juengling|juenglinge|juenglings|zoegling|zoeglinge|pennaeler|pennaelerin|waise|waisen|konfirmand|konfirmanden|konfirmandin|konfirmandinnen|firmling|firmlinge|ministrant|ministranten|ministrantin|messdiener|messdienerin|erstklaessler|erstklaesslerin|schuluniform|schuluniformen|enkelchen|schulranzen|schulklasse|schulklassen|grundschule|schultuete|schultueten|einschulung|stammhalter|wonneproppen|hosenscheisser|nachwuchs';
 /** Adjectives, with any ending. */
 const STEMS =
   'minderjaehrig|halbwuechsig|kindlich|kindhaft|maedchenhaft|knabenhaft|jungenhaft|bubenhaft|jugendlich|unmuendig|pubertaer|vorpubertaer|pubertierend|heranwachsend|kindgross|neugeboren|schulpflichtig|blutjung';
@@ -15,6 +15,8 @@ const OF_CHILDREN =
   /^(?:kinder|kindes|kinds|maedchen|jungen|knaben|buben|teenager|teenie|baby)(?:koerper|leib|figur|gesicht|gestalt|brust|brueste|star|model|prinz|prinzessin|koenig|koenigin|braut|soldat|soldatin|hexe|vampir|vampirin|schauspieler|schauspielerin)(?:s|n|en|er|e|ern)?$/;
 
 const UNDERAGE = ENDS.split('|');
+/** Other words end so too: "between", "canteen". */
+const ALONE = new Set(['teen', 'teens', 'tween', 'tweens']);
 const ADJECTIVE = new RegExp(`^(?:${STEMS})(?:e|en|er|es|em)?$`);
 /** "Bauernjunge". Alone, "junge" may be an adjective. */
 const BOYS = /.{3}junge[ns]?$/;
@@ -28,7 +30,7 @@ export const isUnderage = (word: string): boolean =>
   ADJECTIVE.test(word) ||
   BOYS.test(word) ||
   OF_CHILDREN.test(word) ||
-  UNDERAGE.some((end) => word === end || (end.length > 3 && word.endsWith(end)));
+  UNDERAGE.some((end) => word === end || (end.length > 3 && !ALONE.has(end) && word.endsWith(end)));
 
 const yearsOf = (word: string): number | null =>
   /^\d+$/.test(word) ? Number(word) : germanNumber(fold(word));

@@ -156,6 +156,7 @@ export const minors: Pack = {
         'who|that|student|girl|boy|girlfriend|boyfriend|babysitter|neighbor|neighbour|cousin|sister|brother|niece|nephew|lover|maid|cheerleader|character|char|daughter|son is|was|turned @only? #6..17.99 $',
         '@person3|i|im|you|youre @now? @only|not? @only? #6..17.99 $',
         '@pron turned|turning|turns|becomes @only? #6..17.99 !@unit',
+        'just|newly|recently|freshly|only|barely turned|turning #6..17.99 !@unit|times|o',
         '@pron @now #8..17.99 @years today|tomorrow|yesterday|now|soon|and|but|who|with',
         'not even? #13..18 yet',
         'shy|short|under|before|below|younger|away|less of|than|from #10..18 !@unit',
