@@ -121,6 +121,7 @@ const generate = createRoute({
     seed?: string | number;
     shape?: AspectRatio;
     model?: string;
+    from?: string;
   } => ({
     characterId: text(given.characterId),
     conversationId: text(given.conversationId),
@@ -130,6 +131,7 @@ const generate = createRoute({
     seed: typeof given.seed === 'number' ? given.seed : text(given.seed),
     shape: oneOf(ASPECT_RATIOS, given.shape),
     model: text(given.model),
+    from: text(given.from),
   }),
   component: lazyScreen(() => import('./pages/pictures/generate-page.tsx'), 'GeneratePage'),
 });

@@ -6,13 +6,23 @@ import { Id, IdParams } from '../../shared/words/ids.ts';
 import { Picture } from '../../shared/words/picture.ts';
 import { chatMediaRoutes } from './chat-media-contract.ts';
 import { chatPicturesRoutes } from './chat-pictures-contract.ts';
+import { ImageSource } from './edits-contract.ts';
 import { galleryRoutes } from './gallery-contract.ts';
 import { DrawingOptions, ImageJob } from './job-contract.ts';
 import { promptWordsRoutes } from './prompt-words-contract.ts';
 import { reviewRoutes } from './review-contract.ts';
-import { ASPECT_RATIOS, COUNT_MAX, MODEL_MAX, PROMPT_MAX, SEED_MAX, UPLOAD_MAX_BYTES } from './rules.ts';
+import {
+  ASPECT_RATIOS,
+  COUNT_MAX,
+  EDIT_MODES,
+  MODEL_MAX,
+  PROMPT_MAX,
+  SEED_MAX,
+  UPLOAD_MAX_BYTES,
+} from './rules.ts';
 
 export type { GalleryImage } from './gallery-contract.ts';
+export type { ImageSource } from './edits-contract.ts';
 export type { DrawingOptions, ImageJob } from './job-contract.ts';
 
 /** What the pictures under way look like so far; those that have none yet, or are done, are left out. */
@@ -45,6 +55,8 @@ export const ImageModel = z.object({
     /** By the engine's names; empty where none can be chosen. */
     samplers: z.array(z.string()),
     schedulers: z.array(z.string()),
+    /** How it can change a picture that there is. */
+    edits: z.array(z.enum(EDIT_MODES)),
   }),
   /** Coins for one picture, by aspect ratio. */
   prices: z.record(z.enum(ASPECT_RATIOS), z.number().int()),
@@ -83,6 +95,8 @@ export const imagesContract = contract({
         count: z.number().int().min(1).max(COUNT_MAX).default(1),
         seed: z.string().trim().max(SEED_MAX).optional(),
         options: DrawingOptions.default({}),
+        /** A picture of the caller's own to begin from. Its shape stays, except with `extend`. */
+        source: ImageSource.optional(),
         idempotencyKey: z.string().min(8).max(80).optional(),
         /** One of the caller's, in which the picture is asked for. */
         conversationId: Id.optional(),
@@ -108,6 +122,8 @@ export const imagesContract = contract({
       'images.character': 404,
       'images.model': 400,
       'images.option': 400,
+      'images.source': 404,
+      'images.mask': 422,
       'images.no_subject': 422,
       'images.not_agreed': 409,
       // `action` beside the error, where a higher tier would permit it: completes “Become a member to …”.

@@ -35,6 +35,8 @@ export const ImageJob = z.object({
   seed: z.string(),
   options: DrawingOptions,
   characterId: z.string().nullable(),
+  /** The picture that it began from; null for none, or where that was deleted. */
+  sourceId: z.string().nullable(),
   /** Pictures of everybody that are drawn before its next one; null where it does not wait. */
   ahead: z.number().int().nullable(),
   /** About how long one of its pictures takes; null where nothing is known of its model. */

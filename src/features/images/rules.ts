@@ -14,6 +14,14 @@ export const SAMPLER_MAX = 40;
 /** Pictures of one request. */
 export const COUNT_MAX = 4;
 
+/** How a picture of one's own is changed. */
+export const EDIT_MODES = ['whole', 'brush', 'extend'] as const;
+export type EditMode = (typeof EDIT_MODES)[number];
+export const STRENGTH = 0.6;
+export const STRENGTH_MIN = 0.05;
+/** Characters of a mask as base64: hundreds of times what brush strokes take. */
+export const MASK_MAX = 400_000;
+
 /** Portraits of one's own characters are free (design.md), as often as somebody who looks for a face needs. */
 export const PORTRAITS_A_DAY = 100;
 /** Pixels of a look that is drawn for the live preview: an eighth of a picture's work. */

@@ -55,6 +55,12 @@ const presentImage = (row: OwnImage) => ({
   createdAt: row.created_at,
 });
 
+/** What of their own it began from; its picture is null where that was deleted. */
+const sourceOf = (row: OwnJob): object =>
+  row.source_mode === null
+    ? {}
+    : { source: { imageId: row.source_image_id, mode: row.source_mode, strength: row.source_strength } };
+
 const presentJob = (row: OwnJob) => ({
   id: row.id,
   state: row.state,
@@ -66,6 +72,7 @@ const presentJob = (row: OwnJob) => ({
   aspectRatio: row.aspect_ratio,
   count: row.count,
   options: row.options ?? {},
+  ...sourceOf(row),
   spent: row.spent,
   refunded: row.refunded,
   createdAt: row.created_at,

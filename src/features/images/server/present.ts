@@ -86,6 +86,7 @@ export function presentJob(
     seed: job.seed,
     options: (job.options ?? {}) as DrawingOptions,
     characterId: job.character_id,
+    sourceId: job.source_image_id,
     ahead: job.state === 'queued' ? ahead : null,
     secondsEach,
     images: images.map((row) => presentImage(row, viewer)),

@@ -5,6 +5,7 @@ import { createClient } from '../../../platform/web/client.ts';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import { NOT_SIGNED_IN } from '../../../platform/web/calls/upload-failure.ts';
+import type { Picture } from '../../../shared/words/picture.ts';
 import type { ChatPictures } from '../chat-pictures-contract.ts';
 import { imagesContract, type ImageJob } from '../contract.ts';
 import type { AspectRatio } from '../rules.ts';
@@ -46,6 +47,18 @@ export const useUnderstanding = (
     placeholderData: (before) => (prompt ? before : undefined),
     retry: false,
   }).data;
+
+/** A picture of the viewer's own that a request begins from: undefined while it is fetched, null where it cannot be. */
+export function useSourcePicture(imageId: string | null): Picture | null | undefined {
+  const viewer = useViewer();
+  const { data, isError } = useQuery({
+    queryKey: ['images', 'source', viewer, imageId],
+    queryFn:
+      imageId === null ? skipToken : ({ signal }) => client.picture({ params: { id: imageId } }, { signal }),
+    retry: false,
+  });
+  return isError ? null : data;
+}
 
 /** Prompts that the chat model makes of a wish. One question at a time; a later one takes the place of the one before. */
 export function useSuggestedWords() {

@@ -22,6 +22,7 @@ const job = (change: Partial<ImageJob> = {}): ImageJob => ({
   ahead: null,
   secondsEach: null,
   characterId: null,
+  sourceId: null,
   images: [],
   createdAt: '2026-11-20T10:00:00.000Z',
   ...change,

@@ -49,7 +49,7 @@ export interface CheckedWords {
 const RECORDED_MAX = 10;
 
 export function createSafetyService(deps: SafetyDeps) {
-  const { database, clock, ids, log, productName = '', namesForeignMinor = () => false } = deps;
+  const { database, clock, ids, log, productName = '' } = deps;
   // Compiled lazily, because compiling the rules takes longer than starting the server.
   let compiled: ReturnType<typeof createCheck> | undefined;
   const year = () => new Date(clock.now()).getUTCFullYear();
@@ -63,7 +63,6 @@ export function createSafetyService(deps: SafetyDeps) {
       textHash: createHash('sha256').update(text).digest(),
       at: new Date(clock.now()),
     });
-
   const record = (verdict: Verdict, text: string, userId: string | null, subjectId: string | null = null) =>
     database.transact((tx) =>
       write(tx, text, {
@@ -110,11 +109,8 @@ export function createSafetyService(deps: SafetyDeps) {
     },
 
     /** @throws AppError safety.blocked */
-    check(text: string, surface: Surface, userId: string | null): Promise<void> {
-      const verdict = rules().check(text, surface);
-      const isForeign = surface === 'image-prompt' && verdict.allowed && namesForeignMinor(text);
-      return refuse(isForeign ? foreignMinor(surface) : verdict, text, userId);
-    },
+    check: (text: string, surface: Surface, userId: string | null) =>
+      refuse(withForeign(rules().check(text, surface), text, deps), text, userId),
 
     /** @throws AppError safety.blocked */
     checkName: (text: string, userId: string | null) => refuse(rules().check(text, 'username'), text, userId),
@@ -198,20 +194,21 @@ export function createSafetyService(deps: SafetyDeps) {
   };
 }
 
-const foreignMinor = (surface: Surface): Verdict =>
-  verdictOf(
+/** The rules know little but English. */
+function withForeign(
+  verdict: Verdict,
+  text: string,
+  { namesForeignMinor = () => false }: SafetyDeps,
+): Verdict {
+  const { allowed, surface } = verdict;
+  if (!allowed || surface !== 'image-prompt' || !namesForeignMinor(text)) return verdict;
+  const level = levelOf('MIN', surface);
+  return verdictOf(
     surface,
-    [
-      {
-        rule: 'min.image-foreign',
-        category: 'MIN',
-        level: levelOf('MIN', surface),
-        reading: 'plain',
-        hits: [],
-      },
-    ],
+    [{ rule: 'min.image-foreign', category: 'MIN', level, reading: 'plain', hits: [] }],
     [],
   );
+}
 
 const reviewOf = (verdict: Verdict): TraceLine | undefined =>
   verdict.severity === 'allow' ? undefined : verdict.trace.find((line) => line.level === 'review');

@@ -713,6 +713,11 @@ export interface ImageJobLooksTable {
   look: Json;
 }
 
+export interface ImageJobMasksTable {
+  job_id: string; // references image_jobs
+  png: Buffer;
+}
+
 export interface ImageJobsTable {
   id: string;
   owner_id: string; // references users
@@ -746,6 +751,9 @@ export interface ImageJobsTable {
   notice_at: Timestamp | null;
   look_name: Generated<string>;
   options: Json | null;
+  source_image_id: string | null; // references images
+  source_mode: 'whole' | 'brush' | 'extend' | null;
+  source_strength: number | null;
 }
 
 export interface ImageLikesTable {
@@ -1901,6 +1909,7 @@ export interface Schema {
   identities: IdentitiesTable;
   image_job_chats: ImageJobChatsTable;
   image_job_looks: ImageJobLooksTable;
+  image_job_masks: ImageJobMasksTable;
   image_jobs: ImageJobsTable;
   image_likes: ImageLikesTable;
   image_remains: ImageRemainsTable;

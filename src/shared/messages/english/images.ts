@@ -15,6 +15,11 @@ export const imageMessages = {
   'images.explicit':
     'An NSFW picture cannot be a portrait. Choose one that was made with the NSFW switch off.',
   'images.held': 'This picture is hidden at the moment, so it cannot be shown to others.',
+  'images.engine/source_gone':
+    'The picture that this was to begin from is not there any more, or is hidden at the moment.',
+  'images.mask': 'What was marked could not be read. Mark it once more.',
+  'images.mask/empty': 'Nothing is marked. Paint over what is to be drawn anew.',
+  'images.mask/shape': 'What was marked belongs to a picture of another shape.',
   'images.missing': 'There is no such picture',
   'images.missing/character': 'There is no such character',
   'images.model': 'There is no such image model',
@@ -35,6 +40,7 @@ export const imageMessages = {
     `${hasHigherTier ? ', or choose a plan that keeps more' : ''}.`,
   'images.day_spent': ({ most }: { most: number }) =>
     `You can have ${counted(most, 'picture')} drawn on a day here. It begins anew at midnight UTC.`,
+  'images.source': 'Only pictures that were drawn for you can be changed, and none that is hidden.',
   'images.too_many': ({ most }: { most: number }) =>
     `You can have ${counted(most, 'picture')} in progress at once. Please wait for one to finish.`,
   'images.too_many/portraits': ({ most }: { most: number }) =>

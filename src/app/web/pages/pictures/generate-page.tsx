@@ -6,6 +6,7 @@ import {
   type Pickable,
 } from '../../../../features/discovery/web/picker/character-button.tsx';
 import { GenerateScreen } from '../../../../features/images/web/generate/generate-screen.tsx';
+import { startSource } from '../../../../features/images/web/edits/form-source.ts';
 import type { AspectRatio } from '../../../../features/images/rules.ts';
 import { Page } from '../../../../platform/web/ui/page.tsx';
 import { ChatNote, useChatOfRequest } from './chat-of-request.tsx';
@@ -28,11 +29,13 @@ interface GeneratorProps {
   seed?: string | number;
   shape?: AspectRatio;
   model?: string;
+  /** A picture of the viewer's own to begin from. */
+  from?: string;
 }
 
 /** Keyed by the URL's parameters, so that a new URL starts with a new form. */
 export function Generator(props: GeneratorProps) {
-  const { characterId, prompt = '', seed = '', shape, model } = props;
+  const { characterId, prompt = '', seed = '', shape, model, from } = props;
   const forChat = useChatOfRequest(props);
   const { openId, open } = useOpenPicture();
   // From the URL or an earlier job only the id is known; a picked character is known completely.
@@ -57,7 +60,12 @@ export function Generator(props: GeneratorProps) {
           onChoose={choose}
         />
       }
-      start={{ prompt, seed: String(seed), ...(shape && { aspectRatio: shape }), ...(model && { model }) }}
+      start={{
+        ...{ prompt, seed: String(seed) },
+        ...(shape && { aspectRatio: shape }),
+        ...(model && { model }),
+        ...(from && { source: startSource(from) }),
+      }}
       chat={forChat.chat}
       chatNote={<ChatNote of={forChat} characterId={characterId} />}
       onCharacter={(id) => {

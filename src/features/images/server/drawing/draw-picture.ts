@@ -13,10 +13,11 @@ import { PictureRefused, type KeptVerdict } from '../picture-verdicts.ts';
 import type { Marking } from '../renditions/marking.ts';
 import { loadRenditions } from '../renditions/load-renditions.ts';
 import { storeRenditions, type StoredPicture } from '../renditions/store-renditions.ts';
+import { editOf } from '../edits/edits.ts';
 import { withAdultWords } from './adult-words.ts';
 import { carriedTo } from './carry-look.ts';
 import { guardPicture, type GuardDeps } from './guard-picture.ts';
-import { keptOptions, knownTo } from './known-options.ts';
+import { keptOptions, knownTo } from '../known-options.ts';
 import { orAborted } from './or-aborted.ts';
 import { readReference } from './reference-pictures.ts';
 
@@ -63,7 +64,7 @@ export const partsOf = ({
 });
 
 /**
- * @throws ImageEngineError, PictureRefused, NoPicture, the signal's reason, or what the stores throw; the noted bytes are then
+ * @throws ImageEngineError, SourceGone, PictureRefused, NoPicture, the signal's reason, or what the stores throw; the noted bytes are then
  * swept later.
  */
 export async function drawPicture(
@@ -80,6 +81,7 @@ export async function drawPicture(
   const look = await carriedTo(await findLook(database.db, job.id), { engine, model: id }, (imageId) =>
     readReference(deps, imageId),
   );
+  const edit = await editOf(deps, job);
   const drawing = engine.draw(
     {
       ...withAdultWords(engine, { text: job.drawn_text, negativePrompt: job.negative_prompt }),
@@ -92,11 +94,13 @@ export async function drawPicture(
       options: keptOptions(knownTo(engine), (job.options ?? {}) as DrawingOptions),
       key: `${job.id} ${ordinal}`,
       ...look,
+      ...(edit && { source: edit.source }),
     },
     (progress) => onProgress({ ...progress, fraction: progress.fraction * DRAWN }),
     signal,
   );
-  const drawn = await orAborted(drawing, signal);
+  const raw = await orAborted(drawing, signal);
+  const drawn = edit ? await edit.finish(raw) : raw;
   if (drawn.ignored?.length)
     deps.log.info(
       { jobId: job.id, engine: engine.name, ignored: drawn.ignored },

@@ -19,6 +19,7 @@ import {
 import type { Ticker } from '../../../../platform/server/ports/ticker.ts';
 import type { DrawingModel, PictureEngines } from '../images.needs.ts';
 import { TooLate, type Settlement } from './settlement.ts';
+import { canEdit } from '../edits/edits.ts';
 import { drawInLine } from './draw-in-line.ts';
 import { drawPicture, partsOf, type DrawDeps, type FinishedPicture } from './draw-picture.ts';
 import type { IdleWork } from '../upkeep/idle-work.ts';
@@ -81,7 +82,7 @@ async function drawQueued(
   const key = queue.queuedImageKey(queued);
   return drawInLine({
     line: await engines.lineFor(queued.model),
-    isAble: (engine) => understands(engine, job),
+    isAble: (engine) => understands(engine, job) && canEdit(engine, job),
     hasPlace: ({ id }) => !engines.full(tasks.drawings()).includes(id),
     async draw(drawing, isFollowed, onStep) {
       const signal = tasks.turnTo(key, drawing, isFollowed);

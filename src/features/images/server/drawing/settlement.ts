@@ -7,6 +7,7 @@ import type { PictureVerdict } from '../../../../platform/server/ports/picture-g
 import type { Portraits, CoinAccount } from '../images.needs.ts';
 import type { FinishedPicture } from './draw-picture.ts';
 import type { JobNotices } from '../jobs/job-notices.ts';
+import { dropMask } from '../edits/edits.store.ts';
 import * as store from '../images.store.ts';
 import * as reviews from '../review/reviews.store.ts';
 import { drawnNote, notDrawnNote, problemOf } from '../jobs/problems.ts';
@@ -45,6 +46,7 @@ export function createSettlement({
     ): Promise<store.JobRow> {
       const job = await store.countPicture(tx, queued.job_id, now());
       if (!job || !(await queue.deleteQueuedImage(tx, queued))) throw new TooLate('its job has ended');
+      if (job.state === 'complete') await dropMask(tx, job.id);
       if (!(await remains.unlist(tx, picture.id))) throw new TooLate('its bytes were swept');
       await store.insertImage(tx, {
         ...picture,
@@ -89,6 +91,7 @@ export function createSettlement({
       const job = await store.closeJob(tx, jobId, { state: end.state, at: now(), ownerId: end.ownerId });
       if (!job) return null;
       await queue.deleteQueuedImagesOf(tx, jobId);
+      await dropMask(tx, jobId);
       if (job.hold_id && job.refunded > 0)
         await coinAccount.release(tx, job.hold_id, job.refunded, notDrawnNote(job));
       if (end.refused)

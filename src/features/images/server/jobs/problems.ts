@@ -24,10 +24,14 @@ export const isStoreFull = (error: unknown): boolean =>
 /** The engine that was asked for is no longer there. */
 export class ModelGone extends Error {}
 
+/** The picture that the job begins from was deleted, or is held. */
+export class SourceGone extends Error {}
+
 /** True where another try within seconds may help. */
 export const isWorthRetrying = (error: unknown): boolean =>
   !isStoreFull(error) &&
   !(error instanceof ModelGone) &&
+  !(error instanceof SourceGone) &&
   !(error instanceof PictureRefused) &&
   !(error instanceof ImageEngineError && (error.kind === 'refused' || error.kind === 'filtered'));
 
@@ -35,6 +39,7 @@ function causeOf(error: unknown): string {
   if (isStoreFull(error)) return en['images.engine/store_full'];
   if (error instanceof PictureRefused) return en['images.engine/not_kept'];
   if (error instanceof ModelGone) return en['images.engine/gone'];
+  if (error instanceof SourceGone) return en['images.engine/source_gone'];
   const kind = error instanceof ImageEngineError ? error.kind : 'broken';
   switch (kind) {
     case 'refused':

@@ -4,7 +4,7 @@ import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Signals } from '../../../../platform/server/needs/signals.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
-import type { DrawingOptions, ImageJob, ImageModel } from '../../contract.ts';
+import type { DrawingOptions, ImageJob, ImageModel, ImageSource } from '../../contract.ts';
 import type { AspectRatio } from '../../rules.ts';
 import type { Settlement } from '../drawing/settlement.ts';
 import { newSeed } from '../chance.ts';
@@ -24,7 +24,8 @@ import { carryLook, columnsOf } from '../drawing/carry-look.ts';
 import { drawnText } from '../drawing/drawn-text.ts';
 import type { Viewer } from '../present.ts';
 import { createJobReader } from './job-reader.ts';
-import { demandKnown, knownTo } from '../drawing/known-options.ts';
+import { demandSource, sourceColumns } from '../edits/edits.ts';
+import { demandKnown, knownTo } from '../known-options.ts';
 import { createModelChoice } from './model-choice.ts';
 import type { Prices } from './prices.ts';
 import { refusalError, saidAs } from './prompt-refusals.ts';
@@ -40,6 +41,7 @@ export interface ImageRequest extends AskedIn {
   count: number;
   seed?: string;
   options?: DrawingOptions;
+  source?: ImageSource;
   idempotencyKey?: string;
 }
 
@@ -116,7 +118,8 @@ export function createImagesService(deps: ServiceDeps) {
 
     /**
      * Holds the price and queues the pictures. The same idempotency key gives the same job.
-     * @throws AppError safety.blocked, images.character, images.model, images.option, memberships.required,
+     * @throws AppError safety.blocked, images.character, images.model, images.option, images.source, images.mask,
+     * memberships.required,
      * chat.missing, coins.insufficient, images.day_spent, images.too_many, images.private_full, images.no_subject,
      * images.not_agreed
      */
@@ -131,9 +134,11 @@ export function createImagesService(deps: ServiceDeps) {
       const { options = {} } = request;
       const drawing = engines.find(model);
       if (drawing) demandKnown(knownTo(drawing.engine), options);
+      const from = { userId, showNsfw, shape: request.aspectRatio };
+      const edit = request.source ? await demandSource(database, drawing, request.source, from) : null;
       const look = await lookOf(request.characterId, userId);
       // Explicit only where both the character's rating and the asker's switch say so (decisions.md 7).
-      const isNsfw = look?.rating === 'nsfw' && showNsfw;
+      const isNsfw = (look?.rating === 'nsfw' && showNsfw) || (edit?.isNsfw ?? false);
       const { prompt, negativePrompt, seed = '' } = request;
       const carried = carryLook(look, { prompt, negativePrompt, seed, model, mayBeExplicit: isNsfw });
       const { parts, text } = carried;
@@ -148,6 +153,7 @@ export function createImagesService(deps: ServiceDeps) {
       // Before anything is held: a picture of nothing costs nothing.
       if (refusal) throw refusalError(refusal);
       const at = new Date(clock.now());
+      const aspectRatio = edit?.aspectRatio ?? request.aspectRatio;
       const asked: store.NewJob = {
         id: ids.next(),
         owner_id: userId,
@@ -157,18 +163,22 @@ export function createImagesService(deps: ServiceDeps) {
         prompt: request.prompt,
         ...columnsOf(carried),
         is_nsfw: isNsfw,
-        aspect_ratio: request.aspectRatio,
+        aspect_ratio: aspectRatio,
         model,
         seed: carried.seed || newSeed(),
         options: Object.keys(options).length > 0 ? JSON.stringify(options) : null,
         count: request.count,
-        price: prices.priceOf(model, request.aspectRatio),
+        price: prices.priceOf(model, aspectRatio),
+        ...sourceColumns(edit),
         idempotency_key: idempotencyKey ?? null,
         created_at: at,
         updated_at: at,
       };
       const id = await database.transact((tx) =>
-        queue(tx, asked, { ...request, name: look?.name ?? null, look: carried.look }),
+        queue(tx, asked, {
+          ...request,
+          ...{ name: look?.name ?? null, look: carried.look, mask: edit?.mask ?? null },
+        }),
       );
       const earlier = id ?? (await store.idByKey(db, userId, idempotencyKey ?? ''));
       if (!earlier) throw missing();

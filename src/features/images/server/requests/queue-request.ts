@@ -1,8 +1,10 @@
 // Queues the pictures of a request and sets its price aside, in one transaction.
+import { AppError } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { Signals } from '../../../../platform/server/needs/signals.ts';
 import { demandAgreed } from '../chats/demand-agreed.ts';
 import type { CarriedLook } from '../drawing/carry-look.ts';
+import { lockSource, setMask } from '../edits/edits.store.ts';
 import type { RenderLoop } from '../drawing/render-loop.ts';
 import type { Chats, CoinAccount, Permissions, PictureEngines } from '../images.needs.ts';
 import * as store from '../images.store.ts';
@@ -32,7 +34,7 @@ export function createQueueRequest(deps: QueueDeps) {
   /**
    * @returns the job's id, or null where its owner used that idempotency key before.
    * @throws AppError chat.missing, coins.insufficient, images.day_spent, images.too_many, images.private_full,
-   * images.not_agreed
+   * images.not_agreed, images.source
    */
   return async function queue(
     tx: Tx,
@@ -40,14 +42,18 @@ export function createQueueRequest(deps: QueueDeps) {
     {
       name,
       look,
+      mask,
       conversationId,
       messageId,
       isOffered = false,
-    }: AskedIn & { name: string | null; look: CarriedLook | null },
+    }: AskedIn & { name: string | null; look: CarriedLook | null; mask: Buffer | null },
   ): Promise<string | null> {
     const { id, owner_id: userId, price, count, created_at: at } = asked;
+    if (asked.source_image_id && !(await lockSource(tx, asked.source_image_id)))
+      throw new AppError('images.source');
     if (!(await store.insertJob(tx, asked))) return null;
     if (look) await store.setLook(tx, id, look);
+    if (mask) await setMask(tx, id, mask);
     // Before anything is held: a picture for no such conversation costs nothing.
     const foundId = conversationId ? await chats.messageAt(tx, userId, { conversationId, messageId }) : null;
     const purpose = holdNote(count, name);

@@ -1,6 +1,17 @@
 import '../../../../platform/web/ui/surface.css';
 import { Link } from '@tanstack/react-router';
-import { Download, EyeOff, Flag, Globe, Heart, Lock, Trash2, UserRound, WandSparkles } from 'lucide-react';
+import {
+  Brush,
+  Download,
+  EyeOff,
+  Flag,
+  Globe,
+  Heart,
+  Lock,
+  Trash2,
+  UserRound,
+  WandSparkles,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { relativeDate, shortNumber } from '../../../../platform/web/format.ts';
@@ -9,7 +20,7 @@ import { Button, buttonClass } from '../../../../platform/web/ui/controls/button
 import { IconButton } from '../../../../platform/web/ui/controls/icon-button.tsx';
 import type { GalleryImage } from '../../contract.ts';
 import { UPLOADED } from '../../rules.ts';
-import type { RequestChat } from '../images.queries.ts';
+import { useImageModels, type RequestChat } from '../images.queries.ts';
 import { download } from './download.ts';
 import { usePublishing, useSettingPortrait } from './gallery.queries.ts';
 
@@ -26,6 +37,10 @@ interface LightboxDetailsProps {
 /** Owner, character, prompt and actions of a picture. */
 export function LightboxDetails({ image, actions, chat, onLike, onReport, onDelete }: LightboxDetailsProps) {
   const { character, picture, prompt, isOwn } = image;
+  const models = useImageModels();
+  // What may be published was drawn for whoever asked; nothing else may be changed.
+  const canChange =
+    image.canPublish && (models.data?.data.some(({ knows }) => knows.edits.length > 0) ?? false);
   return (
     <>
       <div>
@@ -83,6 +98,23 @@ export function LightboxDetails({ image, actions, chat, onLike, onReport, onDele
             <WandSparkles className="i i-s" />
             Make one like this
           </Link>
+          {canChange && (
+            <Link
+              className={buttonClass({ size: 'small', className: 'lightbox-more' })}
+              to="/generate-images"
+              search={{
+                characterId: character?.id,
+                prompt,
+                shape: image.aspectRatio,
+                model: image.model,
+                from: image.id,
+                ...chat,
+              }}
+            >
+              <Brush className="i i-s" />
+              Change this one
+            </Link>
+          )}
         </section>
       )}
       <dl className="d-only">

@@ -40,7 +40,9 @@ export function BenchBottom(props: BenchBottomProps) {
           onChoose={(id) => onChange({ model: id })}
           onLocked={onLocked}
         />
-        <RatioMenu value={form.aspectRatio} onChange={(aspectRatio) => onChange({ aspectRatio })} />
+        {(!form.source || form.source.mode === 'extend') && (
+          <RatioMenu value={form.aspectRatio} onChange={(aspectRatio) => onChange({ aspectRatio })} />
+        )}
         <CountMenu value={form.count} onChange={(count) => onChange({ count })} />
         {children}
       </div>

@@ -13,7 +13,15 @@ const model = (id: string, isMemberOnly: boolean): ImageModel => ({
   description: `Draws ${id}`,
   isStandIn: false,
   isMemberOnly,
-  knows: { negative: true, seed: true, steps: false, guidance: false, samplers: [], schedulers: [] },
+  knows: {
+    negative: true,
+    seed: true,
+    steps: false,
+    guidance: false,
+    samplers: [],
+    schedulers: [],
+    edits: [],
+  },
   prices: { '3:4': 4, '2:3': 4, '9:16': 4, '1:1': 4, '4:3': 4, '16:9': 4 },
 });
 const models = [model('Grand', true), model('Plain', false)];

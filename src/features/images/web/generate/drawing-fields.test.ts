@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const NOTHING: ImageModel['knows'] = {
   ...{ negative: false, seed: false, steps: false, guidance: false },
-  ...{ samplers: [], schedulers: [] },
+  ...{ samplers: [], schedulers: [], edits: [] },
 };
 
 function show(knows: Partial<ImageModel['knows']>, options = {}) {

@@ -16,6 +16,7 @@ import { PromptHelp } from './prompt-help.tsx';
 import { PromptWords } from './prompt-words.tsx';
 import { askedOf, chosenModel, formOf, type RequestForm } from './request-form.ts';
 import { useUnderstood } from './understood.tsx';
+import { RequestSource } from './request-source.tsx';
 import { useFold } from './use-fold.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useRequest } from './use-request.ts';
@@ -86,7 +87,6 @@ export function GenerateScreen({
   const moreId = useId();
   const bench = useRef<HTMLFormElement>(null);
   const isFolded = useFold(bench);
-
   return (
     <div className="studio">
       <h1 className="sr">Create image</h1>
@@ -119,6 +119,7 @@ export function GenerateScreen({
           hasWords={user !== null && (models.data?.hasWords ?? false)}
           onChange={(prompt) => change({ prompt })}
         />
+        <RequestSource form={form} models={models.data?.data} model={model} onChange={change} />
         {isMore && (
           <MoreSettings
             id={moreId}

@@ -60,7 +60,7 @@ test('what a model does not know is not asked of it', () => {
   const form = { ...emptyForm, negativePrompt: 'rain', seed: '7', options };
   const knows = {
     ...{ negative: false, seed: true, steps: true, guidance: false },
-    ...{ samplers: ['Euler'], schedulers: ['Karras'] },
+    ...{ samplers: ['Euler'], schedulers: ['Karras'], edits: [] },
   };
   expect(askedOf(form, { id: 'easel', knows })).toEqual({
     ...form,

@@ -1,5 +1,6 @@
 // What the generator's form holds, apart from how it looks.
 import type { DrawingOptions, ImageModel } from '../../contract.ts';
+import { askedSource, type FormSource } from '../edits/form-source.ts';
 import type { JobToRepeat } from '../job-list.ts';
 import { PROMPT_MAX, type AspectRatio } from '../../rules.ts';
 
@@ -14,6 +15,8 @@ export interface RequestForm {
   seed: string;
   /** What is left out is as the operator set it. */
   options: DrawingOptions;
+  /** The picture that it begins from; null for none. */
+  source: FormSource | null;
 }
 
 export const emptyForm: RequestForm = {
@@ -24,6 +27,7 @@ export const emptyForm: RequestForm = {
   count: 1,
   seed: '',
   options: {},
+  source: null,
 };
 
 /** The model that is drawn with: the one that was asked for, else the first that the viewer may use. */
@@ -61,6 +65,7 @@ export function askedOf(form: RequestForm, model: Pick<ImageModel, 'id' | 'knows
   return {
     ...form,
     model: form.model ?? model.id,
+    source: askedSource(form.source, knows),
     negativePrompt: knows.negative ? form.negativePrompt : '',
     seed: knows.seed ? form.seed : '',
     options: {

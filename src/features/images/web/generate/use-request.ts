@@ -3,6 +3,7 @@ import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
 import { browserChance, browserClock } from '../../../../platform/web/clock.ts';
 import { actionOfRefusal, useMembershipGate } from '../../../../platform/web/membership-gate.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
+import { sourceBody } from '../edits/form-source.ts';
 import { useGenerate, type RequestChat } from '../images.queries.ts';
 import { PROMPT_MAX, SEED_MAX } from '../../rules.ts';
 import type { RequestForm } from './request-form.ts';
@@ -50,6 +51,7 @@ export function useRequest({ form, character, chat, onStarted }: RequestProps) {
     count: form.count,
     seed: form.seed.trim() || undefined,
     options: form.options,
+    ...(form.source && { source: sourceBody(form.source) }),
     ...chat,
   };
   const text = JSON.stringify(body);

@@ -1,17 +1,31 @@
 // What of a request an engine knows; the rest is not asked of it.
-import { AppError } from '../../../../shared/errors.ts';
-import type { ImageEngine, KnownOptions } from '../../../../platform/server/ports/image-engine.ts';
-import type { DrawingOptions, ImageModel } from '../../contract.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type {
+  ImageCapabilities,
+  ImageEngine,
+  KnownOptions,
+} from '../../../platform/server/ports/image-engine.ts';
+import type { DrawingOptions, ImageModel } from '../contract.ts';
+import type { EditMode } from '../rules.ts';
 
 type Known = ImageModel['knows'];
 
 /** What each engine knows that does not say otherwise. */
 const USUAL: KnownOptions = { negative: true, seed: true };
 
-export function knownTo({ capabilities: { knows = USUAL } }: Pick<ImageEngine, 'capabilities'>): Known {
+const editsOf = ({ imageToImage, inpainting }: ImageCapabilities): EditMode[] => [
+  ...(imageToImage ? (['whole'] as const) : []),
+  ...(inpainting ? (['brush', 'extend'] as const) : []),
+];
+
+export function knownTo({ capabilities }: Pick<ImageEngine, 'capabilities'>): Known {
+  const { knows = USUAL } = capabilities;
   const { negative = false, seed = false, steps = false, guidance = false } = knows;
   const { samplers = [], schedulers = [] } = knows;
-  return { negative, seed, steps, guidance, samplers: [...samplers], schedulers: [...schedulers] };
+  return {
+    ...{ negative, seed, steps, guidance, samplers: [...samplers], schedulers: [...schedulers] },
+    edits: editsOf(capabilities),
+  };
 }
 
 export const keptOptions = (
