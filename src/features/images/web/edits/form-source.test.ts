@@ -7,15 +7,13 @@ test('a picture that was drawn here has one of the shapes, whatever its size', (
   expect(shapeOf({ width: 512, height: 512 })).toBe('1:1');
 });
 
-test('only what a model knows is asked of it, and a brush only with something marked', () => {
+test('a source is never left out: whoever asks for a change pays for no other picture', () => {
   const whole = startSource('a');
-  expect(askedSource(whole, { edits: ['whole'] })).toEqual(whole);
-  expect(askedSource(whole, { edits: [] })).toBe(null);
-  expect(askedSource(null, { edits: ['whole'] })).toBe(null);
-  const brush = { ...whole, mode: 'brush' as const };
-  expect(askedSource(brush, { edits: ['whole', 'brush'] })).toBe(null);
-  expect(askedSource({ ...brush, mask: 'AAAA' }, { edits: ['brush'] })).toMatchObject({ mask: 'AAAA' });
-  expect(askedSource({ ...brush, mode: 'extend', mask: 'AAAA' }, { edits: ['extend'] })!.mask).toBe(null);
+  expect(askedSource(whole)).toEqual(whole);
+  expect(askedSource(null)).toBe(null);
+  const brush = { ...whole, mode: 'brush' as const, mask: 'AAAA' };
+  expect(askedSource(brush)).toEqual(brush);
+  expect(askedSource({ ...brush, mode: 'extend' })!.mask).toBe(null);
 });
 
 test('the request has a mask only where one was drawn', () => {

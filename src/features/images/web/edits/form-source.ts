@@ -1,6 +1,5 @@
 // The picture that a request begins from, as the studio's form holds it.
 import type { Picture } from '../../../../shared/words/picture.ts';
-import type { ImageModel } from '../../contract.ts';
 import { ASPECT_RATIOS, SIZES, STRENGTH, type AspectRatio, type EditMode } from '../../rules.ts';
 
 export interface FormSource {
@@ -26,15 +25,12 @@ export function shapeOf({ width, height }: Pick<Picture, 'width' | 'height'>): A
   return ASPECT_RATIOS.toSorted((a, b) => far(a) - far(b))[0]!;
 }
 
-/** What of a source can be asked of a model; null where the model draws from words alone, or nothing is marked. */
-export function askedSource(
-  source: FormSource | null,
-  knows: Pick<ImageModel['knows'], 'edits'>,
-): FormSource | null {
-  if (!source || !knows.edits.includes(source.mode)) return null;
-  if (source.mode !== 'brush') return { ...source, mask: null };
-  return source.mask === null ? null : source;
-}
+/**
+ * The source as it is asked for. One that the model cannot change is asked for nevertheless: the server refuses it and takes
+ * no coins, where a picture of the words alone would be another one than was wanted.
+ */
+export const askedSource = (source: FormSource | null): FormSource | null =>
+  source && { ...source, mask: source.mode === 'brush' ? source.mask : null };
 
 /** As the request has it. */
 export const sourceBody = ({ imageId, mode, strength, mask }: FormSource) => ({

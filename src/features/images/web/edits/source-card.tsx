@@ -51,7 +51,7 @@ export function SourceCard({ source, picture, model, able, onChange, onModel }: 
         </h2>
         {picture === null ? (
           <p className="source-note" role="alert">
-            It is not there any more, or hidden at the moment. What you ask for is drawn without it.
+            It is not there any more, or hidden at the moment. Take it out, or begin from another one.
           </p>
         ) : edits.length > 0 ? (
           <>

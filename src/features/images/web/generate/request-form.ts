@@ -65,7 +65,7 @@ export function askedOf(form: RequestForm, model: Pick<ImageModel, 'id' | 'knows
   return {
     ...form,
     model: form.model ?? model.id,
-    source: askedSource(form.source, knows),
+    source: askedSource(form.source),
     negativePrompt: knows.negative ? form.negativePrompt : '',
     seed: knows.seed ? form.seed : '',
     options: {
